@@ -75,7 +75,7 @@ def test_merge__json(capsys: pytest.CaptureFixture[str]) -> None:
     assert [each["declarer"] for each in kept["entries"]] == ["Anna", "Cilli", "Dora"]
     assert [each["declarer"] for each in other["entries"]] == ["Anna", "Bert"]
     assert kept["rows"][0] == other["rows"][0]
-    assert kept["id"] == other["id"] == data(capsys, "anna.db", "list")[0]["id"]
+    assert kept["id"] == other["id"] == {each["evening"]: each["id"] for each in data(capsys, "anna.db", "list")}[1]
 
 
 def data_of(capsys: pytest.CaptureFixture[str], version: str) -> Any:

@@ -46,7 +46,10 @@ class Line:
         return sorted(self.steps.values(), key=lambda step: step.key)
 
     def _found(self, known: Mapping[str, frozenset[str]], order: list[Step]) -> dict[str, frozenset[str]]:
-        """How an evening was found when steps came: an older copy was found with fewer changes on the same line."""
+        """How an evening was found when steps came: an older copy was found with fewer changes on the same line.
+
+        Not one that had been closed since: then what it was booked by would have been taken back.
+        """
         roots = [step for step in order if step.kind == FOUND]
         if len(roots) < 2:
             return {}
@@ -55,7 +58,9 @@ class Line:
             more = [
                 older.get(each.id, known[each.id])
                 for each in roots[:place]
-                if each.number < step.number and set(each.parents) <= known[step.id]
+                if each.number < step.number
+                and set(each.parents) <= known[step.id]
+                and (each.closing not in self.closings or each.closing == step.closing)
             ]
             older[step.id] = known[step.id].union(*more)
         return {

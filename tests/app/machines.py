@@ -114,12 +114,12 @@ class Machine:
 
     # ------------------------------------------------------------------ what is done
 
-    def do(self) -> str:
-        """One thing drawn by chance; what is refused is nothing."""
-        name = self.chance.choices(sorted(DEEDS), [_OFTEN.get(each, 2) for each in sorted(DEEDS)])[0]
+    def do(self, name: str = "") -> None:
+        """One thing, if need be drawn by chance; what is refused is nothing."""
+        name = name or drawn_deed(self.chance)
         before, posted = self.hands(), {each.id for each in postings.read(self.store)}
         thrown = self.readable() if name == "empty" else set()
-        with suppress(TarockblockError, ValueError, KeyError, IndexError):
+        with suppress(TarockblockError, ValueError, KeyError, IndexError, StopIteration):
             DEEDS[name](self)
         after = self.hands()
         if name not in ("put", "keep"):
@@ -127,7 +127,6 @@ class Machine:
             self.given_up |= thrown - self.readable()
         self.acknowledged |= after - before
         self.paid |= {each.id for each in postings.read(self.store)} - posted
-        return name
 
     def _any(self, *, trashed: bool = False) -> int:
         """An evening, most often one of two that everybody has a hand in."""
@@ -210,8 +209,10 @@ class Machine:
         self.session(self._any()).reopen()
 
     def tick(self) -> None:
-        view = SettlingView(self.session(self._any()))
-        view.set_paid(self.chance.choice(view.payments), True)
+        """The first one open, which another one may well tick at the same time."""
+        booked = [each for each in self.numbers() if read_accounts(self.store).is_booked(each)]
+        view = SettlingView(self.session(self.chance.choice(booked)))
+        view.set_paid(next(each for each in view.payments if each.open), True)
 
     def untick(self) -> None:
         view = SettlingView(self.session(self._any()))
@@ -324,6 +325,11 @@ _OFTEN = {"start": 1, "imported": 1, "record": 6, "shut": 6, "reopen": 4, "tick"
 """What is done more often, or less, than the rest, which is done 2 times."""
 
 
+def drawn_deed(chance: random.Random) -> str:
+    """One of them."""
+    return chance.choices(sorted(DEEDS), [_OFTEN.get(each, 2) for each in sorted(DEEDS)])[0]
+
+
 # ---------------------------------------------------------------------- what everybody must agree on
 
 
@@ -428,8 +434,10 @@ class Club:
         for _ in range(steps):
             machine = self.chance.choice(self.machines)
             what = self.chance.random()
-            if what < 0.8 or machine is self.silent:
+            if what < 0.74 or machine is self.silent:
                 machine.do()
+            elif what < 0.8:
+                self._clash(machine)
             elif what < 0.88:
                 self._send(machine)
             elif what < 0.96:
@@ -437,6 +445,16 @@ class Club:
             else:
                 machine.turn(self.shared)
                 self._disturb()
+
+    def _clash(self, machine: Machine) -> None:
+        """Two who know the same do the same, neither knowing of the other."""
+        other = self.chance.choice([each for each in self.machines if each not in (machine, self.silent)] or [machine])
+        if other is not machine:
+            machine.take(other.path)
+            other.take(machine.path)
+        name = drawn_deed(self.chance)
+        machine.do(name)
+        other.do(name)
 
     def _send(self, machine: Machine) -> None:
         """A copy that may arrive at any time, more than once, or never."""

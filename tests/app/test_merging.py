@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -32,7 +33,7 @@ from tarockblock.errors import BadInputError, StoreError
 from tarockblock.store import identities, postings, steps
 from tests.app.machines import agreed
 from tests.store.freeze import FROZEN
-from tests.store.kit import ROUND, Minutes, blank, dreier, retitle, sample, session_on
+from tests.store.kit import NINE, ROUND, Minutes, blank, dreier, retitle, sample, session_on
 
 
 class Two:
@@ -203,6 +204,19 @@ def test_ticked_on_both__is_one_payment(two: Two) -> None:
     found = [each for each in postings.read(two.anna) if each.kind is posting.Kind.PAYMENT]
     assert sorted(sum(owed.cents for owed in each.transfers) for each in found) == [5, left]
     assert SettlingView(two.of(two.bert)).payments[0].paid == left
+
+
+def test_ticked_on_both__at_the_same_place_of_both_journals_is_told_the_same_way(two: Two) -> None:
+    """Their numbers are the same and their times are not: everybody tells it as the same one of them did."""
+    two.of(two.anna).close_evening()
+    merge(two.bert, [two.anna.path], clock=Minutes())
+    for store, minutes in ((two.anna, 1), (two.bert, 9)):
+        session = PastEvening(store, Minutes(NINE + timedelta(minutes=minutes)))
+        session.open(1)
+        view = SettlingView(session)
+        view.set_paid(view.payments[0], True)
+    two.exchange()
+    assert len(postings.read(two.anna)) == 2
 
 
 def test_trashed_there_and_changed_here__stays_and_is_named(two: Two) -> None:
