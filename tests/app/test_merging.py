@@ -585,6 +585,21 @@ def test_older_copy_from_before_there_were_steps__is_known_to_be_older(tmp_path:
 # ---------------------------------------------------------------------- after a recovery
 
 
+def test_recovered__a_conflict_is_there_as_it_was(two: Two) -> None:
+    two.of(two.anna).record(dreier("Cilli"))
+    two.of(two.bert).record(dreier("Dora"))
+    two.exchange()
+    two.bert.close()
+    raw = bytearray(two.bert.path.read_bytes())
+    raw[100:108] = bytes(8)  # the list of tables
+    two.bert.path.write_bytes(raw)
+    recover(two.bert.path, Minutes(), "verloren")
+    two.bert = open_store(two.bert.path)
+    assert archive.verify(two.bert) == []
+    assert len(conflicts(two.bert)) == 1
+    two.exchange()
+
+
 def test_recovered__with_nothing_lost_is_no_other_version(two: Two) -> None:
     two.of(two.bert).record(dreier("Cilli"))
     two.bert.close()
