@@ -31,6 +31,7 @@ from tarockblock.app.uniting.versions import keep, put_in_place, side_by_side, v
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.store import identities, postings, steps
+from tarockblock.store.checksum import seal_side
 from tests.app.machines import agreed
 from tests.store.freeze import FROZEN
 from tests.store.kit import NINE, ROUND, Minutes, blank, dreier, retitle, sample, session_on
@@ -373,6 +374,34 @@ def test_file__with_any_finding_is_refused_as_a_whole_and_the_others_are_taken(t
     codes = [each.refusal.code for each in found.files if each.refusal is not None]
     assert codes == ["score_differs", "merge_gone"]
     assert (found.added, found.updated) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    "content",
+    ["{}", "[]", '{"id": "e"}', '{"rows": [["x"]], "trace": [], "heading": {}}'],
+)
+def test_file__with_a_version_that_can_be_no_evening_is_refused(two: Two, content: str) -> None:
+    """Sealed as it should be: somebody made it so."""
+    evening = identities.read(two.bert, 1).id
+    with two.bert.writing():
+        two.bert.execute(
+            "INSERT INTO sides (head, evening, content, checksum) VALUES ('h', ?, ?, ?)",
+            (evening, content, seal_side("h", evening, content)),
+        )
+    (fate,) = merge(two.anna, [two.bert.path], clock=Minutes()).files
+    assert fate.refusal is not None
+    assert fate.refusal.code == "version_changed"
+
+
+def test_file__with_steps_that_follow_each_other_in_a_circle_is_refused(two: Two) -> None:
+    evening = identities.read(two.bert, 1).id
+    at = "2026-11-19T21:00:00+00:00"
+    with two.bert.writing():
+        for one, other in (("x", "y"), ("y", "x")):
+            steps.write(two.bert, [steps.Step(one, evening, 9, (other,), "recorded", "open", None, at)])
+    (fate,) = merge(two.anna, [two.bert.path], clock=Minutes()).files
+    assert fate.refusal is not None
+    assert fate.refusal.code == "steps_changed"
 
 
 def test_evening_file__counts_as_an_import_does(two: Two, tmp_path: Path) -> None:
