@@ -1550,6 +1550,63 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>DroppedDialog</name>
+    <message>
+        <source>Dropped files</source>
+        <translation>Abgelegte Dateien</translation>
+    </message>
+    <message numerus="yes">
+        <source>Take over %n evening(s)</source>
+        <translation>
+            <numerusform>%n Abend übernehmen</numerusform>
+            <numerusform>%n Abende übernehmen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>There is no evening among them.</source>
+        <translation>Kein Abend ist darunter.</translation>
+    </message>
+    <message>
+        <source>Here nothing can be written.</source>
+        <translation>Hier kann nichts geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Look at it</source>
+        <translation>Ansehen</translation>
+    </message>
+</context>
+<context>
+    <name>Dropping</name>
+    <message>
+        <source>“{file}” is a whole database, not an evening; it was left as it is.</source>
+        <translation>„{file}“ ist eine ganze Datenbank, kein Abend; sie blieb, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>a whole database, not an evening</source>
+        <translation>eine ganze Datenbank, kein Abend</translation>
+    </message>
+    <message>
+        <source>a ruleset: to be imported in “Rules”</source>
+        <translation>ein Regelwerk: in „Regeln“ zu importieren</translation>
+    </message>
+    <message>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message>
+        <source>“{file}” is a ruleset.</source>
+        <translation>„{file}“ ist ein Regelwerk.</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importieren</translation>
+    </message>
+</context>
+<context>
     <name>EditorSectionView</name>
     <message>
         <source>{name}: played</source>

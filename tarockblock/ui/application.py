@@ -30,6 +30,7 @@ from tarockblock.ui.opening import open_claimed
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.single_instance import SingleInstance, bring_to_front
 from tarockblock.ui.theme import Theme
+from tarockblock.ui.window.frame import RULES
 from tarockblock.ui.window.main_window import MainWindow
 from tarockblock.ui.work import Work
 
@@ -135,10 +136,21 @@ def _begin_later(window: MainWindow, instance: SingleInstance, copying: Work) ->
     gc.enable()
     instance.listen()
     window.following.start()
+    _take_dropped_files(window)
     store, clock = window.session.store, window.session.clock
     if not store.read_only:
         copying.start(lambda *_: _copy_and_renew(store.path, clock))
         QTimer.singleShot(_IDLE_MS, window, partial(_get_ready, window))
+
+
+def _take_dropped_files(window: MainWindow) -> None:
+    from tarockblock.ui.window.dropping import Dropping
+
+    def import_ruleset(path: Path) -> None:
+        window.go_to(RULES)
+        window.rules_controller.import_file(path)
+
+    Dropping(window, lambda paths: window.look_back.files.import_files(paths), import_ruleset)
 
 
 def _get_ready(window: MainWindow) -> None:

@@ -191,6 +191,8 @@ def test_package__lies_where_a_desktop_looks(script: Script, monkeypatch: pytest
         "bin/tarockblock",
         f"share/applications/{name}.desktop",
         f"share/icons/hicolor/scalable/apps/{name}.svg",
+        "share/icons/hicolor/scalable/mimetypes/application-vnd.tarockblock.evening+json.svg",
+        f"share/mime/packages/{name}.xml",
         f"share/metainfo/{name}.metainfo.xml",
         "share/doc/tarockblock/copyright",
         "share/man/man1/tarockblock.1.gz",
