@@ -24,6 +24,11 @@ def resource(*parts: str) -> Path:
     return _shipped().joinpath("resources", *parts)
 
 
+def document(*parts: str) -> Path:
+    """Return the path of a shipped text to be read: ``document("docs", "manual.md")``, ``document("LICENSE")``."""
+    return _shipped().joinpath(*parts)
+
+
 def translations_dir() -> Path:
     """Return the folder with the compiled translations (``tarockblock_de.qm``, …)."""
     return _shipped() / "translations"

@@ -2,6 +2,61 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_AT" sourcelanguage="en">
 <context>
+    <name>AboutDialog</name>
+    <message>
+        <source>About Tarockblock</source>
+        <translation>Über Tarockblock</translation>
+    </message>
+    <message>
+        <source>The score pad for rounds of Königrufen. Free software under the MIT licence, without any warranty.</source>
+        <translation>Der Block für Königrufen-Runden. Freie Software unter der MIT-Lizenz, ohne jede Gewähr.</translation>
+    </message>
+    <message>
+        <source>Where things lie</source>
+        <translation>Wo alles liegt</translation>
+    </message>
+    <message>
+        <source>What it is made of</source>
+        <translation>Woraus es besteht</translation>
+    </message>
+    <message>
+        <source>Parts and licences</source>
+        <translation>Teile und Lizenzen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Evenings</source>
+        <translation>Abende</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>This folder is not there yet.</source>
+        <translation>Diesen Ordner gibt es noch nicht.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+</context>
+<context>
     <name>Actions</name>
     <message>
         <source>Enter hand …</source>
@@ -354,6 +409,14 @@
     <message>
         <source>Keys</source>
         <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>About Tarockblock</source>
+        <translation>Über Tarockblock</translation>
     </message>
     <message>
         <source>Menu</source>
@@ -2501,12 +2564,76 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>KeysDialog</name>
     <message>
+        <source>to the next field, or back</source>
+        <translation>zum nächsten Feld, oder zurück</translation>
+    </message>
+    <message>
+        <source>In this dialog</source>
+        <translation>In diesem Fenster</translation>
+    </message>
+    <message>
         <source>Keys</source>
         <translation>Tasten</translation>
     </message>
     <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>card points of the declarer&apos;s side, like 38/1</source>
+        <translation>Kartenpunkte der Spielerpartei, etwa 38/1</translation>
+    </message>
+    <message>
+        <source>the same for the opponents</source>
+        <translation>dasselbe für die Gegner</translation>
+    </message>
+    <message>
+        <source>both sides announced it</source>
+        <translation>beide Seiten haben angesagt</translation>
+    </message>
+    <message>
+        <source>Ctrl + key</source>
+        <translation>Strg + Taste</translation>
+    </message>
+    <message>
+        <source>Shift + key</source>
+        <translation>Umschalt + Taste</translation>
+    </message>
+    <message>
+        <source>alone</source>
+        <translation>allein</translation>
+    </message>
+    <message>
+        <source>Kontra by {player}</source>
+        <translation>Kontra von {player}</translation>
+    </message>
+    <message>
+        <source>Kontra on the game</source>
+        <translation>Kontra aufs Spiel</translation>
+    </message>
+    <message>
+        <source>Kontra on the bonus touched last</source>
+        <translation>Kontra auf die zuletzt berührte Prämie</translation>
+    </message>
+    <message>
+        <source>Trischaken</source>
+        <translation>Trischaken</translation>
+    </message>
+    <message>
+        <source>it ended in a renonce</source>
+        <translation>es endete mit einer Renonce</translation>
+    </message>
+    <message>
+        <source>Mond captured</source>
+        <translation>Mond gefangen</translation>
+    </message>
+    <message>
+        <source>to those who play beside</source>
+        <translation>zu denen, die dabei sind</translation>
     </message>
 </context>
 <context>
@@ -2810,6 +2937,41 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Sum {total}</source>
         <translation>Summe {total}</translation>
+    </message>
+</context>
+<context>
+    <name>ManualWindow</name>
+    <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>Sections</source>
+        <translation>Abschnitte</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>Im Handbuch suchen</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>Vorige</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Nächste</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>{place} of {count}</source>
+        <translation>{place} von {count}</translation>
+    </message>
+    <message>
+        <source>nowhere</source>
+        <translation>nirgends</translation>
     </message>
 </context>
 <context>

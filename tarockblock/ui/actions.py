@@ -302,6 +302,8 @@ def _view() -> list[Spec]:
 def _help() -> list[Spec]:
     return [
         Spec("keys", translate("Actions", "Keys"), ("F1",), "info"),
+        Spec("manual", translate("Actions", "Manual"), ("Shift+F1",), "rules"),
+        Spec("about", translate("Actions", "About Tarockblock"), (), "info"),
         Spec("menu", translate("Actions", "Menu"), ("F10",), "menu"),
         Spec("context", translate("Actions", "Context menu"), ("Shift+F10",)),
     ]

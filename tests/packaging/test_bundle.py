@@ -32,7 +32,9 @@ def test_data__every_file_the_program_reads(script: Script, tmp_path: Path) -> N
     resources = {path.relative_to(ROOT).as_posix() for path in (ROOT / "resources").rglob("*") if path.is_file()}
     words = {f"translations/{path.stem}.qm" for path in (ROOT / "translations").glob("*.ts")}
     words |= {f"translations/{path.name}" for path in (ROOT / "translations").glob("*.toml")}
-    assert inside == {f"tarockblock/_data/{name}" for name in resources | words}
+    texts = {"docs/manual.md", "docs/handbuch.md", "LICENSE"}
+    texts |= {f"packaging/licences/{path.name}" for path in (ROOT / "packaging" / "licences").iterdir()}
+    assert inside == {f"tarockblock/_data/{name}" for name in resources | words | texts}
     folders = {path.name for path in (ROOT / "resources").iterdir() if path.is_dir()}
     assert {"fonts", "icons", "rulesets", "samples"} <= folders
 

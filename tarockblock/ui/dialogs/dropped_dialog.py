@@ -20,6 +20,8 @@ WIDTH = 720
 class DroppedDialog(Dialog):
     """``look_wanted`` brings the place of a line; ``taken`` asks for all evenings; the owner does it."""
 
+    manual = "handing-an-evening-on"
+
     look_wanted = Signal(int)
     taken = Signal()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tarockblock.app.dropped import Dropped, DropKind
+from tarockblock.app.dropped import DropKind, Dropped
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.models.dates import short_date

@@ -24,6 +24,8 @@ WIDTH, HEIGHT = 960, 620
 class FileDialog(Dialog):
     """``wanted`` is the request to take the evening over into the archive; the owner does it and accepts the dialog."""
 
+    manual = "handing-an-evening-on"
+
     wanted = Signal()
 
     def __init__(

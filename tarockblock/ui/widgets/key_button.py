@@ -51,6 +51,11 @@ class KeyButton(PaintedButton):
         self.setAccessibleDescription(key)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
+    @property
+    def key(self) -> str:
+        """The key printed on the cap; empty where there is none."""
+        return self._key
+
     def set_bare(self, bare: bool) -> None:
         """The label alone, where there is little room; the key works all the same."""
         if bare != self._bare:

@@ -20,6 +20,7 @@ _VIEW = (
     *("chart", "chart_table", "to_ledger", "", "larger", "smaller", "normal", ""),
 )
 _APPEARANCE = ("appearance_system", "appearance_light", "appearance_dark")
+_HELP = ("keys", "manual", "", "about")
 _LANGUAGE = ("language_system", "language_de", "language_en")
 
 
@@ -31,7 +32,8 @@ def build_menu(actions: Actions, parent: QWidget) -> QMenu:
     menu.addMenu(_submenu(menu, translate("Menu", "Evening"), actions, _EVENING))
     menu.addMenu(_view_menu(menu, actions))
     menu.addSeparator()
-    _fill(menu, actions, ("keys", "", "quit"))
+    menu.addMenu(_submenu(menu, translate("Menu", "Help"), actions, _HELP))
+    _fill(menu, actions, ("quit",))
     return menu
 
 
@@ -41,7 +43,7 @@ def fill_menu_bar(bar: QMenuBar, actions: Actions) -> None:
     bar.addMenu(_submenu(bar, translate("Menu", "File"), actions, (*_FILE, "", "quit")))
     bar.addMenu(_submenu(bar, translate("Menu", "Evening"), actions, _EVENING))
     bar.addMenu(_view_menu(bar, actions))
-    bar.addMenu(_submenu(bar, translate("Menu", "Help"), actions, ("keys",)))
+    bar.addMenu(_submenu(bar, translate("Menu", "Help"), actions, _HELP))
 
 
 def _view_menu(parent: QObject, actions: Actions) -> QMenu:

@@ -15,7 +15,6 @@ from tarockblock.app.evening import EveningSession
 from tarockblock.app.settings import LanguageChoice
 from tarockblock.domain.ruleset import GameKind, Ruleset
 from tarockblock.ui.actions import ARCHIVE_PLACE, MONEY_PLACE, RULES_PLACE, Where
-from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.theme import ColorMode, theme_of
 from tarockblock.ui.views.ledger_view import LedgerTable
 from tarockblock.ui.window.dialog_host import AT_END
@@ -99,6 +98,8 @@ class Wiring(QObject):
             "smaller": lambda: window.set_text_size(theme_of(window).text_scale - _STEP),
             "normal": lambda: window.set_text_size(100),
             "keys": self._show_keys,
+            "manual": self._show_manual,
+            "about": self._show_about,
             "menu": window.open_menu,
             "context": partial(open_context_menu, window),
         }
@@ -305,9 +306,19 @@ class Wiring(QObject):
             window.flows.corrections.history(self._show_entry, window.session)
 
     def _show_keys(self) -> None:
-        from tarockblock.ui.dialogs.keys_dialog import KeysDialog
+        from tarockblock.ui.window.help import show_keys
 
-        open_dialog(KeysDialog(self._window))
+        show_keys(self._window, self._window.languages)
+
+    def _show_manual(self) -> None:
+        from tarockblock.ui.window.help import show_manual
+
+        show_manual(self._window, self._window.languages)
+
+    def _show_about(self) -> None:
+        from tarockblock.ui.window.help import show_about
+
+        show_about(self._window)
 
     def _export(self) -> None:
         from tarockblock.ui.window.evening_files import ask_export

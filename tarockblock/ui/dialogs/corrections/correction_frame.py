@@ -18,6 +18,8 @@ class CorrectionDialog(Dialog):
     Subclasses fill `body`, answer `fact` and call `refresh` once they are built.
     """
 
+    manual = "setting-it-right"
+
     entered = Signal(object)
 
     def __init__(self, primary: str, *, misfits: Sequence[str] = (), parent: QWidget | None = None) -> None:

@@ -89,6 +89,8 @@ class SettleDialog(Dialog):
     a sentence where something could not be stored.
     """
 
+    manual = "settling"
+
     closed_evening = Signal()
     failed = Signal(str)
 

@@ -34,6 +34,8 @@ _LAST_KEY = "Ctrl+L"
 class StartDialog(Dialog):
     """``started`` brings the evening: the owner stores it and then accepts the dialog, or says why not."""
 
+    manual = "beginning-an-evening"
+
     started = Signal(object)
 
     def __init__(self, draft: StartDraft, wording: Wording, *, parent: QWidget | None = None) -> None:
