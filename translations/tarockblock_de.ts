@@ -119,6 +119,10 @@
         <translation>Abrechnen …</translation>
     </message>
     <message>
+        <source>What would it cost? …</source>
+        <translation>Was kostet das? …</translation>
+    </message>
+    <message>
         <source>Reopen evening</source>
         <translation>Abend wieder öffnen</translation>
     </message>
@@ -1485,6 +1489,144 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>Costs</name>
+    <message>
+        <source>no Kontra</source>
+        <translation>ohne Kontra</translation>
+    </message>
+    <message>
+        <source>{count} at the table</source>
+        <translation>{count} am Tisch</translation>
+    </message>
+    <message>
+        <source>the points are cents</source>
+        <translation>die Punkte sind Cent</translation>
+    </message>
+    <message>
+        <source>1 point = {cents} cents</source>
+        <translation>1 Punkt = {cents} Cent</translation>
+    </message>
+    <message>
+        <source>With a partner</source>
+        <translation>Mit Partner</translation>
+    </message>
+    <message>
+        <source>Alone against three</source>
+        <translation>Allein gegen drei</translation>
+    </message>
+    <message>
+        <source>Negative: no trick, or just one or two</source>
+        <translation>Negativ: kein Stich, oder nur einer oder zwei</translation>
+    </message>
+    <message>
+        <source>Bonuses, with a partner</source>
+        <translation>Prämien, mit Partner</translation>
+    </message>
+    <message>
+        <source>Trischaken: everybody for himself</source>
+        <translation>Trischaken: jeder für sich</translation>
+    </message>
+    <message>
+        <source>for Vorhand alone</source>
+        <translation>nur für Vorhand</translation>
+    </message>
+    <message>
+        <source>where Vorhand plays it</source>
+        <translation>wenn Vorhand es spielt</translation>
+    </message>
+    <message>
+        <source>the announced {bonus} is won or lost with it</source>
+        <translation>{bonus}, angesagt, ist mit gewonnen oder verloren</translation>
+    </message>
+    <message>
+        <source>beside the game, for each of the side that plays</source>
+        <translation>neben dem Spiel, für jeden der Spielerpartei</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>Still</translation>
+    </message>
+    <message>
+        <source>We make it</source>
+        <translation>Wir machen es</translation>
+    </message>
+    <message>
+        <source>They make it</source>
+        <translation>Die anderen</translation>
+    </message>
+    <message>
+        <source>Announced</source>
+        <translation>Angesagt</translation>
+    </message>
+    <message>
+        <source>We miss it</source>
+        <translation>Verfehlt</translation>
+    </message>
+    <message>
+        <source>silent</source>
+        <translation>still</translation>
+    </message>
+    <message>
+        <source>announced</source>
+        <translation>angesagt</translation>
+    </message>
+    <message>
+        <source>multiplies the game; here together with a {game}</source>
+        <translation>vervielfacht das Spiel; hier mit einem {game}</translation>
+    </message>
+    <message>
+        <source>what each gets; the card points in brackets, the first is Vorhand</source>
+        <translation>was jeder bekommt; in Klammern die Kartenpunkte, der Erste ist Vorhand</translation>
+    </message>
+    <message>
+        <source>I play</source>
+        <translation>Ich spiele</translation>
+    </message>
+    <message>
+        <source>I am called</source>
+        <translation>Ich bin gerufen</translation>
+    </message>
+    <message>
+        <source>I am against it</source>
+        <translation>Ich bin dagegen</translation>
+    </message>
+    <message>
+        <source>I sit out</source>
+        <translation>Ich sitze aus</translation>
+    </message>
+    <message>
+        <source>If I win</source>
+        <translation>Wenn ich gewinne</translation>
+    </message>
+    <message>
+        <source>If I lose</source>
+        <translation>Wenn ich verliere</translation>
+    </message>
+    <message>
+        <source>Sent to the printer.</source>
+        <translation>An den Drucker geschickt.</translation>
+    </message>
+</context>
+<context>
+    <name>CostsDialog</name>
+    <message>
+        <source>What would it cost?</source>
+        <translation>Was kostet das?</translation>
+    </message>
+    <message>
+        <source>Kontra</source>
+        <translation>Kontra</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Drucken</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
     <name>DealOverride</name>
     <message>
         <source>Dealer and Vorhand of this hand</source>
@@ -1716,6 +1858,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Renonce …</source>
         <translation>Renonce …</translation>
+    </message>
+    <message>
+        <source>What would it cost?</source>
+        <translation>Was kostet das?</translation>
     </message>
     <message>
         <source>Save change</source>
@@ -4747,6 +4893,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>only what differs</source>
         <translation>nur was abweicht</translation>
+    </message>
+    <message>
+        <source>What would it cost?</source>
+        <translation>Was kostet das?</translation>
     </message>
     <message>
         <source>More</source>

@@ -98,6 +98,7 @@ def _evening() -> list[Spec]:
         ),
         Spec("edit_evening", translate("Actions", "Edit the evening …"), ("F2",), "pencil", writes=True),
         Spec("settle", translate("Actions", "Settle …"), ("A", "Ctrl+A"), "coins"),
+        Spec("costs", translate("Actions", "What would it cost? …"), ("F3",), "question"),
         Spec("reopen", translate("Actions", "Reopen evening"), ("Ctrl+Shift+O",), "unlock", writes=True),
     ]
 

@@ -12,7 +12,7 @@ translate = QCoreApplication.translate
 _EVENING = (
     *("new_hand", "trischaken", "renonce", ""),
     *("struck", "correction", "table", "doubling", ""),
-    *("undo", "redo", "changes", "", "edit_evening", "settle", "reopen"),
+    *("undo", "redo", "changes", "", "edit_evening", "settle", "reopen", "", "costs"),
 )
 _FILE = ("new_evening", "", "import", "export", "names", "", "save_copy", "restore_copy", "rescue")
 _VIEW = (

@@ -70,6 +70,7 @@ class Wiring(QObject):
             "settle": flows.settle,
             "reopen": bridge.reopen,
             "edit_evening": flows.evenings.edit,
+            "costs": self._show_costs,
         }
 
     def _around(self) -> Handlers:
@@ -151,6 +152,7 @@ class Wiring(QObject):
         table["redo"].setEnabled(money.can_redo if money is not None else writable and session.can_redo)
         table.set_enabled(("settle", "to_ledger"), here)
         table["edit_evening"].setEnabled(here and may_write)
+        table["costs"].setEnabled(here or window.late_rules.in_sight)
         table["changes"].setEnabled(here or window.on_archive)
         table["reopen"].setEnabled(here and may_write and session.closed)
         table["reopen"].setVisible(session.is_open and session.closed)
@@ -319,6 +321,14 @@ class Wiring(QObject):
         from tarockblock.ui.window.help import show_about
 
         show_about(self._window)
+
+    def _show_costs(self) -> None:
+        from tarockblock.ui.window.costs import show_costs
+
+        window = self._window
+        ruleset = window.rules_page.browse.ruleset if window.late_rules.in_sight else window.session.evening.ruleset
+        if ruleset is not None:
+            show_costs(window.dialogs, ruleset)
 
     def _export(self) -> None:
         from tarockblock.ui.window.evening_files import ask_export

@@ -21,6 +21,8 @@ from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.ui import helping
 from tarockblock.ui.application import make_window
+from tarockblock.ui.dialogs.costs.costs_dialog import CostsDialog
+from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
 from tarockblock.ui.dialogs.help.about_dialog import AboutDialog
 from tarockblock.ui.dialogs.help.keys_dialog import KeysDialog
 from tarockblock.ui.dialogs.help.manual_window import ManualWindow
@@ -28,6 +30,7 @@ from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.window.frame import RULES
 from tarockblock.ui.window.help import show_keys
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
@@ -102,3 +105,28 @@ def test_f1__shows_the_keys_of_what_is_in_front_and_then_the_manual_about_it(win
     assert QGuiApplication.clipboard().text() == str(window.session.store.path)
     assert about.opens[0].isEnabled()
     about.reject()
+
+
+def test_costs__from_the_hand_and_from_the_rules_by_key_and_by_mouse(window: MainWindow) -> None:
+    window.actions_table["new_hand"].trigger()
+    hand = window.flows.dialog
+    assert isinstance(hand, HandDialog)
+    hand.foot.costs.click()
+    costs = window.flows.dialog
+    assert isinstance(costs, CostsDialog)
+    money = [cell.money.text() for cell in costs._cells]
+    assert (costs._cells[0].points.text(), money[0]) == ("+1", "+0.10\xa0€"), "a Rufer, for 10 cents a point"
+    QTest.keyClick(costs, Qt.Key.Key_X)
+    assert costs.kontra.current == 1
+    assert (costs._cells[0].points.text(), costs._cells[0].money.text()) == ("+1", "+0.20\xa0€")
+    costs.leave.click()
+    assert window.flows.dialog is hand
+    hand.reject()
+
+    window.go_to(RULES)
+    window.rules_page.browse.choose("tulln-2009")
+    window.rules_page.browse.costs.click()
+    other = window.flows.dialog
+    assert isinstance(other, CostsDialog)
+    assert other._cells[0].points.text() == "+20", "a Solorufer in cents"
+    other.reject()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShortcut
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from tarockblock.ui.actions import key_text, specs
@@ -29,6 +29,8 @@ def keys_of(dialog: Dialog) -> list[KeyGroup]:
     buttons = [each for each in dialog.findChildren(PaintedButton) if each.isVisibleTo(dialog)]
     printed = [KeyLine(each.label, (key,)) for each in buttons if (key := getattr(each, "key", ""))]
     rest = [line for line in printed if line.keys[0] not in said]
+    shortcuts = [each for each in dialog.findChildren(QShortcut) if each.whatsThis()]
+    rest += [KeyLine(each.whatsThis(), (_short(each.key().toString()),)) for each in shortcuts]
     rest.append(KeyLine(translate("KeysDialog", "to the next field, or back"), (key_text("Tab"), _short("Shift+Tab"))))
     groups.append(without_repeats(translate("KeysDialog", "In this dialog"), rest))
     hints = [each.hint for each in dialog.findChildren(StepTitle) if each.hint and each.isVisibleTo(dialog)]
