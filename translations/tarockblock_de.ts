@@ -419,6 +419,14 @@
         <translation>Handbuch</translation>
     </message>
     <message>
+        <source>The first evening in five steps</source>
+        <translation>Der erste Abend in fünf Schritten</translation>
+    </message>
+    <message>
+        <source>Look at a sample evening</source>
+        <translation>Einen Musterabend ansehen</translation>
+    </message>
+    <message>
         <source>About Tarockblock</source>
         <translation>Über Tarockblock</translation>
     </message>
@@ -2337,6 +2345,77 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{won} of {total} won</source>
         <translation>{won} von {total} gewonnen</translation>
+    </message>
+</context>
+<context>
+    <name>Guide</name>
+    <message>
+        <source>Begin an evening</source>
+        <translation>Einen Abend beginnen</translation>
+    </message>
+    <message>
+        <source>Who sits there, in playing order, and by which rules.</source>
+        <translation>Wer am Tisch sitzt, in Spielfolge, und nach welchen Regeln.</translation>
+    </message>
+    <message>
+        <source>Enter a hand</source>
+        <translation>Ein Spiel eintragen</translation>
+    </message>
+    <message>
+        <source>A Rufer that called seat 3 and won: R 3 G, then Enter. Or click.</source>
+        <translation>Ein Rufer, Platz 3 gerufen, gewonnen: R 3 G, dann Enter. Oder klicken.</translation>
+    </message>
+    <message>
+        <source>Ask why</source>
+        <translation>Fragen, warum</translation>
+    </message>
+    <message>
+        <source>Click a row of the ledger: every item, and who pays whom.</source>
+        <translation>Eine Zeile anklicken: jeder Posten, und wer wem zahlt.</translation>
+    </message>
+    <message>
+        <source>Put something right</source>
+        <translation>Etwas richtigstellen</translation>
+    </message>
+    <message>
+        <source>Take the last hand back, or change any row with a double click.</source>
+        <translation>Das letzte Spiel zurücknehmen, oder eine Zeile mit Doppelklick ändern.</translation>
+    </message>
+    <message>
+        <source>Settle</source>
+        <translation>Abrechnen</translation>
+    </message>
+    <message>
+        <source>Who pays whom; tick what has been paid, and close the evening.</source>
+        <translation>Wer wem zahlt; Bezahltes abhaken, den Abend abschließen.</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>erledigt</translation>
+    </message>
+    <message>
+        <source>That was the first evening</source>
+        <translation>Das war der erste Abend</translation>
+    </message>
+    <message>
+        <source>{done} of {all}</source>
+        <translation>{done} von {all}</translation>
+    </message>
+    <message>
+        <source>The first evening</source>
+        <translation>Der erste Abend</translation>
+    </message>
+    <message>
+        <source>The manual (Shift+F1) knows the rest. This guide stays in the Help menu.</source>
+        <translation>Alles Weitere weiß das Handbuch (Umschalt+F1). Dieser Leitfaden bleibt im Menü Hilfe.</translation>
+    </message>
+    <message>
+        <source>Put the guide away</source>
+        <translation>Leitfaden weglegen</translation>
+    </message>
+    <message>
+        <source>Put the guide away; it stays in the Help menu.</source>
+        <translation>Leitfaden weglegen; er bleibt im Menü Hilfe.</translation>
     </message>
 </context>
 <context>
@@ -5700,6 +5779,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Am Tisch</translation>
     </message>
     <message>
+        <source>those of your region; F2 can change them later</source>
+        <translation>die deiner Gegend; mit F2 später zu ändern</translation>
+    </message>
+    <message>
         <source>That is no date. Write it like {example}, or leave it empty.</source>
         <translation>Das ist kein Datum. Schreib es so: {example}, oder lass es leer.</translation>
     </message>
@@ -5728,6 +5811,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Alle {most} Plätze sind besetzt. Nimm zuerst jemanden weg.</translation>
     </message>
     <message>
+        <source>Choose the rules you play by.</source>
+        <translation>Wähl die Regeln, nach denen ihr spielt.</translation>
+    </message>
+    <message>
         <source>The rate is a whole number of cents, 0 to {most}.</source>
         <translation>Der Satz ist eine ganze Zahl in Cent, 0 bis {most}.</translation>
     </message>
@@ -5742,6 +5829,22 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>There are invisible characters in this title. Type it anew.</source>
         <translation>In diesem Titel sind unsichtbare Zeichen. Schreib ihn neu.</translation>
+    </message>
+    <message>
+        <source>From the Hausruck: small values, no Farbendreier.</source>
+        <translation>Aus dem Hausruck: kleine Werte, kein Farbendreier.</translation>
+    </message>
+    <message>
+        <source>All over Upper Austria: like Hausruck, with the Farbendreier.</source>
+        <translation>In ganz Oberösterreich: wie Hausruck, mit Farbendreier.</translation>
+    </message>
+    <message>
+        <source>Tyrolean tournaments: dear solo games, Sack, Zwiccolo ouvert.</source>
+        <translation>Tiroler Turniere: teure Soli, Sack, Zwiccolo ouvert.</translation>
+    </message>
+    <message>
+        <source>Lower Austria: straight in cents, doubled Radl, Mondfang, Schnitt.</source>
+        <translation>Niederösterreich: gleich in Cent, Doppelradl, Mondfang, Schnitt.</translation>
     </message>
     <message>
         <source>values in cents</source>
@@ -5781,6 +5884,14 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>No evening is open</source>
         <translation>Kein Abend offen</translation>
+    </message>
+    <message>
+        <source>Welcome to the table</source>
+        <translation>Willkommen am Tisch</translation>
+    </message>
+    <message>
+        <source>Nothing has been played here yet. A sample evening can be looked at without being kept.</source>
+        <translation>Hier wurde noch nichts gespielt. Ein Musterabend lässt sich ansehen, ohne dass er bleibt.</translation>
     </message>
     <message>
         <source>As last time: {people}, {rules}; {dealer} deals first</source>

@@ -304,6 +304,8 @@ def _help() -> list[Spec]:
     return [
         Spec("keys", translate("Actions", "Keys"), ("F1",), "info"),
         Spec("manual", translate("Actions", "Manual"), ("Shift+F1",), "rules"),
+        Spec("first_evening", translate("Actions", "The first evening in five steps"), (), "check"),
+        Spec("sample", translate("Actions", "Look at a sample evening"), (), "evening"),
         Spec("about", translate("Actions", "About Tarockblock"), (), "info"),
         Spec("menu", translate("Actions", "Menu"), ("F10",), "menu"),
         Spec("context", translate("Actions", "Context menu"), ("Shift+F10",)),

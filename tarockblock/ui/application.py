@@ -146,6 +146,7 @@ def _begin_later(window: MainWindow, instance: SingleInstance, copying: Work) ->
     instance.listen()
     window.following.start()
     _take_dropped_files(window)
+    _guide(window)
     store, clock = window.session.store, window.session.clock
     if not store.read_only:
         copying.start(lambda *_: _copy_and_renew(store.path, clock))
@@ -163,6 +164,13 @@ def _take_dropped_files(window: MainWindow) -> None:
         window.rules_controller.import_file(path)
 
     Dropping(window, import_files, import_ruleset)
+
+
+def _guide(window: MainWindow) -> None:
+    """Where it is wanted, or nobody has seen it; it looks whether anything was played only then."""
+    from tarockblock.ui.window.guide import GuideController
+
+    GuideController(window)
 
 
 def _get_ready(window: MainWindow) -> None:

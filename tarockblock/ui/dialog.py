@@ -112,6 +112,11 @@ class DialogFoot(Bar):
         for place, widget in enumerate(widgets):
             self.row.insertWidget(place, widget)
 
+    def set_key(self, key: str) -> None:
+        """What presses the primary button from where the focus is."""
+        self._key = key_text(key)
+        self.primary.set_key(self._key)
+
     def show_reason(self, reason: str, *, failure: bool = False) -> None:
         """Why not; without a reason the button is on. A failure leaves it on, to try again."""
         self.primary.setEnabled(failure or not reason)

@@ -20,7 +20,7 @@ _VIEW = (
     *("chart", "chart_table", "to_ledger", "", "larger", "smaller", "normal", ""),
 )
 _APPEARANCE = ("appearance_system", "appearance_light", "appearance_dark")
-_HELP = ("keys", "manual", "", "about")
+_HELP = ("keys", "manual", "", "first_evening", "sample", "", "about")
 _LANGUAGE = ("language_system", "language_de", "language_en")
 
 

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QObject, QPoint, Qt
+from PySide6.QtCore import QModelIndex, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
+from tarockblock import paths
 from tarockblock.app.corrections.correction import Place
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.settings import LanguageChoice
@@ -28,12 +29,19 @@ if TYPE_CHECKING:
     from tarockblock.ui.window.money import MoneyController
 
 _STEP = 10
+SAMPLE = "donnerstagsrunde.tarock.json"
+"""The sample evening to look at: five at the table, a renonce, a struck hand."""
 
 Handlers = dict[str, Callable[[], object]]
 
 
 class Wiring(QObject):
-    """Made once per window; ``look_back``, ``rules`` and ``money`` are asked for when one of theirs is wanted."""
+    """Made once per window; ``look_back``, ``rules`` and ``money`` are asked for when one of theirs is wanted.
+
+    ``guide_wanted``: somebody asks for the guide to the first evening.
+    """
+
+    guide_wanted = Signal()
 
     def __init__(
         self,
@@ -101,6 +109,8 @@ class Wiring(QObject):
             "keys": self._show_keys,
             "manual": self._show_manual,
             "about": self._show_about,
+            "sample": self._show_sample,
+            "first_evening": self.guide_wanted.emit,
             "menu": window.open_menu,
             "context": partial(open_context_menu, window),
         }
@@ -316,6 +326,11 @@ class Wiring(QObject):
         from tarockblock.ui.window.help import show_manual
 
         show_manual(self._window, self._window.languages)
+
+    def _show_sample(self) -> None:
+        from tarockblock.ui.window.evening_files import look_at_file
+
+        look_at_file(self._window, paths.resource("samples", SAMPLE))
 
     def _show_about(self) -> None:
         from tarockblock.ui.window.help import show_about

@@ -54,6 +54,11 @@ def test_look__stores_nothing_and_take_over_does(window: MainWindow, file: Path)
     assert dialog.table.ledger_model.rowCount() > 5
     dialog.table.view_chosen.emit(LedgerView.MONEY)
     assert archive.list_evenings(window.session.store) == []
+    dialog.table.why_requested.emit(dialog.table.ledger_model.index(0, 1))
+    why = window.flows.why.popup
+    assert why is not None
+    assert why.parentWidget() is dialog
+    assert not why.change.isVisible(), "nothing in it can be changed"
     dialog.foot.primary.click()
     assert window.flows.dialog is None
     assert len(archive.list_evenings(window.session.store)) == 1
