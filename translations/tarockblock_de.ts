@@ -3200,6 +3200,93 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>Marks</name>
+    <message>
+        <source>Most card points: {player} with {cards}</source>
+        <translation>Die meisten Kartenpunkte: {player} mit {cards}</translation>
+    </message>
+    <message>
+        <source>silent</source>
+        <translation>still</translation>
+    </message>
+    <message>
+        <source>announced and made</source>
+        <translation>angesagt und gemacht</translation>
+    </message>
+    <message>
+        <source>announced and missed</source>
+        <translation>angesagt und verfehlt</translation>
+    </message>
+    <message>
+        <source>for the declarer&apos;s side</source>
+        <translation>für die Spielerpartei</translation>
+    </message>
+    <message>
+        <source>for the opponents</source>
+        <translation>für die Gegner</translation>
+    </message>
+    <message>
+        <source>Kontra on the game: ×{factor}</source>
+        <translation>Kontra aufs Spiel: ×{factor}</translation>
+    </message>
+    <message>
+        <source>The Mond was captured in this hand</source>
+        <translation>In diesem Spiel wurde der Mond gefangen</translation>
+    </message>
+    <message>
+        <source>{player} has won</source>
+        <translation>{player} hat gewonnen</translation>
+    </message>
+    <message>
+        <source>{player} has lost</source>
+        <translation>{player} hat verloren</translation>
+    </message>
+    <message>
+        <source>Kontra by {player} against {declarer}: ×{factor}</source>
+        <translation>Kontra von {player} gegen {declarer}: ×{factor}</translation>
+    </message>
+    <message>
+        <source>A renonce ended this hand</source>
+        <translation>Eine Renonce hat dieses Spiel beendet</translation>
+    </message>
+    <message>
+        <source>Struck: it counts nothing</source>
+        <translation>Gestrichen: zählt nichts</translation>
+    </message>
+    <message>
+        <source>Entered by hand, no hand of cards</source>
+        <translation>Von Hand eingetragen, kein Spiel</translation>
+    </message>
+    <message>
+        <source>What the Radl brought, and the standing after it</source>
+        <translation>Was das Radl gebracht hat, und der Stand danach</translation>
+    </message>
+    <message>
+        <source>✗: the declarer&apos;s side has lost</source>
+        <translation>✗: die Spielerpartei hat verloren</translation>
+    </message>
+    <message>
+        <source>×2 on gold: it counts double</source>
+        <translation>×2 auf Gold: zählt doppelt</translation>
+    </message>
+    <message>
+        <source>Pencil: changed since it was entered; a click shows what stood there</source>
+        <translation>Stift: seit dem Eintragen geändert; ein Klick zeigt, was dort stand</translation>
+    </message>
+    <message>
+        <source>{player} deals and sits out</source>
+        <translation>{player} gibt und sitzt aus</translation>
+    </message>
+    <message>
+        <source>{player} deals</source>
+        <translation>{player} gibt</translation>
+    </message>
+    <message>
+        <source>{player} sits out</source>
+        <translation>{player} sitzt aus</translation>
+    </message>
+</context>
+<context>
     <name>MatrixView</name>
     <message>
         <source>Together</source>
@@ -5640,6 +5727,30 @@ F5 versucht es noch einmal.</translation>
         <translation>{place}.</translation>
     </message>
     <message>
+        <source>{player} has left the table; the total stays.</source>
+        <translation>{player} hat den Tisch verlassen; der Stand bleibt.</translation>
+    </message>
+    <message>
+        <source>{player} deals the next hand and sits out.</source>
+        <translation>{player} gibt das nächste Spiel und sitzt aus.</translation>
+    </message>
+    <message>
+        <source>{player} deals the next hand.</source>
+        <translation>{player} gibt das nächste Spiel.</translation>
+    </message>
+    <message>
+        <source>{player} sits out the next hand.</source>
+        <translation>{player} sitzt das nächste Spiel aus.</translation>
+    </message>
+    <message>
+        <source>{player} is Vorhand in the next hand.</source>
+        <translation>{player} ist im nächsten Spiel Vorhand.</translation>
+    </message>
+    <message>
+        <source>Place {place} of {count}.</source>
+        <translation>Platz {place} von {count}.</translation>
+    </message>
+    <message>
         <source>has left</source>
         <translation>gegangen</translation>
     </message>
@@ -5687,6 +5798,26 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>1 point = {cents} ct</source>
         <translation>1 Punkt = {cents} ct</translation>
+    </message>
+    <message>
+        <source>Points are turned into money at this rate.</source>
+        <translation>Nach diesem Satz werden Punkte zu Geld.</translation>
+    </message>
+    <message>
+        <source>The values of these rules are cents.</source>
+        <translation>Die Werte dieser Regeln sind Cent.</translation>
+    </message>
+    <message>
+        <source>Played by: {rules}</source>
+        <translation>Gespielt nach: {rules}</translation>
+    </message>
+    <message>
+        <source>So many hands still count double, for everything.</source>
+        <translation>So viele Spiele zählen noch doppelt, in allem.</translation>
+    </message>
+    <message>
+        <source>Nothing can be entered here as it stands.</source>
+        <translation>Hier kann jetzt nichts eingetragen werden.</translation>
     </message>
     <message>
         <source>Doubled Radl, 1 hand left</source>
