@@ -62,6 +62,11 @@ def log_file() -> Path:
     return _of_user("user_log_path") / "tarockblock.log"
 
 
+def sound_file() -> Path:
+    """Return where the soft tone is kept once it has been made."""
+    return _of_user("user_cache_path") / "deal.wav"
+
+
 def _of_user(which: str) -> Path:
     """Return a folder of the user; one below ``~``, which is no absolute path, where nobody knows where that is."""
     import platformdirs  # brings tempfile and all that packs files: scoring a file asks for no folder

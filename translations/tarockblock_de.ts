@@ -387,6 +387,14 @@
         <translation>Diagramm als Tabelle</translation>
     </message>
     <message>
+        <source>Sign of the next dealer after each hand</source>
+        <translation>Nach jedem Spiel groß zeigen, wer gibt</translation>
+    </message>
+    <message>
+        <source>Soft sound when the deal moves on</source>
+        <translation>Leiser Ton, wenn der Geber wechselt</translation>
+    </message>
+    <message>
         <source>Larger text</source>
         <translation>Größere Schrift</translation>
     </message>
@@ -3810,6 +3818,21 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>NextDealer</name>
+    <message>
+        <source>Vorhand: {player}</source>
+        <translation>Vorhand: {player}</translation>
+    </message>
+    <message>
+        <source>deals next</source>
+        <translation>gibt</translation>
+    </message>
+    <message>
+        <source>The sound cannot be played: {reason}</source>
+        <translation>Der Ton lässt sich nicht abspielen: {reason}</translation>
+    </message>
+</context>
+<context>
     <name>Notices</name>
     <message>
         <source>Saved at {time}</source>
@@ -7037,6 +7060,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>There is no room for the chart: make the window wider, or the text smaller.</source>
         <translation>Für das Diagramm ist kein Platz: das Fenster breiter machen oder die Schrift kleiner.</translation>
+    </message>
+    <message>
+        <source>No program that plays sounds was found here (pw-play, paplay or aplay).</source>
+        <translation>Hier wurde kein Programm gefunden, das Töne abspielt (pw-play, paplay oder aplay).</translation>
     </message>
 </context>
 <context>

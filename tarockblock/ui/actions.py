@@ -288,6 +288,8 @@ def _view() -> list[Spec]:
     return [
         Spec("chart", translate("Actions", "Chart beside the ledger"), ("F9",), "panel-right", checkable=True),
         Spec("chart_table", translate("Actions", "Chart as a table"), ("Shift+F9",), checkable=True),
+        Spec("dealer_sign", translate("Actions", "Sign of the next dealer after each hand"), checkable=True),
+        Spec("deal_sound", translate("Actions", "Soft sound when the deal moves on"), checkable=True),
         Spec("larger", translate("Actions", "Larger text"), ("Ctrl++", "Ctrl+="), "plus"),
         Spec("smaller", translate("Actions", "Smaller text"), ("Ctrl+-",), "minus"),
         Spec("normal", translate("Actions", "Normal text size"), ("Ctrl+0",)),

@@ -147,6 +147,7 @@ def _begin_later(window: MainWindow, instance: SingleInstance, copying: Work) ->
     window.following.start()
     _take_dropped_files(window)
     _guide(window)
+    _sign(window)
     store, clock = window.session.store, window.session.clock
     if not store.read_only:
         copying.start(lambda *_: _copy_and_renew(store.path, clock))
@@ -171,6 +172,12 @@ def _guide(window: MainWindow) -> None:
     from tarockblock.ui.window.guide import GuideController
 
     GuideController(window)
+
+
+def _sign(window: MainWindow) -> None:
+    from tarockblock.ui.window.next_dealer import NextDealer
+
+    NextDealer(window)
 
 
 def _get_ready(window: MainWindow) -> None:

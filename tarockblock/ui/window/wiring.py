@@ -103,6 +103,8 @@ class Wiring(QObject):
             "chart": self._toggle_chart,
             "chart_table": self._toggle_chart_table,
             "to_ledger": self._to_ledger,
+            "dealer_sign": self._toggle_sign,
+            "deal_sound": self._toggle_sound,
             "larger": lambda: window.set_text_size(theme_of(window).text_scale + _STEP),
             "smaller": lambda: window.set_text_size(theme_of(window).text_scale - _STEP),
             "normal": lambda: window.set_text_size(100),
@@ -174,6 +176,8 @@ class Wiring(QObject):
         table["chart"].setChecked(settings.chart_visible if chart is None else chart.isVisible())
         tabled = window.evening_page.built_chart if here else self._chart_with_table()
         table["chart_table"].setChecked(tabled is not None and tabled.shows_table)
+        table["dealer_sign"].setChecked(settings.dealer_sign)
+        table["deal_sound"].setChecked(settings.deal_sound)
         table[f"appearance_{settings.appearance}"].setChecked(True)
         table[f"language_{settings.language}"].setChecked(True)
         places = (
@@ -300,6 +304,24 @@ class Wiring(QObject):
             self._toggle_chart()
         if chart.isVisible() and chart.shows_table:
             chart.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.update()
+
+    def _toggle_sign(self) -> None:
+        preferences = self._window.preferences
+        preferences.change(dealer_sign=not preferences.settings.dealer_sign)
+        self.update()
+
+    def _toggle_sound(self) -> None:
+        """Off by default; where nothing can play it, that is said instead."""
+        from tarockblock.app.soft_sound import can_play
+
+        preferences = self._window.preferences
+        if preferences.settings.deal_sound or can_play():
+            preferences.change(deal_sound=not preferences.settings.deal_sound)
+        else:
+            self._window.show_problem(
+                self.tr("No program that plays sounds was found here (pw-play, paplay or aplay).")
+            )
         self.update()
 
     def _set_appearance(self, mode: ColorMode) -> None:
