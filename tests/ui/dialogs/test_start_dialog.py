@@ -183,7 +183,9 @@ def test_names__are_completed_refused_and_typed_anew(qtbot: QtBot, theme: Theme)
     assert editor is not None
     assert editor.text() == "Yvonne"
     qtbot.keyClicks(editor, "Else")
+    assert [row.mark.initials for row in shown._seats._rows[:2]] == ["Z", "E"], "the mark is that of the name typed"
     qtbot.keyClick(editor, Qt.Key.Key_Escape)
+    assert [row.mark.initials for row in shown._seats._rows[:2]] == ["Z", "Y"]
     assert shown.isVisible()
     assert shown._draft.seats == ("Zita", "Yvonne")
 

@@ -22,10 +22,12 @@ class CorrectionDialog(Dialog):
 
     entered = Signal(object)
 
-    def __init__(self, primary: str, *, misfits: Sequence[str] = (), parent: QWidget | None = None) -> None:
+    def __init__(
+        self, primary: str, key: str = "Enter", *, misfits: Sequence[str] = (), parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent=parent)
         px = theme_of(self).px
-        self.foot = DialogFoot(primary)
+        self.foot = DialogFoot(primary, key)
         self.foot.cancelled.connect(self.reject)
         self.foot.pressed.connect(self.enter)
         content = QWidget()

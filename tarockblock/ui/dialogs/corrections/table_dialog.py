@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.corrections.table_draft import TableDraft
@@ -44,7 +45,7 @@ class TableDialog(CorrectionDialog):
         misfits: Sequence[str] = (),
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__("", misfits=misfits, parent=parent)
+        super().__init__("", "Ctrl+Enter", misfits=misfits, parent=parent)
         self._draft, self._people, self._totals, self._wording = draft, tuple(people), totals, wording
         self.setWindowTitle(self.tr("Change the table again") if editing else self.tr("Change the table"))
         self.foot.primary.set_label(self.tr("Save change") if editing else self.tr("From the next hand on"))
@@ -63,7 +64,10 @@ class TableDialog(CorrectionDialog):
         self.reset.clicked.connect(self._reset)
         self.refresh()
         self.fit(WIDTH)
-        self.seats.focus_row(0)
+        if draft.full:
+            self.seats.focus_row(0)
+        else:  # mostly somebody comes
+            self.names.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
     def draft(self) -> TableDraft:
@@ -73,6 +77,10 @@ class TableDialog(CorrectionDialog):
     def fact(self) -> object | None:
         """The change, if it can be stored."""
         return self._draft.entry()
+
+    def focus_moved(self, to: QWidget) -> None:
+        """In the name field Enter seats somebody."""
+        self.foot.set_key("Ctrl+Enter" if to is self.names.field else "Enter")
 
     def refresh(self) -> None:
         """Show the draft as it is now."""
