@@ -2795,6 +2795,25 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>HoldsChoice</name>
+    <message>
+        <source>The other hands</source>
+        <translation>Die anderen Spiele</translation>
+    </message>
+    <message>
+        <source>The hands after it</source>
+        <translation>Die Spiele danach</translation>
+    </message>
+    <message>
+        <source>keep who dealt them</source>
+        <translation>behalten ihre Geber</translation>
+    </message>
+    <message>
+        <source>the deal moves on anew</source>
+        <translation>das Geben rückt nach</translation>
+    </message>
+</context>
+<context>
     <name>KeysDialog</name>
     <message>
         <source>to the next field, or back</source>
@@ -6490,18 +6509,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Strike</source>
         <translation>Streichen</translation>
-    </message>
-    <message>
-        <source>keep who dealt them</source>
-        <translation>behalten ihre Geber</translation>
-    </message>
-    <message>
-        <source>the deal moves on anew</source>
-        <translation>das Geben rückt nach</translation>
-    </message>
-    <message>
-        <source>The hands after it</source>
-        <translation>Die Spiele danach</translation>
     </message>
     <message>
         <source>See the red sentence.</source>

@@ -245,10 +245,13 @@ class Wiring(QObject):
             self._table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _move(self, step: int) -> None:
-        """By one place, and the cursor goes with it; not over the ends."""
+        """By one place, and the cursor goes with it; not over the ends. Every hand keeps who dealt it."""
+        from tarockblock.app.corrections.correction_move import MoveDraft
+
         bridge, entry = self._window.bridge, None if self._table is None else self._table.current_entry()
         if entry is not None and 0 <= entry + step < len(bridge.session.ledger.rows):
-            bridge.move(entry, entry + step)
+            holds = MoveDraft(bridge.session.ledger, entry).asks_who_deals
+            bridge.move(entry, entry + step, holding=holds)
 
     def _insert_other(self, index: int) -> None:
         """A menu at the row; the arrows or a first letter choose."""

@@ -142,6 +142,7 @@ def test_names__one_click_typed_or_refused(qtbot: QtBot, theme: Theme) -> None:
 def test_it_says_the_next_deal_who_is_missing_and_what_does_not_fit(qtbot: QtBot, theme: Theme) -> None:
     # The next deal is said as the ledger will have it.
     shown = dialog(qtbot)
+    shown.seats.focus_row(0)
     press(qtbot, Qt.Key.Key_Delete)
     entry = shown.fact()
     assert isinstance(entry, TableChange)
@@ -151,6 +152,7 @@ def test_it_says_the_next_deal_who_is_missing_and_what_does_not_fit(qtbot: QtBot
 
     # With three it says who is missing and stores nothing.
     shown = dialog(qtbot)
+    shown.seats.focus_row(0)
     with qtbot.assertNotEmitted(shown.entered):
         press(qtbot, Qt.Key.Key_Delete, Qt.Key.Key_Delete, Qt.Key.Key_Return)
 
