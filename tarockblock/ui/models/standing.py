@@ -113,29 +113,6 @@ class Trends:
         return {who: tuple(course[first:]) for who, course, first in zip(everybody, self._courses, before, strict=True)}
 
 
-def facts(ledger: Ledger) -> list[tuple[str, str]]:
-    """Radl, hand, dealer, Vorhand of the next hand; once the plan is played, of the last one."""
-    state, planned = ledger.state, ledger.evening.planned_radl
-    deal = ledger.next_deal()
-    done = planned is not None and state.radl_done >= planned and not state.in_radl
-    number, hand = (state.radl_done, state.hands) if done else (state.radl, state.hand)
-    radl = str(number)
-    if planned is not None and number > planned:
-        radl = translate("Standing", "{number}, {planned} planned").format(number=number, planned=planned)
-    elif planned is not None:
-        radl = translate("Standing", "{number} of {planned}").format(number=number, planned=planned)
-    found = [
-        (translate("Standing", "Radl"), radl),
-        (translate("Standing", "Hand"), str(hand)),
-        (translate("Standing", "Dealer"), deal.dealer),
-        (translate("Standing", "Vorhand"), deal.vorhand),
-    ]
-    others = [player for player in deal.sitting_out if player != deal.dealer]
-    if others:
-        found.append((translate("Standing", "Sits out"), ", ".join(others)))
-    return found
-
-
 def rate_words(evening: Evening) -> str:
     """The rate chip."""
     if evening.ruleset.points_are_cents:

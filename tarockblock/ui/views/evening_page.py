@@ -19,6 +19,7 @@ from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models import standing
 from tarockblock.ui.models.hints import Hint, empty_ledger
 from tarockblock.ui.models.ledger_lines import KnownLines, build_lines
+from tarockblock.ui.models.next_hand import facts
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.action_bar import ActionBar
@@ -171,7 +172,7 @@ class EveningPage(QWidget):
             closed=self._fixed(),
             doubled=standing.doubled_words(ledger),
         )
-        self.header.set_facts(standing.facts(ledger))
+        self.header.set_facts(facts(ledger))
         tip = self.tr("Edit the evening ({key})").format(key=self._actions["edit_evening"].key)
         self.header.offer_editing("" if self._session.store.read_only else tip, standing.chip_tips(evening, language))
 

@@ -20,7 +20,7 @@ class Dropping(QObject):
     """
 
     def __init__(
-        self, window: Frame, import_files: Callable[[Sequence[Path]], object], import_ruleset: Callable[[Path], object]
+        self, window: Frame, import_files: Callable[[Sequence[Path]], object], import_ruleset: Callable[[Path], None]
     ) -> None:
         super().__init__(window)
         self._window, self._import_files, self._import_ruleset = window, import_files, import_ruleset

@@ -166,15 +166,8 @@ class Frame(QMainWindow):
         row.setSpacing(0)
         row.addWidget(self.rail)
         row.addLayout(right, 1)
-        self._beside, self._below = row, right
+        self.beside, self.below = row, right  # for something quiet at the right edge, or above the notice line
         self.setCentralWidget(whole)
-
-    def set_aside(self, widget: QWidget, *, below: bool) -> None:
-        """Put something quiet at the right edge, or above the notice line; it is gone with the language."""
-        if below:
-            self._below.insertWidget(self._below.count() - 1, widget)
-        else:
-            self._beside.addWidget(widget)
 
     # ------------------------------------------------------------------ what is shown
 

@@ -83,7 +83,10 @@ class GuideController(QObject):
         self._take_off()
         panel = self.panel = GuidePanel(self.guide, self._window.actions_table, strip=is_narrow(self._window))
         panel.put_away.connect(self.put_away)
-        self._window.set_aside(panel, below=panel.strip)
+        if panel.strip:
+            self._window.below.insertWidget(self._window.below.count() - 1, panel)
+        else:
+            self._window.beside.addWidget(panel)
 
     def _take_off(self) -> None:
         panel, self.panel = self.panel, None

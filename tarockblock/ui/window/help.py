@@ -33,7 +33,8 @@ def show_keys(of: QWidget, languages: Languages) -> None:
 
     groups = [*(keys_of(of) if isinstance(of, Dialog) else []), *window_keys()]
     dialog = KeysDialog(groups, of)
-    dialog.manual_wanted.connect(lambda: (dialog.close(), show_manual(of, languages)))
+    dialog.manual_wanted.connect(dialog.close)
+    dialog.manual_wanted.connect(lambda: show_manual(of, languages))
     open_dialog(dialog)
 
 

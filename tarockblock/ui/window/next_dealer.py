@@ -117,7 +117,7 @@ class NextDealer(QObject):
         self._run([*player(), file])
 
     def _run(self, command: Sequence[str]) -> None:
-        started = QProcess.startDetached(command[0], list(command[1:]))
+        started, _process = QProcess.startDetached(command[0], list(command[1:]))
         if not started:
             words = translate("NextDealer", "The sound cannot be played: {reason}")
             self._window.show_problem(words.format(reason=command[0]))

@@ -43,7 +43,7 @@ class CostsDialog(Dialog):
         self.leave = KeyButton(self.tr("Close"), "", key_text("Esc"), height=36)
         self._sheet = QWidget()
         self._rows = QVBoxLayout(self._sheet)
-        self._area = scrolled(self._sheet)
+        self._view = scrolled(self._sheet)
         self._lay_out()
         self.kontra.current_changed.connect(lambda _level: self._say())
         self.print.clicked.connect(self._ask_for_printer)
@@ -59,7 +59,7 @@ class CostsDialog(Dialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """X walks the Kontra, arrows and page keys turn the pages."""
-        bar, turning = self._area.verticalScrollBar(), {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
+        bar, turning = self._view.verticalScrollBar(), {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
         stepping = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
         key = Qt.Key(event.key()) if event.key() else None
         if event.text().upper() == KONTRA_KEY:
@@ -107,7 +107,7 @@ class CostsDialog(Dialog):
         whole = self.layout()
         assert isinstance(whole, QVBoxLayout)
         whole.addWidget(bar)
-        whole.addWidget(self._area, 1)
+        whole.addWidget(self._view, 1)
 
     def _fill(self) -> None:
         """The cards anew, as many beside each other as there is room for."""

@@ -109,10 +109,10 @@ class ManualPage(QTextBrowser):
         marks = []
         for place, cursor in enumerate(self.found):
             mark = QTextEdit.ExtraSelection()
-            mark.cursor = cursor  # type: ignore[attr-defined]
+            mark.cursor = cursor
             chosen = place == here
-            mark.format.setBackground(QColor(tokens.accent if chosen else tokens.accent_soft))  # type: ignore[attr-defined]
-            mark.format.setForeground(QColor(tokens.on_accent if chosen else tokens.text))  # type: ignore[attr-defined]
+            mark.format.setBackground(QColor(tokens.accent if chosen else tokens.accent_soft))
+            mark.format.setForeground(QColor(tokens.on_accent if chosen else tokens.text))
             marks.append(mark)
         self.setExtraSelections(marks)
         if here >= 0:
