@@ -98,11 +98,6 @@ class ChartSurface(PaintedWidget):
         self.update()
 
     @property
-    def is_seen(self) -> bool:
-        """Whether there is a picture to be seen of what was to be shown last."""
-        return self._drawn and self.isVisible()
-
-    @property
     def layout_shown(self) -> Layout | RadlLayout | None:
         """Where everything stands, once drawn."""
         return self._layout
