@@ -2887,6 +2887,10 @@ F5 versucht es noch einmal.</translation>
         <source>to those who play beside</source>
         <translation>zu denen, die dabei sind</translation>
     </message>
+    <message>
+        <source>to the next player, or back</source>
+        <translation>zum Nächsten, oder zurück</translation>
+    </message>
 </context>
 <context>
     <name>KittyPanel</name>

@@ -33,8 +33,11 @@ def keys_of(dialog: Dialog) -> list[KeyGroup]:
     rest += [KeyLine(each.whatsThis(), (_short(each.key().toString()),)) for each in shortcuts]
     rest.append(KeyLine(translate("KeysDialog", "to the next field, or back"), (key_text("Tab"), _short("Shift+Tab"))))
     groups.append(without_repeats(translate("KeysDialog", "In this dialog"), rest))
-    hints = [each.hint for each in dialog.findChildren(StepTitle) if each.hint and each.isVisibleTo(dialog)]
-    groups[-1] = KeyGroup(groups[-1].title, (*groups[-1].lines, *(KeyLine(hint, ()) for hint in hints)))
+    hints = [each.hint for each in dialog.findChildren(StepTitle) if each.isVisibleTo(dialog)]
+    hints += [each.toolTip() for each in buttons if not each.label and each.focusPolicy() != Qt.FocusPolicy.NoFocus]
+    known = {cap for line in rest for cap in line.keys}
+    said_so = (hint for hint in dict.fromkeys(hints) if hint and not any(f"({cap})" in hint for cap in known))
+    groups[-1] = KeyGroup(groups[-1].title, (*groups[-1].lines, *(KeyLine(hint, ()) for hint in said_so)))
     return groups
 
 

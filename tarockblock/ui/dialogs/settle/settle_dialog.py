@@ -447,4 +447,7 @@ class SettleDialog(Dialog):
             ("Ctrl+Enter", self._foot.press_primary),
         )
         for keys, action in actions:
-            QShortcut(QKeySequence(keys), self).activated.connect(action)
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.activated.connect(action)
+            if keys == "Ctrl+Shift+P":  # the others stand on buttons
+                shortcut.setWhatsThis(self.tr("Save as PDF"))
