@@ -14,7 +14,8 @@ from dataclasses import dataclass, replace
 from importlib import metadata
 from pathlib import Path, PurePosixPath
 
-from tarockblock.app.about import licence_name
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # where a folder is built the checkout is not installed
+from tarockblock.app.about import licence_name  # found only from here on
 
 FOLDER = "licences"
 LIST = "README.txt"

@@ -52,7 +52,7 @@ def licence_name(about: metadata.PackageMetadata) -> str:
 
 def parts() -> list[Part]:
     """The libraries in use, by name: out of the list in a folder build, else what is installed."""
-    listed = Path(sys.executable).parent / "licences" / "README.txt"
+    listed = Path(sys.executable).resolve().parent / "licences" / "README.txt"
     if getattr(sys, "frozen", False) and listed.is_file():
         return list(_read_list(listed.read_text(encoding="utf-8")))
     return [_part(each) for each in sorted(_installed(), key=lambda each: str(each.metadata["Name"]).lower())]
