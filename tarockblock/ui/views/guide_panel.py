@@ -12,6 +12,7 @@ from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.models.guide_words import ACTIONS, GuideLine, guide_end, guide_lines, guide_title
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.translate import translate
+from tarockblock.ui.views.evening_page import CHART_FROM
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.key_button import ActionButton, KeyButton
 from tarockblock.ui.widgets.painting import CENTER, box, draw_text
@@ -120,5 +121,5 @@ def _step(line: GuideLine) -> QHBoxLayout:
 
 
 def is_narrow(window: QWidget) -> bool:
-    """Whether a column beside the ledger would leave it too little room."""
-    return window.width() - theme_of(window).px(WIDTH) < theme_of(window).px(980)
+    """Whether a column would leave the evening less room than ledger and chart need beside each other."""
+    return window.width() - theme_of(window).px(WIDTH) < theme_of(window).px(CHART_FROM)

@@ -50,8 +50,7 @@ class GuideController(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Beside the ledger or below it, as there is room; another text size counts, too."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.ThemeChange) and self.panel is not None:
-            turned = self.panel.strip is not is_narrow(self._window)
-            if turned or event.type() == QEvent.Type.ThemeChange:
+            if self.panel.strip is not self._lies_below or event.type() == QEvent.Type.ThemeChange:
                 self._show()
         return super().eventFilter(watched, event)
 
@@ -66,6 +65,13 @@ class GuideController(QObject):
 
     def _changed(self, change: Change) -> None:
         self._done(step_of(change.kind))
+        if self.panel is not None and self.panel.strip is not self._lies_below:
+            self._show()
+
+    @property
+    def _lies_below(self) -> bool:
+        """Before an evening is open there is room for all of it at the side."""
+        return self._window.session.is_open and is_narrow(self._window)
 
     def _done(self, step: GuideStep | None) -> None:
         if self.panel is None or step is None or step in self.guide.done:
@@ -81,7 +87,7 @@ class GuideController(QObject):
 
     def _show(self) -> None:
         self._take_off()
-        panel = self.panel = GuidePanel(self.guide, self._window.actions_table, strip=is_narrow(self._window))
+        panel = self.panel = GuidePanel(self.guide, self._window.actions_table, strip=self._lies_below)
         panel.put_away.connect(self.put_away)
         if panel.strip:
             self._window.below.insertWidget(self._window.below.count() - 1, panel)

@@ -36,7 +36,7 @@ NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
     with open_store(tmp_path / "tarockblock.db") as store:
         made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(qapp, "en"))
-        made.resize(1366, 768)
+        made.resize(1500, 800)
         made.show()
         yield made
         while made.flows.dialog is not None:
