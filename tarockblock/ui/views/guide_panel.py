@@ -20,6 +20,8 @@ from tarockblock.ui.widgets.panel import Bar
 from tarockblock.ui.widgets.text_label import TextLabel
 
 WIDTH = 272
+_BUTTONS = 640
+"""What the page without an evening needs with the rail, in design pixels."""
 
 
 class GuidePanel(Bar):
@@ -120,6 +122,7 @@ def _step(line: GuideLine) -> QHBoxLayout:
     return row
 
 
-def is_narrow(window: QWidget) -> bool:
-    """Whether a column would leave the evening less room than ledger and chart need beside each other."""
-    return window.width() - theme_of(window).px(WIDTH) < theme_of(window).px(CHART_FROM)
+def is_narrow(window: QWidget, *, beside_evening: bool) -> bool:
+    """Whether a column would leave less room than ledger and chart need beside each other, or the first buttons."""
+    least = CHART_FROM if beside_evening else _BUTTONS
+    return window.width() - theme_of(window).px(WIDTH) < theme_of(window).px(least)

@@ -49,9 +49,11 @@ class GuideController(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Beside the ledger or below it, as there is room; another text size counts, too."""
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.ThemeChange) and self.panel is not None:
-            if self.panel.strip is not self._lies_below or event.type() == QEvent.Type.ThemeChange:
-                self._show()
+        if self.panel is not None and (
+            event.type() == QEvent.Type.ThemeChange
+            or (event.type() == QEvent.Type.Resize and self.panel.strip is not self._lies_below)
+        ):
+            self._show()
         return super().eventFilter(watched, event)
 
     # ------------------------------------------------------------------ inside
@@ -70,8 +72,8 @@ class GuideController(QObject):
 
     @property
     def _lies_below(self) -> bool:
-        """Before an evening is open there is room for all of it at the side."""
-        return self._window.session.is_open and is_narrow(self._window)
+        """Before an evening is open there is mostly room for all of it at the side."""
+        return is_narrow(self._window, beside_evening=self._window.session.is_open)
 
     def _done(self, step: GuideStep | None) -> None:
         if self.panel is None or step is None or step in self.guide.done:
