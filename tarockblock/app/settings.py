@@ -69,7 +69,8 @@ MAX_BYTES = 64 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings; ``text_size`` in percent, ``geometry`` as the window system packed it (base64).
+    """All settings; ``text_size`` in percent, ``geometry`` as the window system packed it (base64),
+    ``display`` as :mod:`tarockblock.app.display_place` did.
 
     ``guide_done`` names the steps of the first evening that were done; ``dealer_sign`` shows who deals next after each
     hand, ``deal_sound`` lets it be heard.
@@ -83,6 +84,7 @@ class Settings:
     chart_account: ChartAccount = ChartAccount.POINTS
     chart_view: ChartView = ChartView.COURSE
     geometry: str = ""
+    display: str = ""
     guide: GuideState = GuideState.NEW
     guide_done: str = ""
     dealer_sign: bool = True

@@ -288,6 +288,8 @@ def _view() -> list[Spec]:
     return [
         Spec("chart", translate("Actions", "Chart beside the ledger"), ("F9",), "panel-right", checkable=True),
         Spec("chart_table", translate("Actions", "Chart as a table"), ("Shift+F9",), checkable=True),
+        Spec("display", translate("Actions", "Display for the room"), ("F11",), checkable=True),
+        Spec("phones", translate("Actions", "Follow on phones …"), ("Shift+F11",), checkable=True),
         Spec("dealer_sign", translate("Actions", "Sign of the next dealer after each hand"), checkable=True),
         Spec("deal_sound", translate("Actions", "Soft sound when the deal moves on"), checkable=True),
         Spec("larger", translate("Actions", "Larger text"), ("Ctrl++", "Ctrl+="), "plus"),

@@ -40,10 +40,14 @@ class EntryDialog(Protocol):
 
 
 class DialogHost(QObject):
-    """``window`` is the parent of every dialog. ``failed`` carries a problem, ``notified`` a quiet sentence."""
+    """``window`` is the parent of every dialog. ``failed`` carries a problem, ``notified`` a quiet sentence.
+
+    ``closed`` comes when one has been closed, whatever was done in it.
+    """
 
     failed = Signal(str)
     notified = Signal(str)
+    closed = Signal()
 
     def __init__(self, window: QWidget, bridge: Bridge, languages: Languages) -> None:
         super().__init__(window)
@@ -65,6 +69,7 @@ class DialogHost(QObject):
         """Show a dialog, on top of the one that may be open."""
         self._dialogs = [*filter(isValid, self._dialogs), dialog]
         dialog.finished.connect(lambda _result: self._dialogs.remove(dialog))
+        dialog.finished.connect(self.closed)
         open_dialog(dialog)
         event(_log, "dialog", name=type(dialog).__name__)
         self._second_click.watch(dialog)

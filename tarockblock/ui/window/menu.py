@@ -17,7 +17,8 @@ _EVENING = (
 _FILE = ("new_evening", "", "import", "export", "names", "", "save_copy", "restore_copy", "rescue")
 _VIEW = (
     *("place_evening", "place_archive", "place_money", "place_statistics", "place_rules", ""),
-    *("chart", "chart_table", "to_ledger", "", "dealer_sign", "deal_sound", "", "larger", "smaller", "normal", ""),
+    *("chart", "chart_table", "to_ledger", "", "display", "phones", "dealer_sign", "deal_sound", ""),
+    *("larger", "smaller", "normal", ""),
 )
 _APPEARANCE = ("appearance_system", "appearance_light", "appearance_dark")
 _HELP = ("keys", "manual", "", "first_evening", "sample", "", "about")

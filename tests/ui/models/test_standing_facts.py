@@ -8,7 +8,7 @@ import pytest
 
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
-from tarockblock.ui.models.next_hand import facts
+from tarockblock.ui.models.standing_facts import facts
 from tests.app.hand_tools import FIVE, evening
 
 DREIERS = tuple(
