@@ -203,6 +203,14 @@
         <translation>Exportieren …</translation>
     </message>
     <message>
+        <source>Take over evenings …</source>
+        <translation>Abende übernehmen …</translation>
+    </message>
+    <message>
+        <source>The round&apos;s folder …</source>
+        <translation>Ordner der Runde …</translation>
+    </message>
+    <message>
         <source>Names …</source>
         <translation>Namen …</translation>
     </message>
@@ -273,6 +281,10 @@
     <message>
         <source>Settlement …</source>
         <translation>Abrechnung …</translation>
+    </message>
+    <message>
+        <source>Compare versions …</source>
+        <translation>Fassungen vergleichen …</translation>
     </message>
     <message>
         <source>What if …</source>
@@ -669,6 +681,10 @@
     <message>
         <source>damaged</source>
         <translation>beschädigt</translation>
+    </message>
+    <message>
+        <source>in two versions</source>
+        <translation>in zwei Fassungen</translation>
     </message>
     <message>
         <source>{amount} open</source>
@@ -2348,6 +2364,65 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>FolderDialog</name>
+    <message>
+        <source>The round&apos;s folder</source>
+        <translation>Ordner der Runde</translation>
+    </message>
+    <message>
+        <source>Folders</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Choose a folder …</source>
+        <translation>Ordner wählen …</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>All rounds</source>
+        <translation>Alle Runden</translation>
+    </message>
+    <message>
+        <source>What came from whom</source>
+        <translation>Was von wem kam</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Exchange now</source>
+        <translation>Jetzt austauschen</translation>
+    </message>
+    <message>
+        <source>Nothing yet.</source>
+        <translation>Noch nichts.</translation>
+    </message>
+    <message>
+        <source>A folder that Nextcloud, Syncthing, Dropbox or a stick carries from computer to computer. Each computer writes one file there, its own, and takes over what the others have written.</source>
+        <translation>Ein Ordner, den Nextcloud, Syncthing, Dropbox oder ein Stick von Rechner zu Rechner trägt. Jeder Rechner schreibt dort eine Datei, seine eigene, und übernimmt, was die anderen geschrieben haben.</translation>
+    </message>
+    <message>
+        <source>What was shared cannot be called back, and whoever may write into the folder may write into your book.</source>
+        <translation>Was einmal geteilt ist, lässt sich nicht zurückholen, und wer in den Ordner schreiben darf, darf in euer Buch schreiben.</translation>
+    </message>
+    <message>
+        <source>Rounds that go into this folder</source>
+        <translation>Runden, die in diesen Ordner kommen</translation>
+    </message>
+    <message>
+        <source>No folder has been chosen.</source>
+        <translation>Es ist kein Ordner gewählt.</translation>
+    </message>
+    <message>
+        <source>At least one round goes into the folder; “Leave it” takes all out.</source>
+        <translation>Mindestens eine Runde kommt in den Ordner; „Verlassen“ nimmt alle heraus.</translation>
+    </message>
+</context>
+<context>
     <name>Frame</name>
     <message>
         <source>Places</source>
@@ -3462,6 +3537,37 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Language</source>
         <translation>Sprache</translation>
+    </message>
+</context>
+<context>
+    <name>MergeDialog</name>
+    <message>
+        <source>Take over evenings</source>
+        <translation>Abende übernehmen</translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Brings</source>
+        <translation>Bringt</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>None of these files can be taken over.</source>
+        <translation>Keine dieser Dateien kann übernommen werden.</translation>
+    </message>
+    <message>
+        <source>Nothing is lost: a copy of the database is made before, and taking over can be taken back until something else is written.</source>
+        <translation>Nichts geht verloren: Vorher wird eine Kopie der Datenbank gemacht, und bis etwas anderes geschrieben wird, lässt sich das Übernehmen zurücknehmen.</translation>
     </message>
 </context>
 <context>
@@ -4947,6 +5053,10 @@ F5 versucht es noch einmal.</translation>
         <translation>beim Abschluss eines Abends</translation>
     </message>
     <message>
+        <source>before evenings were merged</source>
+        <translation>bevor Abende übernommen wurden</translation>
+    </message>
+    <message>
         <source>made by hand</source>
         <translation>von Hand gemacht</translation>
     </message>
@@ -5835,6 +5945,180 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>What is in the folder already stays.</source>
         <translation>Was schon im Ordner liegt, bleibt.</translation>
+    </message>
+</context>
+<context>
+    <name>Sharing</name>
+    <message>
+        <source>1 evening new</source>
+        <translation>1 Abend neu</translation>
+    </message>
+    <message>
+        <source>{count} evenings new</source>
+        <translation>{count} Abende neu</translation>
+    </message>
+    <message>
+        <source>1 evening brought up to date</source>
+        <translation>1 Abend aktualisiert</translation>
+    </message>
+    <message>
+        <source>{count} evenings brought up to date</source>
+        <translation>{count} Abende aktualisiert</translation>
+    </message>
+    <message>
+        <source>1 posting new</source>
+        <translation>1 Buchung neu</translation>
+    </message>
+    <message>
+        <source>{count} postings new</source>
+        <translation>{count} Buchungen neu</translation>
+    </message>
+    <message>
+        <source>nothing new</source>
+        <translation>nichts Neues</translation>
+    </message>
+    <message>
+        <source>“{title}” of {date} was begun on two computers; both evenings stay.</source>
+        <translation>„{title}“ vom {date} wurde auf zwei Rechnern begonnen; beide Abende bleiben.</translation>
+    </message>
+    <message>
+        <source>{names} cannot be one person ({called}): two of them sat in one evening.</source>
+        <translation>{names} können nicht eine Person ({called}) sein: Zwei davon saßen am selben Abend.</translation>
+    </message>
+    <message>
+        <source>“{title}” was deleted elsewhere, but changed here; it stays.</source>
+        <translation>„{title}“ wurde anderswo gelöscht, hier aber geändert; der Abend bleibt.</translation>
+    </message>
+    <message>
+        <source>“{title}” was deleted for good elsewhere, but changed here; it stays.</source>
+        <translation>„{title}“ wurde anderswo endgültig gelöscht, hier aber geändert; der Abend bleibt.</translation>
+    </message>
+    <message>
+        <source>“{title}” went on in two ways; the later one stands, the other can be compared.</source>
+        <translation>„{title}“ ging auf zwei Rechnern verschieden weiter; die spätere Fassung gilt, die andere lässt sich vergleichen.</translation>
+    </message>
+    <message>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message>
+        <source>Left alone in the folder: {files} ({reason}).</source>
+        <translation>Im Ordner nicht angerührt: {files} ({reason}).</translation>
+    </message>
+    <message>
+        <source>not closed</source>
+        <translation>nicht abgeschlossen</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>deleted</source>
+        <translation>gelöscht</translation>
+    </message>
+    <message>
+        <source>last changed {at}</source>
+        <translation>zuletzt geändert {at}</translation>
+    </message>
+    <message>
+        <source>differs</source>
+        <translation>anders</translation>
+    </message>
+    <message>
+        <source>only here</source>
+        <translation>nur hier</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Regelwerk</translation>
+    </message>
+    <message>
+        <source>Rate in cents</source>
+        <translation>Satz in Cent</translation>
+    </message>
+    <message>
+        <source>First dealer</source>
+        <translation>Erster Geber</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine Angabe</translation>
+    </message>
+</context>
+<context>
+    <name>SharingController</name>
+    <message>
+        <source>Take over evenings</source>
+        <translation>Abende übernehmen</translation>
+    </message>
+    <message>
+        <source>Databases and evenings (*.db *.tarock *.tarock.json *.json);;All files (*)</source>
+        <translation>Datenbanken und Abende (*.db *.tarock *.tarock.json *.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Looking through the files …</source>
+        <translation>Die Dateien werden durchgesehen …</translation>
+    </message>
+    <message>
+        <source>Taking over …</source>
+        <translation>Wird übernommen …</translation>
+    </message>
+    <message>
+        <source>Taken over: {what}.</source>
+        <translation>Übernommen: {what}.</translation>
+    </message>
+    <message>
+        <source>The archive marks what went on in two ways.</source>
+        <translation>Was zwei Fassungen hat, ist im Archiv markiert.</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Everything is as it was before.</source>
+        <translation>Alles ist wieder wie vorher.</translation>
+    </message>
+    <message>
+        <source>There is only one version of this evening that can be read.</source>
+        <translation>Von diesem Abend gibt es nur eine lesbare Fassung.</translation>
+    </message>
+    <message>
+        <source>The round&apos;s folder</source>
+        <translation>Ordner der Runde</translation>
+    </message>
+    <message>
+        <source>Exchanging …</source>
+        <translation>Wird ausgetauscht …</translation>
+    </message>
+    <message>
+        <source>From the round&apos;s folder: {what}.</source>
+        <translation>Aus dem Ordner der Runde: {what}.</translation>
+    </message>
+    <message>
+        <source>Everything is exchanged.</source>
+        <translation>Alles ist ausgetauscht.</translation>
+    </message>
+    <message>
+        <source>Exchanging with the round&apos;s folder …</source>
+        <translation>Austausch mit dem Ordner der Runde …</translation>
     </message>
 </context>
 <context>
@@ -6934,6 +7218,50 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>One Blatt more</source>
         <translation>Ein Blatt mehr</translation>
+    </message>
+</context>
+<context>
+    <name>VersionsDialog</name>
+    <message>
+        <source>Versions of an evening</source>
+        <translation>Fassungen eines Abends</translation>
+    </message>
+    <message>
+        <source>Keep the one that stands</source>
+        <translation>Die geltende behalten</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Put the other one in its place</source>
+        <translation>Die andere soll gelten</translation>
+    </message>
+    <message>
+        <source>Versions of an evening: {title}</source>
+        <translation>Fassungen eines Abends: {title}</translation>
+    </message>
+    <message>
+        <source>This one stands</source>
+        <translation>Diese gilt</translation>
+    </message>
+    <message>
+        <source>The other one</source>
+        <translation>Die andere</translation>
+    </message>
+    <message>
+        <source>D</source>
+        <comment>letter that marks the dealer</comment>
+        <translation>G</translation>
+    </message>
+    <message>
+        <source>Another version ({number} of {count})</source>
+        <translation>Weitere Fassung ({number} von {count})</translation>
+    </message>
+    <message>
+        <source>Another window has the database: nothing can be changed here.</source>
+        <translation>Ein anderes Fenster hat die Datenbank: Hier lässt sich nichts ändern.</translation>
     </message>
 </context>
 <context>

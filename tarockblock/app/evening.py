@@ -42,6 +42,7 @@ from tarockblock.domain.same_person import composed
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.late_dataclass import dataclass
 from tarockblock.store import evenings, identities, rulesets, undo_log
+from tarockblock.store import steps as lasting
 
 if TYPE_CHECKING:
     from tarockblock.app.money.closing import Choice
@@ -136,8 +137,9 @@ class EveningSession(OpenEvening):
         with self.store.writing():
             revision = evenings.claim(self.store, self._now.id, self._now.revision)
             self._refuse_in_trash()
-            money.book_evening(self.store, self._now.id, self.ledger, at, choice or money.AS_IT_SAYS)
+            made = money.book_evening(self.store, self._now.id, self.ledger, at, choice or money.AS_IT_SAYS)
             after = self._keep_closed(revision, self.closed_at or at, at)
+            lasting.append(self.store, after.id, "closed", at, closing=made.id)
         self._stored = after
         self.copy_error = None
         try:
@@ -158,6 +160,7 @@ class EveningSession(OpenEvening):
             self._refuse_in_trash()
             money.take_back(self.store, self._now.id, at)
             after = self._keep_closed(revision, None, at)
+            lasting.append(self.store, after.id, "reopened", at)
         self._stored = after
         return Change("reopened", after.id, None, at)
 
@@ -339,10 +342,11 @@ class EveningSession(OpenEvening):
         with self.store.writing():
             written, after = self._write(command, ledger, at)
             record = undo_log.append(self.store, now.id, kind, command_data(written), at)
-        steps = tuple(
+            lasting.append(self.store, now.id, kind, at)
+        logged = tuple(
             dataclasses.replace(step, state="dropped") if step.state == "undone" else step for step in now.steps
         )
-        self._stored = dataclasses.replace(after, steps=(*steps, step_of(record)))
+        self._stored = dataclasses.replace(after, steps=(*logged, step_of(record)))
         return Change(kind, now.id, _place(command), at)
 
     def _again(self, kind: str, step: Step) -> Change:
@@ -358,9 +362,10 @@ class EveningSession(OpenEvening):
         with self.store.writing():
             _, after = self._write(command, ledger, at)
             undo_log.mark(self.store, now.id, step.number, done=done)
+            lasting.append(self.store, now.id, kind, at)
         other = dataclasses.replace(step, state="done" if done else "undone")
-        steps = tuple(other if each.number == step.number else each for each in now.steps)
-        self._stored = dataclasses.replace(after, steps=steps)
+        logged = tuple(other if each.number == step.number else each for each in now.steps)
+        self._stored = dataclasses.replace(after, steps=logged)
         place = _place(command)
         rows = (ledger if done or isinstance(command, Replace) else now.ledger).rows
         row = rows[place] if place is not None and place < len(rows) else None

@@ -88,15 +88,17 @@ def ruleset_of(store: Store, mark: str) -> Ruleset:
 def stored_ruleset(store: Store, mark: str) -> Ruleset:
     """The stored copy of the ruleset of that digest; raises ``database_damaged`` where it is not what it was."""
     with store.reading():
-        ruleset = _parsed_ruleset(rulesets.read(store, mark))
-    if ruleset is None or digest(ruleset) != mark:
+        ruleset, found = _parsed_ruleset(rulesets.read(store, mark))
+    if ruleset is None or found != mark:
         raise damaged(store)
     return ruleset
 
 
 @lru_cache(maxsize=16)
-def _parsed_ruleset(copy: str) -> Ruleset | None:
-    return read_ruleset(json.loads(copy), stored=True)[0]
+def _parsed_ruleset(copy: str) -> tuple[Ruleset | None, str]:
+    """The ruleset in a copy, and its digest, which takes longer to make than anything else of an evening."""
+    ruleset = read_ruleset(json.loads(copy), stored=True)[0]
+    return ruleset, "" if ruleset is None else digest(ruleset)
 
 
 def header_record(evening: Evening, mark: str) -> HeaderRecord:

@@ -156,6 +156,15 @@ def _file() -> list[Spec]:
             translate("Actions", "Export …"),
             waits=True,
         ),
+        Spec(
+            "take_over",
+            translate("Actions", "Take over evenings …"),
+            ("Ctrl+M",),
+            "import",
+            writes=True,
+            waits=True,
+        ),
+        Spec("share_folder", translate("Actions", "The round's folder …"), ("Ctrl+Shift+M",), "folder", writes=True),
         Spec("names", translate("Actions", "Names …"), ("Ctrl+L",), "people"),
         Spec("save_copy", translate("Actions", "Save a copy …"), ("Ctrl+Shift+C",), "save"),
         Spec("restore_copy", translate("Actions", "Earlier copies …"), ("Ctrl+Shift+K",), "history"),
@@ -216,6 +225,7 @@ def _archive() -> list[Spec]:
             waits=True,
         ),
         Spec("archive_settlement", translate("Actions", "Settlement …"), ("A",), "coins", where=rows | evening),
+        Spec("archive_versions", translate("Actions", "Compare versions …"), ("V",), "swap", where=rows),
         Spec("archive_what_if", translate("Actions", "What if …"), ("W",), "question", where=evening),
     ]
 

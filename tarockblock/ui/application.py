@@ -152,6 +152,13 @@ def _begin_later(window: MainWindow, instance: SingleInstance, copying: Work) ->
     if not store.read_only:
         copying.start(lambda *_: _copy_and_renew(store.path, clock))
         QTimer.singleShot(_IDLE_MS, window, partial(_get_ready, window))
+        copying.finished.connect(partial(_begin_sharing, window))
+
+
+def _begin_sharing(window: MainWindow, _renewed: object) -> None:
+    """Where a folder has been chosen, once the copy of the day has been made."""
+    if paths.settings_file().with_name("sharing.json").exists():
+        window.sharing.begin()
 
 
 def _take_dropped_files(window: MainWindow) -> None:

@@ -14,7 +14,20 @@ _EVENING = (
     *("struck", "correction", "table", "doubling", ""),
     *("undo", "redo", "changes", "", "edit_evening", "settle", "reopen", "", "costs"),
 )
-_FILE = ("new_evening", "", "import", "export", "names", "", "save_copy", "restore_copy", "rescue")
+_FILE = (
+    "new_evening",
+    "",
+    "import",
+    "export",
+    "names",
+    "",
+    "take_over",
+    "share_folder",
+    "",
+    "save_copy",
+    "restore_copy",
+    "rescue",
+)
 _VIEW = (
     *("place_evening", "place_archive", "place_money", "place_statistics", "place_rules", ""),
     *("chart", "chart_table", "to_ledger", "", "display", "phones", "dealer_sign", "deal_sound", ""),

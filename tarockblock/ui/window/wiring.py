@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from tarockblock.ui.window.look_back import LookBack
     from tarockblock.ui.window.money import MoneyController
     from tarockblock.ui.window.phones import PhoneController
+    from tarockblock.ui.window.sharing import SharingController
 
 _STEP = 10
 SAMPLE = "donnerstagsrunde.tarock.json"
@@ -38,12 +39,13 @@ Handlers = dict[str, Callable[[], object]]
 
 
 class Wiring(QObject):
-    """Made once per window; ``look_back``, ``rules`` and ``money`` are asked for when one of theirs is wanted.
+    """Made once per window; the controllers are asked for when one of their actions is wanted.
 
     ``guide_wanted``: somebody asks for the guide to the first evening.
     """
 
     guide_wanted = Signal()
+
 
     def __init__(
         self,
@@ -51,12 +53,14 @@ class Wiring(QObject):
         look_back: Callable[[], LookBack],
         rules: Callable[[], RulesController],
         money: Callable[[], MoneyController],
+        sharing: Callable[[], SharingController],
         display: Callable[[], DisplayController],
         phones: Callable[[], PhoneController],
     ) -> None:
         super().__init__(window)
         self._display, self._phones = display, phones
         self._money = money
+        self._sharing = sharing
         self._window = window
         self._look_back = look_back
         self._rules = rules
@@ -93,6 +97,8 @@ class Wiring(QObject):
             "new_evening": window.flows.new_evening,
             "import": lambda: self._look_back().ask_import(),
             "export": self._export,
+            "take_over": lambda: self._sharing().ask(),
+            "share_folder": lambda: self._sharing().show_folder(),
             "names": window.flows.names.ask,
             "save_copy": window.flows.copies.save,
             "restore_copy": window.flows.copies.ask,
@@ -165,7 +171,7 @@ class Wiring(QObject):
         writable = here and may_write and not session.closed
         table.set_enabled(tuple(window.flows.insertable()), writable)
         table["trischaken"].setEnabled(writable and _has_trischaken(session.evening.ruleset))
-        table.set_enabled(("new_evening", "import", "restore_copy", "rescue"), may_write)
+        table.set_enabled(("new_evening", "import", "take_over", "share_folder", "restore_copy", "rescue"), may_write)
         money = self._money() if window.late_money.in_sight and may_write else None
         table["undo"].setEnabled(money.can_undo if money is not None else writable and session.can_undo)
         table["redo"].setEnabled(money.can_redo if money is not None else writable and session.can_redo)

@@ -246,6 +246,7 @@ class RestoreDialog(CorrectionDialog):
         words = {
             "daily": self.tr("copy of the day"),
             "close": self.tr("when an evening was closed"),
+            "merge": self.tr("before evenings were merged"),
             "manual": self.tr("made by hand"),
             REPLACED: self.tr("replaced by a copy"),
             "file": copy.path.name,
