@@ -1888,12 +1888,8 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>Dropping</name>
     <message>
-        <source>“{file}” is a whole database, not an evening; it was left as it is.</source>
-        <translation>„{file}“ ist eine ganze Datenbank, kein Abend; sie blieb, wie sie ist.</translation>
-    </message>
-    <message>
-        <source>a whole database, not an evening</source>
-        <translation>eine ganze Datenbank, kein Abend</translation>
+        <source>“{file}” is a whole database; here nothing can be taken over.</source>
+        <translation>„{file}“ ist eine ganze Datenbank; hier kann nichts übernommen werden.</translation>
     </message>
     <message>
         <source>a ruleset: to be imported in “Rules”</source>

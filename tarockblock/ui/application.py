@@ -171,7 +171,10 @@ def _take_dropped_files(window: MainWindow) -> None:
         window.go_to(RULES)
         window.rules_controller.import_file(path)
 
-    Dropping(window, import_files, import_ruleset)
+    def look_into(paths: Sequence[Path]) -> None:
+        window.sharing.look_into(paths)
+
+    Dropping(window, import_files, import_ruleset, look_into)
 
 
 def _guide(window: MainWindow) -> None:

@@ -206,7 +206,7 @@ def _why_after_a_click(window: MainWindow) -> None:
 
 def _drop(window: MainWindow) -> None:
     """Several files at once; whoever takes them goes with them."""
-    dropping = Dropping(window, list, print)
+    dropping = Dropping(window, list, print, list)
     dropping.files_dropped(samples()[:2])
     dropping.setParent(None)
     dropping.deleteLater()

@@ -27,16 +27,14 @@ def dropped_lines(files: Sequence[Dropped], language: str) -> list[DroppedLine]:
 
 
 def database_sentence(name: str) -> str:
-    """What is said of a database that was dropped; it is left alone."""
-    text = translate("Dropping", "“{file}” is a whole database, not an evening; it was left as it is.")
+    """What is said of a database where nothing can be written."""
+    text = translate("Dropping", "“{file}” is a whole database; here nothing can be taken over.")
     return text.format(file=isolated(name))
 
 
 def _text(file: Dropped, language: str) -> str:
     if file.evening is not None:
         return _evening(file.evening, language)
-    if file.kind is DropKind.DATABASE:
-        return translate("Dropping", "a whole database, not an evening")
     if file.kind is DropKind.RULESET:
         return translate("Dropping", "a ruleset: to be imported in “Rules”")
     return file.reason

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, QTimer
 from PySide6.QtGui import QDragMoveEvent, QDropEvent
@@ -12,18 +13,25 @@ from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.translate import translate
 from tarockblock.ui.window.frame import Frame
 
+if TYPE_CHECKING:
+    from tarockblock.app.dropped import Dropped
+
 
 class Dropping(QObject):
-    """Made once per window. ``import_files`` takes several evenings over, ``import_ruleset`` a ruleset.
-
-    ``files_dropped`` is the one door for all of it, ``database_dropped`` the one behind it for whole databases.
+    """Made once per window. ``import_files`` takes several evenings over, ``import_ruleset`` a ruleset;
+    ``look_into`` says what databases (and evenings beside them) would bring. :meth:`files_dropped` is the one door.
     """
 
     def __init__(
-        self, window: Frame, import_files: Callable[[Sequence[Path]], object], import_ruleset: Callable[[Path], None]
+        self,
+        window: Frame,
+        import_files: Callable[[Sequence[Path]], object],
+        import_ruleset: Callable[[Path], None],
+        look_into: Callable[[Sequence[Path]], object],
     ) -> None:
         super().__init__(window)
-        self._window, self._import_files, self._import_ruleset = window, import_files, import_ruleset
+        self._window = window
+        self._import_files, self._import_ruleset, self._look_into = import_files, import_ruleset, look_into
         window.setAcceptDrops(True)
         window.installEventFilter(self)
 
@@ -50,32 +58,33 @@ class Dropping(QObject):
         window = self._window
         if window.flows.dialog is not None:  # some systems let a file be dropped behind a dialog
             return
-        if len(paths) > 1:
-            self._list(paths)
-            return
-        [file] = look_through(paths, window.languages.wording)
-        if file.kind is DropKind.DATABASE:
-            self.database_dropped(file.path)
-        elif file.kind is DropKind.RULESET:
+        files = look_through(paths, window.languages.wording)
+        if any(each.kind is DropKind.DATABASE for each in files):
+            self._databases([each.path for each in files])
+        elif len(files) > 1:
+            self._list(files)
+        elif files[0].kind is DropKind.RULESET:
+            [file] = files
             text = translate("Dropping", "“{file}” is a ruleset.").format(file=isolated(file.path.name))
             window.offer(text, translate("Dropping", "Import"), lambda: self._import_ruleset(file.path))
         else:
-            look_at_file(window, file.path)  # which says as well why there is nothing to look at
+            look_at_file(window, files[0].path)  # which says as well why there is nothing to look at
 
-    def database_dropped(self, path: Path) -> None:
-        """A whole database: where bringing two together is offered."""
-        from tarockblock.ui.models.dropped_words import database_sentence
+    def _databases(self, paths: Sequence[Path]) -> None:
+        """Whole databases, perhaps with evenings beside them: what they would bring."""
+        if self._window.read_only:
+            from tarockblock.ui.models.dropped_words import database_sentence
 
-        self._window.show_problem(database_sentence(path.name))
+            self._window.show_problem(database_sentence(paths[0].name))
+        else:
+            self._look_into(paths)
 
-    def _list(self, paths: Sequence[Path]) -> None:
-        from tarockblock.app.dropped import look_through
+    def _list(self, files: Sequence[Dropped]) -> None:
         from tarockblock.ui.dialogs.dropped_dialog import DroppedDialog
         from tarockblock.ui.models.dropped_words import dropped_lines
         from tarockblock.ui.window.evening_files import look_at_file
 
         window = self._window
-        files = look_through(paths, window.languages.wording)
         lines = dropped_lines(files, window.languages.language)
         dialog = DroppedDialog(lines, writable=not window.read_only, parent=window)
         dialog.look_wanted.connect(lambda place: look_at_file(window, files[place].path))

@@ -46,7 +46,6 @@ class Wiring(QObject):
 
     guide_wanted = Signal()
 
-
     def __init__(
         self,
         window: Frame,

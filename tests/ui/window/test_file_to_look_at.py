@@ -88,7 +88,7 @@ def drop(window: MainWindow, *paths: Path) -> None:
 
 def test_drop__one_file_is_looked_at_and_several_are_named(window: MainWindow, tmp_path: Path) -> None:
     asked: list[object] = []
-    dropping = Dropping(window, asked.append, asked.append)
+    dropping = Dropping(window, asked.append, asked.append, asked.append)
     drop(window, samples()[0])
     assert isinstance(window.flows.dialog, FileDialog)
     assert archive.list_evenings(window.session.store) == []
@@ -104,8 +104,8 @@ def test_drop__one_file_is_looked_at_and_several_are_named(window: MainWindow, t
     assert asked == [list(samples()[:2])], "what is none is left out"
     assert window.flows.dialog is None
 
-    drop(window, window.session.store.path)
-    assert "whole database" in window.notice.text
+    drop(window, window.session.store.path, samples()[2])
+    assert asked.pop() == [window.session.store.path, samples()[2]], "what they would bring is asked of all of them"
     rules = tmp_path / "ours.toml"
     rules.touch()
     drop(window, rules)
