@@ -8,8 +8,8 @@ import pytest
 
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
-from tarockblock.ui.models.standing_facts import facts
-from tests.app.hand_tools import FIVE, evening
+from tarockblock.ui.models.standing_facts import chip_tips, facts
+from tests.app.hand_tools import FIVE, RULESETS, evening
 
 DREIERS = tuple(
     PositiveGame(game="dreier", declarer=name, result=Result.WON) for name in ("Bert", "Cilli", "Dora", "Emil")
@@ -33,3 +33,11 @@ def test_facts__without_a_plan_say_the_number_alone_and_who_sits_out() -> None:
     assert said["Radl"] == "1"
     assert (said["Dealer"], said["Vorhand"]) == ("Franz", "Anna")
     assert said["Sits out"] == "Emil", "at six also whoever dealt before him"
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_chips__each_has_its_sentence(ruleset: str) -> None:
+    tips = chip_tips(evening(ruleset), "en")
+    assert tips.keys() == {"rules", "rate", "doubled", "closed"}, "the chips of the header line (design.md)"
+    assert all(tip.endswith((".", evening(ruleset).ruleset.name.en)) for tip in tips.values())
+    assert ("cents" in tips["rate"]) is evening(ruleset).ruleset.points_are_cents
