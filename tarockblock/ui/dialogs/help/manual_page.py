@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import QPoint, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QBrush,
     QColor,
+    QResizeEvent,
     QTextBlock,
     QTextCharFormat,
     QTextCursor,
@@ -70,8 +71,17 @@ class ManualPage(QTextBrowser):
         """Bring a heading to the top."""
         block = self.headings()[place]
         self.setTextCursor(QTextCursor(block))
+        self._bring_to_top(block if place else self.document().begin())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lines break elsewhere; what stood at the top stays there."""
+        top = self.cursorForPosition(QPoint(theme_of(self).px(24), 0)).block()
+        super().resizeEvent(event)
+        self._bring_to_top(top)
+
+    def _bring_to_top(self, block: QTextBlock) -> None:
         top = self.document().documentLayout().blockBoundingRect(block).top()
-        self.verticalScrollBar().setValue(round(top) if place else 0)
+        self.verticalScrollBar().setValue(0 if block == self.document().begin() else round(top))
 
     def heading_in_sight(self) -> int:
         """The heading under which the top of the page stands."""
