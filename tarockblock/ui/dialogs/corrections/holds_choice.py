@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -21,12 +22,9 @@ class HoldsChoice(QWidget):
         labels = (self.tr("keep who dealt them"), self.tr("the deal moves on anew"))
         self.choice = SegmentedControl(labels, title, 0 if holds else 1)
         self.choice.current_changed.connect(lambda index: self.chosen.emit(index == 0))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme_of(self).px(10))
-        row.addWidget(TextLabel(title, 13, 600))
-        row.addWidget(self.choice)
-        row.addStretch(1)
+        row = FlowLayout(theme_of(self).px(10), self)
+        row.add(TextLabel(title, 13, 600))
+        row.add(self.choice)
         self.setVisible(asks)
 
     def set_holds(self, holds: bool) -> None:
