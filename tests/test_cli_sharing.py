@@ -247,6 +247,7 @@ def test_share__leaves_alone_and_names_what_it_can_not_take(capsys: pytest.Captu
         "tarockblock-bert-2.tarock": raw[: len(raw) // 2],
         "tarockblock-cilli-3.tarock": bytes(newer),
         "tarockblock-dora-4.tarock": b"",
+        "tarockblock-emil-5.tarock": b"Liebe Anna",
         f"{own.stem} (conflicted copy 2026-11-19).tarock": raw,
         f"{own.stem}.sync-conflict-20261119-210000-ABCDEFG.tarock": raw,
         f"{own.stem}-laptop.tarock": raw,

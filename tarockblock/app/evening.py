@@ -34,7 +34,7 @@ from tarockblock.app.open_evening import OpenEvening, Step, Stored, Version, ste
 from tarockblock.app.records import command_data, command_of, fact_of, keep_ruleset, read_fact
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
-from tarockblock.domain.held_deal import dealer_after, has_hands_from, held, next_dealer_entry
+from tarockblock.domain.held_deal import dealer_after, has_hands_from, held, held_moved, next_dealer_entry
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger, problems_of_entry
 from tarockblock.domain.names import check_names
 from tarockblock.domain.problems import Problem
@@ -210,11 +210,12 @@ class EveningSession(OpenEvening):
                 steps.append(Replace(at, item, Item(item.id, was[0])))
         return self._do("restored", steps[0] if len(steps) == 1 else Together(tuple(steps)))
 
-    def move(self, index: int, to: int) -> Change:
-        """Move a row; ``to`` is its index afterwards."""
+    def move(self, index: int, to: int, *, holding: bool = False) -> Change:
+        """Move a row; ``to`` is its index afterwards. ``holding``: every hand keeps who dealt it."""
         if not (0 <= index < len(self._now.items) and 0 <= to < len(self._now.items)):
             raise IndexError("there is no such row")
-        return self._do("moved", Move(index, to))
+        command = Move(index, to)
+        return self._do("moved", self._moving_held(command) if holding and index != to else command)
 
     def edit(self, evening: Evening, round_name: str, names: Mapping[str, str] | None = None) -> Change:
         """Put right what the evening is: its heading, its ruleset, its round, and what people are called in it.
@@ -305,6 +306,18 @@ class EveningSession(OpenEvening):
             if entry is not item.entry:
                 steps.append(Replace(at, item, Item(item.id, self._in_form(entry))))
         if not has_hands_from(self.ledger, index + 1 - shift) and (end := self._next_dealer(command, index)):
+            steps.append(Insert(len(items), Item(0, self._in_form(end))))
+        return command if len(steps) == 1 else Together(tuple(steps))
+
+    def _moving_held(self, command: Move) -> Command:
+        """A move together with what keeps all deals, and the next one, as they were; alone where nothing has to."""
+        items = apply(command, self._now.items)
+        steps: list[Single] = [command]
+        for at, (item, entry) in enumerate(zip(items, held_moved(self.ledger, command.index, command.to), strict=True)):
+            if entry is not item.entry:
+                steps.append(Replace(at, item, Item(item.id, self._in_form(entry))))
+        after = self._after(Together(tuple(steps)))
+        if end := next_dealer_entry(after, self.ledger.state.dealer):
             steps.append(Insert(len(items), Item(0, self._in_form(end))))
         return command if len(steps) == 1 else Together(tuple(steps))
 
@@ -421,4 +434,6 @@ def _place(command: Command) -> int | None:
     """The row a command is about, once it is done."""
     if isinstance(command, Amend | Update):
         return None
+    if isinstance(command, Together) and isinstance(command.steps[0], Move):
+        command = command.steps[0]
     return command.to if isinstance(command, Move) else first_touched(command)

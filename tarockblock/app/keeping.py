@@ -151,7 +151,7 @@ def keep_command(store: Store, evening_id: int, command: Command, items: Sequenc
         done: list[Single] = []
         for step in command.steps:
             kept = keep_command(store, evening_id, step, items, at)
-            assert isinstance(kept, Insert | Remove | Replace)
+            assert isinstance(kept, Single)
             done.append(kept)
             items = apply(kept, items)
         return Together(tuple(done))

@@ -149,6 +149,8 @@ def _single_data(command: Command) -> dict[str, Any]:
     if isinstance(command, Replace):
         before = write_entry(command.before.entry)
         return {"op": "replace", "index": command.index, "before": before} | _item(command.after)
+    if isinstance(command, Move):
+        return {"op": "move", "index": command.index, "to": command.to}
     raise ValueError("only what was done is logged, not what took it back")
 
 
@@ -157,8 +159,6 @@ def command_data(command: Command) -> str:
     if isinstance(command, Together):
         first, *others = map(_single_data, command.steps)
         return _json(first | {"also": others})
-    if isinstance(command, Move):
-        return _json({"op": "move", "index": command.index, "to": command.to})
     if isinstance(command, Amend):
         return _json({"op": "amend", "before": asdict(command.before), "after": asdict(command.after)})
     if isinstance(command, Update):
@@ -169,8 +169,6 @@ def command_data(command: Command) -> str:
 
 def command_of(data: Mapping[str, Any], ruleset: Ruleset, store: Store) -> Command:
     """A command out of the undo log."""
-    if data["op"] == "move":
-        return Move(data["index"], data["to"])
     if data["op"] == "amend":
         return Amend(Header(**data["before"]), Header(**data["after"]))
     if data["op"] == "update":
@@ -182,7 +180,9 @@ def command_of(data: Mapping[str, Any], ruleset: Ruleset, store: Store) -> Comma
     return Together((first, *(_single_of(each, ruleset, store) for each in data["also"])))
 
 
-def _single_of(data: Mapping[str, Any], ruleset: Ruleset, store: Store) -> Insert | Replace:
+def _single_of(data: Mapping[str, Any], ruleset: Ruleset, store: Store) -> Insert | Replace | Move:
+    if data["op"] == "move":
+        return Move(data["index"], data["to"])
     item = Item(data["entry"], entry_of(data["fact"], ruleset, store))
     if data["op"] == "insert":
         return Insert(data["index"], item)

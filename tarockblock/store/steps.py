@@ -191,8 +191,16 @@ def ids(store: Store) -> set[str]:
 
 
 def is_sound(store: Store) -> bool:
-    """Whether every step is there as it was written."""
-    return _holds(store, lambda: everything(store))
+    """Whether every step is there as it was written, and follows what was there before it."""
+
+    def check() -> None:
+        found = {each.id: each for each in everything(store)}
+        for step in found.values():
+            before = [found[parent] for parent in step.parents if parent in found]
+            if any(each.number >= step.number or each.evening != step.evening for each in before):
+                raise damaged(store)
+
+    return _holds(store, check)
 
 
 def stands_soundly(store: Store, evening: int) -> bool:

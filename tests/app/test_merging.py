@@ -31,6 +31,7 @@ from tarockblock.app.uniting.versions import keep, put_in_place, side_by_side, v
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.store import identities, postings, steps
+from tarockblock.store.checksum import seal_side
 from tests.app.machines import agreed
 from tests.store.freeze import FROZEN
 from tests.store.kit import NINE, ROUND, Minutes, blank, dreier, retitle, sample, session_on
@@ -375,6 +376,34 @@ def test_file__with_any_finding_is_refused_as_a_whole_and_the_others_are_taken(t
     assert (found.added, found.updated) == (1, 1)
 
 
+@pytest.mark.parametrize(
+    "content",
+    ["{}", "[]", '{"id": "e"}', '{"rows": [["x"]], "trace": [], "heading": {}}'],
+)
+def test_file__with_a_version_that_can_be_no_evening_is_refused(two: Two, content: str) -> None:
+    """Sealed as it should be: somebody made it so."""
+    evening = identities.read(two.bert, 1).id
+    with two.bert.writing():
+        two.bert.execute(
+            "INSERT INTO sides (head, evening, content, checksum) VALUES ('h', ?, ?, ?)",
+            (evening, content, seal_side("h", evening, content)),
+        )
+    (fate,) = merge(two.anna, [two.bert.path], clock=Minutes()).files
+    assert fate.refusal is not None
+    assert fate.refusal.code == "version_changed"
+
+
+def test_file__with_steps_that_follow_each_other_in_a_circle_is_refused(two: Two) -> None:
+    evening = identities.read(two.bert, 1).id
+    at = "2026-11-19T21:00:00+00:00"
+    with two.bert.writing():
+        for one, other in (("x", "y"), ("y", "x")):
+            steps.write(two.bert, [steps.Step(one, evening, 9, (other,), "recorded", "open", None, at)])
+    (fate,) = merge(two.anna, [two.bert.path], clock=Minutes()).files
+    assert fate.refusal is not None
+    assert fate.refusal.code == "steps_changed"
+
+
 def test_evening_file__counts_as_an_import_does(two: Two, tmp_path: Path) -> None:
     file = tmp_path / "abend.tarock.json"
     file.write_text(dump_evening(sample()), encoding="utf-8")
@@ -583,6 +612,21 @@ def test_older_copy_from_before_there_were_steps__is_known_to_be_older(tmp_path:
 
 
 # ---------------------------------------------------------------------- after a recovery
+
+
+def test_recovered__a_conflict_is_there_as_it_was(two: Two) -> None:
+    two.of(two.anna).record(dreier("Cilli"))
+    two.of(two.bert).record(dreier("Dora"))
+    two.exchange()
+    two.bert.close()
+    raw = bytearray(two.bert.path.read_bytes())
+    raw[100:108] = bytes(8)  # the list of tables
+    two.bert.path.write_bytes(raw)
+    recover(two.bert.path, Minutes(), "verloren")
+    two.bert = open_store(two.bert.path)
+    assert archive.verify(two.bert) == []
+    assert len(conflicts(two.bert)) == 1
+    two.exchange()
 
 
 def test_recovered__with_nothing_lost_is_no_other_version(two: Two) -> None:

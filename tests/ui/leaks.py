@@ -59,6 +59,7 @@ from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.archive.archive_evening import ArchiveEvening
 from tarockblock.ui.views.archive.versions_dialog import VersionsDialog
 from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
+from tarockblock.ui.window.dropping import Dropping
 from tarockblock.ui.window.evening_files import look_at_file
 from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
@@ -203,6 +204,14 @@ def _why_after_a_click(window: MainWindow) -> None:
     table.why_requested.emit(table.currentIndex())
 
 
+def _drop(window: MainWindow) -> None:
+    """Several files at once; whoever takes them goes with them."""
+    dropping = Dropping(window, list, print, list)
+    dropping.files_dropped(samples()[:2])
+    dropping.setParent(None)
+    dropping.deleteLater()
+
+
 def _menu_of(view: QWidget) -> None:
     spot = QPoint(8, 8)
     event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, spot, view.mapToGlobal(spot))
@@ -243,6 +252,7 @@ BESIDE: dict[str, Step] = {
     "calendar of an evening": lambda it: _dialog(it, "edit_evening").calendar.open_calendar(),
     "why after a click": _why_after_a_click,
     "an evening file": lambda it: look_at_file(it, samples()[0]),
+    "dropped files": _drop,
     "menu below the rows": lambda it: it.evening_page._offer_entering(QPoint(50, 50)),
     "menu of the chart": lambda it: it.evening_page.chart.make_menu().popup(QPoint(50, 50)),
     "archive: an evening": _look_at,

@@ -68,7 +68,7 @@ def take_turn(
     names = {each: _named(each, chosen) for each in files}
     digests = {each: _digest(each) for each in files}
     fresh = [each for each in files if share.seen.get(names[each]) != digests[each]]
-    with sources(fresh, chosen, all_of_them=False) as found:
+    with sources(fresh, chosen, in_folder=True) as found:
         _refuse_unknown(store, found, chosen)
         merged = merge_sources(store, found, clock)
         mine = next((each for each in found if each.file == own), None)

@@ -22,6 +22,11 @@ class StepTitle(QWidget):
         layout.addStretch(1)
         self.setAccessibleName(text)
 
+    @property
+    def hint(self) -> str:
+        """What stands beside it."""
+        return self._hint.text()
+
     def set_text(self, text: str, hint: str = "") -> None:
         """Another title and hint."""
         self._title.set_text(text)

@@ -48,6 +48,8 @@ class RestoreDialog(CorrectionDialog):
     read: one that holds less than they do, or nothing, is put back only after a question.
     """
 
+    manual = "nothing-gets-lost"
+
     def __init__(
         self,
         copies: Sequence[Restorable],

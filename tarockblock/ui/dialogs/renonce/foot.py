@@ -29,7 +29,9 @@ class WizardFoot(DialogFoot):
             # No cap on these two: they are not what one should be drawn to.
             way_out.setAccessibleDescription(key)
             way_out.setToolTip(key)
-            QShortcut(QKeySequence(key), self).activated.connect(way_out.click)
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.activated.connect(way_out.click)
+            shortcut.setWhatsThis(way_out.label)
         self.add_lead(self.back, self.annul, self.replay)
         self.row.insertSpacing(1, self.theme.px(4))
         self.setFixedHeight(self.minimumHeight())

@@ -44,6 +44,8 @@ class RenonceWizard(Dialog):
     nothing of it was known) and a sentence for the notice line. `hand` is the number in the title.
     """
 
+    manual = "renonce"
+
     entered = Signal(object)
     hand_returned = Signal(object, str)
 

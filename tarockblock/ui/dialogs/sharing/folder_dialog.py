@@ -35,6 +35,8 @@ class FolderDialog(FormDialog):
     :meth:`set_brought`, or :meth:`show_failure`; the dialog stays open.
     """
 
+    manual = "several-computers"
+
     chosen = Signal(str, object)
     left = Signal(str)
     folder_wanted = Signal()

@@ -24,6 +24,8 @@ _NAME, _MOST = 260, 6
 class MergeDialog(CorrectionDialog):
     """``entered`` says to take it over: the files that are not refused."""
 
+    manual = "several-computers"
+
     entered = Signal(object)
 
     def __init__(self, merged: Merged, wording: Wording, *, parent: QWidget | None = None) -> None:

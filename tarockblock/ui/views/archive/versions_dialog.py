@@ -26,6 +26,8 @@ class VersionsDialog(FormDialog):
     Whoever stores that answers with :meth:`set_versions` or :meth:`show_failure`; the dialog stays open.
     """
 
+    manual = "several-computers"
+
     put_wanted = Signal(str)
     keep_wanted = Signal()
 
