@@ -16,6 +16,8 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.app.uniting.folder import take_turn
 from tarockblock.app.uniting.merging import merge
 from tarockblock.app.uniting.shares import Shares
+from tarockblock.app.uniting.words import refusal_text
+from tarockblock.exchange.wording import Wording
 from tests.store.kit import ROUND, Minutes, dreier, session_on
 
 
@@ -65,7 +67,8 @@ def test_share__waits_for_no_pipe_in_the_folder(anna: Store, tmp_path: Path) -> 
     folder.mkdir()
     os.mkfifo(folder / "tarockblock-anna-1.tarock")
     turn = take_turn(anna, folder, clock=Minutes(), shares=Shares(tmp_path / "sharing.json"))
-    assert [each.file.name for each in turn.left_alone] == ["tarockblock-anna-1.tarock"]
+    (left,) = turn.left_alone
+    assert refusal_text(left.refusal, Wording("en")) == "can not be read: that is no ordinary file"
     assert turn.written
 
 

@@ -51,6 +51,7 @@ _OF_A_FILE = {
     "database_gone": "merge_gone",
     "folder_missing": "merge_gone",
     "database_unreachable": "merge_unreadable",
+    "file_unreadable": "merge_not_read",
 }
 
 
@@ -171,7 +172,7 @@ def sources(files: list[Path], of: frozenset[str] | None, *, in_folder: bool = F
 
 def _source(file: Path, folder: Path, of: frozenset[str] | None, stack: ExitStack, in_folder: bool) -> Source:
     try:
-        if not in_folder and not _is_database(file):
+        if not _is_database(file) and not in_folder:
             return _evening(file, of)
         store = stack.enter_context(opened_copy(file, folder))
         with said_of(file):
