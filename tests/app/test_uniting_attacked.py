@@ -18,7 +18,7 @@ from tarockblock.app.uniting.merging import merge
 from tarockblock.app.uniting.shares import Shares
 from tarockblock.app.uniting.words import refusal_text
 from tarockblock.exchange.wording import Wording
-from tests.store.kit import ROUND, Minutes, dreier, session_on
+from tests.store.kit import ROUND, Minutes, blank, dreier, session_on
 
 
 @pytest.fixture
@@ -83,3 +83,16 @@ def test_twins__are_named_also_where_the_other_one_took_them_first(anna: Store, 
         session_on(bert).record(dreier())
         assert len(merge(anna, [bert.path], clock=Minutes()).twins) == 1
         assert len(merge(bert, [anna.path], clock=Minutes()).twins) == 1
+
+
+def test_share__with_fewer_rounds_leaves_the_others_out_at_once(anna: Store, tmp_path: Path) -> None:
+    """The file holds the rounds chosen for the folder and nothing else; afterwards sharing again changes no byte."""
+    folder, shares = tmp_path / "Ordner", Shares(tmp_path / "sharing.json")
+    folder.mkdir()
+    session = session_on(anna, blank("Sonntag", ("Karl", "Lois", "Mitzi", "Nora")))
+    session.edit(session.evening, "Sonntag")
+    own = take_turn(anna, folder, None, Minutes(), shares).own
+    assert b"Mitzi" in own.read_bytes()
+    assert take_turn(anna, folder, [ROUND], Minutes(), shares).written
+    assert b"Mitzi" not in own.read_bytes()
+    assert not take_turn(anna, folder, [ROUND], Minutes(), Shares(tmp_path / "sharing.json")).written

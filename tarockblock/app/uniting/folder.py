@@ -161,9 +161,10 @@ def _refuse_unknown(store: Store, found: Iterable[Source], chosen: frozenset[str
 
 
 def _write_own(store: Store, own: Path, mine: Source | None, rounds: frozenset[str] | None) -> bool:
-    """Write the own file where it would hold something it does not."""
+    """Write the own file where it would hold something it does not, or holds what is not shared here any more."""
     here = Holding(store, rounds)
-    if mine is not None and mine.holding is not None and not _lacks(mine.holding, here):
+    there = None if mine is None else mine.holding
+    if there is not None and not _lacks(there, here) and not there.is_part:
         return False
     if mine is not None and mine.refusal is not None and mine.refusal.code == "merge_newer":
         return False

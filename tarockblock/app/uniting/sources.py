@@ -103,6 +103,16 @@ class Holding:
         return tuple(each for each in self._all_postings if composed(each.round) in of or each.evening in self.evenings)
 
     @cached_property
+    def is_part(self) -> bool:
+        """Whether the database holds more: evenings, postings or terms of other rounds."""
+        everything = Holding(self.store)
+        return (
+            self.evenings != everything.evenings
+            or self.postings != everything.postings
+            or self.terms != everything.terms
+        )
+
+    @cached_property
     def people(self) -> frozenset[str]:
         """Every name that stands in one of these evenings, or in the journal."""
         here, seated = set(self.evenings.values()), players.everybody_seated(self.store)
