@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from tarockblock.store.steps import DELETED, FOUND, Step
+from tarockblock.store.steps import BEGUN, DELETED, FOUND, Step
 
 _LEAVING = ("kept", "trashed", "untrashed")
 """Kinds of steps after which an evening is as it was, wherever it lies."""
@@ -35,9 +35,14 @@ class Line:
         """By id, what a step follows directly.
 
         How an evening was found when steps came follows how an older copy was found, with fewer changes on the same
-        line. Not where that one had been closed since: then what it was booked by would have been taken back.
+        line. Not where that one had been closed since: then what it was booked by would have been taken back. And where
+        an evening was begun follows where a file with its id was imported: that says how it was at some time.
         """
         parents = {step.id: set(step.parents) & self.steps.keys() for step in self.steps.values()}
+        if self._imports:
+            for step in self.steps.values():
+                if not parents[step.id] and step not in self._imports:
+                    parents[step.id] |= {each.id for each in self._imports}
         found = [step for step in self._in_order if step.kind == FOUND]
         for place, step in enumerate(found[1:], start=1):
             line = _before(step.id, parents)
@@ -49,6 +54,12 @@ class Line:
                 and (each.closing not in self.closings or each.closing == step.closing)
             }
         return parents
+
+    @cached_property
+    def _imports(self) -> list[Step]:
+        """The beginnings of an evening that came out of a file."""
+        begun = (step for step in self.steps.values() if step.kind == BEGUN and not step.parents)
+        return [step for step in begun if step.state == "closed"]
 
     @property
     def _in_order(self) -> list[Step]:
@@ -86,14 +97,20 @@ class Line:
     def needed(self) -> frozenset[str]:
         """The steps whose versions are kept: the latest ones, and those between which somebody has chosen.
 
-        What a step leaves as it was, first of those it follows, is no version of its own.
+        What a step leaves as it was, first of those it follows, is no version of its own. A file that was imported
+        elsewhere may say what nobody else knows.
         """
         several = [step for step in self.steps.values() if len(step.parents) > 1]
         chosen = {parent for step in several for parent in step.parents[step.kind in _LEAVING :]}
         return frozenset(
             {step.id for step in self.heads if step.state != DELETED}
+            | {step.id for step in self._imports if len(self.steps) > 1 and self._is_beside(step)}
             | {each for each in chosen if each in self.steps and self.steps[each].state != DELETED}
         )
+
+    def _is_beside(self, imported: Step) -> bool:
+        """Whether an evening out of a file was not gone on with, but began elsewhere."""
+        return not any(imported.id in step.parents for step in self.steps.values())
 
     def follows(self, step: str, other: str) -> bool:
         """Whether a step comes after another one, or is it."""

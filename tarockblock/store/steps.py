@@ -19,6 +19,9 @@ from tarockblock.store.database import Store
 FOUND = "found"
 """The kind of the step that says how an evening stood when there were no steps yet."""
 
+BEGUN = "begun"
+"""The kind of the step with which an evening begins; one out of a file is closed by then."""
+
 DELETED = "deleted"
 """The kind, and the state, of an evening that is gone for good."""
 

@@ -261,6 +261,17 @@ class Machine:
     def imported(self) -> None:
         archive.import_evening(self.store, sample(self.chance.choice(("tullner-runde", "hausruckviertel"))), self.clock)
 
+    def mailed(self) -> None:
+        """An evening that came by mail, as it was when it was sent."""
+        folder = self.folder.parent / "Post"
+        folder.mkdir(exist_ok=True)
+        file = folder / f"{self.chance.randrange(4)}.json"
+        if file.exists() and self.chance.random() < 0.6:
+            merge(self.store, [file], clock=self.clock)
+        else:
+            number = self._any()
+            file.write_text(dump_evening(self.session(number).evening, known_as(self.store, number)), "utf-8")
+
     def put(self) -> None:
         number = self._any(trashed=self.chance.random() < 0.2)
         others = [each.id for each in versions(self.store, number) if not each.stands]
@@ -296,6 +307,7 @@ DEEDS: dict[str, Callable[[Machine], None]] = {
         Machine.insert,
         Machine.join,
         Machine.keep,
+        Machine.mailed,
         Machine.more,
         Machine.move,
         Machine.pay,

@@ -106,6 +106,20 @@ def test_found__closed_and_not_taken_back_since_is_no_older() -> None:
     assert heads(line(*logged, older, newer)) == ["f2"]
 
 
+def test_import__of_a_file_with_its_id_is_how_it_was_at_some_time_and_no_conflict() -> None:
+    imported = step("i", 1, state="closed", kind="begun")
+    found = line(step("b", 2, "a"), imported)
+    assert (heads(found), found.needed) == (["b"], {"b", "i"})
+    found = line(step("b", 2, "a"), imported, step("j", 2, "i", kind="reopened"))
+    assert heads(found) == ["b", "j"]
+    assert heads(Line.of([imported, step("k", 1, state="closed", kind="begun")], {})) == ["i", "k"]
+
+
+def test_import__after_the_evening_was_deleted_here_goes_round_in_no_circle() -> None:
+    gone = step("z", 5, "a", state="deleted")
+    assert heads(line(gone, step("i", 6, "z", state="closed", kind="begun"))) == ["i"]
+
+
 def test_long_evening__is_no_matter() -> None:
     """Every hand undone and done again: 10,000 steps on one line, and another that left it at the beginning."""
     steps = [step(f"s{number}", number, f"s{number - 1}" if number > 2 else "a") for number in range(2, 10_002)]

@@ -417,6 +417,19 @@ def test_evening_file__counts_as_an_import_does(two: Two, tmp_path: Path) -> Non
     assert fate.refusal.code == "evening_differs"
 
 
+def test_file_of_an_evening__mailed_and_imported_is_no_other_version_of_it(two: Two, tmp_path: Path) -> None:
+    file = tmp_path / "abend.tarock.json"
+    file.write_text(dump_evening(two.of(two.anna).evening, known_as(two.anna, 1)), encoding="utf-8")
+    with open_store(tmp_path / "cilli.db") as store:
+        assert merge(store, [file], clock=Minutes()).added == 1
+        assert merge(two.anna, [store.path], clock=Minutes()).conflicts == ()
+        found = merge(store, [two.anna.path], clock=Minutes())
+        assert (found.updated, found.conflicts) == (1, ())
+        assert agreed(store) == agreed(two.anna)
+        assert len(versions(store, 1)) == 1
+        assert not two.of(store).closed
+
+
 def test_one_file__taken_in_on_two_machines_is_one_evening(two: Two) -> None:
     for store in (two.anna, two.bert):
         archive.import_evening(store, sample(), Minutes())
