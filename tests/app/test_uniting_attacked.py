@@ -17,7 +17,9 @@ from tarockblock.app.uniting.folder import take_turn
 from tarockblock.app.uniting.merging import merge
 from tarockblock.app.uniting.shares import Shares
 from tarockblock.app.uniting.words import refusal_text
+from tarockblock.errors import StoreError
 from tarockblock.exchange.wording import Wording
+from tarockblock.store.extract import Chosen, extract
 from tests.store.kit import ROUND, Minutes, blank, dreier, session_on
 
 
@@ -96,3 +98,14 @@ def test_share__with_fewer_rounds_leaves_the_others_out_at_once(anna: Store, tmp
     assert take_turn(anna, folder, [ROUND], Minutes(), shares).written
     assert b"Mitzi" not in own.read_bytes()
     assert not take_turn(anna, folder, [ROUND], Minutes(), Shares(tmp_path / "sharing.json")).written
+
+
+def test_share__what_is_in_the_way_in_the_folder_is_not_said_of_the_database(anna: Store, tmp_path: Path) -> None:
+    """Who reads which disk is full, or write-protected, makes room there."""
+    gone = tmp_path / "Ordner" / ".teil"
+    with pytest.raises(StoreError) as caught:
+        extract(anna.path, tmp_path / "arbeit.db", gone, Chosen([], [], [], [], [], [], [], {}))
+    assert caught.value.params["file"] == gone
+    with pytest.raises(StoreError) as caught:
+        extract(tmp_path / "fort.db", tmp_path / "noch.db", tmp_path / ".teil", Chosen([], [], [], [], [], [], [], {}))
+    assert caught.value.params["file"] == tmp_path / "fort.db"
