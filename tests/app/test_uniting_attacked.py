@@ -11,16 +11,18 @@ import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.archive_care import PastEvening
+from tarockblock.app.export import known_as
+from tarockblock.app.files import dump_evening
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.storage import Store, open_store
 from tarockblock.app.uniting.folder import take_turn
 from tarockblock.app.uniting.merging import merge
 from tarockblock.app.uniting.shares import Shares
 from tarockblock.app.uniting.words import refusal_text
-from tarockblock.errors import StoreError
+from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.store.extract import Chosen, extract
-from tests.store.kit import ROUND, Minutes, blank, dreier, session_on
+from tests.store.kit import ROUND, Minutes, blank, dreier, sample, session_on
 
 
 @pytest.fixture
@@ -109,3 +111,31 @@ def test_share__what_is_in_the_way_in_the_folder_is_not_said_of_the_database(ann
     with pytest.raises(StoreError) as caught:
         extract(tmp_path / "fort.db", tmp_path / "noch.db", tmp_path / ".teil", Chosen([], [], [], [], [], [], [], {}))
     assert caught.value.params["file"] == tmp_path / "fort.db"
+
+
+def test_file__exported_again_is_the_evening_that_was_imported(tmp_path: Path) -> None:
+    """It came by mail without an id, and went on by mail with the one its content gives it: that is no conflict."""
+    with open_store(tmp_path / "eins.db") as one, open_store(tmp_path / "zwei.db") as other:
+        number = archive.import_evening(one, sample("tullner-runde"), Minutes())
+        file = tmp_path / "abend.tarock.json"
+        file.write_text(dump_evening(opened(one, number).evening, known_as(one, number)), encoding="utf-8")
+        merge(other, [file], clock=Minutes())
+        found = merge(one, [other.path], clock=Minutes())
+        assert (found.same, found.conflicts) == (1, ())
+
+
+def test_share__of_a_round_that_only_a_file_of_the_folder_knows_is_no_error_the_second_time(
+    anna: Store, tmp_path: Path
+) -> None:
+    """Bert's file still has the evening in the round it belonged to; here it has moved, and nothing else was in it."""
+    folder = tmp_path / "Ordner"
+    folder.mkdir()
+    with open_store(copied(anna, "bert.db")) as bert:
+        take_turn(bert, folder, [ROUND], Minutes(), Shares(tmp_path / "bert.json"))
+    session = opened(anna)
+    session.edit(session.evening, "Sonntag")
+    shares = Shares(tmp_path / "anna.json")
+    for _ in range(2):
+        take_turn(anna, folder, [ROUND], Minutes(), shares)
+    with pytest.raises(BadInputError):
+        take_turn(anna, folder, ["Freitag"], Minutes(), shares)

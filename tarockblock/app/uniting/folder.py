@@ -69,7 +69,8 @@ def take_turn(
     digests = {each: _digest(each) for each in files}
     fresh = [each for each in files if share.seen.get(names[each]) != digests[each]]
     with sources(fresh, chosen, in_folder=True) as found:
-        _refuse_unknown(store, found, chosen)
+        if len(fresh) == len(files):  # else somebody knew them the last time
+            _refuse_unknown(store, found, chosen)
         merged = merge_sources(store, found, clock)
         mine = next((each for each in found if each.file == own), None)
         is_known = own in files and own not in fresh
