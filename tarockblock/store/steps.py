@@ -178,16 +178,6 @@ def _read(store: Store, where: str, parameters: Sequence[Any]) -> list[Step]:
     return found
 
 
-def beginnings(store: Store, evenings: Iterable[int]) -> dict[int, tuple[int, str]]:
-    """Number of the first step, and id, of these evenings, by their number: in this order they were begun."""
-    rows = store.rows(
-        "SELECT i.evening, min(s.number), i.uuid FROM identities AS i JOIN steps AS s ON s.evening = i.uuid"
-        " WHERE i.evening IN (SELECT value FROM json_each(?)) GROUP BY i.evening",
-        (json.dumps(list(evenings)),),
-    )
-    return {evening: (number, uuid) for evening, number, uuid in rows}
-
-
 def ids(store: Store) -> set[str]:
     """The ids of all steps."""
     return {uuid for (uuid,) in store.rows("SELECT uuid FROM steps")}

@@ -370,7 +370,7 @@ def agreed(store: Store) -> dict[str, Any]:
         for each in statistics.everything.evenings
     }
     content = Content(statistics, statistics.table(), Wording("de"))
-    kinds = (Kind.TABLE, Kind.OVER_TIME, Kind.PAIRS)
+    kinds = (Kind.TABLE, Kind.PAIRS)  # over time, evenings of one day stand in the order of a machine's own numbers
     written = {kind: _lines(statistics_bytes(kind, content, lambda _done, _of: None, lambda: False)) for kind in kinds}
     split = sorted((each.evening_id, each.kept, each.other, each.other_state) for each in conflicts(store))
     return {

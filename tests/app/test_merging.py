@@ -123,6 +123,21 @@ def test_undo__works_on_the_machine_an_evening_came_to(two: Two) -> None:
     assert dump_evening(here.evening, known_as(two.bert, 1)) == dump_evening(session.evening, known_as(two.anna, 1))
 
 
+def test_undone__rows_that_came_undone_keep_their_numbers_from_new_ones(two: Two) -> None:
+    """They are known by the undo log alone when the evening comes a second time, with another row."""
+    session_on(two.bert, blank("ein anderer")).record(dreier())
+    session = two.of(two.anna)
+    for who in ("Cilli", "Dora"):
+        session.record(dreier(who))
+    for _ in range(2):
+        session.undo()
+    merge(two.bert, [two.anna.path], clock=Minutes())
+    session.record(dreier("Anna"))
+    merge(two.bert, [two.anna.path], clock=Minutes())
+    two.exchange()
+    assert two.hands(two.bert) == 3
+
+
 def test_diverged__the_later_stands_whole_and_the_other_can_be_read(two: Two) -> None:
     """Bert's third step has the greater number, whatever the clocks say."""
     two.of(two.anna).record(dreier("Cilli"))
