@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QMargins, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractSlider,
     QApplication,
     QDialog,
     QFrame,
-    QHBoxLayout,
     QLayout,
     QScrollArea,
     QVBoxLayout,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import ENTER, announce
+from tarockblock.ui.widgets.foot_layout import FootLayout
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.panel import Bar
 from tarockblock.ui.widgets.remark import Remark, RemarkKind
@@ -73,7 +73,7 @@ def scrolled(content: QWidget) -> QScrollArea:
 
 
 class DialogFoot(Bar):
-    """Why it can not be done yet, cancel, and the primary button. ``row`` takes more, at the left."""
+    """Why it can not be done yet, cancel, and the primary button; more at the left by :meth:`add_lead`."""
 
     cancelled = Signal()
     pressed = Signal()
@@ -96,19 +96,19 @@ class DialogFoot(Bar):
         self._key = key_text(key)
         self.primary = KeyButton(primary, icon, self._key, kind=ButtonKind.PRIMARY)
         self.primary.clicked.connect(self.pressed)
-        self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(px(18), px(9), px(18), px(9))
-        self.row.setSpacing(px(8))
-        self.row.addWidget(self.reason, 1)
-        self.row.addSpacing(px(6))
-        self.row.addWidget(self.cancel)
-        self.row.addWidget(self.primary)
-        self.setMinimumHeight(px(62))
+        margins = QMargins(px(18), px(9), px(18), px(9))
+        self._row = FootLayout(self.reason, self, row=px(44), margins=margins, spacing=px(8))
+        self._row.add_end(self.cancel)
+        self._row.add_end(self.primary)
 
     def add_lead(self, *widgets: QWidget) -> None:
         """Something quiet at the left."""
-        for place, widget in enumerate(widgets):
-            self.row.insertWidget(place, widget)
+        for widget in widgets:
+            self._row.add_lead(widget)
+
+    def add_other(self, widget: QWidget) -> None:
+        """Another answer, beside the primary one."""
+        self._row.add_end(widget, before=self.primary)
 
     def show_reason(self, reason: str, *, failure: bool = False) -> None:
         """Why not; without a reason the button is on. A failure leaves it on, to try again."""

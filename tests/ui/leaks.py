@@ -38,7 +38,7 @@ from tarockblock.app.clock import FixedClock
 from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.app.house_rules.library import keep
 from tarockblock.app.second_window import Standing
-from tarockblock.app.settings import Settings
+from tarockblock.app.settings import LanguageChoice, Settings
 from tarockblock.app.storage import open_store
 from tarockblock.rules.library import shipped
 from tarockblock.ui import work
@@ -55,6 +55,7 @@ from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.evening_files import look_at_file
 from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.full_evening import full_evening
 from tests.ui.rehearsal import read_sample, samples
 
 MOST_KIB = 2000
@@ -263,11 +264,16 @@ def opened(window: MainWindow) -> list[QWidget]:
     return [each for each in QApplication.topLevelWidgets() if each.isVisible() and each is not window]
 
 
-def once(window: MainWindow, step: Step) -> set[str]:
-    """Do one step and close whatever it has opened; the names of the classes of that."""
+def once(window: MainWindow, step: Step, look: Callable[[list[QWidget]], None] | None = None) -> set[str]:
+    """Do one step and close whatever it has opened; the names of the classes of that.
+
+    ``look`` is shown before what has been opened, or the window where that is what changed.
+    """
     step(window)
     settle(window)
     seen: set[str] = set()
+    if look is not None:
+        look(opened(window) or [window])
     while there := opened(window):
         seen |= {type(each).__name__ for each in there}
         there[-1].close()
@@ -325,8 +331,8 @@ def left_by(window: MainWindow, name: str, step: Step, times: int, warm: int = 2
 
 
 @contextmanager
-def window_on(folder: Path) -> Iterator[MainWindow]:
-    """A window with two evenings, a row that was changed, a copy, and house rules."""
+def window_on(folder: Path, language: str = "en") -> Iterator[MainWindow]:
+    """A window with two evenings, the open one of 42 rows, one of them changed, a copy, and house rules."""
     app = make_application(["tarockblock"])
     if not isinstance(app.property("tarockblock_theme"), Theme):
         Theme(app)
@@ -337,11 +343,10 @@ def window_on(folder: Path) -> Iterator[MainWindow]:
         made = draft.ruleset()
         assert made is not None
         keep(store, made)
-        window = make_window(store, clock, Preferences(settings=Settings(language="en")), Languages(app, "en"))
-        first, second = (read_sample(sample) for sample in samples()[:2])
-        window.bridge.start(first, "Runde")
+        window = make_window(store, clock, Preferences(settings=Settings(language=LanguageChoice(language))), Languages(app, language))
+        window.bridge.start(read_sample(samples()[1]), "Runde")
         window.bridge.close_evening()
-        window.bridge.start(second, "Runde")
+        window.bridge.start(full_evening(), "Runde")
         window.bridge.replace(CHANGED, replace(window.session.evening.entries[CHANGED], note="changed"))
         archive.backup(store, clock=clock)
         window.show()

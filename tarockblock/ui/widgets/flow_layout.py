@@ -7,7 +7,10 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QWidget
 
 
 class FlowLayout(QLayout):
-    """Widgets from the left, one added with ``last`` at the right edge of its row; expanding ones take what is left."""
+    """Widgets from the left, one added with ``last`` at the right edge of its row; expanding ones take what is left.
+
+    What can be narrower is, where that saves a row: buttons go without their keys.
+    """
 
     def __init__(self, spacing: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,27 +73,40 @@ class FlowLayout(QLayout):
 
     def _arrange(self, area: QRect, *, place: bool) -> int:
         """Break into rows; returns the height."""
-        rows: list[list[int]] = [[]]
-        used = 0
-        for index, item in enumerate(self._items):
-            if item.isEmpty():
-                continue
-            width = item.sizeHint().width()
-            if rows[-1] and used + self.spacing() + width > area.width():
-                rows.append([])
-                used = 0
-            used += width + (self.spacing() if rows[-1] else 0)
-            rows[-1].append(index)
+        widths = {i: item.sizeHint().width() for i, item in enumerate(self._items) if not item.isEmpty()}
+        rows = self._broken(widths, area.width())
+        if len(rows) > 1:
+            least = {i: self._least(i) for i in widths}
+            if len(fewer := self._broken(least, area.width())) < len(rows):
+                widths, rows = least, fewer
         top = area.top()
         for row in rows:
             height = max((self._items[index].sizeHint().height() for index in row), default=0)
             if place:
-                self._place(row, area, top, height)
+                self._place({index: widths[index] for index in row}, area, top, height)
             top += height + self.spacing()
         return max(0, top - self.spacing() - area.top())
 
-    def _place(self, row: list[int], area: QRect, top: int, height: int) -> None:
-        widths = {index: min(self._items[index].sizeHint().width(), area.width()) for index in row}
+    def _broken(self, widths: dict[int, int], room: int) -> list[list[int]]:
+        rows: list[list[int]] = [[]]
+        used = 0
+        for index, width in widths.items():
+            if rows[-1] and used + self.spacing() + width > room:
+                rows.append([])
+                used = 0
+            used += width + (self.spacing() if rows[-1] else 0)
+            rows[-1].append(index)
+        return rows
+
+    def _least(self, index: int) -> int:
+        """As narrow as it can be without losing a word."""
+        item = self._items[index]
+        widget = item.widget()
+        shrinks = widget is not None and widget.sizePolicy().horizontalPolicy() == QSizePolicy.Policy.Maximum
+        return item.minimumSize().width() if shrinks else item.sizeHint().width()
+
+    def _place(self, row: dict[int, int], area: QRect, top: int, height: int) -> None:
+        widths = {index: min(width, area.width()) for index, width in row.items()}
         spare = area.width() - sum(widths.values()) - self.spacing() * (len(row) - 1)
         wide = [index for index in row if self._expands(index)]
         for index in wide:

@@ -5,6 +5,7 @@ Whatever is measured or drawn by them hides nothing: control characters have vis
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -16,6 +17,18 @@ from tarockblock.ui.theme.fonts import Face
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTER = Qt.AlignmentFlag.AlignCenter
+
+_hears_of_cuts: list[Callable[[str], None]] = []
+
+
+def hear_of_cuts(heard: Callable[[str], None] | None) -> None:
+    """Be told of every text that is painted with too little room for it, until called with None: for tests."""
+    _hears_of_cuts[:] = [] if heard is None else [heard]
+
+
+def _tell_cut(text: str) -> None:
+    for heard in _hears_of_cuts:
+        heard(text)
 
 
 @cache
@@ -49,6 +62,7 @@ def draw_text(
     shown, room = visible(text), max(0.0, rect.width()) + 0.5
     width = text_width(font, shown)
     if width > room:
+        _tell_cut(shown)
         shown = QFontMetricsF(font).elidedText(shown, Qt.TextElideMode.ElideRight, room)
         width = QFontMetricsF(font).horizontalAdvance(shown)
     painter.setFont(font)
@@ -66,6 +80,8 @@ def wrapped_height(font: QFont, text: str, width: float) -> float:
 def draw_wrapped(painter: QPainter, rect: QRectF, text: str, font: QFont, color: QColor | str) -> float:
     """Plain text broken at the width of `rect`, from its top. Returns the height used."""
     height = wrapped_height(font, text, rect.width())
+    if _hears_of_cuts and any(text_width(font, word) > rect.width() + 0.5 for word in text.split()):
+        _tell_cut(text)
     painter.setFont(font)
     painter.setPen(QColor(color))
     painter.drawText(QRectF(rect.x(), rect.y(), rect.width(), height + 1), _WRAP, visible(text))

@@ -30,6 +30,7 @@ from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 WIDTH = 300
 _PAD, _HEAD, _PITCH, _FOOT, _MARK = 16, 40, 36, 32, 22
 _LINE, _CLOSE_LINE, _CLOSE_PITCH, _LEAST_WHY, _FOR_CLAUSES = 24, 19, 26, 10, 40
+_NAME_LEAST = 40  # of a name, before the role word goes instead
 _POINTS_RIGHT = 94  # from the right edge of the panel to the right edge of the points
 _QUIET_MS = 500
 
@@ -277,11 +278,12 @@ class PreviewPanel(PaintedWidget):
             stop = tip - px(10)
         draw_text(painter, row, line.money, theme.font(13, 500), tokens.text, RIGHT)
         name_ink = tokens.text3 if line.out else tokens.text
-        name = QRectF(left, y, max(0.0, stop - left), pitch)
+        role = text_width(theme.font(12), line.role) + px(7) if line.role else 0.0
+        shows_role = stop - left - role >= px(_NAME_LEAST)
+        name = QRectF(left, y, max(0.0, stop - left - (role if shows_role else 0)), pitch)
         left += draw_text(painter, name, line.name, theme.font(14, 600), name_ink, LEFT) + px(7)
-        if line.role and stop - left > px(12):
-            role = QRectF(left, y, stop - left, pitch)
-            draw_text(painter, role, line.role, theme.font(12), tokens.text2, LEFT)
+        if line.role and shows_role:
+            draw_text(painter, QRectF(left, y, stop - left, pitch), line.role, theme.font(12), tokens.text2, LEFT)
 
     def _pitch(self) -> int:
         """From player to player; closer in very large text, so that a few reasons stay in sight."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.drafts.draft_keys import RENONCE_KEY
 from tarockblock.ui.dialog import DialogFoot
@@ -36,16 +36,11 @@ class EntryFoot(DialogFoot):
         self.renonce = KeyButton(self.tr("Renonce …"), kind=ButtonKind.QUIET)
         self.renonce.clicked.connect(self.renonce_pressed)
         self.renonce_cap = KeyCap(RENONCE_KEY)
-        self.reason.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         # In very large text the room goes to the words; the keys work all the same.
         large = theme_of(self).text_scale > _CAPS_UP_TO
-        self.cancel.set_bare(large)
         self.add_lead(self.note, self.deal, self.renonce, self.renonce_cap)
-        self.row.setStretchFactor(self.note, 2)
-        self.row.setStretchFactor(self.reason, 3)
         self.renonce.setVisible(renonce)
         self.renonce_cap.setVisible(renonce and not large)
-        self.setFixedHeight(self.minimumHeight())
 
     def set_listening(self, listening: bool) -> None:
         """Whether the key of "Renonce …" works now."""

@@ -31,8 +31,6 @@ class WizardFoot(DialogFoot):
             way_out.setToolTip(key)
             QShortcut(QKeySequence(key), self).activated.connect(way_out.click)
         self.add_lead(self.back, self.annul, self.replay)
-        self.row.insertSpacing(1, self.theme.px(4))
-        self.setFixedHeight(self.minimumHeight())
 
     def stops(self) -> list[QWidget]:
         """The stops of Tab, in order."""

@@ -64,7 +64,6 @@ class StartDialog(Dialog):
         self._money = TermRow(self._rate, self._planned, (1, 1))
         self._head = TermRow(self._title, self._date, (1, 1))
         self.foot = DialogFoot(self.tr("Begin the evening"))
-        self.foot.setFixedHeight(self.foot.minimumHeight())
         self._begin = self.foot.primary
         self._again = KeyButton(self.tr("As last time"), "history", key_text(_LAST_KEY))
         self._last_words = TextLabel("", 13, 400, "text2", elide=True)
