@@ -37,6 +37,7 @@ from tarockblock.app.archive_files import FilesReport
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.app.house_rules.library import keep
+from tarockblock.app.renonce.renonce_flow import Page
 from tarockblock.app.second_window import Standing
 from tarockblock.app.settings import LanguageChoice, Settings
 from tarockblock.app.storage import open_store
@@ -168,7 +169,7 @@ def _statistics(window: MainWindow) -> StatisticsPage:
 def _of_each_player(window: MainWindow) -> None:
     """The table, a player's figures, the pairs."""
     page = _statistics(window)
-    page.choose_player("Anna")
+    page.choose_player(window.session.evening.players[0])
     settle(window)
     page._open_matrix()
     settle(window)
@@ -195,6 +196,35 @@ def _why_after_a_click(window: MainWindow) -> None:
     table.why_requested.emit(table.currentIndex())
 
 
+def _wizard(window: MainWindow, page: Page) -> None:
+    """The renonce wizard on one of its pages, with a case and a game in it."""
+    wizard = _dialog(window, "renonce")
+    flow = wizard.flow
+    flow.choose_case("suit_not_followed")
+    flow.go_on()
+    while (question := flow.inquiry.open_question) is not None:
+        flow.decide(True, question)
+    facts = flow.facts
+    facts.choose_game(next(choice for choice in facts.all_choices if choice.id == "solorufer"))
+    facts.choose_declarer(facts.declarers[0])
+    facts.choose_partner(facts.partners[0])
+    flow.answers.press_seat(1)
+    if page is Page.REFEREE:
+        flow.call_referee(replay=True)
+    else:
+        flow.go_to(page)
+    wizard.refresh()
+
+
+def _hand(window: MainWindow, game: str) -> None:
+    """The hand dialog with a game chosen and everything open that can be."""
+    dialog = _dialog(window, "new_hand")
+    draft = dialog.draft
+    draft.choose_game(next(each for each in draft.choices if each.id == game))
+    draft.choose_declarer(draft.declarers[-1])
+    dialog.refresh()
+
+
 def _menu_of(view: QWidget) -> None:
     spot = QPoint(8, 8)
     event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, spot, view.mapToGlobal(spot))
@@ -213,6 +243,9 @@ BESIDE: dict[str, Step] = {
     "a part of a payment": lambda it: _dialog(it, "settle").ask_part(),
     "settlement as PDF": lambda it: _dialog(it, "settle")._ask_for_file(),
     "another file to put back": lambda it: _dialog(it, "restore_copy")._ask_file(),
+    **{f"renonce: {page.name.lower()}": partial(_wizard, page=page) for page in Page if page is not Page.CASE},
+    **{f"hand: {game}": partial(_hand, game=game) for game in ("solorufer", "piccolo", "bettler")},
+    "closing the evening": lambda it: _dialog(it, "settle")._foot.press_primary(),
     "calendar of an evening": lambda it: _dialog(it, "edit_evening").calendar.open_calendar(),
     "why after a click": _why_after_a_click,
     "an evening file": lambda it: look_at_file(it, samples()[0]),
@@ -233,6 +266,8 @@ BESIDE: dict[str, Step] = {
     "statistics: span": lambda it: _statistics(it).filters._ask_span(),
     "statistics: rulesets": lambda it: _statistics(it).filters._ask_rulesets(),
     "statistics: players": _of_each_player,
+    "statistics: a player": lambda it: _statistics(it).choose_player(it.session.evening.players[-1]),
+    "statistics: pairs": lambda it: _statistics(it)._open_matrix(),
     "rules: a draft": partial(_draft, changed=False),
     "rules: a draft thrown away": partial(_draft, changed=True),
     "rules: menu": lambda it: (go_to(it, RULES), it.rules_page.browse._open_menu(QPoint(9, 9))),
@@ -343,7 +378,8 @@ def window_on(folder: Path, language: str = "en") -> Iterator[MainWindow]:
         made = draft.ruleset()
         assert made is not None
         keep(store, made)
-        window = make_window(store, clock, Preferences(settings=Settings(language=LanguageChoice(language))), Languages(app, language))
+        preferences = Preferences(settings=Settings(language=LanguageChoice(language)))
+        window = make_window(store, clock, preferences, Languages(app, language))
         window.bridge.start(read_sample(samples()[1]), "Runde")
         window.bridge.close_evening()
         window.bridge.start(full_evening(), "Runde")

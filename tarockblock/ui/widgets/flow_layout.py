@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLayout, QLayoutItem, QSizePolicy, QWidget
 
 
 class FlowLayout(QLayout):
-    """Widgets from the left, one added with ``last`` at the right edge of its row; expanding ones take what is left.
+    """Widgets from the left, those added with ``last`` at the right end of their row; expanding ones take the rest.
 
     What can be narrower is, where that saves a row: buttons go without their keys.
     """
@@ -51,25 +51,30 @@ class FlowLayout(QLayout):
 
     def heightForWidth(self, arg__1: int) -> int:
         """How high at that width."""
-        return self._arrange(QRect(0, 0, arg__1, 0), place=False)
+        margins = self.contentsMargins()
+        inner = QRect(0, 0, arg__1 - margins.left() - margins.right(), 0)
+        return self._arrange(inner, place=False) + margins.top() + margins.bottom()
 
     def setGeometry(self, arg__1: QRect) -> None:
         """Place everything."""
         super().setGeometry(arg__1)
-        self._arrange(arg__1, place=True)
+        self._arrange(arg__1.marginsRemoved(self.contentsMargins()), place=True)
 
     def sizeHint(self) -> QSize:
         """All in one row."""
         hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
         across = sum(hint.width() for hint in hints) + self.spacing() * max(0, len(hints) - 1)
-        return QSize(across, max((hint.height() for hint in hints), default=0))
+        return self._around(across, max((hint.height() for hint in hints), default=0))
 
     def minimumSize(self) -> QSize:
         """The widest one alone in its row."""
         sizes = [item.minimumSize() for item in self._items if not item.isEmpty()]
-        return QSize(
-            max((size.width() for size in sizes), default=0), max((size.height() for size in sizes), default=0)
-        )
+        across = max((size.width() for size in sizes), default=0)
+        return self._around(across, max((size.height() for size in sizes), default=0))
+
+    def _around(self, across: int, high: int) -> QSize:
+        margins = self.contentsMargins()
+        return QSize(across + margins.left() + margins.right(), high + margins.top() + margins.bottom())
 
     def _arrange(self, area: QRect, *, place: bool) -> int:
         """Break into rows; returns the height."""
@@ -102,7 +107,8 @@ class FlowLayout(QLayout):
         """As narrow as it can be without losing a word."""
         item = self._items[index]
         widget = item.widget()
-        shrinks = widget is not None and widget.sizePolicy().horizontalPolicy() == QSizePolicy.Policy.Maximum
+        shrinks = isinstance(widget, QAbstractButton)
+        shrinks = shrinks and widget.sizePolicy().horizontalPolicy() == QSizePolicy.Policy.Maximum
         return item.minimumSize().width() if shrinks else item.sizeHint().width()
 
     def _place(self, row: dict[int, int], area: QRect, top: int, height: int) -> None:
@@ -111,10 +117,11 @@ class FlowLayout(QLayout):
         wide = [index for index in row if self._expands(index)]
         for index in wide:
             widths[index] += max(0, spare) // len(wide)
-        left = area.left()
+        left, at_end = area.left(), [index for index in row if index in self._last]
         for index in row:
-            if index in self._last and not wide:
-                left = max(left, area.right() + 1 - widths[index])
+            if at_end and index == at_end[0] and not wide:
+                rest = sum(widths[each] for each in at_end) + self.spacing() * (len(at_end) - 1)
+                left = max(left, area.right() + 1 - rest)
             hint = self._items[index].sizeHint()
             self._items[index].setGeometry(
                 QRect(left, top + (height - hint.height()) // 2, widths[index], hint.height())

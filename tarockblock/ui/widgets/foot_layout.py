@@ -1,4 +1,4 @@
-"""The foot of a dialog: something quiet at the left, a sentence, buttons at the right; two rows where one is too short."""
+"""The foot of a dialog: something quiet at the left, a sentence, buttons at the right; in two rows if need be."""
 
 from __future__ import annotations
 
@@ -85,8 +85,6 @@ class FootLayout(QLayout):
         for row in rows:
             height = self._height(row)
             left = inner.left()
-            if self._sentence not in row:
-                left = inner.left()
             for widget, width in row.items():
                 high = height if widget is self._sentence else min(height, widget.sizeHint().height())
                 widget.setGeometry(left, top + (height - high) // 2, width, high)

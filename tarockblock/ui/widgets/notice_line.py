@@ -92,7 +92,8 @@ class NoticeLine(PaintedWidget):
         painter = QPainter(self)
         hairline(painter, 0, self.width(), 0, tokens.border)
         right = QRectF(0, 0, self.width() - px(16), self.height())
-        draw_text(painter, right, self._saved, theme.font(13), tokens.text2, RIGHT)
+        if self._has_saved():
+            draw_text(painter, right, self._saved, theme.font(13), tokens.text2, RIGHT)
         if not self._text:
             return
         glyph, ink = {
@@ -105,11 +106,21 @@ class NoticeLine(PaintedWidget):
         draw_text(painter, area, self._text, theme.font(13, 500), tokens.text, LEFT)
 
     def _text_width(self) -> float:
-        theme, px = self.theme, self.theme.px
-        saved = text_width(theme.font(13), self._saved) + px(24) if self._saved else 0.0
-        action = self._action.sizeHint().width() + px(12) if self._action else 0
-        room = self.width() - px(38) - px(16) - saved - action
-        return max(0.0, min(text_width(theme.font(13, 500), self._text) + 1, room))
+        theme = self.theme
+        saved = self._saved_width() if self._has_saved() else 0.0
+        return max(0.0, min(text_width(theme.font(13, 500), self._text) + 1, self._room() - saved))
+
+    def _saved_width(self) -> float:
+        return text_width(self.theme.font(13), self._saved) + self.theme.px(24)
+
+    def _has_saved(self) -> bool:
+        """When it was saved gives way to the sentence; a screen reader has both."""
+        sentence = text_width(self.theme.font(13, 500), self._text) + 1 if self._text else 0
+        return bool(self._saved) and sentence + self._saved_width() <= self._room()
+
+    def _room(self) -> float:
+        px = self.theme.px
+        return self.width() - px(38) - px(16) - (self._action.sizeHint().width() + px(12) if self._action else 0)
 
     def _place(self) -> None:
         if self._action is not None:

@@ -55,14 +55,20 @@ def draw_text(
     font: QFont,
     color: QColor | str,
     align: Qt.AlignmentFlag = LEFT,
+    *,
+    may_be_cut: bool = False,
 ) -> float:
-    """One line of plain text, elided if too wide; `&` stays `&`. Returns the width drawn."""
+    """One line of plain text, elided if too wide; `&` stays `&`. Returns the width drawn.
+
+    What `may_be_cut` stands in full elsewhere; of anything else `hear_of_cuts` tells.
+    """
     if not text:
         return 0.0
     shown, room = visible(text), max(0.0, rect.width()) + 0.5
     width = text_width(font, shown)
     if width > room:
-        _tell_cut(shown)
+        if not may_be_cut:
+            _tell_cut(shown)
         shown = QFontMetricsF(font).elidedText(shown, Qt.TextElideMode.ElideRight, room)
         width = QFontMetricsF(font).horizontalAdvance(shown)
     painter.setFont(font)

@@ -91,10 +91,12 @@ class _Why(PaintedWidget):
         y = float(px(6))
         for section in self._data.sections:
             if section.title:
+                tall = wrapped_height(theme.font(12, 600), section.title, width)
+                air = max(0.0, pitch - line_height(theme.font(12, 600)))
                 if painter:
-                    area = QRectF(0, y, width, pitch)
-                    draw_text(painter, area, section.title, theme.font(12, 600), theme.tokens.text2, LEFT)
-                y += pitch
+                    area = QRectF(0, y + air / 2, width, 0)
+                    draw_wrapped(painter, area, section.title, theme.font(12, 600), theme.tokens.text2)
+                y += max(float(pitch), tall + air)
             for reason in section.lines:
                 y = self._walk_line(painter, reason, y, width, line)
         y += px(8) if clauses else 0

@@ -16,10 +16,9 @@ class StepTitle(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
         self._title = TextLabel(text, 13, 600, parent=self)
-        self._hint = TextLabel(hint, 12, 400, "text2", parent=self)
+        self._hint = TextLabel(hint, 12, 400, "text2", wrap=True, parent=self)
         layout.addWidget(self._title)
-        layout.addWidget(self._hint)
-        layout.addStretch(1)
+        layout.addWidget(self._hint, 1)
         self.setAccessibleName(text)
 
     def set_text(self, text: str, hint: str = "") -> None:

@@ -275,7 +275,7 @@ class Wiring(QObject):
         window.evening_page.show_chart()
         self.update()
         if wanted and not chart.isVisible():
-            window.say(self.tr("There is no room for the chart: make the window wider, or the text smaller."))
+            window.say(self.tr("No room for the chart: a wider window or smaller text makes some."))
 
     def _toggle_chart_table(self) -> None:
         """The numbers instead of the drawing, with the keyboard in them."""

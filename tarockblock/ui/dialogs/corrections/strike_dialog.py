@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.corrections.correction_annul import StrikeDraft
 from tarockblock.domain.ruleset import Ruleset
@@ -12,6 +12,7 @@ from tarockblock.ui.dialogs.corrections.annul_dialog import ReplayForm
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.corrections.correction_words import misfit_sentence, row_line, row_title
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -39,11 +40,9 @@ class StrikeDialog(CorrectionDialog):
         self.body.addWidget(TextLabel(row_line(draft.row, ruleset, wording), 15, 600, elide=True))
         self.body.addWidget(self.form)
         if draft.asks_who_deals:
-            row = QHBoxLayout()
-            row.setSpacing(theme_of(self).px(10))
-            row.addWidget(TextLabel(self.tr("The hands after it"), 13, 600))
-            row.addWidget(self.after)
-            row.addStretch(1)
+            row = FlowLayout(theme_of(self).px(10))
+            row.add(TextLabel(self.tr("The hands after it"), 13, 600))
+            row.add(self.after)
             self.body.addLayout(row)
         else:
             self.after.setParent(self)

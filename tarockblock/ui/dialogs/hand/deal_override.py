@@ -13,6 +13,7 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import AnswerRow, ArrowWalk, Option
+from tarockblock.ui.dialogs.hand.hand_dialog_words import places_words
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import ENTER
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
@@ -49,9 +50,7 @@ class DealOverride(QWidget):
         seats = len(places.base.seating)
         # Names need room: five or six stand in two lines.
         wrap = seats if seats <= 4 else 3
-        self.dealers = AnswerRow(self.tr("Dealer"), wrap=wrap)
-        self.out = AnswerRow(self.tr("Sits out"), wrap=wrap)
-        self.vorhand = AnswerRow(self.tr("Vorhand"), wrap=wrap)
+        self.dealers, self.out, self.vorhand = (AnswerRow(title, wrap=wrap) for title in places_words())
         self.dealers.chosen.connect(self._choose_dealer)
         self.out.chosen.connect(self._toggle_out)
         self.vorhand.chosen.connect(self._choose_vorhand)
@@ -104,7 +103,8 @@ class DealOverride(QWidget):
         self.adjustSize()
         corner, room = widget.mapToGlobal(widget.rect().topLeft()), widget.screen().availableGeometry()
         top = corner.y() - self.height() - theme_of(self).px(4)
-        self.move(max(room.left(), corner.x()), max(room.top(), top))
+        left = min(corner.x(), room.right() + 1 - self.width())
+        self.move(max(room.left(), left), max(room.top(), top))
         self.show()
         stop = self.dealers.stop()
         if stop is not None:

@@ -24,7 +24,7 @@ from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.hand.entry_dialog import EntryDialog
 from tarockblock.ui.dialogs.hand.hand_dialog_answers import AnswersPane
-from tarockblock.ui.dialogs.hand.hand_dialog_form import Plan, plan_for
+from tarockblock.ui.dialogs.hand.hand_dialog_form import Plan, plans_for
 from tarockblock.ui.dialogs.hand.hand_dialog_picker import GamePicker
 from tarockblock.ui.dialogs.hand.hand_dialog_words import missing_text
 from tarockblock.ui.preview import preview_of
@@ -69,6 +69,7 @@ class HandDialog(EntryDialog):
         self._outcome = Outcome()
         self._busy = False
         self._plan: Plan | None = None
+        self._narrower = 0
         self.picker = GamePicker(draft)
         self.answers = AnswersPane(draft, self._marks)
         self._lay_out()
@@ -99,6 +100,7 @@ class HandDialog(EntryDialog):
         self.foot.show_reason(self._reason())
         self.foot.set_listening(True)
         self._busy = False
+        self._fit_words()
 
     def resume(self) -> None:
         """To the step that listens."""
@@ -134,7 +136,9 @@ class HandDialog(EntryDialog):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width may have room for more side by side, or for less."""
         super().resizeEvent(event)
+        self._narrower = 0
         self._fit()
+        self._fit_words()
 
     # ------------------------------------------------------------------ inside
 
@@ -153,7 +157,8 @@ class HandDialog(EntryDialog):
         room = self.width() - self.preview.sizeHint().width() - theme.px(RIGHT)
         if theme.text_scale > 100 or self.width() < SIZE.width() or self.height() < SIZE.height():
             room -= self._scroll.verticalScrollBar().sizeHint().width()
-        plan = plan_for(room * 100 / theme.text_scale, self.picker.column, theme.text_scale)
+        plans = plans_for(room * 100 / theme.text_scale, self.picker.column, theme.text_scale)
+        plan = plans[min(self._narrower, len(plans) - 1)]
         if plan == self._plan:
             return
         self._plan = plan
@@ -166,6 +171,15 @@ class HandDialog(EntryDialog):
         self.answers.set_form(plan.form)
         self.refresh()
         self._focus_step()
+
+    def _fit_words(self) -> None:
+        """Longer words than the design knows: the next narrower form, before anything goes sideways."""
+        while self._plan is not None and self._row.minimumSize().width() > self._scroll.viewport().width():
+            before, self._narrower = self._plan, self._narrower + 1
+            self._fit()
+            if self._plan == before:
+                self._narrower -= 1
+                return
 
     def _connect(self) -> None:
         draft, answers, do = self._draft, self.answers, self._do

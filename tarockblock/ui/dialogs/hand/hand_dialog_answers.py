@@ -19,12 +19,12 @@ from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
 from tarockblock.ui.dialogs.hand.hand_dialog_negatives import NegativePane
 from tarockblock.ui.dialogs.hand.hand_dialog_parties import PartiesPane
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import (
-    TITLE_WIDTH,
     AnswerRow,
     ArrowWalk,
     InfoBox,
     Option,
     game_kontra,
+    title_width,
 )
 from tarockblock.ui.dialogs.hand.hand_dialog_words import result_text, step_title
 from tarockblock.ui.theme import theme_of
@@ -48,7 +48,7 @@ class CardsRow(QWidget):
         self._draft = draft
         px = theme_of(self).px
         self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(px(TITLE_WIDTH + 6), 0, 0, 0)
+        self._grid.setContentsMargins(title_width() + px(6), 0, 0, 0)
         self._grid.setSpacing(px(6))
         self._grid.setColumnStretch(2, 1)
         self.field = TextField(
@@ -59,7 +59,7 @@ class CardsRow(QWidget):
         self.field.installEventFilter(self)
         self.field.textEdited.connect(lambda text: self.typed.emit(text, False))
         self.field.editingFinished.connect(lambda: self.typed.emit(self.field.text(), True))
-        self._hint = TextLabel("", 12, 400, "text2", elide=True)
+        self._hint = TextLabel("", 12, 400, "text2")
         self.kontra = game_kontra(draft.ruleset)
         self.kontra.level_chosen.connect(self.kontra_chosen)
         self._grid.addWidget(TextLabel(self.tr("or card points"), 13, 400, "text2"), 0, 0)
@@ -69,7 +69,7 @@ class CardsRow(QWidget):
 
     def set_form(self, form: Form) -> None:
         """Under the answers of its step, or as far to the left as they are; Kontra below where there is no room."""
-        indent = theme_of(self).px(TITLE_WIDTH + 6) if form is Form.WIDE else 0
+        indent = title_width() + theme_of(self).px(6) if form is Form.WIDE else 0
         self._grid.setContentsMargins(indent, 0, 0, 0)
         if form is Form.NARROW:
             self._grid.addWidget(self.kontra, 1, 0, 1, 3)

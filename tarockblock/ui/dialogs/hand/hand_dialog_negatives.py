@@ -17,7 +17,7 @@ from tarockblock.app.drafts.draft_parties import Parties
 from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.domain.hand import Result
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import TITLE_WIDTH, ArrowWalk, InfoBox
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, InfoBox, title_width
 from tarockblock.ui.dialogs.hand.hand_dialog_words import kontra_words, result_text, step_title
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton
@@ -199,7 +199,7 @@ class NegativePane(QWidget):
         cap = KeyCap(seat_key(self._parties, opponent))
         self._caps.append((0, cap))
         name = TextLabel(opponent, 14, 500, elide=True)
-        _fix(name, px(TITLE_WIDTH - 4))
+        _fix(name, title_width() - px(4))
         words = kontra_words(self._parties.ruleset.kontra_levels)
         levels = LevelRow(words, opponent) if self._form is Form.WIDE else LevelButton(words, opponent)
         levels.level_chosen.connect(lambda level: self.kontra_chosen.emit(row.player, opponent, level))
@@ -220,9 +220,9 @@ class NegativePane(QWidget):
         self._names[row.player] = name
         who.addWidget(PlayerMark(self._marks[row.player], 20, row.player))
         if self._form is Form.WIDE:
-            _fix(name, px(TITLE_WIDTH + 10))
+            _fix(name, title_width() + px(10))
             top.addLayout(who)
-            below.setContentsMargins(px(TITLE_WIDTH + 42), 0, 0, 0)
+            below.setContentsMargins(title_width() + px(42), 0, 0, 0)
         else:
             block.addLayout(who)
         who.addWidget(name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -10,9 +11,16 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from tarockblock.app.drafts.draft_keys import KONTRA_KEY
+from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
-from tarockblock.ui.dialogs.hand.hand_dialog_words import bonus_kontra_name, bonus_kontra_words, game_kontra_words
+from tarockblock.ui.dialogs.hand.hand_dialog_words import (
+    bonus_kontra_name,
+    bonus_kontra_words,
+    game_kontra_words,
+    places_words,
+    step_title,
+)
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import PaintedWidget
@@ -24,16 +32,24 @@ from tarockblock.ui.widgets.rebuilding import let_go
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.tip import plain_tip
 
-TITLE_WIDTH = 72
+_TITLE_WIDTH = 72
 QWIDGETSIZE_MAX = 16777215
 """Qt's name for no greatest size; PySide does not hand it on."""
 _MOST_NAMES = 4
+_TITLED = (Step.DECLARER, Step.PARTNER, Step.BEI, Step.RESULT, Step.KONTRA)
 _ARROWS = {
     Qt.Key.Key_Left: QPoint(-1, 0),
     Qt.Key.Key_Right: QPoint(1, 0),
     Qt.Key.Key_Up: QPoint(0, -1),
     Qt.Key.Key_Down: QPoint(0, 1),
 }
+
+
+def title_width() -> int:
+    """The common width of the titles left of their answers, in pixels: the answers of all rows are aligned."""
+    theme = theme_of()
+    titles = [*map(step_title, _TITLED), *places_words()]
+    return max(theme.px(_TITLE_WIDTH), *(math.ceil(text_width(theme.font(13, 600), each)) + 1 for each in titles))
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +150,7 @@ class AnswerRow(QWidget):
         beside = self._form is Form.WIDE
         let_go(self._answers)
         self._answers = holder
-        width = theme_of(self).px(TITLE_WIDTH)
+        width = title_width()
         self.title.setMinimumWidth(width if beside else 0)
         self.title.setMaximumWidth(width if beside else QWIDGETSIZE_MAX)
         self._grid.addWidget(self.title, 0, 0)

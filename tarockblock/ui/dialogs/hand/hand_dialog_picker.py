@@ -172,7 +172,9 @@ class GamePicker(GameButtons):
         self.setMinimumWidth(0 if fill else whole)
         self.setMaximumWidth(QWIDGETSIZE_MAX if fill else whole)
         roomy = columns > 1 or fill
-        self._trischaken.set_label(self._long if roomy else self._short)
+        self._trischaken.set_label(self._long)
+        wide = self._trischaken.minimumSizeHint().width() + self._cap.sizeHint().width() + theme.px(6) <= whole
+        self._trischaken.set_label(self._long if roomy and wide else self._short)
         self.title.set_text(step_title(Step.GAME), self._hint if roomy else "")
 
     def _add_group(self, column: QVBoxLayout, group: Group) -> None:

@@ -14,7 +14,7 @@ from tarockblock.domain.deal import ACTIVE
 from tarockblock.domain.ruleset import Offender
 from tarockblock.exchange.reasons import role_of
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import TITLE_WIDTH, flexible
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import flexible, title_width
 from tarockblock.ui.dialogs.renonce.parts import HeadedLine
 from tarockblock.ui.dialogs.renonce.words import fact_title, sentence
 from tarockblock.ui.theme import theme_of
@@ -40,7 +40,7 @@ class OffendersBlock(QWidget):
         self.head = HeadedLine(fact_title(Step.OFFENDERS))
         self._title = StepTitle(self.tr("Renonce"))
         self._title.setAccessibleName(fact_title(Step.OFFENDERS))
-        self._title.setFixedWidth(px(TITLE_WIDTH))
+        self._title.setFixedWidth(title_width())
         self._title.setVisible(low)
         self.head.title.setVisible(not low)
         self.buttons: dict[str, ChoiceButton] = {}

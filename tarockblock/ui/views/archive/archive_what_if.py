@@ -56,7 +56,7 @@ class WhatIfCells(PlainDelegate):
         if index.column() == 1:
             font.setStrikeOut(True)
             area.setRight(area.right() - badge_width(theme, word) - theme.px(8))
-            width = draw_text(painter, area, text, font, theme.tokens.text2)
+            width = draw_text(painter, area, text, font, theme.tokens.text2, may_be_cut=True)
             paint_badge(painter, theme, area.left() + width + theme.px(8), area.center().y(), word, Tone.PLAIN)
         else:
             align = index.data(Qt.ItemDataRole.TextAlignmentRole)

@@ -175,7 +175,7 @@ class RulesBrowse(QWidget):
 
     def _arrange(self) -> None:
         px, width = theme_of(self).px, self.width()
-        left = min(px(_LIST), width * 3 // 10)
+        left = max(min(px(_LIST), width * 3 // 10), self._left.minimumSizeHint().width())
         self._left.setFixedWidth(left)
         is_wide = width - left - px(_PANEL) - 2 * px(10) >= px(_SHEET_LEAST)
         self._right.setDirection(QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom)

@@ -280,7 +280,7 @@ class StatisticsPage(QWidget):
         else:
             chart = self.tr("Money over the year, in euros") if money else self.tr("Points over the year")
         if selection.evenings is not None:
-            return self.tr("Table of the evenings chosen"), chart
+            return self.tr("Evenings chosen"), chart
         if year is not None:
             return self.tr("Table of {year}").format(year=year), chart
         if span_of(selection) is not None:
