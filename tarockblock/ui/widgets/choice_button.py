@@ -71,7 +71,12 @@ class ChoiceButton(PaintedButton):
             self.update()
 
     def least_width(self) -> int:
-        """What label, value and cap need, not chosen; bold letters and check come only where there is room."""
+        """What label, value and cap need, not chosen; bold letters and check come only where there is room.
+
+        A name may be cut beside its mark.
+        """
+        if self._mark:
+            return self.minimumSizeHint().width()
         theme, px = self.theme, self.theme.px
         gaps = px(self._gap) * (bool(self._value) + bool(self._key))
         label = text_width(self._label_font(500), self._label)

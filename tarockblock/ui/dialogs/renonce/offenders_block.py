@@ -19,6 +19,7 @@ from tarockblock.ui.dialogs.renonce.parts import HeadedLine
 from tarockblock.ui.dialogs.renonce.words import fact_title, sentence
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton
+from tarockblock.ui.widgets.even_grid import EvenGrid
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.step_title import StepTitle
 
@@ -47,11 +48,13 @@ class OffendersBlock(QWidget):
         row = QHBoxLayout()
         row.setSpacing(px(6))
         row.addWidget(self._title)
+        grid = EvenGrid(len(flow.deal.seating), px(6))
+        row.addLayout(grid, 1)
         for player in flow.deal.seating:
             button = ChoiceButton(player, "", seat_key(flow.facts, player), mark=marks[player])
             button.clicked.connect(lambda _checked, player=player: self.pressed.emit(player))
             self.buttons[player] = button
-            row.addWidget(flexible(button), 1)
+            grid.addWidget(flexible(button))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(5))
