@@ -93,8 +93,7 @@ class DialogFoot(Bar):
         self.reason.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.cancel = KeyButton(self.tr("Cancel") if cancel is None else cancel, "", key_text("Esc"))
         self.cancel.clicked.connect(self.cancelled)
-        self._key = key_text(key)
-        self.primary = KeyButton(primary, icon, self._key, kind=ButtonKind.PRIMARY)
+        self.primary = KeyButton(primary, icon, key_text(key), kind=ButtonKind.PRIMARY)
         self.primary.clicked.connect(self.pressed)
         margins = QMargins(px(18), px(9), px(18), px(9))
         self._row = FootLayout(self.reason, self, row=px(44), margins=margins, spacing=px(8))
@@ -117,7 +116,7 @@ class DialogFoot(Bar):
         if failure:
             announce(self.reason, reason)
         self.reason.set_text(reason)
-        self.primary.setAccessibleDescription(reason or self._key)
+        self.primary.setAccessibleDescription(reason)
 
 
 class Dialog(QDialog):

@@ -39,7 +39,7 @@ from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.app.house_rules.library import keep
 from tarockblock.app.renonce.renonce_flow import Page
 from tarockblock.app.second_window import Standing
-from tarockblock.app.settings import LanguageChoice, Settings
+from tarockblock.app.settings import ColorMode, LanguageChoice, Settings
 from tarockblock.app.storage import open_store
 from tarockblock.rules.library import shipped
 from tarockblock.ui import work
@@ -94,7 +94,7 @@ NOT_TRIED = {
     "rules_all_back": "changes a draft",
     "rules_duplicate": "changes the rulesets",
     "rules_store": "changes the rulesets",
-    **dict.fromkeys((f"appearance_{name}" for name in ("system", "light", "dark")), "below, with the way back"),
+    **dict.fromkeys((f"appearance_{mode}" for mode in ColorMode), "below, with the way back"),
     **dict.fromkeys((f"language_{name}" for name in ("system", "de", "en")), "below, with the way back"),
     "larger": "below, with the way back",
     "smaller": "below, with the way back",
@@ -277,7 +277,7 @@ BESIDE: dict[str, Step] = {
     "something long": lambda it: run_busy(it, "…", list),
     ANEW: lambda it: (it.open_menu(), _both(it, "language_de", "language_en")),
     "another text size": lambda it: _both(it, "larger", "normal"),
-    "another appearance": lambda it: _both(it, "appearance_dark", "appearance_light"),
+    "another appearance": lambda it: _both(it, "appearance_contrast_dark", "appearance_light"),
 }
 
 

@@ -48,7 +48,7 @@ def _caps(keys: tuple[str, ...]) -> QWidget:
     line.setContentsMargins(0, 0, 0, 0)
     line.setSpacing(6)
     for key in keys:
-        cap = KeyCap(_short(key))
+        cap = KeyCap(_short(key), spoken=True)
         cap.setAccessibleName(key_text(key))
         line.addWidget(cap)
     line.addStretch(1)

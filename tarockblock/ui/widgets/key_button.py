@@ -57,7 +57,6 @@ class KeyButton(PaintedButton):
         self._icon, self._key, self._kind = icon, key, kind
         self._bare = False
         self._height = height or _HEIGHTS[kind]
-        self.setAccessibleDescription(key)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def set_bare(self, bare: bool) -> None:
@@ -208,7 +207,6 @@ class ActionButton(KeyButton):
         if label == "":
             self._tip = f"{action.label} ({action.key})"
             self.setAccessibleName(action.label)
-            self.setAccessibleDescription(action.key)
             self.setToolTip(self._tip)
         self._possible = self._wanted = self._there = True
         self.setObjectName(f"button_{action.objectName()}")

@@ -19,6 +19,7 @@ class _Segment(PaintedButton):
     def __init__(self, label: str, parent: QWidget) -> None:
         super().__init__(label, parent)
         self.setCheckable(True)
+        self.set_exclusive()
 
     def sizeHint(self) -> QSize:
         """Room for the bold label."""

@@ -19,13 +19,11 @@ class StepTitle(QWidget):
         self._hint = TextLabel(hint, 12, 400, "text2", wrap=True, parent=self)
         layout.addWidget(self._title)
         layout.addWidget(self._hint, 1)
-        self.setAccessibleName(text)
 
     def set_text(self, text: str, hint: str = "") -> None:
         """Another title and hint."""
         self._title.set_text(text)
         self._hint.set_text(hint)
-        self.setAccessibleName(text)
 
     def set_listening(self, listening: bool) -> None:
         """Green when the step has the focus."""

@@ -101,7 +101,7 @@ class TextField(QLineEdit):
         self.setStyleSheet(
             f"TextField {{ background: {ground}; color: {ink}; border: 1px {style} {edge}; padding: 0 {pad}px;"
             f" border-radius: {theme.px(7)}px; selection-background-color: {tokens.accent};"
-            f" selection-color: {tokens.on_accent}; placeholder-text-color: {tokens.text3}; }}"
+            f" selection-color: {tokens.on_accent}; placeholder-text-color: {tokens.placeholder}; }}"
             f"TextField:focus {{ border: 2px {style} {focus}; padding: 0 {pad - 1}px; }}"
             f"TextField:disabled {{ color: {tokens.text3}; background: {tokens.window}; }}"
         )

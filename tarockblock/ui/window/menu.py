@@ -19,7 +19,10 @@ _VIEW = (
     *("place_evening", "place_archive", "place_money", "place_statistics", "place_rules", ""),
     *("chart", "chart_table", "to_ledger", "", "larger", "smaller", "normal", ""),
 )
-_APPEARANCE = ("appearance_system", "appearance_light", "appearance_dark")
+_APPEARANCE = (
+    *("appearance_system", "", "appearance_light", "appearance_dark", ""),
+    *("appearance_contrast_light", "appearance_contrast_dark"),
+)
 _LANGUAGE = ("language_system", "language_de", "language_en")
 
 

@@ -50,7 +50,9 @@ class DealOverride(QWidget):
         seats = len(places.base.seating)
         # Names need room: five or six stand in two lines.
         wrap = seats if seats <= 4 else 3
-        self.dealers, self.out, self.vorhand = (AnswerRow(title, wrap=wrap) for title in places_words())
+        dealer, out, vorhand = places_words()
+        self.dealers, self.vorhand = AnswerRow(dealer, wrap=wrap), AnswerRow(vorhand, wrap=wrap)
+        self.out = AnswerRow(out, wrap=wrap, several=places.places_out > 1)
         self.dealers.chosen.connect(self._choose_dealer)
         self.out.chosen.connect(self._toggle_out)
         self.vorhand.chosen.connect(self._choose_vorhand)

@@ -63,6 +63,7 @@ class NegativePane(QWidget):
         self._column.addWidget(self._body)
         self._info = InfoBox(self)
         self._mondfang = ChoiceButton(self.tr("Mond captured"), "", MONDFANG_KEY, parent=self)
+        self._mondfang.set_exclusive(False)
         self._mondfang.clicked.connect(lambda _checked: self.mondfang_pressed.emit())
         for part in (self._mondfang, self._info):
             part.setVisible(results)
@@ -254,6 +255,7 @@ class NegativePane(QWidget):
 
     def _forced_button(self, row: NegativeRow) -> ChoiceButton:
         button = ChoiceButton(self.tr("forced"))
+        button.set_exclusive(False)
         button.setAccessibleName(self.tr("{player} was forced to play, no Kontra").format(player=row.player))
         button.clicked.connect(lambda checked: self.forced_chosen.emit(row.player, checked))
         self._forced[row.player] = button

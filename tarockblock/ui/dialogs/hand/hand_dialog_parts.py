@@ -68,14 +68,16 @@ class AnswerRow(QWidget):
     """A title and its answers side by side in `columns` equal columns; which are chosen is told from outside.
 
     Where there is less room the title stands above its answers, then the answers in two columns. More than `wrap`
-    answers, if it is given, take another line.
+    answers, if it is given, take another line. ``several`` can be chosen together.
     """
 
     chosen = Signal(str)
 
-    def __init__(self, title: str, columns: int = 0, parent: QWidget | None = None, *, wrap: int = 0) -> None:
+    def __init__(
+        self, title: str, columns: int = 0, parent: QWidget | None = None, *, wrap: int = 0, several: bool = False
+    ) -> None:
         super().__init__(parent)
-        self._columns, self._wrap = columns, wrap
+        self._columns, self._wrap, self._several = columns, wrap, several
         self._options: tuple[Option, ...] = ()
         self._buttons: dict[str, ChoiceButton] = {}
         self._listening = False
@@ -165,6 +167,7 @@ class AnswerRow(QWidget):
         # The mark is enough where the names stand in the row above, and five of them would be cut.
         label = "" if crowded else option.label
         button = ChoiceButton(label, "", option.key, mark=option.mark, note=option.note, lost=option.lost, parent=self)
+        button.set_exclusive(not self._several)
         spoken = (self.title.accessibleName(), option.label, option.note)
         button.setAccessibleName(", ".join(part for part in spoken if part))
         button.setToolTip(plain_tip(option.label) if crowded or option.mark is not None else "")

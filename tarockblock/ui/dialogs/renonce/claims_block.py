@@ -82,6 +82,7 @@ class ClaimsBlock(QWidget):
         self._buttons = {}
         for row in rows:
             button = ChoiceButton(row.label, row.value, row.key)
+            button.set_exclusive(False)
             button.clicked.connect(lambda _checked, row=row: self._pressed(row.id))
             self._buttons[row.id] = button
             self._grid.addWidget(flexible(button))

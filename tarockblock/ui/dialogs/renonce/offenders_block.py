@@ -52,6 +52,7 @@ class OffendersBlock(QWidget):
         row.addLayout(grid, 1)
         for player in flow.deal.seating:
             button = ChoiceButton(player, "", seat_key(flow.facts, player), mark=marks[player])
+            button.set_exclusive(False)
             button.clicked.connect(lambda _checked, player=player: self.pressed.emit(player))
             self.buttons[player] = button
             grid.addWidget(flexible(button))

@@ -105,6 +105,7 @@ class SpokenBlock(QWidget):
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(px(4))
         button = ChoiceButton(row.label, row.value, row.key)
+        button.set_exclusive(False)
         button.clicked.connect(lambda _checked: self._pressed(row.id))
         chip = bonus_kontra(row.label, self._flow.ruleset)
         chip.setFixedSize(px(CHIP), px(34))

@@ -37,6 +37,7 @@ class _Card(PaintedButton):
         super().__init__(data.title, parent)
         self.data = data
         self.setCheckable(True)
+        self.set_exclusive()
         self.setToolTip(plain_tip(data.full))
         self.setAccessibleDescription(". ".join(part for part in (data.full, data.text) if part))
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

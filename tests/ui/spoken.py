@@ -1,0 +1,127 @@
+"""Reads a window as a screen reader does: the tree of its parts, and what is wrong with what they say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMainWindow, QWidget
+
+from tarockblock.ui.dialogs.renonce.claims_block import ClaimsBlock
+from tarockblock.ui.dialogs.renonce.offenders_block import OffendersBlock
+from tarockblock.ui.dialogs.renonce.spoken_block import SpokenBlock
+from tarockblock.ui.widgets.key_cap import KeyCap
+from tarockblock.ui.widgets.payment_card import PaymentCard
+from tarockblock.ui.widgets.segmented import SegmentedControl
+from tarockblock.ui.widgets.tick_box import TickBox
+
+ROLE = QAccessible.Role
+TEXT = QAccessible.Text
+
+FRAMES = (ROLE.Client, ROLE.Pane, ROLE.LayeredPane, ROLE.Window, ROLE.Dialog, ROLE.PopupMenu, ROLE.Separator)
+"""What only holds others need no name."""
+
+SEVERAL = ("Bei, ", "Mond captured", "Mondfang", "only what differs", "nur was", "forced")
+"""Names of buttons that are pressed for themselves."""
+
+ONES = re.compile(
+    r"(?<![\d.,:×/])1 (?:hands|games|evenings|players|points|payments|rows|copies|guests|others|days|cents|"
+    r"Spiele|Hände|Abende|Punkte|Zahlungen|Zeilen|Kopien|Gäste|Tage|Personen)\b|\([a-z]{1,3}\)"
+)
+"""A plural beside a single one, or both forms at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What a screen reader knows of one part: role, what it says, whether it can have the keyboard, and its widget."""
+
+    role: QAccessible.Role
+    name: str
+    about: str
+    focusable: bool
+    checkable: bool
+    widget: QWidget | None
+    inside: tuple[str, ...]
+
+    def __str__(self) -> str:
+        kind = "" if self.widget is None else type(self.widget).__name__
+        return f"{self.role.name} {kind} {self.name[:70]!r}"
+
+
+def parts_of(window: QWidget) -> list[Part]:
+    """All parts that can be seen, cells of tables too, from the top."""
+    return list(_walk(QAccessible.queryAccessibleInterface(window), ()))
+
+
+def _walk(part: QAccessibleInterface | None, inside: tuple[str, ...]) -> Iterator[Part]:
+    if part is None or not part.isValid() or part.state().invisible:
+        return
+    widget = part.object()
+    widget = widget if isinstance(widget, QWidget) else None
+    if widget is not None and not widget.isVisible():
+        return
+    state, name = part.state(), part.text(TEXT.Name)
+    about = part.text(TEXT.Description)
+    yield Part(part.role(), name, about, bool(state.focusable), bool(state.checkable), widget, inside)
+    if isinstance(widget, QFileDialog):
+        return
+    for at in range(part.childCount()):
+        yield from _walk(part.child(at), (*inside, name))
+
+
+def unspoken(window: QWidget) -> list[str]:
+    """What a screen reader would say wrong, or could not say."""
+    if isinstance(window, QFileDialog):
+        return []
+    found = []
+    for part in parts_of(window):
+        if isinstance(part.widget, QMainWindow):
+            continue
+        if part.focusable and not part.name and part.role not in FRAMES:
+            found.append(f"{part}: has no name")
+        if isinstance(part.widget, QAbstractButton) and not part.name:
+            found.append(f"{part}: has no name")
+        if isinstance(part.widget, KeyCap) and part.name:
+            found.append(f"{part}: a key cap is read")
+        if part.checkable and part.role is not ROLE.RadioButton and not _may_be_several(part):
+            found.append(f"{part}: excludes others, and is no radio button")
+        if part.role is ROLE.RadioButton and _may_be_several(part):
+            found.append(f"{part}: may be chosen with others, and is a radio button")
+        if _is_doubled(part):
+            found.append(f"{part}: said twice, also by what it lies in")
+        if re.search(r"(?:^|, )(\w{3,}[^,:.]*), \1(?:,|$)", part.name):
+            found.append(f"{part}: says the same twice")
+        if isinstance(part.widget, QAbstractButton) and _is_key(part.about):
+            found.append(f"{part}: its key is read, {part.about!r}")
+        for said in (part.name, part.about):
+            if ONES.search(said):
+                found.append(f"{part}: {said!r} is no plural")
+    return list(dict.fromkeys(found))
+
+
+def _may_be_several(part: Part) -> bool:
+    """What is ticked for itself, or can be chosen together with others."""
+    widget = part.widget
+    if widget is None or isinstance(widget, TickBox | PaymentCard):
+        return True
+    if any(isinstance(each, OffendersBlock | ClaimsBlock | SpokenBlock) for each in _around(widget)):
+        return not isinstance(widget.parentWidget(), SegmentedControl)
+    return part.name.startswith(SEVERAL)
+
+
+def _around(widget: QWidget) -> Iterator[QWidget]:
+    while (parent := widget.parentWidget()) is not None:
+        yield parent
+        widget = parent
+
+
+def _is_doubled(part: Part) -> bool:
+    return bool(part.name) and bool(part.inside) and part.inside[-1] == part.name and part.role is ROLE.StaticText
+
+
+def _is_key(text: str) -> bool:
+    return bool(
+        re.fullmatch(r"(?:(?:Ctrl|Strg|Alt|Shift|Umschalt)\+)*(?:\w|F\d+|Esc|Enter|Eingabe|Entf|Del|↑|↓|←|→)", text)
+    )
