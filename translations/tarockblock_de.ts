@@ -352,6 +352,14 @@
         <translation>Dunkel</translation>
     </message>
     <message>
+        <source>High contrast, light</source>
+        <translation>Hoher Kontrast, hell</translation>
+    </message>
+    <message>
+        <source>High contrast, dark</source>
+        <translation>Hoher Kontrast, dunkel</translation>
+    </message>
+    <message>
         <source>Keys</source>
         <translation>Tasten</translation>
     </message>
@@ -935,10 +943,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Gegner mit</translation>
     </message>
     <message>
-        <source>Shift</source>
-        <translation>Umschalt</translation>
-    </message>
-    <message>
         <source>follows from the card points</source>
         <translation>ergibt sich aus den Kartenpunkten</translation>
     </message>
@@ -1430,18 +1434,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>This hand</source>
         <translation>Dieses Spiel</translation>
-    </message>
-    <message>
-        <source>Dealer</source>
-        <translation>Geber</translation>
-    </message>
-    <message>
-        <source>Sits out</source>
-        <translation>Sitzt aus</translation>
-    </message>
-    <message>
-        <source>Vorhand</source>
-        <translation>Vorhand</translation>
     </message>
     <message>
         <source>Only this hand</source>
@@ -2129,6 +2121,18 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Kontra</source>
         <translation>Kontra</translation>
+    </message>
+    <message>
+        <source>Dealer</source>
+        <translation>Geber</translation>
+    </message>
+    <message>
+        <source>Sits out</source>
+        <translation>Sitzt aus</translation>
+    </message>
+    <message>
+        <source>Vorhand</source>
+        <translation>Vorhand</translation>
     </message>
     <message>
         <source>Who plays {game}?</source>
@@ -3630,8 +3634,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Leertaste: bezahlt</translation>
     </message>
     <message>
-        <source>stays open for next time otherwise</source>
-        <translation>bleibt sonst als Rest für das nächste Mal</translation>
+        <source>stays open otherwise</source>
+        <translation>bleibt sonst offen</translation>
     </message>
     <message>
         <source>{payer} pays {payee} {amount}</source>
@@ -3830,12 +3834,20 @@ F5 versucht es noch einmal.</translation>
         <translation>Das Spiel wird nicht gewertet</translation>
     </message>
     <message>
-        <source>Strike: everybody gets 0, the hand counts in the Radl</source>
-        <translation>Annullieren: alle bekommen 0, das Spiel zählt im Radl</translation>
+        <source>Strike</source>
+        <translation>Streichen</translation>
     </message>
     <message>
-        <source>Replay: the same dealer deals again</source>
-        <translation>Wiederholen: derselbe Geber gibt noch einmal</translation>
+        <source>Replay</source>
+        <translation>Neu geben</translation>
+    </message>
+    <message>
+        <source>Everybody gets 0; the hand counts in the Radl.</source>
+        <translation>Alle bekommen 0; das Spiel zählt im Radl.</translation>
+    </message>
+    <message>
+        <source>The same dealer deals again.</source>
+        <translation>Derselbe Geber gibt noch einmal.</translation>
     </message>
     <message>
         <source>Reason</source>
@@ -5681,14 +5693,6 @@ F5 versucht es noch einmal.</translation>
         <translation>{place}.</translation>
     </message>
     <message>
-        <source>{place} {player}, {evenings} evenings, {points} points, {money} euros</source>
-        <translation>{place} {player}, {evenings} Abende, {points} Punkte, {money} Euro</translation>
-    </message>
-    <message>
-        <source>{place} {player}, {evenings} evenings, {points} settled, exactly {money} euros</source>
-        <translation>{place} {player}, {evenings} Abende, {points} abgerechnet, genau {money} Euro</translation>
-    </message>
-    <message>
         <source>{player}: all hands</source>
         <translation>{player}: alle Spiele</translation>
     </message>
@@ -5807,8 +5811,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Noch ist kein Spiel gespielt. Hier steht dann, wer vorne liegt, und womit.</translation>
     </message>
     <message>
-        <source>Table of the evenings chosen</source>
-        <translation>Wertung der gewählten Abende</translation>
+        <source>Evenings chosen</source>
+        <translation>Gewählte Abende</translation>
     </message>
     <message>
         <source>Table of {year}</source>
@@ -6424,8 +6428,8 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>Wiring</name>
     <message>
-        <source>There is no room for the chart: make the window wider, or the text smaller.</source>
-        <translation>Für das Diagramm ist kein Platz: das Fenster breiter machen oder die Schrift kleiner.</translation>
+        <source>No room for the chart in this window.</source>
+        <translation>In diesem Fenster ist für das Diagramm kein Platz.</translation>
     </message>
 </context>
 <context>

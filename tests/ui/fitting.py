@@ -143,8 +143,11 @@ def _wrong_size(widget: QWidget, parent: QWidget) -> Iterator[str]:
         return
     if least.width() > widget.width() + SLACK and widget.maximumWidth() > widget.width():
         yield f"{widget.width()} wide, needs {least.width()}"
-    if least.height() > widget.height() + SLACK and widget.maximumHeight() > widget.height():
-        yield f"{widget.height()} high, needs {least.height()}"
+    layout, high = widget.layout(), least.height()
+    if layout is not None and layout.hasHeightForWidth():
+        high = layout.totalMinimumHeightForWidth(widget.width())
+    if high > widget.height() + SLACK and widget.maximumHeight() > widget.height():
+        yield f"{widget.height()} high, needs {high}"
     if isinstance(widget, QAbstractButton | QComboBox) and not isinstance(widget, KeyButton):
         return
     if widget.hasHeightForWidth() and widget.layout() is None:

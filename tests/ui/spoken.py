@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMainWindow, QWidget
 
+from tarockblock.ui.dialogs.keys_dialog import KeysDialog
 from tarockblock.ui.dialogs.renonce.claims_block import ClaimsBlock
 from tarockblock.ui.dialogs.renonce.offenders_block import OffendersBlock
 from tarockblock.ui.dialogs.renonce.spoken_block import SpokenBlock
@@ -25,6 +26,8 @@ FRAMES = (ROLE.Client, ROLE.Pane, ROLE.LayeredPane, ROLE.Window, ROLE.Dialog, RO
 
 SEVERAL = ("Bei, ", "Mond captured", "Mondfang", "only what differs", "nur was", "forced")
 """Names of buttons that are pressed for themselves."""
+
+KEY = re.compile(r"(?:(?:Ctrl|Strg|Alt|Shift|Umschalt)\+)*(?:\w|F\d+|Esc|Enter|Eingabe|Entf|Del|↑|↓|←|→)")
 
 ONES = re.compile(
     r"(?<![\d.,:×/])1 (?:hands|games|evenings|players|points|payments|rows|copies|guests|others|days|cents|"
@@ -75,30 +78,28 @@ def unspoken(window: QWidget) -> list[str]:
     """What a screen reader would say wrong, or could not say."""
     if isinstance(window, QFileDialog):
         return []
-    found = []
-    for part in parts_of(window):
-        if isinstance(part.widget, QMainWindow):
-            continue
-        if part.focusable and not part.name and part.role not in FRAMES:
-            found.append(f"{part}: has no name")
-        if isinstance(part.widget, QAbstractButton) and not part.name:
-            found.append(f"{part}: has no name")
-        if isinstance(part.widget, KeyCap) and part.name:
-            found.append(f"{part}: a key cap is read")
-        if part.checkable and part.role is not ROLE.RadioButton and not _may_be_several(part):
-            found.append(f"{part}: excludes others, and is no radio button")
-        if part.role is ROLE.RadioButton and _may_be_several(part):
-            found.append(f"{part}: may be chosen with others, and is a radio button")
-        if _is_doubled(part):
-            found.append(f"{part}: said twice, also by what it lies in")
-        if re.search(r"(?:^|, )(\w{3,}[^,:.]*), \1(?:,|$)", part.name):
-            found.append(f"{part}: says the same twice")
-        if isinstance(part.widget, QAbstractButton) and _is_key(part.about):
-            found.append(f"{part}: its key is read, {part.about!r}")
-        for said in (part.name, part.about):
-            if ONES.search(said):
-                found.append(f"{part}: {said!r} is no plural")
-    return list(dict.fromkeys(found))
+    parts = [part for part in parts_of(window) if not isinstance(part.widget, QMainWindow)]
+    return list(dict.fromkeys(f"{part}: {wrong}" for part in parts for wrong in (*_of_name(part), *_of_role(part))))
+
+
+def _of_name(part: Part) -> Iterator[str]:
+    button = isinstance(part.widget, QAbstractButton)
+    if not part.name and (button or (part.focusable and part.role not in FRAMES)):
+        yield "has no name"
+    if part.name and part.inside and part.inside[-1] == part.name and part.role is ROLE.StaticText:
+        yield "said twice, also by what it lies in"
+    if re.search(r"(?:^|, )(\w{3,}[^,:.]*), \1(?:,|$)", part.name):
+        yield "says the same twice"
+    if button and KEY.fullmatch(part.about):
+        yield f"its key is read, {part.about!r}"
+    yield from (f"{said!r} is no plural" for said in (part.name, part.about) if ONES.search(said))
+
+
+def _of_role(part: Part) -> Iterator[str]:
+    if isinstance(part.widget, KeyCap) and part.name and not isinstance(part.widget.window(), KeysDialog):
+        yield "a key cap is read"
+    if part.checkable and (part.role is ROLE.RadioButton) is _may_be_several(part):
+        yield "is a radio button, or is none, although it should not"
 
 
 def _may_be_several(part: Part) -> bool:
@@ -115,13 +116,3 @@ def _around(widget: QWidget) -> Iterator[QWidget]:
     while (parent := widget.parentWidget()) is not None:
         yield parent
         widget = parent
-
-
-def _is_doubled(part: Part) -> bool:
-    return bool(part.name) and bool(part.inside) and part.inside[-1] == part.name and part.role is ROLE.StaticText
-
-
-def _is_key(text: str) -> bool:
-    return bool(
-        re.fullmatch(r"(?:(?:Ctrl|Strg|Alt|Shift|Umschalt)\+)*(?:\w|F\d+|Esc|Enter|Eingabe|Entf|Del|↑|↓|←|→)", text)
-    )

@@ -117,7 +117,9 @@ class HistoryTable(PlainView, QTableWidget):
     def _fit(self) -> None:
         room = self.viewport().width()
         self.horizontalHeader().setFixedHeight(theme_of(self).px(_HEAD))
-        narrow = [round(max(_LEAST * room, min(_MOST * room, self._longest_word(n)))) for n in range(_NARROW)]
+        narrow = [
+            round(max(_LEAST * room, self._head(n), min(_MOST * room, self._longest_word(n)))) for n in range(_NARROW)
+        ]
         least = [self._head(column) for column in range(_NARROW, _NARROW + len(_SHARES))]
         spare = room - sum(narrow) - sum(least)
         wide = [width + max(0.0, spare) * share for width, share in zip(least, _SHARES, strict=True)]

@@ -54,7 +54,7 @@ class CardsRow(QWidget):
         self.field = TextField(
             self.tr("Card points of the declarer's side"), self.tr("e.g. {points}").format(points="38/1"), height=34
         )
-        self.field.setFixedWidth(px(92))
+        self.field.setFixedWidth(max(px(92), self.field.minimumSizeHint().width()))
         self.field.setMaxLength(8)
         self.field.installEventFilter(self)
         self.field.textEdited.connect(lambda text: self.typed.emit(text, False))

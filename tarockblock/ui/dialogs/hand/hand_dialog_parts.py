@@ -35,6 +35,7 @@ from tarockblock.ui.widgets.tip import plain_tip
 _TITLE_WIDTH = 72
 QWIDGETSIZE_MAX = 16777215
 """Qt's name for no greatest size; PySide does not hand it on."""
+_AIR = 10  # between a title and the hint beside it, which is empty here
 _MOST_NAMES = 4
 _TITLED = (Step.DECLARER, Step.PARTNER, Step.BEI, Step.RESULT, Step.KONTRA)
 _ARROWS = {
@@ -49,7 +50,7 @@ def title_width() -> int:
     """The common width of the titles left of their answers, in pixels: the answers of all rows are aligned."""
     theme = theme_of()
     titles = [*map(step_title, _TITLED), *places_words()]
-    return max(theme.px(_TITLE_WIDTH), *(math.ceil(text_width(theme.font(13, 600), each)) + 1 for each in titles))
+    return max(theme.px(_TITLE_WIDTH), _AIR + max(math.ceil(text_width(theme.font(13, 600), each)) for each in titles))
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +200,8 @@ class InfoBox(PaintedWidget):
     def heightForWidth(self, width: int) -> int:
         """Two lines or more."""
         theme = self.theme
-        return round(wrapped_height(theme.font(13), self._text, self._room(width)) + 2 * theme.px(11))
+        high = round(wrapped_height(theme.font(13), self._text, self._room(width)) + 2 * theme.px(11))
+        return max(theme.px(40), high)
 
     def sizeHint(self) -> QSize:
         """At the design's width."""

@@ -27,7 +27,7 @@ class WizardFoot(DialogFoot):
         self.replay.clicked.connect(self.replay_pressed)
         for way_out, key in ((self.annul, self.tr("Alt+A")), (self.replay, self.tr("Alt+R"))):
             # No cap on these two: they are not what one should be drawn to.
-            way_out.setToolTip(key)
+            way_out.setToolTip(f"{way_out.label} ({key})")
             QShortcut(QKeySequence(key), self).activated.connect(way_out.click)
         self.add_lead(self.back, self.annul, self.replay)
 

@@ -109,8 +109,3 @@ class SetBackLink(KeyButton):
         self.set_label(text)
         self.setAccessibleName(spoken)
         self.setVisible(bool(text))
-
-    def minimumSizeHint(self) -> QSize:
-        """The sign and a few letters."""
-        hint = self.sizeHint()
-        return QSize(min(hint.width(), theme_of(self).px(64)), hint.height())

@@ -58,7 +58,7 @@ class StatisticsPage(QWidget):
         for view in (self._hint, self.overview, self.hands, self.matrix):
             self.stack.addWidget(view)
         self.names = ActionButton(actions["names"], height=36)
-        self.names.setToolTip(actions["names"].key)
+        self.names.setToolTip(f"{actions['names'].label} ({actions['names'].key})")
         self.names.set_bare(True)
         self.export = ActionButton(actions["export"], height=36)
         actions.install(self, Where.STATISTICS)
