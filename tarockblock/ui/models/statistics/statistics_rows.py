@@ -125,20 +125,15 @@ def _rank(page: PageFigures, row: TableRow, mark: Mark, language: str) -> RankRo
         points = average_text(row.per_evening(Account.POINTS), Account.POINTS, language)
         money = average_text(row.per_evening(Account.CENTS), Account.CENTS, language)[:-2]
     points = "–" if mixed else points
-    words = translate(
-        "Statistics", "{place} {player}, %n evening(s), points {points}, euros {money}", None, row.evenings
-    )
+    words = translate("Statistics", "{place} {player}, evenings {evenings}, points {points}, euros {money}")
     if page.shows_settled:
         points = _settled(row, page.choices.measure, language)
         words = translate(
-            "Statistics",
-            "{place} {player}, %n evening(s), settled {points}, exactly {money} euros",
-            None,
-            row.evenings,
+            "Statistics", "{place} {player}, evenings {evenings}, settled {points}, exactly {money} euros"
         )
     statistics = page.statistics
     return RankRow(
-        spoken=words.format(place=place, player=row.player, points=points, money=money).strip(),
+        spoken=words.format(place=place, player=row.player, evenings=row.evenings, points=points, money=money).strip(),
         behind=Behind(
             translate("Statistics", "{player}: all hands").format(player=row.player),
             lambda: statistics.player(row.player).rows.shares,
