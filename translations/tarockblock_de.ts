@@ -5693,18 +5693,12 @@ F5 versucht es noch einmal.</translation>
         <translation>{place}.</translation>
     </message>
     <message>
-        <source>{place} {player}, %n evening(s), points {points}, euros {money}</source>
-        <translation>
-            <numerusform>{place} {player}, %n Abend, Punkte {points}, Euro {money}</numerusform>
-            <numerusform>{place} {player}, %n Abende, Punkte {points}, Euro {money}</numerusform>
-        </translation>
+        <source>{place} {player}, evenings {evenings}, points {points}, euros {money}</source>
+        <translation>{place} {player}, Abende {evenings}, Punkte {points}, Euro {money}</translation>
     </message>
     <message>
-        <source>{place} {player}, %n evening(s), settled {points}, exactly {money} euros</source>
-        <translation>
-            <numerusform>{place} {player}, %n Abend, abgerechnet {points}, genau {money} Euro</numerusform>
-            <numerusform>{place} {player}, %n Abende, abgerechnet {points}, genau {money} Euro</numerusform>
-        </translation>
+        <source>{place} {player}, evenings {evenings}, settled {points}, exactly {money} euros</source>
+        <translation>{place} {player}, Abende {evenings}, abgerechnet {points}, genau {money} Euro</translation>
     </message>
     <message>
         <source>{player}: all hands</source>
