@@ -13,6 +13,7 @@ from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.widgets.base import ENTER, PaintedWidget, announce
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.painting import CENTER, box, draw_text
+from tarockblock.ui.widgets.popup_corners import round_corners
 
 _WEEK = 7
 _LINES = 6
@@ -39,7 +40,7 @@ class Calendar(PaintedWidget):
     def __init__(self, day: date, today: date, language: str, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+        round_corners(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._locale, self._today = locale_of(language), today
         self._day = day

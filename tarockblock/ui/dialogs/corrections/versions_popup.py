@@ -19,6 +19,7 @@ from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import ENTER, announce
 from tarockblock.ui.widgets.panel import Hairline, Panel
 from tarockblock.ui.widgets.player_mark import PlayerMark, marks_for
+from tarockblock.ui.widgets.popup_corners import round_corners
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -38,6 +39,7 @@ class VersionsPopup(QFrame):
     ) -> None:
         super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        round_corners(self)
         self._ledger, self._wording = ledger, wording
         self.lines = version_lines(row, versions, ledger, wording)
         everybody = ledger.evening.everybody

@@ -19,6 +19,7 @@ from tarockblock.ui.widgets.base import ENTER
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.painting import box
 from tarockblock.ui.widgets.player_mark import Mark
+from tarockblock.ui.widgets.popup_corners import round_corners
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -38,7 +39,7 @@ class DealOverride(QWidget):
     ) -> None:
         super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+        round_corners(self)
         self.setAccessibleName(self.tr("Dealer and Vorhand of this hand"))
         self._places, self._ruleset, self._marks, self._wording = places, ruleset, marks, Wording(language)
         px = theme_of(self).px
