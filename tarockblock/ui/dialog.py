@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QMargins, QSize, Qt, Signal
+from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractSlider,
@@ -31,6 +31,9 @@ from tarockblock.ui.words import sentence
 _AROUND = QSize(12, 48)
 """Pixels of the screen that a frame needs, about."""
 
+_CLEAR = 8
+"""Pixels between a dialog and what it leaves free."""
+
 _Slide = QAbstractSlider.SliderAction
 _SLIDES = {
     Qt.Key.Key_Up: _Slide.SliderSingleStepSub,
@@ -49,6 +52,22 @@ def open_dialog(dialog: QDialog) -> None:
 def room_on_screen(widget: QWidget) -> QSize:
     """The size a window may have with its frame, in pixels."""
     return widget.screen().availableGeometry().size() - _AROUND
+
+
+def stand_clear(dialog: QWidget, of: QRect) -> None:
+    """Put a dialog that is about to open below, above, right or left of something, where the screen has room there."""
+    room, size = dialog.screen().availableGeometry(), dialog.size() + _AROUND
+    across = max(room.left(), min(of.left(), room.right() + 1 - size.width()))
+    down = max(room.top(), min(of.top(), room.bottom() + 1 - size.height()))
+    for spot in (
+        QPoint(across, of.bottom() + _CLEAR),
+        QPoint(across, of.top() - _CLEAR - size.height()),
+        QPoint(of.right() + _CLEAR, down),
+        QPoint(of.left() - _CLEAR - size.width(), down),
+    ):
+        if room.contains(QRect(spot, size)):
+            dialog.move(spot)
+            return
 
 
 class _Scrolled(QScrollArea):
@@ -100,6 +119,12 @@ class DialogFoot(Bar):
         self._row.add_end(self.cancel)
         self._row.add_end(self.primary)
 
+    def align(self, left: int) -> None:
+        """Begin as far from the edge as what stands above it, in pixels."""
+        margins = self._row.contentsMargins()
+        margins.setLeft(left)
+        self._row.setContentsMargins(margins)
+
     def add_lead(self, *widgets: QWidget) -> None:
         """Something quiet at the left."""
         for widget in widgets:
@@ -126,6 +151,9 @@ class Dialog(QDialog):
     hear of the focus by :meth:`focus_moved`.
     """
 
+    keeps_cards_free = False
+    """Whether the players' totals are to be seen beside it, where there is room."""
+
     def __init__(self, title: str = "", *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
@@ -148,6 +176,9 @@ class Dialog(QDialog):
             self._content, self._area = body, scrolled(body)
             self._whole.addWidget(self._area, 1)
         self._whole.addWidget(foot)
+        inside = None if isinstance(body, QLayout) else body.layout()
+        if isinstance(foot, DialogFoot) and inside is not None:
+            foot.align(inside.contentsMargins().left())
         self._parts = [part for part in (head, foot) if part is not None]
 
     def say_misfits(self, reasons: Sequence[str]) -> None:

@@ -25,6 +25,7 @@ if __name__ == "__main__":
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from tarockblock.ui.application import make_application
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui import leaks
@@ -81,6 +82,7 @@ def show_on(window: MainWindow, size: Size) -> None:
 @contextmanager
 def window_in(folder: Path, language: str) -> Iterator[MainWindow]:
     """The window of the leaks, in a language or the longer one."""
+    make_application(["tarockblock"])
     with (
         longer_language() if language == LONGER else nullcontext(),
         leaks.window_on(folder, "en" if language == LONGER else language) as window,

@@ -41,6 +41,7 @@ class EntryDialog(Dialog):
     """
 
     entered = Signal(object)
+    keeps_cards_free = True
 
     def __init__(
         self,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.draft_keys import RESULT_KEYS, is_kontra_on_game
 from tarockblock.app.drafts.draft_walk import Step
@@ -28,6 +28,7 @@ from tarockblock.ui.dialogs.hand.hand_dialog_parts import (
 )
 from tarockblock.ui.dialogs.hand.hand_dialog_words import result_text, step_title
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.digit_pad import OfferDigits
 from tarockblock.ui.widgets.panel import Hairline
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.problem_label import ProblemLabel
@@ -64,7 +65,12 @@ class CardsRow(QWidget):
         self.kontra.level_chosen.connect(self.kontra_chosen)
         self._grid.addWidget(TextLabel(self.tr("or card points"), 13, 400, "text2"), 0, 0)
         self._grid.addWidget(self.field, 0, 1)
-        self._grid.addWidget(self._hint, 0, 2)
+        self.digits = OfferDigits(self.field)
+        beside = QHBoxLayout()
+        beside.setSpacing(px(6))
+        beside.addWidget(self.digits.button)
+        beside.addWidget(self._hint, 1)
+        self._grid.addLayout(beside, 0, 2)
         self._grid.addWidget(self.kontra, 0, 3)
 
     def set_form(self, form: Form) -> None:
