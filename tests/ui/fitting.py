@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QMenu,
     QScrollArea,
     QScrollBar,
+    QStackedWidget,
     QStyle,
     QStyleOptionFrame,
     QWidget,
@@ -141,6 +142,8 @@ def _wrong_size(widget: QWidget, parent: QWidget) -> Iterator[str]:
     silent = isinstance(widget, QLabel) and not widget.text()
     if inside or silent or isinstance(widget, QScrollBar | QAbstractScrollArea) or type(widget) is QWidget:
         return
+    if isinstance(widget, QStackedWidget):
+        return  # its page is looked at by itself
     if least.width() > widget.width() + SLACK and widget.maximumWidth() > widget.width():
         yield f"{widget.width()} wide, needs {least.width()}"
     layout, high = widget.layout(), least.height()

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import sys
 import tempfile
@@ -28,12 +27,12 @@ from PySide6.QtWidgets import QWidget
 from tarockblock.ui.application import make_application
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.window.main_window import MainWindow
+from tests.screens import SCREENS, write_screens
 from tests.ui import leaks
 from tests.ui.fitting import faults
 from tests.ui.full_evening import TYPED
 from tests.ui.longer import longer_language
 
-SCREENS = ((1280, 720), (1024, 768), (1366, 768), (1920, 1080))
 LONGER = "longer"
 LANGUAGES = ("de", "en", LONGER)
 TITLE_BAR = 30
@@ -56,18 +55,6 @@ SIZES = (*(Size(*screen, text) for screen in SCREENS for text in (100, 125, 150)
 
 ALTERS = (leaks.ANEW, "another text size", "another appearance")
 """Steps that set what is being tried here."""
-
-
-def screens_file(folder: Path) -> Path:
-    """Tell the off-screen platform of all screens, far from each other; the first is the primary one."""
-    screens = [
-        {"name": f"{w}x{h}", "x": 0, "y": 3000 * at, "width": w, "height": h}
-        | {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
-        for at, (w, h) in enumerate(SCREENS)
-    ]
-    file = folder / "screens.json"
-    file.write_text(json.dumps({"screens": screens}), encoding="utf-8")
-    return file
 
 
 def show_on(window: MainWindow, size: Size) -> None:
@@ -116,7 +103,7 @@ def run(asked: argparse.Namespace, language: str) -> Found:
     found: Found = {}
     with tempfile.TemporaryDirectory() as folder:
         os.environ["XDG_CONFIG_HOME"] = folder
-        os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={screens_file(Path(folder))}"
+        os.environ["QT_QPA_PLATFORM"] = write_screens(Path(folder, "screens.json"))
         with window_in(Path(folder), language) as window:
             for size in SIZES:
                 if asked.size and str(size) not in asked.size:

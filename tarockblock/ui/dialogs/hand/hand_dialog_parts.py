@@ -36,6 +36,7 @@ _TITLE_WIDTH = 72
 QWIDGETSIZE_MAX = 16777215
 """Qt's name for no greatest size; PySide does not hand it on."""
 _AIR = 10  # between a title and the hint beside it, which is empty here
+_LEAST_TEXT = 220  # beside a clause
 _MOST_NAMES = 4
 _TITLED = (Step.DECLARER, Step.PARTNER, Step.BEI, Step.RESULT, Step.KONTRA)
 _ARROWS = {
@@ -177,7 +178,7 @@ class AnswerRow(QWidget):
 
 
 class InfoBox(PaintedWidget):
-    """A remark on quiet ground: icon, text, and the clause it rests on at the right."""
+    """A remark on quiet ground: icon, text, and the clause it rests on at the right, or below where it is narrow."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -201,7 +202,7 @@ class InfoBox(PaintedWidget):
         """Two lines or more."""
         theme = self.theme
         high = round(wrapped_height(theme.font(13), self._text, self._room(width)) + 2 * theme.px(11))
-        return max(theme.px(40), high)
+        return max(theme.px(40), high + (theme.px(22) if self._is_below(width) else 0))
 
     def sizeHint(self) -> QSize:
         """At the design's width."""
@@ -220,13 +221,23 @@ class InfoBox(PaintedWidget):
         draw_icon(painter, "info", QRectF(px(12), px(10), px(16), px(18)), tokens.text2)
         area = QRectF(px(38), px(11), self._room(self.width()), 0)
         draw_wrapped(painter, area, self._text, theme.font(13), tokens.text2)
-        right = QRectF(0, px(8), self.width() - px(14), px(20))
+        top = self.height() - px(30) if self._is_below(self.width()) else px(8)
+        right = QRectF(px(38), top, self.width() - px(38 + 14), px(20))
         draw_text(painter, right, self._clause, theme.font(12, 600), tokens.text2, RIGHT)
+
+    def _beside(self, width: float) -> float:
+        px = self.theme.px
+        clause = text_width(self.theme.font(12, 600), self._clause) + px(30) if self._clause else px(14)
+        return width - px(38) - clause
+
+    def _is_below(self, width: float) -> bool:
+        """Where the clause would leave too little of the line."""
+        return bool(self._clause) and self._beside(width) < self.theme.px(_LEAST_TEXT)
 
     def _room(self, width: float) -> float:
         px = self.theme.px
-        clause = text_width(self.theme.font(12, 600), self._clause) + px(30) if self._clause else px(14)
-        return max(float(px(60)), width - px(38) - clause)
+        room = width - px(38 + 14) if self._is_below(width) else self._beside(width)
+        return max(float(px(60)), room)
 
 
 class ArrowWalk(QObject):

@@ -12,7 +12,7 @@ from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import InfoBox, flexible
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import InfoBox
 from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import ENTER
@@ -52,8 +52,9 @@ class RefereePage(WizardPage):
             button.setAccessibleDescription(words)
             row = QHBoxLayout()
             row.setSpacing(px(12))
-            row.addWidget(flexible(button), 2)
-            row.addWidget(TextLabel(words, 13, 400, "text2", wrap=True), 5)
+            button.setMinimumWidth(max(each.sizeHint().width() for each in (self.strike, self.replay)))
+            row.addWidget(button)
+            row.addWidget(TextLabel(words, 13, 400, "text2", wrap=True), 1)
             column.addLayout(row)
         column.addWidget(TextLabel(self.tr("Reason"), 13, 600))
         column.addWidget(self.field)

@@ -1,0 +1,99 @@
+"""Every dialog, popup, menu and place on every promised screen, and as a screen reader reads it (issue 13).
+
+In full ``python tests/ui/sizes.py``, as CI runs it; here a few of them each, together all that opens.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from tarockblock.ui.theme import Theme
+from tarockblock.ui.widgets.key_button import KeyButton
+from tarockblock.ui.widgets.text_label import TextLabel
+from tests.thorough import FULL
+from tests.ui import leaks
+from tests.ui.fitting import faults, small_targets
+from tests.ui.longer import longer
+from tests.ui.sizes import ALTERS, LANGUAGES, SIZES, Size, look_at, show_on, window_in
+from tests.ui.spoken import unspoken
+
+pytestmark = pytest.mark.qt
+
+SHORT = {"de": Size(1024, 768, 150), "en": Size(1280, 720, 125), "longer": Size(1920, 1080, 200)}
+"""The hardest of each: at the next sizes the same things go."""
+
+EVERY = 4
+"""In the short form one of so many of what opens, another one in each language."""
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_dialog_and_place__fits_every_promised_screen(theme: Theme, tmp_path: Path, language: str) -> None:
+    with window_in(tmp_path, language) as window:
+        names = [name for name in leaks.steps(window) if name not in ALTERS]
+        for size in SIZES if FULL else (SHORT[language],):
+            tried = names if FULL else names[LANGUAGES.index(language) :: EVERY]
+            assert look_at(window, size, tried) == {}, size
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_every_dialog_and_place__is_read_aloud_right_and_hit_by_a_finger(
+    theme: Theme, tmp_path: Path, language: str
+) -> None:
+    wrong: dict[str, list[str]] = {}
+    with window_in(tmp_path, language) as window:
+        show_on(window, Size(1280, 720, 100))
+        tried = leaks.steps(window)
+        names = [name for name in tried if name not in ALTERS]
+        for name in islice(names, 0 if language == "de" else 1, None, 1 if FULL else EVERY):
+
+            def look(shown: list[QWidget], name: str = name) -> None:
+                found = [each for window in shown for each in (*unspoken(window), *small_targets(window))]
+                if found:
+                    wrong[name] = found
+
+            leaks.once(window, tried[name], look)
+    assert wrong == {}
+
+
+def test_the_checks__see_what_is_wrong(theme: Theme) -> None:
+    """A cut word, a button outside, two on each other, one without a name, one too small."""
+    window = QWidget()
+    window.resize(300, 200)
+    label = TextLabel("Nobody can read all of this", 13, 400, parent=window)
+    label.setGeometry(10, 10, 60, 20)
+    outside, over, small = KeyButton("Outside", parent=window), QWidget(window), KeyButton("", "more", parent=window)
+    outside.move(280, 60)
+    over.setGeometry(0, 0, 100, 100)
+    small.setGeometry(10, 150, 20, 20)
+    row = QHBoxLayout()
+    row.addWidget(QWidget())
+    window.show()
+    found = "\n".join(faults(window, []))
+    assert "60 wide, its text" in found
+    assert "reaches out of QWidget" in found
+    assert "lie on each other" in found
+    assert "has no name" in "\n".join(unspoken(window))
+    assert "20x20" in "\n".join(small_targets(window))
+    window.move(QGuiApplication.primaryScreen().geometry().bottomRight() - QPoint(50, 50))
+    assert "is not on the screen" in "\n".join(faults(window, []))
+    window.close()
+
+
+def test_the_longer_language__is_two_fifths_longer_and_keeps_what_is_filled_in() -> None:
+    """Issue 13: a pseudo-locale of +40 %."""
+    text = "{player} was called and nobody heard of it"
+    assert longer(text).startswith("{player} ")
+    plain = len(text) - len("{player}")
+    assert round((len(longer(text)) - len(text)) / plain, 1) == 0.4
+    assert longer("%n") == "%n"
