@@ -1491,6 +1491,25 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>DigitPad</name>
+    <message>
+        <source>Digits</source>
+        <translation>Ziffern</translation>
+    </message>
+    <message>
+        <source>Blatt</source>
+        <translation>Blatt</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+</context>
+<context>
     <name>DoublingDialog</name>
     <message>
         <source>Change doubled Radl</source>
@@ -3462,6 +3481,13 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>one to three, or {players} alone</source>
         <translation>eine bis drei Personen, oder {players} allein</translation>
+    </message>
+</context>
+<context>
+    <name>OfferDigits</name>
+    <message>
+        <source>Digits on the screen</source>
+        <translation>Ziffern am Bildschirm</translation>
     </message>
 </context>
 <context>

@@ -98,8 +98,9 @@ Found = dict[str, tuple[str, list[str]]]
 """For each fault what was opened when it was first seen, and at which sizes it was seen."""
 
 
-def run(asked: argparse.Namespace, language: str) -> Found:
-    """All sizes in one language."""
+def run(asked: argparse.Namespace, task: tuple[str, int]) -> Found:
+    """All sizes in one language, of one share of what opens."""
+    language, share = task
     found: Found = {}
     with tempfile.TemporaryDirectory() as folder:
         os.environ["XDG_CONFIG_HOME"] = folder
@@ -108,7 +109,7 @@ def run(asked: argparse.Namespace, language: str) -> Found:
             for size in SIZES:
                 if asked.size and str(size) not in asked.size:
                     continue
-                names = [name for name in leaks.steps(window) if asked.only in name]
+                names = [name for name in leaks.steps(window) if asked.only in name][share :: asked.jobs]
                 for name, each in look_at(window, size, names).items():
                     for fault in each:
                         places = found.setdefault(fault, (name, []))[1]
@@ -123,16 +124,16 @@ def main() -> int:
     parser.add_argument("--only", default="", help="a part of a name")
     parser.add_argument("--language", action="append", choices=LANGUAGES)
     parser.add_argument("--size", action="append", help="such as 1024x768@150")
-    parser.add_argument("--jobs", type=int, default=1, help="so many languages at a time; default: %(default)s")
+    parser.add_argument("--jobs", type=int, default=2, help="so many windows at a time; default: %(default)s")
     asked = parser.parse_args()
-    languages = asked.language or LANGUAGES
+    tasks = [(language, share) for language in asked.language or LANGUAGES for share in range(asked.jobs)]
     with ProcessPoolExecutor(asked.jobs, get_context("spawn")) as pool:  # Qt does not outlive a fork
-        every = list(pool.map(partial(run, asked), languages))
-    for language, found in zip(languages, every, strict=True):
+        every = list(pool.map(partial(run, asked), tasks))
+    for (language, _share), found in zip(tasks, every, strict=True):
         for fault, (name, places) in found.items():
             print(f"{name}: {fault}  [{language} {' '.join(places)}]")
     count = sum(len(found) for found in every)
-    print(f"{count} faults in {len(languages)} languages")
+    print(f"{count} faults of sizes in {len(asked.language or LANGUAGES)} languages")
     return int(bool(count))
 
 
