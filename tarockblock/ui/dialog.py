@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QLayout,
+    QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -31,6 +32,9 @@ from tarockblock.ui.words import sentence
 _AROUND = QSize(12, 48)
 """Pixels of the screen that a frame needs, about."""
 
+_TARGET = 32
+"""Pixels, so high is at least what can be pressed."""
+
 _CLEAR = 8
 """Pixels between a dialog and what it leaves free."""
 
@@ -46,6 +50,8 @@ _SLIDES = {
 def open_dialog(dialog: QDialog) -> None:
     """Show it without blocking; its parent would keep it for as long as the window lives, so it goes when closed."""
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    for button in dialog.findChildren(QPushButton):  # of Qt's own: lower than a finger
+        button.setMinimumHeight(_TARGET)
     QDialog.open(dialog)  # some of Qt's own hide the plain one behind an old one with slots
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtPrintSupport import QAbstractPrintDialog
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -212,8 +213,11 @@ def _covered(parent: QWidget) -> Iterator[str]:
 def small_targets(window: QWidget) -> list[str]:
     """Buttons that a finger misses."""
     found = []
+    if isinstance(window, QFileDialog | QAbstractPrintDialog):
+        return []  # Qt's own
     for widget in _shown(window):
-        if isinstance(widget, QAbstractButton) and min(widget.width(), widget.height()) < LEAST_TARGET:
+        corner = type(widget) is QAbstractButton  # of a table
+        if isinstance(widget, QAbstractButton) and not corner and min(widget.width(), widget.height()) < LEAST_TARGET:
             found.append(f"{_name(widget)}: {_size(widget.size())}")
     return found
 

@@ -32,7 +32,7 @@ class _Form(Enum):
     WORD = "word"
 
 
-_HEIGHTS = {ButtonKind.NORMAL: 40, ButtonKind.PRIMARY: 44, ButtonKind.LINK: 26, ButtonKind.QUIET: 34}
+_HEIGHTS = {ButtonKind.NORMAL: 40, ButtonKind.PRIMARY: 44, ButtonKind.LINK: 32, ButtonKind.QUIET: 34}
 _ICON, _ICON_GAP = 18, 7
 
 

@@ -14,7 +14,7 @@ from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, draw_text, hairline, text_width
 from tarockblock.ui.widgets.rebuilding import let_go
 
-HEIGHT = 30
+HEIGHT = 32
 
 
 class NoticeKind(Enum):
@@ -70,7 +70,7 @@ class NoticeLine(PaintedWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Thirty high."""
+        """One line, and what a finger can hit."""
         return QSize(self.theme.px(320), self.theme.px(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
@@ -126,4 +126,4 @@ class NoticeLine(PaintedWidget):
         if self._action is not None:
             hint, px = self._action.sizeHint(), self.theme.px
             left = round(px(38) + self._text_width()) + px(9)
-            self._action.setGeometry(left, (self.height() - hint.height()) // 2 + 1, hint.width(), hint.height())
+            self._action.setGeometry(left, (self.height() - hint.height()) // 2, hint.width(), hint.height())

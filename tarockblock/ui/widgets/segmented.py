@@ -24,12 +24,12 @@ class _Segment(PaintedButton):
     def sizeHint(self) -> QSize:
         """Room for the bold label."""
         px = self.theme.px
-        return QSize(round(text_width(self.theme.font(13, 600), self.label)) + 2 * px(12), px(HEIGHT - 4))
+        return QSize(round(text_width(self.theme.font(13, 600), self.label)) + 2 * px(12), px(HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The chosen segment lies on top."""
+        """The chosen segment lies on top; what can be hit is as high as the control."""
         theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
-        painter, rect = QPainter(self), QRectF(self.rect())
+        painter, rect = QPainter(self), QRectF(self.rect()).adjusted(0, 2, 0, -2)
         if self.isChecked():
             box(painter, rect, px(6), tokens.raised if tokens.dark else tokens.surface, tokens.control)
         if self.hasFocus():
@@ -91,7 +91,7 @@ class SegmentedControl(PaintedWidget):
         return QSize(widest + 4, self._high())
 
     def _high(self) -> int:
-        return self._line_count * (self.theme.px(HEIGHT) - 4) + 4
+        return self._line_count * self.theme.px(HEIGHT)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the segments."""
@@ -132,12 +132,12 @@ class SegmentedControl(PaintedWidget):
         if len(lines) != self._line_count:
             self._line_count = len(lines)
             self.updateGeometry()
-        height = (self.height() - 4) // len(lines)
+        height = self.height() // len(lines)
         for row, line in enumerate(lines):
             left = 2
             for segment in line:
                 width = segment.sizeHint().width()
-                segment.setGeometry(left, 2 + row * height, width, height)
+                segment.setGeometry(left, row * height, width, height)
                 left += width
 
     def _choose(self, index: int) -> None:

@@ -20,6 +20,11 @@ class StepTitle(QWidget):
         layout.addWidget(self._title)
         layout.addWidget(self._hint, 1)
 
+    @property
+    def text(self) -> str:
+        """The title."""
+        return self._title.accessibleName()
+
     def set_text(self, text: str, hint: str = "") -> None:
         """Another title and hint."""
         self._title.set_text(text)

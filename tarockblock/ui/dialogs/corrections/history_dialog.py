@@ -122,6 +122,9 @@ class HistoryTable(PlainView, QTableWidget):
         ]
         least = [self._head(column) for column in range(_NARROW, _NARROW + len(_SHARES))]
         spare = room - sum(narrow) - sum(least)
+        if spare < 0:  # very large text on a small screen: all give way alike
+            narrow = [round(width * room / (room - spare)) for width in narrow]
+            least = [width * room / (room - spare) for width in least]
         wide = [width + max(0.0, spare) * share for width, share in zip(least, _SHARES, strict=True)]
         for column, width in enumerate((*narrow, *wide)):
             self.setColumnWidth(column, int(width))

@@ -170,7 +170,7 @@ class AnswerRow(QWidget):
         label = "" if crowded else option.label
         button = ChoiceButton(label, "", option.key, mark=option.mark, note=option.note, lost=option.lost, parent=self)
         button.set_exclusive(not self._several)
-        spoken = (self.title.accessibleName(), option.label, option.note)
+        spoken = (self.accessibleName(), option.label, option.note)
         button.setAccessibleName(", ".join(part for part in spoken if part))
         button.setToolTip(plain_tip(option.label) if crowded or option.mark is not None else "")
         button.clicked.connect(lambda _checked, option=option: self.chosen.emit(option.id))

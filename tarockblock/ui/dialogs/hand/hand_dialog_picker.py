@@ -113,7 +113,7 @@ class GamePicker(GameButtons):
         self.problem = ProblemLabel(parent=self)
         column.addWidget(self.problem)
         column.addStretch(1)
-        self._trischaken = KeyButton(self._long, kind=ButtonKind.QUIET, height=26)
+        self._trischaken = KeyButton(self._long, kind=ButtonKind.QUIET, height=32)
         column.addWidget(self._trischaken_line())
         dense = self.column > COLUMN
         for button in self._buttons.values():

@@ -55,7 +55,6 @@ class QuestionRow(QWidget):
         self._text.set_color("accent" if listening else "text")
         self._hint.set_text(hint)
         self._hint.setVisible(bool(hint))
-        self.setAccessibleName(text)
         for button, value in ((self.yes, True), (self.no, False)):
             button.setChecked(answer is value)
             button.set_listening(listening)

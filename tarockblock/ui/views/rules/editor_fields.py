@@ -100,7 +100,7 @@ class SetBackLink(KeyButton):
     """ "statt 5": what it was, and the way back to it; where there is little room, the words elide."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "undo", kind=ButtonKind.LINK, height=30, parent=parent)
+        super().__init__("", "undo", kind=ButtonKind.LINK, height=32, parent=parent)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.hide()
 
