@@ -20,8 +20,8 @@ class Box:
 def spot_beside(cell: Box, size: tuple[int, int], room: Box, table: Box, figures: int) -> tuple[int, int]:
     """Left and top of something so large that speaks of a cell of a table, on a screen with so much room.
 
-    Right or left of the table; else over the names of other rows, below the row or above it, left of ``figures``, where
-    the columns with figures begin; else right or left of the cell.
+    Right or left of the table; else over the names left of ``figures``, where the columns with figures begin, of other
+    rows if it is not too high for that; else right or left of the cell.
     """
     width, height = size
     top = max(room.top, min(cell.top - GAP, room.bottom - height))
@@ -30,9 +30,8 @@ def spot_beside(cell: Box, size: tuple[int, int], room: Box, table: Box, figures
         if room.left <= left <= right_most:
             return left, top
     left, below, above = figures - GAP - width, cell.bottom + GAP, cell.top - GAP - height
-    over_names = next((each for each in (below, above) if room.top <= each <= room.bottom - height), None)
-    if room.left <= left <= right_most and over_names is not None:
-        return left, over_names
+    if room.left <= left <= right_most:
+        return left, next((each for each in (below, above) if room.top <= each <= room.bottom - height), top)
     left = cell.right + GAP
     if left + width > room.right and cell.left - GAP - width >= room.left:
         left = cell.left - GAP - width

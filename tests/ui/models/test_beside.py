@@ -23,6 +23,8 @@ SIZE = (300, 400)
         (Box(100, 150, 1270, 650), Box(700, 200, 800, 230), 410, (104, 236)),
         # A row far down: above it, 600 - 6 - 400.
         (Box(100, 150, 1270, 650), Box(700, 600, 800, 630), 410, (104, 194)),
+        # One in the middle, with 400 neither below nor above: 400 - 6 clamped to 720 - 400.
+        (Box(100, 150, 1270, 650), Box(700, 340, 800, 370), 410, (104, 320)),
         # No room over the names: right of the cell; at the right edge left of it.
         (Box(100, 150, 1270, 650), Box(700, 200, 800, 230), 300, (806, 194)),
         (Box(100, 150, 1270, 650), Box(1100, 200, 1200, 230), 300, (794, 194)),
