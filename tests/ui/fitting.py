@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize
 from PySide6.QtPrintSupport import QAbstractPrintDialog
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -30,12 +30,15 @@ from tarockblock.ui.dialog import room_on_screen
 from tarockblock.ui.views.ledger_hint import LedgerHint
 from tarockblock.ui.views.ledger_view import _Frame as LedgerFrame
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
-from tarockblock.ui.widgets.painting import hear_of_cuts
+from tarockblock.ui.widgets.painting import hear_of_texts
 from tarockblock.ui.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.widgets.text_label import TextLabel
 
 SLACK = 1
 """Pixels that rounding may take."""
+
+OVER = 4
+"""Pixels by which the rooms of two texts may share a place: there is air in them."""
 
 FRAME = 2
 """Pixels off the off-screen platform's own frame."""
@@ -51,7 +54,7 @@ def faults(window: QWidget, people: Sequence[str]) -> list[str]:
     """What does not fit in a window, each once; texts with a name of ``people`` in them may be cut."""
     if isinstance(window, QFileDialog):
         return []  # Qt's own
-    found = [*_outside(window), *_cut_while_painting(window, people)]
+    found = [*_outside(window), *_while_painting(window, people), *_covered(window)]
     for widget in _shown(window):
         found += [f"{_name(widget)}: {each}" for each in _wrong_with(widget, people)]
     return list(dict.fromkeys(found))
@@ -87,23 +90,30 @@ def _outside(window: QWidget) -> Iterator[str]:
             yield f"{_name(button)}: the primary button is not in the window"
 
 
-def _cut_while_painting(window: QWidget, people: Sequence[str]) -> list[str]:
-    """Paint it all, and hear of texts that were too long."""
+def _while_painting(window: QWidget, people: Sequence[str]) -> list[str]:
+    """Paint it all, and hear of texts that were too long, and of some that were painted over each other."""
     found: list[str] = []
+    places: dict[int, list[tuple[str, QRectF]]] = {}
 
-    def heard(text: str) -> None:
-        frame = sys._getframe(2)
+    def heard(text: str, area: QRectF, cut: bool) -> None:
+        frame = sys._getframe(3)
         while frame is not None and "self" not in frame.f_locals:
             frame = frame.f_back  # type: ignore[assignment]
-        who = "" if frame is None else type(frame.f_locals["self"]).__name__
-        if not _may_be_cut(text, people):
-            found.append(f"{who}: {text!r} is painted cut")
+        painter = None if frame is None else frame.f_locals["self"]
+        if cut and not _may_be_cut(text, people):
+            found.append(f"{type(painter).__name__}: {text!r} is painted cut")
+        before = places.setdefault(id(painter), [])
+        for other, there in before:
+            common = area.intersected(there)
+            if other != text and common.width() > OVER and common.height() > OVER:
+                found.append(f"{type(painter).__name__}: {text!r} is painted over {other!r}")
+        before.append((text, area))
 
-    hear_of_cuts(heard)
+    hear_of_texts(heard)
     try:
         window.grab()
     finally:
-        hear_of_cuts(None)
+        hear_of_texts(None)
     return found
 
 
@@ -148,6 +158,8 @@ def _wrong_size(widget: QWidget, parent: QWidget) -> Iterator[str]:
     if least.width() > widget.width() + SLACK and widget.maximumWidth() > widget.width():
         yield f"{widget.width()} wide, needs {least.width()}"
     layout, high = widget.layout(), least.height()
+    if widget.findChild(QStackedWidget) is not None:
+        return  # pages that are not shown would count
     if layout is not None and layout.hasHeightForWidth():
         high = layout.totalMinimumHeightForWidth(widget.width())
     if high > widget.height() + SLACK and widget.maximumHeight() > widget.height():

@@ -12,12 +12,13 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets")
 
-from PySide6.QtCore import QPoint
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets.key_button import KeyButton
+from tarockblock.ui.widgets.painting import draw_text
 from tarockblock.ui.widgets.text_label import TextLabel
 from tests.thorough import FULL
 from tests.ui import leaks
@@ -67,8 +68,15 @@ def test_every_dialog_and_place__is_read_aloud_right_and_hit_by_a_finger(
 
 
 def test_the_checks__see_what_is_wrong(theme: Theme) -> None:
-    """A cut word, a button outside, two on each other, one without a name, one too small."""
-    window = QWidget()
+    """A cut word, texts painted over each other, a button outside, two on each other, no name, too small."""
+
+    class Scribble(QWidget):
+        def paintEvent(self, event: QPaintEvent) -> None:
+            for text in ("one word", "another word"):
+                draw_text(QPainter(self), QRectF(5, 5, 90, 20), text, theme.font(13), "black")
+            draw_text(QPainter(self), QRectF(5, 30, 20, 20), "cut short", theme.font(13), "black")
+
+    window = Scribble()
     window.resize(300, 200)
     label = TextLabel("Nobody can read all of this", 13, 400, parent=window)
     label.setGeometry(10, 10, 60, 20)
@@ -81,7 +89,9 @@ def test_the_checks__see_what_is_wrong(theme: Theme) -> None:
     window.show()
     found = "\n".join(faults(window, []))
     assert "60 wide, its text" in found
-    assert "reaches out of QWidget" in found
+    assert "Scribble: 'another word' is painted over 'one word'" in found
+    assert "Scribble: 'cut short' is painted cut" in found
+    assert "reaches out of Scribble" in found
     assert "lie on each other" in found
     assert "has no name" in "\n".join(unspoken(window))
     assert "20x20" in "\n".join(small_targets(window))
