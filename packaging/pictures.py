@@ -41,8 +41,11 @@ from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
+from tarockblock.phone.addresses import Interface
+from tarockblock.phone.qr import modules_of
 from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_application, make_window
+from tarockblock.ui.dialogs.phones.phone_dialog import PhoneDialog
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import ColorMode, Theme
@@ -409,6 +412,29 @@ SCREEN = """{"screens": [{"name": "one", "x": 0, "y": 0, "width": 1920, "height"
                 "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}]}"""
 """Off screen there is one of 800 × 800 unless a file says otherwise, and dialogs fit themselves to it."""
 
+
+def draw_display(window: MainWindow, clock: FixedClock) -> QWidget:
+    """The display for the room, at the size of two thirds of a television."""
+    draw_thursday(window, clock)
+    window.display_controller.toggle()
+    display = window.display_controller.display
+    assert display is not None
+    display.resize(1280, 720)
+    let_qt_work()
+    display.board.draw_chart()
+    return display
+
+
+def draw_phones(window: MainWindow, clock: FixedClock) -> QWidget:
+    """The code for phones; of an address nobody has."""
+    draw_thursday(window, clock)
+    dialog = PhoneDialog([Interface("wlan0", "192.168.0.17", "wifi")], parent=window)
+    link = "http://192.168.0.17:8054/kein-echter-Schluessel-0/"
+    dialog.show_link(link, modules_of(link))
+    window.dialogs.open(dialog)
+    return dialog
+
+
 SCENES = {
     "main": Scene(draw_thursday),
     "tulln": Scene(draw_tulln, at="2026-11-20 22:31", size=(1366, 768)),
@@ -432,6 +458,8 @@ SCENES = {
     "statistics": Scene(draw_statistics),
     "archive": Scene(draw_archive),
     "look-back": Scene(draw_look_back),
+    "display": Scene(draw_display),
+    "phones": Scene(draw_phones),
 }
 """Each is drawn light and dark: ``main-light.png``, ``main-dark.png`` …"""
 

@@ -328,6 +328,14 @@
         <translation>Diagramm als Tabelle</translation>
     </message>
     <message>
+        <source>Display for the room</source>
+        <translation>Anzeige</translation>
+    </message>
+    <message>
+        <source>Follow on phones …</source>
+        <translation>Am Handy mitlesen …</translation>
+    </message>
+    <message>
         <source>Larger text</source>
         <translation>Größere Schrift</translation>
     </message>
@@ -1265,6 +1273,17 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>CodeView</name>
+    <message>
+        <source>Code to scan</source>
+        <translation>Code zum Scannen</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+</context>
+<context>
     <name>CopyController</name>
     <message>
         <source>Databases of Tarockblock (*.db)</source>
@@ -1507,6 +1526,56 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Done</source>
         <translation>Fertig</translation>
+    </message>
+</context>
+<context>
+    <name>Display</name>
+    <message>
+        <source>No evening is open.</source>
+        <translation>Kein Abend ist offen.</translation>
+    </message>
+    <message>
+        <source>No hand has been played yet.</source>
+        <translation>Es ist noch kein Spiel gespielt.</translation>
+    </message>
+    <message>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message>
+        <source>Hand {number}</source>
+        <translation>Spiel {number}</translation>
+    </message>
+    <message>
+        <source>does not count</source>
+        <translation>zählt nicht</translation>
+    </message>
+    <message>
+        <source>counts double</source>
+        <translation>zählt doppelt</translation>
+    </message>
+    <message>
+        <source>Cents</source>
+        <translation>Cent</translation>
+    </message>
+    <message>
+        <source>Euros</source>
+        <translation>Euro</translation>
+    </message>
+    <message>
+        <source>The evening</source>
+        <translation>Der Abend</translation>
+    </message>
+    <message>
+        <source>is over</source>
+        <translation>ist zu Ende</translation>
+    </message>
+</context>
+<context>
+    <name>DisplayController</name>
+    <message>
+        <source>{evening} (display) – Tarockblock</source>
+        <translation>{evening} (Anzeige) – Tarockblock</translation>
     </message>
 </context>
 <context>
@@ -3666,6 +3735,67 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{payer} pays {payee} {amount}</source>
         <translation>{payer} zahlt {payee} {amount}</translation>
+    </message>
+</context>
+<context>
+    <name>PhoneController</name>
+    <message>
+        <source>Can be read on phones in this network ({key})</source>
+        <translation>In diesem Netz am Handy lesbar ({key})</translation>
+    </message>
+    <message>
+        <source>on phones</source>
+        <translation>am Handy</translation>
+    </message>
+</context>
+<context>
+    <name>PhoneDialog</name>
+    <message>
+        <source>Follow on phones</source>
+        <translation>Am Handy mitlesen</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>Adresse kopieren</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Ausschalten</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Einschalten</translation>
+    </message>
+</context>
+<context>
+    <name>Phones</name>
+    <message>
+        <source>While this is on, whoever is in the same network and has this code or address can read names, scores and who owes whom. Nothing can be entered or changed there.</source>
+        <translation>Solange das eingeschaltet ist, kann, wer im selben Netz ist und diesen Code oder diese Adresse hat, Namen, Stände und wer wem was schuldet lesen. Eintragen oder ändern lässt sich dort nichts.</translation>
+    </message>
+    <message>
+        <source>It ends when the evening is closed, another one is opened, or the program is left. The next time there is another code.</source>
+        <translation>Es endet, wenn der Abend abgeschlossen, ein anderer geöffnet oder das Programm beendet wird. Beim nächsten Mal gilt ein anderer Code.</translation>
+    </message>
+    <message>
+        <source>Wi-Fi</source>
+        <translation>WLAN</translation>
+    </message>
+    <message>
+        <source>Cable</source>
+        <translation>Kabel</translation>
+    </message>
+    <message>
+        <source>This computer is in no home network: connect it to the same Wi-Fi as the phones.</source>
+        <translation>Dieser Rechner ist in keinem Heimnetz: mit demselben WLAN verbinden wie die Handys.</translation>
     </message>
 </context>
 <context>

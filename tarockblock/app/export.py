@@ -10,10 +10,12 @@ import errno
 import os
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from tarockblock.app.archive_care import PastEvening
 from tarockblock.app.clock import SystemClock
+from tarockblock.app.evening import EveningSession
 from tarockblock.app.files import dump_evening
 from tarockblock.app.progress import ShouldStop
 from tarockblock.app.settling import SettlingView
@@ -33,12 +35,17 @@ def report_of(store: Store, evening_id: int) -> EveningReport:
     """An evening of the database with its settlement as it was stored: rounding, earlier rests, what has been paid."""
     session = PastEvening(store, SystemClock())
     session.open(evening_id)
+    return replace(report_as_it_is(session), known_as=known_as(store, evening_id))
+
+
+def report_as_it_is(session: EveningSession) -> EveningReport:
+    """The evening a session holds, with its settlement as it is, or would be if it ended now."""
     view = SettlingView(session)
     players = tuple(
         SettledPlayer(each.player, each.cents, each.rest, each.rounding, each.balance) for each in view.lines
     )
     payments = tuple(SettledPayment(each.payer, each.payee, each.cents, not each.open) for each in view.payments)
-    return EveningReport(session.ledger, players, payments, known_as(store, evening_id))
+    return EveningReport(session.ledger, players, payments)
 
 
 def known_as(store: Store, evening_id: int) -> KnownAs:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import io
 
-from tarockblock.charts.layout import ChartTexts
+from tarockblock.app.chart_texts import chart_texts
 from tarockblock.charts.page_figure import Balance, Page, PageFigure, Payment
 from tarockblock.charts.series import standings
 from tarockblock.domain.hand import Account
-from tarockblock.domain.ledger import Ledger
-from tarockblock.domain.money import Cents, Exact, Points
-from tarockblock.exchange.formatting import cents_text, euro_text, points_text
+from tarockblock.domain.money import Cents, Points
+from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.report import EveningReport, facts_of, standing_text, title_of, uncounted_sentence
 from tarockblock.exchange.wording import Wording
 
@@ -26,24 +25,6 @@ def draw_page(report: EveningReport, kind: str, wording: Wording, account: Accou
     out = io.BytesIO()
     figure.write(out, kind, page)
     return out.getvalue()
-
-
-def chart_texts(ledger: Ledger, account: Account, wording: Wording) -> ChartTexts:
-    """How Radl, ticks and values are written in one account; in cents where points are cents, else in euros."""
-    language, in_cents = wording.language, ledger.evening.ruleset.points_are_cents
-
-    def value(amount: Exact) -> str:
-        if in_cents:
-            return cents_text(Cents(amount), language)
-        if account is Account.CENTS:
-            return euro_text(Cents(amount), language, unit=False)
-        return points_text(Points(amount), language)
-
-    def tick(amount: Exact) -> str:
-        text = value(amount)
-        return text[:-3] if text[-3:] in (",00", ".00") else text
-
-    return ChartTexts(lambda number: wording.reason("page_radl", number=number), tick, value)
 
 
 def page_words(report: EveningReport, wording: Wording) -> Page:

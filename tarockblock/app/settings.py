@@ -62,7 +62,8 @@ MAX_BYTES = 64 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings; ``text_size`` in percent, ``geometry`` as the window system packed it (base64)."""
+    """All settings; ``text_size`` in percent, ``geometry`` as the window system packed it (base64),
+    ``display`` as :mod:`tarockblock.app.display_place` did."""
 
     language: LanguageChoice = LanguageChoice.SYSTEM
     appearance: ColorMode = ColorMode.SYSTEM
@@ -72,6 +73,7 @@ class Settings:
     chart_account: ChartAccount = ChartAccount.POINTS
     chart_view: ChartView = ChartView.COURSE
     geometry: str = ""
+    display: str = ""
 
 
 class SettingsFile:

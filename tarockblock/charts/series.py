@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from functools import cached_property
@@ -129,6 +129,19 @@ def standings(ledger: Ledger, account: Account) -> Standings:
         doubled=tuple(_spans(_doubled_steps(rows, ledger.state, end))),
         marks=tuple(_marks(ledger)),
     )
+
+
+def lettered(data: Standings, letters: Sequence[str]) -> Standings:
+    """The same standings with the letters of their marks for names, in the order of the seats.
+
+    For a chart beside which the names stand. Where marks are alike the names stay: a colour never comes alone.
+    """
+    if len(set(letters)) < len(letters):
+        return data
+    names = dict(zip((line.player for line in data.lines), letters, strict=True))
+    lines = tuple(replace(line, player=names[line.player]) for line in data.lines)
+    marks = tuple(mark if mark.player is None else replace(mark, player=names[mark.player]) for mark in data.marks)
+    return replace(data, lines=lines, marks=marks)
 
 
 def _is_step(row: Row) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-STYLE = """
+COLORS = """
 :root {
   color-scheme: light dark;
   --surface: #ffffff; --sunken: #f0eee8; --border: #e2dfd8; --line: #edeae4;
@@ -18,7 +18,12 @@ STYLE = """
     --p1: #3e8cf9; --p2: #ef7c37; --p3: #67f1b9; --p4: #be5fa5; --p5: #dbd8ff; --p6: #798565;
   }
 }
-* { box-sizing: border-box; }
+"""
+"""The colours as variables of the style sheet, light and dark."""
+
+STYLE = (
+    COLORS
+    + """* { box-sizing: border-box; }
 body {
   margin: 0 auto; padding: 24px 16px 48px; background: var(--surface); color: var(--text);
   max-width: max(1100px, calc(var(--people) * (var(--player) + 16px) + 400px));
@@ -105,3 +110,4 @@ ul.clauses li { margin: 3px 0; break-inside: avoid; }
   }
 }
 """
+)

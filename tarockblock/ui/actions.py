@@ -287,6 +287,8 @@ def _view() -> list[Spec]:
     return [
         Spec("chart", translate("Actions", "Chart beside the ledger"), ("F9",), "panel-right", checkable=True),
         Spec("chart_table", translate("Actions", "Chart as a table"), ("Shift+F9",), checkable=True),
+        Spec("display", translate("Actions", "Display for the room"), ("F11",), checkable=True),
+        Spec("phones", translate("Actions", "Follow on phones …"), ("Shift+F11",), checkable=True),
         Spec("larger", translate("Actions", "Larger text"), ("Ctrl++", "Ctrl+="), "plus"),
         Spec("smaller", translate("Actions", "Smaller text"), ("Ctrl+-",), "minus"),
         Spec("normal", translate("Actions", "Normal text size"), ("Ctrl+0",)),

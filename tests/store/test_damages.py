@@ -13,7 +13,7 @@ from tests.thorough import times
 pytestmark = [pytest.mark.slow, pytest.mark.sweep]
 
 BITS = times(3, 4)
-EVERY = times(80, 30)
+EVERY = times(160, 30)
 """Of the pages only so many."""
 
 

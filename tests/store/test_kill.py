@@ -10,7 +10,7 @@ from tests.store.kill_test import TRIALS, Trial, kill_often
 
 pytestmark = pytest.mark.slow
 
-KILLS = 8
+KILLS = 4
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="SIGKILL and fork are POSIX's")

@@ -161,8 +161,8 @@ def test_the_table__heads_sizes_colours_and_place(qtbot: QtBot, window: MainWind
     panel.table.setCurrentCell(3, 2)
     evening = read_sample(resource("samples", "donnerstagsrunde.tarock.json"))
     window.bridge.record(evening.entries[5])
+    qtbot.waitUntil(lambda: panel.table.rowCount() == 7)
     assert (panel.table.currentRow(), panel.table.currentColumn()) == (3, 2)
-    assert panel.table.rowCount() == 7
 
     # Hand names stay in sight and numbers are whole.
     for scale in (100, 125, 200):

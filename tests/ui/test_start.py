@@ -49,6 +49,8 @@ LATER = (
     *("tarockblock.app.statistics", "tarockblock.app.archive", "tarockblock.app.safekeeping", "tarockblock.app.export"),
     *("tarockblock.ui.views.chart.chart_panel", "tarockblock.app.house_rules", "tarockblock.rules.library"),
     *("tarockblock.ui.dialogs", "tarockblock.app.drafts", "tarockblock.app.recovery"),
+    *("h11", "jinja2", "markupsafe", "segno", "asyncio", "tarockblock.phone", "tarockblock.ui.window.phones"),
+    *("tarockblock.ui.views.display", "tarockblock.ui.window.display", "tarockblock.app.display_place"),
 )
 
 COMPILED = ["Deal", "_Money", "_Old", "_Sample"]

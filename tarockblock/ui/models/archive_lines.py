@@ -88,12 +88,13 @@ class ArchiveLines:
         title = isolated(summary.title) or translate("Archive", "Evening")
         if self._details_of(summary).damaged:
             return title + " · " + translate("Archive", "damaged")
-        if summary.id == self._current:
-            return title + " · " + translate("Archive", "shown now")
+        marks = [translate("Archive", "shown now")] if summary.id == self._current else []
         if summary.open_cents:
             amount = euro_text(Cents(summary.open_cents), self._language, signed=False)
-            return title + " · " + translate("Archive", "{amount} open").format(amount=amount)
-        return title if summary.closed else title + " · " + translate("Archive", "not closed")
+            marks.append(translate("Archive", "{amount} open").format(amount=amount))
+        elif not (marks or summary.closed):
+            marks.append(translate("Archive", "not closed"))
+        return " · ".join([title, *marks])
 
 
 def ruleset_words(summary: EveningSummary, language: str) -> str:

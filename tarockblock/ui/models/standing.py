@@ -1,4 +1,4 @@
-"""How it stands, as ready texts: the cards above the ledger and the facts of the header line. Computes no scores."""
+"""How it stands, as ready texts: the cards above the ledger. Computes no scores."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from bisect import bisect_left
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from tarockblock.domain.deal import Deal
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Ledger, Row, same_start
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.ui.marks import marks_for
+from tarockblock.ui.models.standing_facts import places
 from tarockblock.ui.widgets.chip import Tone
 from tarockblock.ui.widgets.player_card import CardData
 
@@ -21,9 +21,9 @@ def cards(ledger: Ledger, language: str, trends: Trends) -> list[CardData]:
     """One card for everybody who ever sat there, in seat order; ``trends`` are the last ones shown, if any."""
     everybody = ledger.evening.everybody
     deal = ledger.next_deal()
-    places = _places(ledger)
+    ranks = places(ledger)
     courses = trends.of(ledger)
-    return [_card(ledger, who, language, deal, places[who], courses[who], seat) for seat, who in enumerate(everybody)]
+    return [_card(ledger, who, language, deal, ranks[who], courses[who], seat) for seat, who in enumerate(everybody)]
 
 
 def _card(
@@ -59,12 +59,6 @@ def _badge(who: str, deal: Deal) -> tuple[str, str, Tone]:
     return "", "", Tone.PLAIN
 
 
-def _places(ledger: Ledger) -> dict[str, int]:
-    """Places by points; who is equal shares one."""
-    totals = ledger.points
-    return {who: 1 + sum(other > mine for other in totals.values()) for who, mine in totals.items()}
-
-
 class Trends:
     """Running totals after every counted hand, from 0 when somebody came; for drawing only. What is known is kept."""
 
@@ -91,46 +85,6 @@ class Trends:
         arrivals = ledger.evening.arrivals
         before = [bisect_left(self._counted, arrivals[who]) for who in everybody]
         return {who: tuple(course[first:]) for who, course, first in zip(everybody, self._courses, before, strict=True)}
-
-
-def facts(ledger: Ledger) -> list[tuple[str, str]]:
-    """Radl, hand, dealer, Vorhand of the next hand; once the plan is played, of the last one."""
-    state, planned = ledger.state, ledger.evening.planned_radl
-    deal = ledger.next_deal()
-    done = planned is not None and state.radl_done >= planned and not state.in_radl
-    number, hand = (state.radl_done, state.hands) if done else (state.radl, state.hand)
-    radl = str(number)
-    if planned is not None and number > planned:
-        radl = translate("Standing", "{number}, {planned} planned").format(number=number, planned=planned)
-    elif planned is not None:
-        radl = translate("Standing", "{number} of {planned}").format(number=number, planned=planned)
-    found = [
-        (translate("Standing", "Radl"), radl),
-        (translate("Standing", "Hand"), str(hand)),
-        (translate("Standing", "Dealer"), deal.dealer),
-        (translate("Standing", "Vorhand"), deal.vorhand),
-    ]
-    others = [player for player in deal.sitting_out if player != deal.dealer]
-    if others:
-        found.append((translate("Standing", "Sits out"), ", ".join(others)))
-    return found
-
-
-def rate_words(evening: Evening) -> str:
-    """The rate chip."""
-    if evening.ruleset.points_are_cents:
-        return translate("Standing", "values in cents")
-    return translate("Standing", "1 point = {cents} ct").format(cents=evening.cents_per_point)
-
-
-def doubled_words(ledger: Ledger) -> str:
-    """The gold chip without its ×2, empty where no doubled hand is due."""
-    left = ledger.state.doubled + ledger.state.waiting
-    if not left:
-        return ""
-    if left == 1:  # lupdate sees plurals only in tr()
-        return translate("Standing", "Doubled Radl, 1 hand left")
-    return translate("Standing", "Doubled Radl, {count} hands left").format(count=left)
 
 
 def date_words(date: str | None, locale: QLocale) -> str:

@@ -16,7 +16,7 @@ from tarockblock.domain.ledger import Ledger
 from tarockblock.ui.actions import Actions
 from tarockblock.ui.first_paint import FirstPaint
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.models import standing
+from tarockblock.ui.models import standing, standing_facts
 from tarockblock.ui.models.hints import Hint, empty_ledger
 from tarockblock.ui.models.ledger_lines import KnownLines, build_lines
 from tarockblock.ui.preferences import Preferences
@@ -167,11 +167,11 @@ class EveningPage(QWidget):
             evening.title or self.tr("Evening"),
             standing.date_words(evening.date, self._languages.locale),
             evening.ruleset.short.get(language),
-            standing.rate_words(evening),
+            standing_facts.rate_words(evening),
             closed=self._fixed(),
-            doubled=standing.doubled_words(ledger),
+            doubled=standing_facts.doubled_words(ledger),
         )
-        self.header.set_facts(standing.facts(ledger))
+        self.header.set_facts(standing_facts.facts(ledger))
         tip = self.tr("Edit the evening ({key})").format(key=self._actions["edit_evening"].key)
         self.header.offer_editing("" if self._session.store.read_only else tip)
 

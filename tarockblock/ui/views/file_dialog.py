@@ -11,7 +11,7 @@ from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.dialog import Dialog, DialogFoot
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.models import standing
+from tarockblock.ui.models import standing, standing_facts
 from tarockblock.ui.models.hints import Hint
 from tarockblock.ui.models.ledger_lines import build_lines
 from tarockblock.ui.theme import theme_of
@@ -63,7 +63,7 @@ class FileDialog(Dialog):
         facts = (
             standing.date_words(evening.date, self._languages.locale),
             evening.ruleset.short.get(self._languages.language),
-            standing.rate_words(evening),
+            standing_facts.rate_words(evening),
             self.tr("out of a file, only to be looked at"),
         )
         return " · ".join(part for part in facts if part)

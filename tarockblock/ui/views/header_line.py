@@ -89,6 +89,8 @@ class HeaderLine(QWidget):
         self._rate = Chip("")
         self._doubled = Chip("", tone=Tone.GOLD, lead="×2")
         self._closed = Chip("", "lock")
+        self._shared = Chip("", "people", tone=Tone.ACCENT)
+        self._shared_words = ""
         self._facts = FactsLine()
         layout = QHBoxLayout(self)
         layout.setContentsMargins(2, 0, 0, 0)
@@ -96,7 +98,7 @@ class HeaderLine(QWidget):
         layout.addWidget(self._title)
         layout.addWidget(self._date)
         layout.addSpacing(4)
-        for chip in (self._rules, self._rate, self._closed, self._doubled):
+        for chip in (self._rules, self._rate, self._closed, self._doubled, self._shared):
             layout.addWidget(chip)
         layout.addStretch(1)
         layout.addWidget(self._facts)
@@ -135,7 +137,15 @@ class HeaderLine(QWidget):
         self._closed.set_text(closed)
         self._doubled.set_text(doubled, "×2")
         pairs = ((self._date, date), (self._rules, rules), (self._rate, rate))
-        self._words = {**dict(pairs), self._closed: closed, self._doubled: doubled}
+        self._words = {**dict(pairs), self._closed: closed, self._doubled: doubled, self._shared: self._shared_words}
+        self._fit()
+
+    def set_shared(self, words: str, tip: str) -> None:
+        """Say that others read along, as long as they can; nothing with empty words."""
+        self._shared_words = words
+        self._shared.set_text(words)
+        self._shared.setToolTip(plain_tip(tip))
+        self._words[self._shared] = words
         self._fit()
 
     def set_facts(self, facts: Sequence[tuple[str, str]]) -> None:

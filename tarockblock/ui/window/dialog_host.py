@@ -41,10 +41,14 @@ class EntryDialog(Protocol):
 
 
 class DialogHost(QObject):
-    """``window`` is the parent of every dialog. ``failed`` carries a problem, ``notified`` a quiet sentence."""
+    """``window`` is the parent of every dialog. ``failed`` carries a problem, ``notified`` a quiet sentence.
+
+    ``closed`` comes when one has been closed, whatever was done in it.
+    """
 
     failed = Signal(str)
     notified = Signal(str)
+    closed = Signal()
 
     def __init__(self, window: QWidget, bridge: Bridge, languages: Languages) -> None:
         super().__init__(window)
@@ -71,6 +75,7 @@ class DialogHost(QObject):
         cards = self.cards()
         if not cards.isEmpty() and isinstance(dialog, Dialog) and dialog.keeps_cards_free:
             stand_clear(dialog, cards)
+        dialog.finished.connect(self.closed)
         open_dialog(dialog)
         event(_log, "dialog", name=type(dialog).__name__)
         self._second_click.watch(dialog)

@@ -32,9 +32,11 @@ if TYPE_CHECKING:
     from tarockblock.ui.views.rules.rules_page import RulesPage
     from tarockblock.ui.views.start_page import StartPage
     from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
+    from tarockblock.ui.window.display import DisplayController
     from tarockblock.ui.window.house_rules import RulesController
     from tarockblock.ui.window.look_back import LookBack
     from tarockblock.ui.window.money import MoneyController
+    from tarockblock.ui.window.phones import PhoneController
 
 _CAN_BE_UNDONE = ("recorded", "inserted", "replaced", "struck", "restored", "moved", "amended", "updated", "redone")
 
@@ -44,7 +46,14 @@ class MainWindow(Frame):
 
     def __init__(self, bridge: Bridge, preferences: Preferences, languages: Languages) -> None:
         super().__init__(bridge, preferences, languages)
-        self.wiring = Wiring(self, lambda: self.look_back, lambda: self.rules_controller, lambda: self.money_controller)
+        self.wiring = Wiring(
+            self,
+            lambda: self.look_back,
+            lambda: self.rules_controller,
+            lambda: self.money_controller,
+            lambda: self.display_controller,
+            lambda: self.phones,
+        )
         self.following = Following(self)
         self._counted: Ledger | None = None
         self._clock_watch = ClockWatch(self._newest_copy_at)
@@ -121,6 +130,20 @@ class MainWindow(Frame):
         from tarockblock.ui.window.money import MoneyController
 
         return MoneyController(self)
+
+    @cached_property
+    def display_controller(self) -> DisplayController:
+        """The second window for the room."""
+        from tarockblock.ui.window.display import DisplayController
+
+        return DisplayController(self)
+
+    @cached_property
+    def phones(self) -> PhoneController:
+        """The page for phones."""
+        from tarockblock.ui.window.phones import PhoneController
+
+        return PhoneController(self)
 
     def _language_changed(self) -> None:
         place, chart = self.rail.current, self.evening_page.built_chart
@@ -232,4 +255,8 @@ class MainWindow(Frame):
         self.following.stop()
         if "look_back" in self.__dict__:
             self.look_back.wait()
+        if "display_controller" in self.__dict__:
+            self.display_controller.close()
+        if "phones" in self.__dict__:
+            self.phones.end()
         super().closeEvent(event)

@@ -17,7 +17,7 @@ _EVENING = (
 _FILE = ("new_evening", "", "import", "export", "names", "", "save_copy", "restore_copy", "rescue")
 _VIEW = (
     *("place_evening", "place_archive", "place_money", "place_statistics", "place_rules", ""),
-    *("chart", "chart_table", "to_ledger", "", "larger", "smaller", "normal", ""),
+    *("chart", "chart_table", "to_ledger", "", "display", "phones", "", "larger", "smaller", "normal", ""),
 )
 _APPEARANCE = (
     *("appearance_system", "", "appearance_light", "appearance_dark", ""),

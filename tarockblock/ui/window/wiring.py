@@ -24,9 +24,11 @@ from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTI
 if TYPE_CHECKING:
     from tarockblock.ui.views.chart.chart_faces import ChartFaces
     from tarockblock.ui.views.chart.chart_panel import ChartPanel
+    from tarockblock.ui.window.display import DisplayController
     from tarockblock.ui.window.house_rules import RulesController
     from tarockblock.ui.window.look_back import LookBack
     from tarockblock.ui.window.money import MoneyController
+    from tarockblock.ui.window.phones import PhoneController
 
 _STEP = 10
 
@@ -42,8 +44,11 @@ class Wiring(QObject):
         look_back: Callable[[], LookBack],
         rules: Callable[[], RulesController],
         money: Callable[[], MoneyController],
+        display: Callable[[], DisplayController],
+        phones: Callable[[], PhoneController],
     ) -> None:
         super().__init__(window)
+        self._display, self._phones = display, phones
         self._money = money
         self._window = window
         self._look_back = look_back
@@ -95,6 +100,8 @@ class Wiring(QObject):
             "chart": self._toggle_chart,
             "chart_table": self._toggle_chart_table,
             "to_ledger": self._to_ledger,
+            "display": lambda: self._display().toggle(),
+            "phones": lambda: self._phones().ask(),
             "larger": lambda: window.set_text_size(theme_of(window).text_scale + _STEP),
             "smaller": lambda: window.set_text_size(theme_of(window).text_scale - _STEP),
             "normal": lambda: window.set_text_size(100),
@@ -149,6 +156,7 @@ class Wiring(QObject):
         table["undo"].setEnabled(money.can_undo if money is not None else writable and session.can_undo)
         table["redo"].setEnabled(money.can_redo if money is not None else writable and session.can_redo)
         table.set_enabled(("settle", "to_ledger"), here)
+        table["phones"].setEnabled(session.is_open and not session.closed)
         table["edit_evening"].setEnabled(here and may_write)
         table["changes"].setEnabled(here or window.on_archive)
         table["reopen"].setEnabled(here and may_write and session.closed)

@@ -76,7 +76,7 @@ def test_room__fits_1280_by_720_with_its_frame_and_never_scrolls(opened: Opened,
         size = dialog.size()
         assert size.width() + 2 <= 1280
         assert size.height() + 40 <= 720
-        for choice in some(dialog.draft.choices, 2, RULESETS.index(ruleset) + (language == "de")):
+        for choice in some(dialog.draft.choices, 4, RULESETS.index(ruleset) + (language == "de")):
             dialog.draft.choose_game(choice)
             fill(dialog.draft)
             dialog.refresh()
@@ -251,7 +251,7 @@ def test_other_text_sizes__on_1280_by_720_only_up_and_down(
     dialog.resize(1264, 672)
     settle()
     assert (dialog.width(), dialog.height()) == (1264, 672)
-    for choice in some(dialog.draft.choices, 4, SCALES.index(scale)):
+    for choice in some(dialog.draft.choices, 9, SCALES.index(scale)):
         dialog.draft.choose_game(choice)
         fill(dialog.draft)
         dialog.refresh()

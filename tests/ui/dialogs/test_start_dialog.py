@@ -254,8 +254,9 @@ def test_terms__rules_rate_date_and_dealer(qtbot: QtBot, theme: Theme) -> None:
     # The date is chosen from a calendar.
     shown = dialog(qtbot)
     calendar = shown._calendar.open_calendar()
-    qtbot.keyClick(calendar, Qt.Key.Key_Up)
-    qtbot.keyClick(calendar, Qt.Key.Key_Return)
+    days = calendar.page.focusProxy()
+    qtbot.keyClick(days, Qt.Key.Key_Up)
+    qtbot.keyClick(days, Qt.Key.Key_Return)
     assert shown._draft.day == date(2026, 11, 12)
     assert shown._date.field.text() == "12. 11. 2026"
 

@@ -85,6 +85,10 @@ def test_title__says_what_is_special_about_an_evening(store: Store) -> None:
     (first, *_rest) = archive.list_evenings(store)
     lines = lines_of(store, current=first.id)
     assert [text.endswith(" · shown now") for text in titles(lines)] == [each.id == first.id for each in lines.evenings]
+    assert (
+        lines.text(replace(first, title="Wirt", open_cents=120), TITLE)
+        == "Wirt · shown now · 1.20\N{NO-BREAK SPACE}€ open"
+    )
 
 
 def test_excerpt__marks_what_was_found_in_a_note_and_not_what_title_or_names_show(store: Store) -> None:

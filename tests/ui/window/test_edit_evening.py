@@ -10,9 +10,9 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets")
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QDate, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractItemView, QApplication
 
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.settings import Settings
@@ -119,9 +119,10 @@ def test_calendar__keys_and_a_click_choose_a_day(window: MainWindow) -> None:
     QTest.keyClick(dialog.date.field, Qt.Key.Key_F4)
     calendar = dialog.calendar.findChild(Calendar)
     assert isinstance(calendar, Calendar)
-    assert calendar.day == date(2026, 11, 19)
+    assert calendar.page.selectedDate() == QDate(2026, 11, 19)
+    days = calendar.page.findChild(QAbstractItemView)
     for key in (Qt.Key.Key_Up, Qt.Key.Key_Left, Qt.Key.Key_PageUp, Qt.Key.Key_Return):
-        QTest.keyClick(calendar, key)
+        QTest.keyClick(days, key)
     assert dialog.draft.day == date(2026, 10, 11)
 
     dialog.reject()
@@ -131,6 +132,7 @@ def test_calendar__keys_and_a_click_choose_a_day(window: MainWindow) -> None:
     window.flows.evenings.edit("date")
     dialog = opened(window)
     calendar = dialog.calendar.open_calendar()
-    at = calendar.rect_of(date(2026, 11, 1)).center().toPoint()
-    QTest.mouseClick(calendar, Qt.MouseButton.LeftButton, pos=QPoint(at))
+    days = calendar.page.findChild(QAbstractItemView)
+    (first,) = days.model().match(days.model().index(1, 6), Qt.ItemDataRole.DisplayRole, 1)
+    QTest.mouseClick(days.viewport(), Qt.MouseButton.LeftButton, pos=days.visualRect(first).center())
     assert dialog.date.field.text() == "2026-11-01"

@@ -17,7 +17,7 @@ from tarockblock.exchange.formatting import euro_text
 from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.models import standing
+from tarockblock.ui.models import standing, standing_facts
 from tarockblock.ui.models.ledger_lines import build_lines
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.archive.archive_note import NoteView
@@ -120,7 +120,7 @@ class ArchiveEvening(QWidget):
             standing.date_words(evening.date, self._languages.locale),
             self.tr("closed") if session.closed else self.tr("not closed"),
             evening.ruleset.short.get(language),
-            standing.rate_words(evening),
+            standing_facts.rate_words(evening),
             self.tr("in the trash") if trashed else "",
             self.tr("only to be looked at"),
         )

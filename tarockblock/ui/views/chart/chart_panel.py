@@ -97,12 +97,12 @@ class ChartPanel(ChartFaces):
             self._refresh()
 
     def set_ledger(self, ledger: Ledger | None) -> None:
-        """Show another evening, or the same one a hand later: then the picture that is there stays until everything
-        around it has been painted."""
+        """Show an evening: the first at once; another one, or the same a hand later, once everything around it has
+        been painted."""
         self._words = replace(self._words, ledger=ledger)
         if ledger is None or self._selected not in ledger.evening.everybody:
             self._selected = None
-        if self.surface.is_seen:
+        if self._data is not None:
             self._later.start()
         else:
             self._refresh()

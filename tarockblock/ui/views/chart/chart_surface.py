@@ -67,6 +67,7 @@ class ChartSurface(PaintedWidget):
         self._begins = 0  # 1 or -1 while ↓ or ↑ enters the chart
         self._said = self._resting = ""
         self._hindrance = ""
+        self._zoom = 0.0
         self._wake = QTimer(self, singleShot=True, interval=0)
         self._wake.timeout.connect(self._first_shown)
         self._fetching = Work(self)
@@ -98,14 +99,15 @@ class ChartSurface(PaintedWidget):
         self.update()
 
     @property
-    def is_seen(self) -> bool:
-        """Whether there is a picture to be seen of what was to be shown last."""
-        return self._drawn and self.isVisible()
-
-    @property
     def layout_shown(self) -> Layout | RadlLayout | None:
         """Where everything stands, once drawn."""
         return self._layout
+
+    def set_zoom(self, zoom: float) -> None:
+        """Draw everything, lines too, so many times as large as designed; with 0 type follows the text size."""
+        if zoom != self._zoom:
+            self._zoom = zoom
+            self._stale()
 
     def draw_now(self) -> None:
         """Draw without waiting for the event loop: for pictures and printing."""
@@ -258,8 +260,11 @@ class ChartSurface(PaintedWidget):
     def _fit(self, figure: Sheet) -> None:
         """Colours, size and type as they are now."""
         figure.set_colors(chart_colors(self.theme.tokens))
-        ratio, scale = self.devicePixelRatioF(), self.theme.text_scale / 100
-        figure.set_size(self.width(), self.height(), scale=scale, ratio=ratio)
+        ratio, zoom = self.devicePixelRatioF(), self._zoom
+        if zoom:
+            figure.set_size(self.width() / zoom, self.height() / zoom, ratio=ratio * zoom)
+        else:
+            figure.set_size(self.width(), self.height(), scale=self.theme.text_scale / 100, ratio=ratio)
 
     def _take(self, figure: Sheet) -> None:
         """Keep the picture."""

@@ -1,0 +1,88 @@
+"""Where the display for the room stands: full on another screen if there is one, and where it stood the last time.
+
+Rectangles are left, top, width and height in the desktop's pixels. Knows no window.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+
+Rect = tuple[int, int, int, int]
+
+SIZE = (1280, 720)
+"""As a window, where there is room."""
+
+_SEEN = 120
+"""So much of the window has to be on the screen, in each direction, to be taken hold of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """One screen: what the system calls it, and what of it windows may cover."""
+
+    name: str
+    room: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """On which screen, whether all over it, and where as a window."""
+
+    screen: str
+    full: bool
+    window: Rect
+
+    def packed(self) -> str:
+        """As it is kept in the settings: ASCII."""
+        return json.dumps(asdict(self))
+
+
+def unpacked(text: str) -> Place | None:
+    """A place as it was kept; None where that makes no sense."""
+    try:
+        data = json.loads(text)
+        screen, full, window = data["screen"], data["full"], tuple(data["window"])
+    except (ValueError, TypeError, KeyError):
+        return None
+    sound = isinstance(screen, str) and isinstance(full, bool) and len(window) == 4
+    if not sound or not all(type(each) is int and abs(each) < 1 << 20 for each in window):
+        return None
+    return Place(screen, full, (window[0], window[1], window[2], window[3]))
+
+
+def place_for(remembered: str, screens: Sequence[Screen], main: str) -> Place:
+    """Where to open, with the main window on the screen ``main``; there is one screen at least.
+
+    Where it stood, if that screen is there; else full on the first other screen; with one screen alone as a window.
+    """
+    kept = unpacked(remembered)
+    known = None if kept is None else next((each for each in screens if each.name == kept.screen), None)
+    if kept is not None and known is not None:
+        window = kept.window if _reachable(kept.window, known.room) else centred(known)
+        return Place(known.name, kept.full, window)
+    other = next((each for each in screens if each.name != main), None)
+    if other is not None:
+        return Place(other.name, True, centred(other))
+    return window_on(screens[0])
+
+
+def window_on(screen: Screen) -> Place:
+    """In the middle of a screen, as a window."""
+    return Place(screen.name, False, centred(screen))
+
+
+def centred(screen: Screen) -> Rect:
+    """The window's own size in the middle of a screen, or what there is room for."""
+    left, top, width, height = screen.room
+    wide = min(SIZE[0], width * 9 // 10, height * 9 // 10 * SIZE[0] // SIZE[1])
+    high = wide * SIZE[1] // SIZE[0]
+    return left + (width - wide) // 2, top + (height - high) // 2, wide, high
+
+
+def _reachable(window: Rect, room: Rect) -> bool:
+    left, top = max(window[0], room[0]), max(window[1], room[1])
+    right = min(window[0] + window[2], room[0] + room[2])
+    bottom = min(window[1] + window[3], room[1] + room[3])
+    return right - left >= _SEEN and bottom - top >= _SEEN and window[1] >= room[1] - 4

@@ -1,0 +1,89 @@
+"""Whether the open evening can be followed on phones: switched on for this evening, off at the latest when it ends."""
+
+from __future__ import annotations
+
+from tarockblock.app.evening import EveningSession
+from tarockblock.app.export import report_as_it_is
+from tarockblock.errors import TarockblockError, reason_of
+from tarockblock.exchange.wording import Wording
+from tarockblock.phone.addresses import stays_inside
+from tarockblock.phone.page import PageMaker
+from tarockblock.phone.server import Limits, Page, PhoneServer
+
+PORT = 8054
+"""The one a firewall can be opened for; where it is taken, any free one."""
+
+
+class PhoneReading:
+    """Off when it is made. Its owner calls :meth:`keep_up` whenever anything may have changed, and :meth:`switch_off`
+    before the database is closed."""
+
+    def __init__(self, session: EveningSession, limits: Limits | None = None) -> None:
+        self._session = session
+        self._limits = limits
+        self._server: PhoneServer | None = None
+        self._maker: PageMaker | None = None
+        self._evening: int | None = None
+        self._page: Page | None = None
+        self.address = ""
+        """The address of this machine it was last switched on for."""
+
+    @property
+    def is_on(self) -> bool:
+        """Whether anybody can read it."""
+        return self._server is not None
+
+    @property
+    def link(self) -> str:
+        """The address of the page; empty while it is off."""
+        return "" if self._server is None else self._server.link
+
+    @property
+    def possible(self) -> bool:
+        """Whether there is an evening that is being played."""
+        return self._session.is_open and not self._session.closed
+
+    def switch_on(self, address: str, wording: Wording, port: int = PORT) -> None:
+        """Offer the open evening under a new key; ValueError where none is being played, or anybody could reach it.
+
+        TarockblockError ``no_phone_page`` where this machine cannot listen there, and what reading the book raises.
+        """
+        if not self.possible:
+            raise ValueError("no evening is being played")
+        if not stays_inside(address):
+            raise ValueError("not an address of a home network")
+        self.switch_off()
+        maker = PageMaker(wording)
+        page = maker.make(report_as_it_is(self._session))
+        server = PhoneServer(page, self._limits)
+        try:
+            server.start(address, port)
+        except OSError as error:
+            raise TarockblockError("no_phone_page", address=address, reason=reason_of(error)) from error
+        self._server, self._maker, self._page = server, maker, page
+        self._evening, self.address = self._session.evening_id, address
+
+    def switch_off(self) -> None:
+        """Nobody can read it any more; the key is good for nothing."""
+        server, self._server, self._maker, self._page = self._server, None, None, None
+        if server is not None:
+            server.stop()
+
+    def still(self) -> bool:
+        """Whether it is on and may stay so; it ends here where the evening is over or another one is open."""
+        if self._server is not None and not (self.possible and self._session.evening_id == self._evening):
+            self.switch_off()
+        return self._server is not None
+
+    def keep_up(self, wording: Wording) -> bool:
+        """Hand out the evening as it stands now, if that is not what is handed out already. Whether it is on."""
+        if not self.still():
+            return False
+        assert self._server is not None
+        if self._maker is None or self._maker.language != wording.language:
+            self._maker = PageMaker(wording)
+        page = self._maker.make(report_as_it_is(self._session))
+        if page != self._page:
+            self._page = page
+            self._server.publish(page)
+        return True

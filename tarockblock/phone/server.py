@@ -1,0 +1,318 @@
+"""Hands one ready page out to whoever knows its address: read only, in a thread of its own, within fixed limits.
+
+Knows no evening: the page comes in as bytes. HTTP is parsed and written by h11; every connection answers one request.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import socket
+import threading
+from collections import Counter
+from dataclasses import dataclass
+from functools import partial
+from hmac import compare_digest
+
+import h11
+
+_log = logging.getLogger(__name__)
+
+KEY_BYTES = 18
+"""144 bits out of the system's source of chance; sharing.md asks for 128 at least."""
+
+_LATE = 0.5
+"""Seconds in which readers are told that it is over."""
+
+_PAUSE = 0.1
+
+_PLAIN = (
+    ("Cache-Control", "no-store"),
+    ("Connection", "close"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Referrer-Policy", "no-referrer"),
+    ("X-Content-Type-Options", "nosniff"),
+    ("X-Frame-Options", "DENY"),
+    ("X-Robots-Tag", "noindex"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one network may ask of the program; times in seconds, sizes in bytes."""
+
+    connections: int = 40
+    per_address: int = 8
+    """So that one device alone can not take all places."""
+
+    header_seconds: float = 5.0
+    header_bytes: int = 8192
+    send_seconds: float = 20.0
+    """Whoever takes longer to read an answer is let go."""
+
+    stream_seconds: float = 300.0
+    """After that a page asks again by itself: places of phones that have gone do not stay taken."""
+
+    beat_seconds: float = 20.0
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What is handed out until another one comes: a whole document, and the policy it is to be shown under."""
+
+    content: bytes
+    policy: str
+
+
+class PhoneServer:
+    """Made for one evening and one address, and for no other; ``start`` listens, ``stop`` ends it for good.
+
+    ``publish`` may be called from any thread and returns at once.
+    """
+
+    def __init__(self, page: Page, limits: Limits | None = None) -> None:
+        self.key = secrets.token_urlsafe(KEY_BYTES)
+        self.host = ""
+        """Address and port, as they must stand in the header of every request."""
+
+        self._limits = limits or Limits()
+        self._page = page
+        self._edition = 1
+        self._over = False
+        self._peers: Counter[str] = Counter()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._news: set[asyncio.Event] = set()
+        self._paths: dict[str, bytes] = {"page": f"/{self.key}/".encode(), "live": f"/{self.key}/live".encode()}
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._ending: asyncio.Event | None = None
+        self._thread: threading.Thread | None = None
+        self._failure: OSError | None = None
+
+    @property
+    def link(self) -> str:
+        """The whole address of the page."""
+        return f"http://{self.host}/{self.key}/"
+
+    @property
+    def edition(self) -> int:
+        """Which page it is by now, counted from 1."""
+        return self._edition
+
+    # ------------------------------------------------------------------ from any thread
+
+    def start(self, address: str, port: int) -> None:
+        """Listen on one address of this machine, on another port where that one is taken; raises OSError."""
+        listening = _bound(address, port)
+        self.host = f"{address}:{listening.getsockname()[1]}"
+        ready = threading.Event()
+        self._thread = threading.Thread(target=self._run, args=(listening, ready), name="phones", daemon=True)
+        self._thread.start()
+        ready.wait()
+        if self._failure is not None:
+            raise self._failure
+
+    def publish(self, page: Page) -> None:
+        """From now on this is the page; whoever follows is told."""
+        if self._loop is not None and not self._over:
+            self._loop.call_soon_threadsafe(self._renew, page)
+
+    def stop(self) -> None:
+        """Tell the readers that it is over and close every connection; returns when that is done."""
+        thread, self._thread = self._thread, None
+        if thread is None or self._loop is None or self._ending is None:
+            return
+        self._loop.call_soon_threadsafe(self._ending.set)
+        thread.join()
+
+    # ------------------------------------------------------------------ in the thread of its own
+
+    def _run(self, listening: socket.socket, ready: threading.Event) -> None:
+        try:
+            with listening, asyncio.Runner() as runner:
+                runner.run(self._listen(listening, ready))
+        except OSError as error:  # no file left for the loop itself
+            self._failure = error
+        finally:
+            ready.set()
+
+    async def _listen(self, listening: socket.socket, ready: threading.Event) -> None:
+        self._loop, self._ending = asyncio.get_running_loop(), asyncio.Event()
+        listening.setblocking(False)
+        accepting = self._loop.create_task(self._accept(listening))
+        ready.set()
+        await self._ending.wait()
+        self._over = True
+        await _knock(listening, accepting)
+        listening.close()
+        for news in self._news:
+            news.set()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=_LATE)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(accepting, *self._tasks, return_exceptions=True)
+
+    def _renew(self, page: Page) -> None:
+        self._page = page
+        self._edition += 1
+        for news in self._news:
+            news.set()
+
+    async def _accept(self, listening: socket.socket) -> None:
+        """Take connections until it is over; one there is no place for is cut off without a word."""
+        loop = asyncio.get_running_loop()
+        while not self._over:
+            try:
+                connection, (peer, _port) = await loop.sock_accept(listening)
+            except OSError as error:  # gone before it was taken, or no file left for it
+                _log.debug("not taken: %s", error)
+                await asyncio.sleep(_PAUSE)
+                continue
+            full = len(self._tasks) >= self._limits.connections or self._peers[peer] >= self._limits.per_address
+            if full or self._over:
+                connection.close()
+                continue
+            self._peers[peer] += 1
+            task = loop.create_task(self._serve(connection))
+            self._tasks.add(task)
+            task.add_done_callback(partial(self._let_go, peer))
+
+    def _let_go(self, peer: str, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        self._peers[peer] -= 1
+        if not self._peers[peer]:
+            del self._peers[peer]
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            _log.error("a connection failed", exc_info=error)
+
+    async def _serve(self, connection: socket.socket) -> None:
+        """One request, one answer; an answer of ``live`` goes on for a while."""
+        reader, writer = await asyncio.open_connection(sock=connection, limit=self._limits.header_bytes)
+        visit = _Visit(reader, writer, self._limits)
+        try:
+            wanted = self._wanted(await visit.request())
+            if wanted == "page":
+                await visit.answer(200, self._headers("text/html; charset=utf-8", len(self._page.content)))
+                await visit.send(self._page.content)
+            elif wanted == "live":
+                await visit.answer(200, self._headers("text/event-stream"))
+                await self._tell(visit)
+            else:
+                await visit.answer(404, [*_PLAIN, ("Content-Length", "0")])
+            await visit.end()
+        except (OSError, TimeoutError, h11.ProtocolError) as error:
+            _log.debug("a reader was let go: %s", type(error).__name__)
+        finally:
+            writer.transport.abort()
+
+    def _headers(self, kind: str, length: int | None = None) -> list[tuple[str, str]]:
+        found = [*_PLAIN, ("Content-Type", kind), ("Content-Security-Policy", self._page.policy)]
+        return found if length is None else [*found, ("Content-Length", str(length))]
+
+    def _wanted(self, request: h11.Request | None) -> str:
+        """What is asked for; nothing where anything but a plain GET with our host and key asks."""
+        if request is None:
+            return ""
+        hosts = [value for name, value in request.headers if name == b"host"]
+        may = request.method == b"GET" and len(hosts) == 1 and compare_digest(hosts[0], self.host.encode())
+        found = ""
+        for what, path in self._paths.items():
+            if compare_digest(request.target, path):
+                found = what
+        return found if may else ""
+
+    async def _tell(self, visit: _Visit) -> None:
+        """Which edition of the page there is, at once and with every other one; at the end, that it is over."""
+        limits, news = self._limits, asyncio.Event()
+        until = asyncio.get_running_loop().time() + limits.stream_seconds
+        self._news.add(news)
+        gone = asyncio.ensure_future(visit.gone())
+        try:
+            told = 0
+            while not self._over and not gone.done() and asyncio.get_running_loop().time() < until:
+                news.clear()
+                if told != self._edition:
+                    told = self._edition
+                    await visit.send(f"event: page\ndata: {told}\n\n".encode())
+                else:
+                    await visit.send(b":\n\n")
+                waiting = asyncio.ensure_future(news.wait())
+                await asyncio.wait((waiting, gone), timeout=limits.beat_seconds, return_when=asyncio.FIRST_COMPLETED)
+                waiting.cancel()
+            if self._over:
+                await visit.send(b"event: over\ndata: 0\n\n")
+        finally:
+            self._news.discard(news)
+            gone.cancel()
+
+
+class _Visit:
+    """One connection: reads its request and writes its answer, each in its time."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, limits: Limits) -> None:
+        self._reader, self._writer, self._limits = reader, writer, limits
+        self._http = h11.Connection(h11.SERVER, max_incomplete_event_size=limits.header_bytes)
+        writer.transport.set_write_buffer_limits(high=0)  # `drain` is then over when all has left
+
+    async def request(self) -> h11.Request | None:
+        """The request with all its headers; None where it is none, or longer than is allowed. TimeoutError."""
+        heard = 0  # h11 looks at the length only while something is missing
+        async with asyncio.timeout(self._limits.header_seconds):
+            while True:
+                try:
+                    event = self._http.next_event()
+                except h11.RemoteProtocolError:
+                    return None
+                if isinstance(event, h11.Request):
+                    return event
+                if event is not h11.NEED_DATA:
+                    raise ConnectionError("nobody there any more")
+                data = await self._reader.read(4096)
+                heard += len(data)
+                if heard > self._limits.header_bytes:
+                    return None
+                self._http.receive_data(data)
+
+    async def answer(self, status: int, headers: list[tuple[str, str]]) -> None:
+        """The head of the answer."""
+        await self._write(self._http.send(h11.Response(status_code=status, headers=headers)))
+
+    async def send(self, content: bytes) -> None:
+        """A part of its content."""
+        await self._write(self._http.send(h11.Data(data=content)))
+
+    async def end(self) -> None:
+        """No more is to come."""
+        await self._write(self._http.send(h11.EndOfMessage()))
+        self._writer.close()
+        async with asyncio.timeout(self._limits.send_seconds):
+            await self._writer.wait_closed()
+
+    async def gone(self) -> None:
+        """Return when the reader has gone, or says something more, which nobody has asked for."""
+        await self._reader.read(1)
+
+    async def _write(self, data: bytes | None) -> None:
+        if data:
+            self._writer.write(data)
+            async with asyncio.timeout(self._limits.send_seconds):
+                await self._writer.drain()
+
+
+async def _knock(listening: socket.socket, accepting: asyncio.Task[None]) -> None:
+    """Have it take one more connection, ours, and see that it is over; cancelled, it might lose one it holds."""
+    with socket.socket() as ours:
+        ours.setblocking(False)
+        ours.connect_ex(listening.getsockname())
+        await asyncio.wait((accepting,), timeout=_LATE)
+    accepting.cancel()
+
+
+def _bound(address: str, port: int) -> socket.socket:
+    """A socket that listens there, on a free port where that one is taken."""
+    try:
+        return socket.create_server((address, port), backlog=100)
+    except OSError:
+        return socket.create_server((address, 0), backlog=100)

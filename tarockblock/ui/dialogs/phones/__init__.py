@@ -1,0 +1,1 @@
+"""Switching the page for phones on and off."""

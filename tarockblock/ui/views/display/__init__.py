@@ -1,0 +1,1 @@
+"""The display for the room: a second window for a television, with nothing to operate."""

@@ -1,0 +1,228 @@
+"""The display for the room and the page for phones, as somebody at the main window uses them."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.display_place import unpacked
+from tarockblock.app.settings import Settings
+from tarockblock.app.storage import open_store
+from tarockblock.phone.addresses import Interface
+from tarockblock.ui.application import make_window
+from tarockblock.ui.dialogs.phones.phone_dialog import PhoneDialog
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.theme import ColorMode, Theme
+from tarockblock.ui.views.display.display_window import DisplayWindow
+from tarockblock.ui.window import phones
+from tarockblock.ui.window.main_window import MainWindow
+from tests.phone.kit import HERE, get
+from tests.ui.rehearsal import read_sample, samples
+from tests.ui.typist import wait_for
+from tests.ui.waiting import until
+
+pytestmark = pytest.mark.qt
+
+NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
+THURSDAY = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+    languages = Languages(qapp, "en")
+    with open_store(tmp_path / "evenings.db") as store:
+        made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
+        made.show()
+        wait_for("the window", [made])
+        yield made
+        made.close()
+        made.deleteLater()
+    languages.set_setting("en")
+
+
+def open_display(window: MainWindow) -> DisplayWindow:
+    wait_for("the window", [window])
+    QTest.keyClick(window, Qt.Key.Key_F11)
+    display = window.display_controller.display
+    assert display is not None
+    QApplication.processEvents()
+    return display
+
+
+def test_display__follows_everything_and_is_never_lost(window: MainWindow, theme: Theme) -> None:
+    # Before any evening: it says so.
+    display = open_display(window)
+    assert "No evening is open." in display.board.accessibleName()
+    assert window.actions_table["display"].isChecked()
+
+    # Every change: another evening, a hand, undo, the language, the appearance.
+    window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:13]))
+    assert "Hand 12" in display.board.accessibleName()
+    window.bridge.record(THURSDAY.entries[13])
+    assert "Hand 13 Kakadurufer Cilli + Emil" in display.board.accessibleName()
+    until(lambda: display.board.chart.layout_shown is not None)
+    window.bridge.undo()
+    assert "Hand 12" in display.board.accessibleName()
+    window.actions_table["language_de"].trigger()
+    assert "Spiel 12" in display.board.accessibleName()
+    assert display.windowTitle() == "Donnerstagsrunde (Anzeige) – Tarockblock"
+    window.actions_table["language_en"].trigger()
+    light = display.grab().toImage()
+    theme.set_mode(ColorMode.DARK)
+    dark = display.grab().toImage()
+    assert light.pixelColor(2, 2).lightness() > 200 > 60 > dark.pixelColor(2, 2).lightness()
+
+    # In and out of the full screen by a double click; nothing else on it can be operated.
+    assert not display.isFullScreen()
+    QTest.mouseDClick(display, Qt.MouseButton.LeftButton)
+    assert display.isFullScreen()
+    QTest.mouseDClick(display, Qt.MouseButton.LeftButton)
+    assert not display.isFullScreen()
+    assert display.board.chart.focusPolicy() == Qt.FocusPolicy.NoFocus
+
+    # Esc closes it; its place is remembered; it goes with the main window.
+    QTest.keyClick(display, Qt.Key.Key_Escape)
+    assert window.display_controller.display is None
+    assert not window.actions_table["display"].isChecked()
+    assert unpacked(window.preferences.settings.display) is not None
+    again = open_display(window)
+    window.close()
+    assert not again.isVisible()
+
+
+TWO_SCREENS = """
+import json, sys
+from PySide6.QtWidgets import QApplication
+from tarockblock.ui.theme import Theme
+from tarockblock.ui.views.display.display_window import DisplayWindow
+
+app = QApplication([])
+Theme(app)
+told = []
+
+def tell():
+    app.processEvents()
+    told.append([display.screen().name(), display.isFullScreen(), display.isVisible()])
+
+laptop, television = app.screens()
+display = DisplayWindow()
+display.closed.connect(lambda place: told.append(place.packed()))
+display.open_at("", laptop)
+tell()
+for happens in (display._unplugged, display._plugged_in, display._unplugged):
+    happens(television)  # off screen nobody can pull a plug; what Qt calls then
+    tell()
+display.close()
+print(json.dumps(told))
+"""
+
+
+def test_two_screens__full_on_the_other_and_back_when_it_is_back(tmp_path: Path) -> None:
+    screens = [
+        {"name": name, "x": x, "y": 0, "width": wide, "height": high, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
+        for name, x, wide, high in (("laptop", 0, 1366, 768), ("television", 1366, 1920, 1080))
+    ]
+    file = tmp_path / "screens.json"
+    file.write_text(json.dumps({"screens": screens}), encoding="utf-8")
+    environment = os.environ | {"QT_QPA_PLATFORM": f"offscreen:configfile={file}"}
+    done = subprocess.run(
+        [sys.executable, "-c", TWO_SCREENS], env=environment, capture_output=True, text=True, check=True
+    )
+    *told, kept = json.loads(done.stdout)
+    there, gone = ["television", True, True], ["laptop", False, True]
+    assert told == [there, gone, there, gone]
+    place = unpacked(kept)
+    assert place is not None
+    assert (place.screen, place.full) == ("television", True), "what it was moved to in need is not what is wanted"
+
+
+def test_phones__switched_on_for_this_evening(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    wait_for("the window", [window])
+    QTest.keyClick(window, Qt.Key.Key_F11, SHIFT)
+    assert window.flows.dialog is None, "no evening, nothing to read"
+
+    # No home network: it cannot be switched on, and says what to do.
+    window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:13]))
+    monkeypatch.setattr(phones, "interfaces", list)
+    QTest.keyClick(window, Qt.Key.Key_F11, SHIFT)
+    dialog = window.flows.dialog
+    assert isinstance(dialog, PhoneDialog)
+    assert not dialog.foot.primary.isEnabled()
+    assert "connect it" in dialog.foot.reason.text()
+    dialog.reject()
+
+    # An address that is there: Enter switches it on, and shows code and address.
+    monkeypatch.setattr(phones, "interfaces", lambda: [Interface("lo", HERE)])
+    monkeypatch.setattr("tarockblock.phone.addresses.is_private", lambda address: True)
+    wait_for("the window", [window])
+    QTest.keyClick(window, Qt.Key.Key_F11, SHIFT)
+    dialog = window.flows.dialog
+    assert isinstance(dialog, PhoneDialog)
+    assert not dialog.is_on
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    reading = window.phones.reading
+    assert reading is not None
+    assert dialog.is_on
+    assert dialog.link.accessibleName() == reading.link
+    assert dialog.code.grab().toImage().pixelColor(QPointF(4, 30).toPoint()).lightness() > 250, "white around the code"
+    wait_for("the dialog", [dialog])
+    QTest.keyClick(dialog, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text() == reading.link
+    assert window.actions_table["phones"].isChecked()
+    assert window.evening_page.header._shared.isVisible()
+    window.actions_table["language_de"].trigger()
+    assert window.evening_page.header._shared.accessibleName() == "am Handy"
+    window.actions_table["language_en"].trigger()
+    dialog.reject()
+    server = reading._server
+    assert server is not None
+
+    # A hand is on the page a moment later.
+    window.bridge.record(THURSDAY.entries[13])
+    until(lambda: server.edition == 2)
+    assert b"Kakadurufer Cilli + Emil" in get(server).body
+
+    # Opened again, the dialog says that it is on; switched off and on it is another address.
+    wait_for("the window", [window])
+    QTest.keyClick(window, Qt.Key.Key_F11, SHIFT)
+    dialog = window.flows.dialog
+    assert isinstance(dialog, PhoneDialog)
+    assert dialog.is_on
+    before = reading.link
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert not reading.is_on
+    assert not dialog.is_on
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert reading.link not in ("", before)
+    dialog.reject()
+
+    # It ends with the evening.
+    window.bridge.close_evening()
+    assert not reading.is_on
+    assert not window.actions_table["phones"].isChecked()
+    assert not window.actions_table["phones"].isEnabled()
+    assert not window.evening_page.header._shared.isVisible()
+
+    # And with the program.
+    window.bridge.reopen()
+    reading.switch_on(HERE, window.languages.wording, port=0)
+    window.close()
+    assert not reading.is_on
