@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -11,27 +10,7 @@ from PySide6.QtCore import QCoreApplication, QTranslator
 
 from tarockblock import paths
 from tarockblock.exchange import wording
-
-SHARE = 0.4
-
-_KEPT = re.compile(r"(\{[^}]*\}|%n|&\w+;|<[^>]+>|\n)")
-"""What is filled in, mark-up, and ends of lines."""
-
-
-def longer(text: str) -> str:
-    """The same text with letters doubled here and there; what is filled in stays as it is."""
-    return "".join(part if index % 2 else _stretched(part) for index, part in enumerate(_KEPT.split(text)))
-
-
-def _stretched(text: str) -> str:
-    owed, made = 0.6, []
-    for sign in text:
-        owed += SHARE
-        made.append(sign)
-        if sign.isalpha() and owed >= 1:
-            made.append(sign.lower())
-            owed -= 1
-    return "".join(made)
+from tests.stretching import longer
 
 
 def _all_longer(part: Any) -> Any:

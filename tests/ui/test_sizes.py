@@ -23,7 +23,6 @@ from tarockblock.ui.widgets.text_label import TextLabel
 from tests.thorough import FULL
 from tests.ui import leaks
 from tests.ui.fitting import faults, small_targets
-from tests.ui.longer import longer
 from tests.ui.sizes import ALTERS, LANGUAGES, SIZES, Size, look_at, show_on, window_in
 from tests.ui.spoken import unspoken
 
@@ -98,12 +97,3 @@ def test_the_checks__see_what_is_wrong(theme: Theme) -> None:
     window.move(QGuiApplication.primaryScreen().geometry().bottomRight() - QPoint(50, 50))
     assert "is not on the screen" in "\n".join(faults(window, []))
     window.close()
-
-
-def test_the_longer_language__is_two_fifths_longer_and_keeps_what_is_filled_in() -> None:
-    """Issue 13: a pseudo-locale of +40 %."""
-    text = "{player} was called and nobody heard of it"
-    assert longer(text).startswith("{player} ")
-    plain = len(text) - len("{player}")
-    assert round((len(longer(text)) - len(text)) / plain, 1) == 0.4
-    assert longer("%n") == "%n"

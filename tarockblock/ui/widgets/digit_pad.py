@@ -83,19 +83,24 @@ class DigitPad(QWidget):
 
 
 class OfferDigits(QObject):
-    """Opens the digits below a field when a finger touches it, or by ``button``, which is there where fingers are."""
+    """Opens the digits below a field when a finger touches it, or by a button, which is there where fingers are."""
 
     def __init__(self, field: QLineEdit) -> None:
         super().__init__(field)
         self._field = field
-        self.button = KeyButton("", "keypad", height=34)
-        self.button.setAccessibleName(self.tr("Digits on the screen"))
-        self.button.setToolTip(self.tr("Digits on the screen"))
-        self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.button.clicked.connect(self.open)
-        self.button.setVisible(has_touch_screen())
         self.pad: DigitPad | None = None
         field.installEventFilter(self)
+
+    def make_button(self) -> KeyButton:
+        """To be laid out beside the field."""
+        button = KeyButton("", "keypad", height=34)
+        button.setAccessibleName(self.tr("Digits on the screen"))
+        button.setToolTip(self.tr("Digits on the screen"))
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.clicked.connect(self.open)
+        if not has_touch_screen():
+            button.hide()
+        return button
 
     def open(self) -> None:
         """The digits; pressed again, away with them."""

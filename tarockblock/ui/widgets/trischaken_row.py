@@ -37,7 +37,6 @@ class TrischakenRow(PaintedWidget):
         self.field.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.field.installEventFilter(self)
         self.digits = OfferDigits(self.field)
-        self.digits.button.hide()  # a finger on the field opens them, and it has the buttons beside the bar
         self.bar = PointsBar(self.theme.player_color(mark.seat), self)
         self.less = self._button("minus", self.tr("{field}: one Blatt less").format(field=field_name), -1)
         self.more = self._button("plus", self.tr("{field}: one Blatt more").format(field=field_name), 1)

@@ -68,7 +68,7 @@ class CardsRow(QWidget):
         self.digits = OfferDigits(self.field)
         beside = QHBoxLayout()
         beside.setSpacing(px(6))
-        beside.addWidget(self.digits.button)
+        beside.addWidget(self.digits.make_button())
         beside.addWidget(self._hint, 1)
         self._grid.addLayout(beside, 0, 2)
         self._grid.addWidget(self.kontra, 0, 3)
