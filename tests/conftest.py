@@ -72,7 +72,7 @@ def pytest_collection_finish() -> None:
 
 # Off screen there is one of 800 x 800 unless a file says otherwise.
 if os.environ.setdefault("QT_QPA_PLATFORM", "offscreen") == "offscreen":
-    os.environ["QT_QPA_PLATFORM"] = write_screens(Path(_HOME.name, "screen.json"))
+    os.environ["QT_QPA_PLATFORM"] = write_screens(Path(_HOME.name, "screen.json"), 1)
 
 settings.register_profile("default", deadline=None, max_examples=times(25, 200))
 # On a shared machine a slow example says nothing about the code; the same examples every time say who broke it.

@@ -1,4 +1,4 @@
-"""The screens the off-screen platform has: the smallest that is promised, and far from it the others."""
+"""The screens the off-screen platform has: the smallest that is promised, or all, far from each other."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ import json
 from pathlib import Path
 
 SCREENS = ((1280, 720), (1024, 768), (1366, 768), (1920, 1080))
-"""Pixels, the primary one first; dialogs must do with it unless a test moves its window."""
+"""Pixels; the first one is the primary."""
 
 _APART = 20000
 
 
-def write_screens(file: Path) -> str:
-    """Write them for the platform; returns its name, for ``QT_QPA_PLATFORM``."""
+def write_screens(file: Path, count: int = len(SCREENS)) -> str:
+    """Write so many of them for the platform; returns its name, for ``QT_QPA_PLATFORM``."""
     dots = {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
     screens = [
         {"name": f"{width}x{height}", "x": 0, "y": _APART * place, "width": width, "height": height} | dots
-        for place, (width, height) in enumerate(SCREENS)
+        for place, (width, height) in enumerate(SCREENS[:count])
     ]
     file.write_text(json.dumps({"screens": screens}), encoding="utf-8")
     return f"offscreen:configfile={file}"

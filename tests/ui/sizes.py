@@ -109,7 +109,8 @@ def run(asked: argparse.Namespace, task: tuple[str, int]) -> Found:
             for size in SIZES:
                 if asked.size and str(size) not in asked.size:
                     continue
-                names = [name for name in leaks.steps(window) if asked.only in name][share :: asked.jobs]
+                names = [name for name in leaks.steps(window) if asked.only in name]
+                names = names[asked.start :: asked.every][share :: asked.jobs]
                 for name, each in look_at(window, size, names).items():
                     for fault in each:
                         places = found.setdefault(fault, (name, []))[1]
@@ -122,6 +123,8 @@ def main() -> int:
     """Print what does not fit, and where; 1 if there is any."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--only", default="", help="a part of a name")
+    parser.add_argument("--every", type=int, default=1, help="one of so many of what opens")
+    parser.add_argument("--start", type=int, default=0, help="the first of them")
     parser.add_argument("--language", action="append", choices=LANGUAGES)
     parser.add_argument("--size", action="append", help="such as 1024x768@150")
     parser.add_argument("--jobs", type=int, default=2, help="so many windows at a time; default: %(default)s")

@@ -30,6 +30,7 @@ class _Form(Enum):
     FULL = "full"
     CAPLESS = "capless"
     WORD = "word"
+    ICON = "icon"
 
 
 _HEIGHTS = {ButtonKind.NORMAL: 40, ButtonKind.PRIMARY: 44, ButtonKind.LINK: 32, ButtonKind.QUIET: 34}
@@ -55,7 +56,7 @@ class KeyButton(PaintedButton):
     ) -> None:
         super().__init__(label, parent)
         self._icon, self._key, self._kind = icon, key, kind
-        self._bare = False
+        self._bare = self._icon_alone = False
         self._height = height or _HEIGHTS[kind]
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
@@ -65,6 +66,10 @@ class KeyButton(PaintedButton):
             self._bare = bare
             self.updateGeometry()
             self.update()
+
+    def allow_icon_alone(self) -> None:
+        """At last the word goes too, where a tooltip says it."""
+        self._icon_alone = True
 
     def sizeHint(self) -> QSize:
         """With all it has, unless it is to be bare."""
@@ -78,7 +83,8 @@ class KeyButton(PaintedButton):
         """What there may be of it, most first."""
         if not self._label:
             return (_Form.FULL,)
-        return (_Form.WORD,) if self._bare else (_Form.FULL, _Form.CAPLESS, _Form.WORD)
+        whole = (_Form.WORD,) if self._bare else (_Form.FULL, _Form.CAPLESS, _Form.WORD)
+        return (*whole, _Form.ICON) if self._icon_alone else whole
 
     def _form(self) -> _Form:
         """As much as there is room for."""
@@ -89,9 +95,10 @@ class KeyButton(PaintedButton):
         """From the metrics of icon, label and cap."""
         theme, px = self.theme, self.theme.px
         width = self._padding(form) + self._right_padding(form)
-        width += text_width(theme.font(self._size(), self._weight()), self._label)
+        if form is not _Form.ICON:
+            width += text_width(theme.font(self._size(), self._weight()), self._label)
         if self._icon and form is not _Form.WORD:
-            width += px(_ICON) + (px(_ICON_GAP) if self._label else 0)
+            width += px(_ICON) + (px(_ICON_GAP) if self._label and form is not _Form.ICON else 0)
         if self._key and form is _Form.FULL:
             width += px(self._cap_gap()) + key_cap_width(theme, self._key)
         return round(width) + 1
@@ -123,6 +130,8 @@ class KeyButton(PaintedButton):
             side = px(_ICON)
             draw_icon(painter, self._icon, QRectF(left, middle - side / 2, side, side), ink)
             left += side + px(_ICON_GAP)
+        if form is _Form.ICON:
+            return
         rect = QRectF(left, 0, right - left, self.height())
         draw_text(painter, rect, self._label, theme.font(self._size(), self._weight()), ink, LEFT)
 

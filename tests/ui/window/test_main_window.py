@@ -550,7 +550,7 @@ def test_look__language_size_appearance_and_the_chart(window: MainWindow, theme:
     QApplication.processEvents()
     assert not window.evening_page.chart.isVisible()
     press(window, Qt.Key.Key_F9)
-    assert "no room" in window.notice.text
+    assert "No room" in window.notice.text
     assert window.preferences.settings.chart_visible
     window.resize(1280, 800)
     QApplication.processEvents()

@@ -13,6 +13,7 @@ from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.tick_box import TickBox
+from tarockblock.ui.widgets.tip import plain_tip
 
 WIDTH, HEIGHT = 66, 34
 
@@ -102,10 +103,12 @@ class SetBackLink(KeyButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "undo", kind=ButtonKind.LINK, height=32, parent=parent)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.allow_icon_alone()
         self.hide()
 
     def say(self, text: str, spoken: str) -> None:
         """Words and what a screen reader says; none hides it."""
         self.set_label(text)
+        self.setToolTip(plain_tip(text))
         self.setAccessibleName(spoken)
         self.setVisible(bool(text))
