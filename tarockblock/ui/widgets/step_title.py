@@ -19,6 +19,7 @@ class StepTitle(QWidget):
         self._hint = TextLabel(hint, 12, 400, "text2", wrap=True, parent=self)
         layout.addWidget(self._title)
         layout.addWidget(self._hint, 1)
+        self._hint.setVisible(bool(hint))
 
     @property
     def text(self) -> str:
@@ -29,6 +30,7 @@ class StepTitle(QWidget):
         """Another title and hint."""
         self._title.set_text(text)
         self._hint.set_text(hint)
+        self._hint.setVisible(bool(hint))
 
     def set_listening(self, listening: bool) -> None:
         """Green when the step has the focus."""

@@ -35,7 +35,7 @@ from tarockblock.ui.widgets.tip import plain_tip
 _TITLE_WIDTH = 72
 QWIDGETSIZE_MAX = 16777215
 """Qt's name for no greatest size; PySide does not hand it on."""
-_AIR = 10  # between a title and the hint beside it, which is empty here
+_AIR = 2  # for rounding
 _LEAST_TEXT = 220  # beside a clause
 _MOST_NAMES = 4
 _TITLED = (Step.DECLARER, Step.PARTNER, Step.BEI, Step.RESULT, Step.KONTRA)

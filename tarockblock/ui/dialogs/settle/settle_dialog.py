@@ -132,6 +132,7 @@ class SettleDialog(Dialog):
         self._print.clicked.connect(self._ask_for_printer)
         self._uncounted = ProblemLabel(parent=self)
         self._uncounted.show_problem(uncounted[0])
+        self._uncounted.setVisible(bool(uncounted[0]))
         unbooked = closed and not view.is_booked
         closed = closed and view.is_booked
         self._pays = not (read_only or unbooked)
