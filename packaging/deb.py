@@ -24,6 +24,7 @@ HERE = ROOT / "packaging"
 FOLDER = ROOT / "dist" / "tarockblock"
 STAGE = ROOT / "build" / "deb"
 APP_ID = "org.tarockblock.Tarockblock"
+EVENING_TYPE = "application/vnd.tarockblock.evening+json"
 
 PACKAGES = {
     "ld-linux-x86-64.so.2": "libc6",
@@ -151,7 +152,10 @@ def put_in_place(stage: Path, version: str) -> None:
     told = with_releases(metainfo, program_version(), releases(), made_at())
     write(share / "metainfo" / f"{APP_ID}.metainfo.xml", told)
     icon = (ROOT / "resources" / "icons" / "tarockblock.svg").read_bytes()
-    write(share / "icons" / "hicolor" / "scalable" / "apps" / f"{APP_ID}.svg", icon)
+    icons = share / "icons" / "hicolor" / "scalable"
+    write(icons / "apps" / f"{APP_ID}.svg", icon)
+    write(icons / "mimetypes" / f"{EVENING_TYPE.replace('/', '-')}.svg", icon)
+    write(share / "mime" / "packages" / f"{APP_ID}.xml", (HERE / f"{APP_ID}.mime.xml").read_bytes())
     write(share / "man" / "man1" / "tarockblock.1.gz", (HERE / "tarockblock.1").read_bytes())
     write(share / "lintian" / "overrides" / "tarockblock", (HERE / "lintian-overrides").read_bytes())
     documents = share / "doc" / "tarockblock"

@@ -68,6 +68,12 @@ PARTS = (
         _last_line,
     ),
     Part(
+        "Machines kept apart and brought together",
+        ("tests/app/machine_histories.py", "--jobs", "{jobs}", "--histories", "{count}"),
+        1000,
+        _last_line,
+    ),
+    Part(
         "The sweeps of the tests",
         ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "sweep", "tests"),
         0,

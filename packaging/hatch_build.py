@@ -115,6 +115,8 @@ def shipped_files(root: Path) -> dict[str, str]:
     """Map every file of the checkout that goes into the wheel as it is to its place there."""
     files = [path for path in sorted((root / "resources").rglob("*")) if path.is_file()]
     files += sorted((root / "translations").glob("*.toml"))
+    files += [root / "docs" / "handbuch.md", root / "docs" / "manual.md", root / "LICENSE"]
+    files += sorted((root / "packaging" / "licences").glob("*.txt"))
     return {str(path): f"{DATA}/{path.relative_to(root).as_posix()}" for path in files}
 
 

@@ -14,9 +14,11 @@ from dataclasses import dataclass, replace
 from importlib import metadata
 from pathlib import Path, PurePosixPath
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # where a folder is built the checkout is not installed
+from tarockblock.app.about import licence_name  # found only from here on
+
 FOLDER = "licences"
 LIST = "README.txt"
-_LONGEST_NAME = 60
 _LICENCE_FILES = ("LICEN", "COPYING", "AUTHORS", "NOTICE")
 _STARTER = "GPL-2.0-or-later WITH Bootloader-exception"  # its metadata have room for the first half only
 _QT = ("pyside6-essentials", "shiboken6")
@@ -53,16 +55,6 @@ class Part:
     def folder(self) -> str:
         """The name of its folder."""
         return self.name.partition(" ")[0].lower()
-
-
-def licence_name(about: metadata.PackageMetadata) -> str:
-    """Return a short name of a distribution's licence; empty where it states none."""
-    for field in ("License-Expression", "License"):
-        stated = "".join(about.get_all(field) or []).strip()
-        if stated and "\n" not in stated and len(stated) <= _LONGEST_NAME and not stated.startswith("="):
-            return stated
-    classified = [each for each in about.get_all("Classifier") or [] if each.startswith("License :: ")]
-    return "; ".join(each.rpartition(" :: ")[2] for each in classified)
 
 
 def part_of(distribution: metadata.Distribution) -> Part:

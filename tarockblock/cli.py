@@ -139,10 +139,28 @@ COMMANDS = (
         (
             _EVENING,
             Argument(("--format",), "format", options={"choices": FORMATS}),
+            Argument(("--version",), "export_version", "version_id"),
             Argument(("-o", "--output"), "output", "file"),
         ),
     ),
     Command("import", _of("cli_database", "run_import"), (_EVENINGS, Argument(("--update",), "update", options=_FLAG))),
+    Command(
+        "merge",
+        _of("cli_sharing", "run_merge"),
+        (
+            Argument(("files",), "merge_files", "file", {"nargs": "+", "type": Path}),
+            Argument(("--of",), "of_round", "round_name"),
+            JSON,
+        ),
+    ),
+    Command(
+        "share",
+        _of("cli_sharing", "run_share"),
+        (
+            Argument(("folder",), "share_folder", "folder", {"type": Path}),
+            Argument(("--of",), "of_round", "round_name"),
+        ),
+    ),
     Command("list", _of("cli_database", "run_list"), (JSON,)),
     Command(
         "close",

@@ -17,11 +17,13 @@ from tarockblock.app.recovery import recover_to
 from tarockblock.app.recovery_words import lines
 from tarockblock.app.storage import Store, default_database, is_there, open_store, refuse_if_open
 from tarockblock.app.taking_in import take_in
+from tarockblock.app.uniting.versions import report_of_version, standing_version
 from tarockblock.cli_console import BAD_INPUT, FINE, FOUND, Console, load_known
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.exchange.formats import BINARY, FORMATS
+from tarockblock.exchange.report import EveningReport
 from tarockblock.exchange.text_tables import grid
 
 
@@ -44,7 +46,7 @@ def run_export(args: argparse.Namespace, console: Console) -> int:
     if args.output is None and kind in BINARY:
         raise TarockblockError("output_needed", format=kind.upper())
     with open_store(existing_database(args)) as store:
-        report = report_of(store, args.evening)
+        report = _report(store, args.evening, args.version)
     data = export(report, kind, console.wording)
     if args.output is not None and args.output != "-":
         write_whole(Path(args.output), data)
@@ -55,6 +57,13 @@ def run_export(args: argparse.Namespace, console: Console) -> int:
         console.complain(console.wording.reason("not_importable"))
         console.problems(args.output or "-", report.ledger.refused)
     return FINE
+
+
+def _report(store: Store, number: int, version: str | None) -> EveningReport:
+    """An evening as it stands, or another version of it."""
+    if version is None or version == standing_version(store, number):
+        return report_of(store, number)
+    return report_of_version(store, number, version)
 
 
 def _format_by_name(name: str | None) -> str:

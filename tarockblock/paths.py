@@ -24,6 +24,11 @@ def resource(*parts: str) -> Path:
     return _shipped().joinpath("resources", *parts)
 
 
+def document(*parts: str) -> Path:
+    """Return the path of a shipped text to be read: ``document("docs", "manual.md")``, ``document("LICENSE")``."""
+    return _shipped().joinpath(*parts)
+
+
 def translations_dir() -> Path:
     """Return the folder with the compiled translations (``tarockblock_de.qm``, …)."""
     return _shipped() / "translations"
@@ -55,6 +60,11 @@ def settings_file() -> Path:
 def log_file() -> Path:
     """Return where the log is written if it is asked for (``--debug``)."""
     return _of_user("user_log_path") / "tarockblock.log"
+
+
+def sound_file() -> Path:
+    """Return where the soft tone is kept once it has been made."""
+    return _of_user("user_cache_path") / "deal.wav"
 
 
 def _of_user(which: str) -> Path:

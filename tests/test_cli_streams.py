@@ -36,6 +36,8 @@ ARGUMENTS = {
     "trash": ["1"],
     "untrash": ["2"],
     "book": [],
+    "merge": ["kept.db"],
+    "share": ["."],
     "pay": ["Anna", "Bert", "120", "--on-account"],
 }
 """One line of each command that prints something and ends well; a new command stands here too."""

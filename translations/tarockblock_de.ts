@@ -2,6 +2,61 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_AT" sourcelanguage="en">
 <context>
+    <name>AboutDialog</name>
+    <message>
+        <source>About Tarockblock</source>
+        <translation>Über Tarockblock</translation>
+    </message>
+    <message>
+        <source>The score pad for rounds of Königrufen. Free software under the MIT licence, without any warranty.</source>
+        <translation>Der Block für Königrufen-Runden. Freie Software unter der MIT-Lizenz, ohne jede Gewähr.</translation>
+    </message>
+    <message>
+        <source>Where things lie</source>
+        <translation>Wo alles liegt</translation>
+    </message>
+    <message>
+        <source>What it is made of</source>
+        <translation>Woraus es besteht</translation>
+    </message>
+    <message>
+        <source>Parts and licences</source>
+        <translation>Teile und Lizenzen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Evenings</source>
+        <translation>Abende</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>This folder is not there yet.</source>
+        <translation>Diesen Ordner gibt es noch nicht.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+</context>
+<context>
     <name>Actions</name>
     <message>
         <source>Enter hand …</source>
@@ -62,6 +117,10 @@
     <message>
         <source>Settle …</source>
         <translation>Abrechnen …</translation>
+    </message>
+    <message>
+        <source>What would it cost? …</source>
+        <translation>Was kostet das? …</translation>
     </message>
     <message>
         <source>Reopen evening</source>
@@ -144,6 +203,14 @@
         <translation>Exportieren …</translation>
     </message>
     <message>
+        <source>Take over evenings …</source>
+        <translation>Abende übernehmen …</translation>
+    </message>
+    <message>
+        <source>The round&apos;s folder …</source>
+        <translation>Ordner der Runde …</translation>
+    </message>
+    <message>
         <source>Names …</source>
         <translation>Namen …</translation>
     </message>
@@ -214,6 +281,10 @@
     <message>
         <source>Settlement …</source>
         <translation>Abrechnung …</translation>
+    </message>
+    <message>
+        <source>Compare versions …</source>
+        <translation>Fassungen vergleichen …</translation>
     </message>
     <message>
         <source>What if …</source>
@@ -336,6 +407,14 @@
         <translation>Am Handy mitlesen …</translation>
     </message>
     <message>
+        <source>Sign of the next dealer after each hand</source>
+        <translation>Nach jedem Spiel groß zeigen, wer gibt</translation>
+    </message>
+    <message>
+        <source>Soft sound when the deal moves on</source>
+        <translation>Leiser Ton, wenn der Geber wechselt</translation>
+    </message>
+    <message>
         <source>Larger text</source>
         <translation>Größere Schrift</translation>
     </message>
@@ -370,6 +449,22 @@
     <message>
         <source>Keys</source>
         <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>The first evening in five steps</source>
+        <translation>Der erste Abend in fünf Schritten</translation>
+    </message>
+    <message>
+        <source>Look at a sample evening</source>
+        <translation>Einen Musterabend ansehen</translation>
+    </message>
+    <message>
+        <source>About Tarockblock</source>
+        <translation>Über Tarockblock</translation>
     </message>
     <message>
         <source>Menu</source>
@@ -594,6 +689,10 @@
     <message>
         <source>damaged</source>
         <translation>beschädigt</translation>
+    </message>
+    <message>
+        <source>in two versions</source>
+        <translation>in zwei Fassungen</translation>
     </message>
     <message>
         <source>{amount} open</source>
@@ -1445,6 +1544,144 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>Costs</name>
+    <message>
+        <source>no Kontra</source>
+        <translation>ohne Kontra</translation>
+    </message>
+    <message>
+        <source>{count} at the table</source>
+        <translation>{count} am Tisch</translation>
+    </message>
+    <message>
+        <source>the points are cents</source>
+        <translation>die Punkte sind Cent</translation>
+    </message>
+    <message>
+        <source>1 point = {cents} cents</source>
+        <translation>1 Punkt = {cents} Cent</translation>
+    </message>
+    <message>
+        <source>With a partner</source>
+        <translation>Mit Partner</translation>
+    </message>
+    <message>
+        <source>Alone against three</source>
+        <translation>Allein gegen drei</translation>
+    </message>
+    <message>
+        <source>Negative: no trick, or just one or two</source>
+        <translation>Negativ: kein Stich, oder nur einer oder zwei</translation>
+    </message>
+    <message>
+        <source>Bonuses, with a partner</source>
+        <translation>Prämien, mit Partner</translation>
+    </message>
+    <message>
+        <source>Trischaken: everybody for himself</source>
+        <translation>Trischaken: jeder für sich</translation>
+    </message>
+    <message>
+        <source>for Vorhand alone</source>
+        <translation>nur für Vorhand</translation>
+    </message>
+    <message>
+        <source>where Vorhand plays it</source>
+        <translation>wenn Vorhand es spielt</translation>
+    </message>
+    <message>
+        <source>the announced {bonus} is won or lost with it</source>
+        <translation>{bonus}, angesagt, ist mit gewonnen oder verloren</translation>
+    </message>
+    <message>
+        <source>beside the game, for each of the side that plays</source>
+        <translation>neben dem Spiel, für jeden der Spielerpartei</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>Still</translation>
+    </message>
+    <message>
+        <source>We make it</source>
+        <translation>Wir machen es</translation>
+    </message>
+    <message>
+        <source>They make it</source>
+        <translation>Die anderen</translation>
+    </message>
+    <message>
+        <source>Announced</source>
+        <translation>Angesagt</translation>
+    </message>
+    <message>
+        <source>We miss it</source>
+        <translation>Verfehlt</translation>
+    </message>
+    <message>
+        <source>silent</source>
+        <translation>still</translation>
+    </message>
+    <message>
+        <source>announced</source>
+        <translation>angesagt</translation>
+    </message>
+    <message>
+        <source>multiplies the game; here together with a {game}</source>
+        <translation>vervielfacht das Spiel; hier mit einem {game}</translation>
+    </message>
+    <message>
+        <source>what each gets; the card points in brackets, the first is Vorhand</source>
+        <translation>was jeder bekommt; in Klammern die Kartenpunkte, der Erste ist Vorhand</translation>
+    </message>
+    <message>
+        <source>I play</source>
+        <translation>Ich spiele</translation>
+    </message>
+    <message>
+        <source>I am called</source>
+        <translation>Ich bin gerufen</translation>
+    </message>
+    <message>
+        <source>I am against it</source>
+        <translation>Ich bin dagegen</translation>
+    </message>
+    <message>
+        <source>I sit out</source>
+        <translation>Ich sitze aus</translation>
+    </message>
+    <message>
+        <source>If I win</source>
+        <translation>Wenn ich gewinne</translation>
+    </message>
+    <message>
+        <source>If I lose</source>
+        <translation>Wenn ich verliere</translation>
+    </message>
+    <message>
+        <source>Sent to the printer.</source>
+        <translation>An den Drucker geschickt.</translation>
+    </message>
+</context>
+<context>
+    <name>CostsDialog</name>
+    <message>
+        <source>What would it cost?</source>
+        <translation>Was kostet das?</translation>
+    </message>
+    <message>
+        <source>Kontra</source>
+        <translation>Kontra</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Drucken</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
     <name>DealOverride</name>
     <message>
         <source>Dealer and Vorhand of this hand</source>
@@ -1630,6 +1867,59 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>DroppedDialog</name>
+    <message>
+        <source>Dropped files</source>
+        <translation>Abgelegte Dateien</translation>
+    </message>
+    <message numerus="yes">
+        <source>Take over %n evening(s)</source>
+        <translation>
+            <numerusform>%n Abend übernehmen</numerusform>
+            <numerusform>%n Abende übernehmen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>There is no evening among them.</source>
+        <translation>Kein Abend ist darunter.</translation>
+    </message>
+    <message>
+        <source>Here nothing can be written.</source>
+        <translation>Hier kann nichts geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Look at it</source>
+        <translation>Ansehen</translation>
+    </message>
+</context>
+<context>
+    <name>Dropping</name>
+    <message>
+        <source>“{file}” is a whole database; here nothing can be taken over.</source>
+        <translation>„{file}“ ist eine ganze Datenbank; hier kann nichts übernommen werden.</translation>
+    </message>
+    <message>
+        <source>a ruleset: to be imported in “Rules”</source>
+        <translation>ein Regelwerk: in „Regeln“ zu importieren</translation>
+    </message>
+    <message>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message>
+        <source>“{file}” is a ruleset.</source>
+        <translation>„{file}“ ist ein Regelwerk.</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importieren</translation>
+    </message>
+</context>
+<context>
     <name>EditorSectionView</name>
     <message>
         <source>{name}: played</source>
@@ -1676,6 +1966,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Renonce …</source>
         <translation>Renonce …</translation>
+    </message>
+    <message>
+        <source>What would it cost?</source>
+        <translation>Was kostet das?</translation>
     </message>
     <message>
         <source>Save change</source>
@@ -2077,6 +2371,65 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>FolderDialog</name>
+    <message>
+        <source>The round&apos;s folder</source>
+        <translation>Ordner der Runde</translation>
+    </message>
+    <message>
+        <source>Folders</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Choose a folder …</source>
+        <translation>Ordner wählen …</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>All rounds</source>
+        <translation>Alle Runden</translation>
+    </message>
+    <message>
+        <source>What came from whom</source>
+        <translation>Was von wem kam</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Exchange now</source>
+        <translation>Jetzt austauschen</translation>
+    </message>
+    <message>
+        <source>Nothing yet.</source>
+        <translation>Noch nichts.</translation>
+    </message>
+    <message>
+        <source>A folder that Nextcloud, Syncthing, Dropbox or a stick carries from computer to computer. Each computer writes one file there, its own, and takes over what the others have written.</source>
+        <translation>Ein Ordner, den Nextcloud, Syncthing, Dropbox oder ein Stick von Rechner zu Rechner trägt. Jeder Rechner schreibt dort eine Datei, seine eigene, und übernimmt, was die anderen geschrieben haben.</translation>
+    </message>
+    <message>
+        <source>What was shared cannot be called back, and whoever may write into the folder may write into your book.</source>
+        <translation>Was einmal geteilt ist, lässt sich nicht zurückholen, und wer in den Ordner schreiben darf, darf in euer Buch schreiben.</translation>
+    </message>
+    <message>
+        <source>Rounds that go into this folder</source>
+        <translation>Runden, die in diesen Ordner kommen</translation>
+    </message>
+    <message>
+        <source>No folder has been chosen.</source>
+        <translation>Es ist kein Ordner gewählt.</translation>
+    </message>
+    <message>
+        <source>At least one round goes into the folder; “Leave it” takes all out.</source>
+        <translation>Mindestens eine Runde kommt in den Ordner; „Verlassen“ nimmt alle heraus.</translation>
+    </message>
+</context>
+<context>
     <name>Frame</name>
     <message>
         <source>Places</source>
@@ -2151,6 +2504,77 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{won} of {total} won</source>
         <translation>{won} von {total} gewonnen</translation>
+    </message>
+</context>
+<context>
+    <name>Guide</name>
+    <message>
+        <source>Begin an evening</source>
+        <translation>Einen Abend beginnen</translation>
+    </message>
+    <message>
+        <source>Who sits there, in playing order, and by which rules.</source>
+        <translation>Wer am Tisch sitzt, in Spielfolge, und nach welchen Regeln.</translation>
+    </message>
+    <message>
+        <source>Enter a hand</source>
+        <translation>Ein Spiel eintragen</translation>
+    </message>
+    <message>
+        <source>A Rufer that called seat 3 and won: R 3 G, then Enter. Or click.</source>
+        <translation>Ein Rufer, Platz 3 gerufen, gewonnen: R 3 G, dann Enter. Oder klicken.</translation>
+    </message>
+    <message>
+        <source>Ask why</source>
+        <translation>Fragen, warum</translation>
+    </message>
+    <message>
+        <source>Click a row of the ledger: every item, and who pays whom.</source>
+        <translation>Eine Zeile anklicken: jeder Posten, und wer wem zahlt.</translation>
+    </message>
+    <message>
+        <source>Put something right</source>
+        <translation>Etwas richtigstellen</translation>
+    </message>
+    <message>
+        <source>Take the last hand back, or change any row with a double click.</source>
+        <translation>Das letzte Spiel zurücknehmen, oder eine Zeile mit Doppelklick ändern.</translation>
+    </message>
+    <message>
+        <source>Settle</source>
+        <translation>Abrechnen</translation>
+    </message>
+    <message>
+        <source>Who pays whom; tick what has been paid, and close the evening.</source>
+        <translation>Wer wem zahlt; Bezahltes abhaken, den Abend abschließen.</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>erledigt</translation>
+    </message>
+    <message>
+        <source>That was the first evening</source>
+        <translation>Das war der erste Abend</translation>
+    </message>
+    <message>
+        <source>{done} of {all}</source>
+        <translation>{done} von {all}</translation>
+    </message>
+    <message>
+        <source>The first evening</source>
+        <translation>Der erste Abend</translation>
+    </message>
+    <message>
+        <source>The manual (Shift+F1) knows the rest. This guide stays in the Help menu.</source>
+        <translation>Alles Weitere weiß das Handbuch (Umschalt+F1). Dieser Leitfaden bleibt im Menü Hilfe.</translation>
+    </message>
+    <message>
+        <source>Put the guide away</source>
+        <translation>Leitfaden weglegen</translation>
+    </message>
+    <message>
+        <source>Put the guide away; it stays in the Help menu.</source>
+        <translation>Leitfaden weglegen; er bleibt im Menü Hilfe.</translation>
     </message>
 </context>
 <context>
@@ -2534,14 +2958,101 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>HoldsChoice</name>
+    <message>
+        <source>The other hands</source>
+        <translation>Die anderen Spiele</translation>
+    </message>
+    <message>
+        <source>The hands after it</source>
+        <translation>Die Spiele danach</translation>
+    </message>
+    <message>
+        <source>keep who dealt them</source>
+        <translation>behalten ihre Geber</translation>
+    </message>
+    <message>
+        <source>the deal moves on anew</source>
+        <translation>das Geben rückt nach</translation>
+    </message>
+</context>
+<context>
     <name>KeysDialog</name>
+    <message>
+        <source>to the next field, or back</source>
+        <translation>zum nächsten Feld, oder zurück</translation>
+    </message>
+    <message>
+        <source>In this dialog</source>
+        <translation>In diesem Fenster</translation>
+    </message>
     <message>
         <source>Keys</source>
         <translation>Tasten</translation>
     </message>
     <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>card points of the declarer&apos;s side, like 38/1</source>
+        <translation>Kartenpunkte der Spielerpartei, etwa 38/1</translation>
+    </message>
+    <message>
+        <source>the same for the opponents</source>
+        <translation>dasselbe für die Gegner</translation>
+    </message>
+    <message>
+        <source>both sides announced it</source>
+        <translation>beide Seiten haben angesagt</translation>
+    </message>
+    <message>
+        <source>Ctrl + key</source>
+        <translation>Strg + Taste</translation>
+    </message>
+    <message>
+        <source>Shift + key</source>
+        <translation>Umschalt + Taste</translation>
+    </message>
+    <message>
+        <source>alone</source>
+        <translation>allein</translation>
+    </message>
+    <message>
+        <source>Kontra by {player}</source>
+        <translation>Kontra von {player}</translation>
+    </message>
+    <message>
+        <source>Kontra on the game</source>
+        <translation>Kontra aufs Spiel</translation>
+    </message>
+    <message>
+        <source>Kontra on the bonus touched last</source>
+        <translation>Kontra auf die zuletzt berührte Prämie</translation>
+    </message>
+    <message>
+        <source>Trischaken</source>
+        <translation>Trischaken</translation>
+    </message>
+    <message>
+        <source>it ended in a renonce</source>
+        <translation>es endete mit einer Renonce</translation>
+    </message>
+    <message>
+        <source>Mond captured</source>
+        <translation>Mond gefangen</translation>
+    </message>
+    <message>
+        <source>to those who play beside</source>
+        <translation>zu denen, die dabei sind</translation>
+    </message>
+    <message>
+        <source>to the next player, or back</source>
+        <translation>zum Nächsten, oder zurück</translation>
     </message>
 </context>
 <context>
@@ -2848,6 +3359,128 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>ManualWindow</name>
+    <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>Sections</source>
+        <translation>Abschnitte</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>Im Handbuch suchen</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>Vorige</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Nächste</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>{place} of {count}</source>
+        <translation>{place} von {count}</translation>
+    </message>
+    <message>
+        <source>nowhere</source>
+        <translation>nirgends</translation>
+    </message>
+</context>
+<context>
+    <name>Marks</name>
+    <message>
+        <source>Most card points: {player} with {cards}</source>
+        <translation>Die meisten Kartenpunkte: {player} mit {cards}</translation>
+    </message>
+    <message>
+        <source>silent</source>
+        <translation>still</translation>
+    </message>
+    <message>
+        <source>announced and made</source>
+        <translation>angesagt und gemacht</translation>
+    </message>
+    <message>
+        <source>announced and missed</source>
+        <translation>angesagt und verfehlt</translation>
+    </message>
+    <message>
+        <source>for the declarer&apos;s side</source>
+        <translation>für die Spielerpartei</translation>
+    </message>
+    <message>
+        <source>for the opponents</source>
+        <translation>für die Gegner</translation>
+    </message>
+    <message>
+        <source>Kontra on the game: ×{factor}</source>
+        <translation>Kontra aufs Spiel: ×{factor}</translation>
+    </message>
+    <message>
+        <source>The Mond was captured in this hand</source>
+        <translation>In diesem Spiel wurde der Mond gefangen</translation>
+    </message>
+    <message>
+        <source>{player} has won</source>
+        <translation>{player} hat gewonnen</translation>
+    </message>
+    <message>
+        <source>{player} has lost</source>
+        <translation>{player} hat verloren</translation>
+    </message>
+    <message>
+        <source>Kontra by {player} against {declarer}: ×{factor}</source>
+        <translation>Kontra von {player} gegen {declarer}: ×{factor}</translation>
+    </message>
+    <message>
+        <source>A renonce ended this hand</source>
+        <translation>Eine Renonce hat dieses Spiel beendet</translation>
+    </message>
+    <message>
+        <source>Struck: it counts nothing</source>
+        <translation>Gestrichen: zählt nichts</translation>
+    </message>
+    <message>
+        <source>Entered by hand, no hand of cards</source>
+        <translation>Von Hand eingetragen, kein Spiel</translation>
+    </message>
+    <message>
+        <source>What the Radl brought, and the standing after it</source>
+        <translation>Was das Radl gebracht hat, und der Stand danach</translation>
+    </message>
+    <message>
+        <source>✗: the declarer&apos;s side has lost</source>
+        <translation>✗: die Spielerpartei hat verloren</translation>
+    </message>
+    <message>
+        <source>×2 on gold: it counts double</source>
+        <translation>×2 auf Gold: zählt doppelt</translation>
+    </message>
+    <message>
+        <source>Pencil: changed since it was entered; a click shows what stood there</source>
+        <translation>Stift: seit dem Eintragen geändert; ein Klick zeigt, was dort stand</translation>
+    </message>
+    <message>
+        <source>{player} deals and sits out</source>
+        <translation>{player} gibt und sitzt aus</translation>
+    </message>
+    <message>
+        <source>{player} deals</source>
+        <translation>{player} gibt</translation>
+    </message>
+    <message>
+        <source>{player} sits out</source>
+        <translation>{player} sitzt aus</translation>
+    </message>
+</context>
+<context>
     <name>MatrixView</name>
     <message>
         <source>Together</source>
@@ -2923,6 +3556,37 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Language</source>
         <translation>Sprache</translation>
+    </message>
+</context>
+<context>
+    <name>MergeDialog</name>
+    <message>
+        <source>Take over evenings</source>
+        <translation>Abende übernehmen</translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Brings</source>
+        <translation>Bringt</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>None of these files can be taken over.</source>
+        <translation>Keine dieser Dateien kann übernommen werden.</translation>
+    </message>
+    <message>
+        <source>Nothing is lost: a copy of the database is made before, and taking over can be taken back until something else is written.</source>
+        <translation>Nichts geht verloren: Vorher wird eine Kopie der Datenbank gemacht, und bis etwas anderes geschrieben wird, lässt sich das Übernehmen zurücknehmen.</translation>
     </message>
 </context>
 <context>
@@ -3368,6 +4032,21 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Kontra of {opponent} against {declarer}</source>
         <translation>Kontra von {opponent} gegen {declarer}</translation>
+    </message>
+</context>
+<context>
+    <name>NextDealer</name>
+    <message>
+        <source>Vorhand: {player}</source>
+        <translation>Vorhand: {player}</translation>
+    </message>
+    <message>
+        <source>deals next</source>
+        <translation>gibt</translation>
+    </message>
+    <message>
+        <source>The sound cannot be played: {reason}</source>
+        <translation>Der Ton lässt sich nicht abspielen: {reason}</translation>
     </message>
 </context>
 <context>
@@ -4408,6 +5087,10 @@ F5 versucht es noch einmal.</translation>
         <translation>beim Abschluss eines Abends</translation>
     </message>
     <message>
+        <source>before evenings were merged</source>
+        <translation>bevor Abende übernommen wurden</translation>
+    </message>
+    <message>
         <source>made by hand</source>
         <translation>von Hand gemacht</translation>
     </message>
@@ -4696,6 +5379,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>only what differs</source>
         <translation>nur was abweicht</translation>
+    </message>
+    <message>
+        <source>What would it cost?</source>
+        <translation>Was kostet das?</translation>
     </message>
     <message>
         <source>More</source>
@@ -5295,6 +5982,180 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>Sharing</name>
+    <message>
+        <source>1 evening new</source>
+        <translation>1 Abend neu</translation>
+    </message>
+    <message>
+        <source>{count} evenings new</source>
+        <translation>{count} Abende neu</translation>
+    </message>
+    <message>
+        <source>1 evening brought up to date</source>
+        <translation>1 Abend aktualisiert</translation>
+    </message>
+    <message>
+        <source>{count} evenings brought up to date</source>
+        <translation>{count} Abende aktualisiert</translation>
+    </message>
+    <message>
+        <source>1 posting new</source>
+        <translation>1 Buchung neu</translation>
+    </message>
+    <message>
+        <source>{count} postings new</source>
+        <translation>{count} Buchungen neu</translation>
+    </message>
+    <message>
+        <source>nothing new</source>
+        <translation>nichts Neues</translation>
+    </message>
+    <message>
+        <source>“{title}” of {date} was begun on two computers; both evenings stay.</source>
+        <translation>„{title}“ vom {date} wurde auf zwei Rechnern begonnen; beide Abende bleiben.</translation>
+    </message>
+    <message>
+        <source>{names} cannot be one person ({called}): two of them sat in one evening.</source>
+        <translation>{names} können nicht eine Person ({called}) sein: Zwei davon saßen am selben Abend.</translation>
+    </message>
+    <message>
+        <source>“{title}” was deleted elsewhere, but changed here; it stays.</source>
+        <translation>„{title}“ wurde anderswo gelöscht, hier aber geändert; der Abend bleibt.</translation>
+    </message>
+    <message>
+        <source>“{title}” was deleted for good elsewhere, but changed here; it stays.</source>
+        <translation>„{title}“ wurde anderswo endgültig gelöscht, hier aber geändert; der Abend bleibt.</translation>
+    </message>
+    <message>
+        <source>“{title}” went on in two ways; the later one stands, the other can be compared.</source>
+        <translation>„{title}“ ging auf zwei Rechnern verschieden weiter; die spätere Fassung gilt, die andere lässt sich vergleichen.</translation>
+    </message>
+    <message>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message>
+        <source>Left alone in the folder: {files} ({reason}).</source>
+        <translation>Im Ordner nicht angerührt: {files} ({reason}).</translation>
+    </message>
+    <message>
+        <source>not closed</source>
+        <translation>nicht abgeschlossen</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>deleted</source>
+        <translation>gelöscht</translation>
+    </message>
+    <message>
+        <source>last changed {at}</source>
+        <translation>zuletzt geändert {at}</translation>
+    </message>
+    <message>
+        <source>differs</source>
+        <translation>anders</translation>
+    </message>
+    <message>
+        <source>only here</source>
+        <translation>nur hier</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Regelwerk</translation>
+    </message>
+    <message>
+        <source>Rate in cents</source>
+        <translation>Satz in Cent</translation>
+    </message>
+    <message>
+        <source>First dealer</source>
+        <translation>Erster Geber</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine Angabe</translation>
+    </message>
+</context>
+<context>
+    <name>SharingController</name>
+    <message>
+        <source>Take over evenings</source>
+        <translation>Abende übernehmen</translation>
+    </message>
+    <message>
+        <source>Databases and evenings (*.db *.tarock *.tarock.json *.json);;All files (*)</source>
+        <translation>Datenbanken und Abende (*.db *.tarock *.tarock.json *.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Looking through the files …</source>
+        <translation>Die Dateien werden durchgesehen …</translation>
+    </message>
+    <message>
+        <source>Taking over …</source>
+        <translation>Wird übernommen …</translation>
+    </message>
+    <message>
+        <source>Taken over: {what}.</source>
+        <translation>Übernommen: {what}.</translation>
+    </message>
+    <message>
+        <source>The archive marks what went on in two ways.</source>
+        <translation>Was zwei Fassungen hat, ist im Archiv markiert.</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Everything is as it was before.</source>
+        <translation>Alles ist wieder wie vorher.</translation>
+    </message>
+    <message>
+        <source>There is only one version of this evening that can be read.</source>
+        <translation>Von diesem Abend gibt es nur eine lesbare Fassung.</translation>
+    </message>
+    <message>
+        <source>The round&apos;s folder</source>
+        <translation>Ordner der Runde</translation>
+    </message>
+    <message>
+        <source>Exchanging …</source>
+        <translation>Wird ausgetauscht …</translation>
+    </message>
+    <message>
+        <source>From the round&apos;s folder: {what}.</source>
+        <translation>Aus dem Ordner der Runde: {what}.</translation>
+    </message>
+    <message>
+        <source>Everything is exchanged.</source>
+        <translation>Alles ist ausgetauscht.</translation>
+    </message>
+    <message>
+        <source>Exchanging with the round&apos;s folder …</source>
+        <translation>Austausch mit dem Ordner der Runde …</translation>
+    </message>
+</context>
+<context>
     <name>SideVerdict</name>
     <message>
         <source>Type what happened, or choose it with ↑ and ↓. Here stands at once whether it is a renonce.</source>
@@ -5360,6 +6221,30 @@ F5 versucht es noch einmal.</translation>
         <translation>{place}.</translation>
     </message>
     <message>
+        <source>{player} has left the table; the total stays.</source>
+        <translation>{player} hat den Tisch verlassen; der Stand bleibt.</translation>
+    </message>
+    <message>
+        <source>{player} deals the next hand and sits out.</source>
+        <translation>{player} gibt das nächste Spiel und sitzt aus.</translation>
+    </message>
+    <message>
+        <source>{player} deals the next hand.</source>
+        <translation>{player} gibt das nächste Spiel.</translation>
+    </message>
+    <message>
+        <source>{player} sits out the next hand.</source>
+        <translation>{player} sitzt das nächste Spiel aus.</translation>
+    </message>
+    <message>
+        <source>{player} is Vorhand in the next hand.</source>
+        <translation>{player} ist im nächsten Spiel Vorhand.</translation>
+    </message>
+    <message>
+        <source>Place {place} of {count}.</source>
+        <translation>Platz {place} von {count}.</translation>
+    </message>
+    <message>
         <source>has left</source>
         <translation>gegangen</translation>
     </message>
@@ -5407,6 +6292,26 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>1 point = {cents} ct</source>
         <translation>1 Punkt = {cents} ct</translation>
+    </message>
+    <message>
+        <source>Points are turned into money at this rate.</source>
+        <translation>Nach diesem Satz werden Punkte zu Geld.</translation>
+    </message>
+    <message>
+        <source>The values of these rules are cents.</source>
+        <translation>Die Werte dieser Regeln sind Cent.</translation>
+    </message>
+    <message>
+        <source>Played by: {rules}</source>
+        <translation>Gespielt nach: {rules}</translation>
+    </message>
+    <message>
+        <source>So many hands still count double, for everything.</source>
+        <translation>So viele Spiele zählen noch doppelt, in allem.</translation>
+    </message>
+    <message>
+        <source>Nothing can be entered here as it stands.</source>
+        <translation>Hier kann jetzt nichts eingetragen werden.</translation>
     </message>
     <message>
         <source>Doubled Radl, 1 hand left</source>
@@ -5499,6 +6404,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Am Tisch</translation>
     </message>
     <message>
+        <source>those of your region; F2 can change them later</source>
+        <translation>die deiner Gegend; mit F2 später zu ändern</translation>
+    </message>
+    <message>
         <source>That is no date. Write it like {example}, or leave it empty.</source>
         <translation>Das ist kein Datum. Schreib es so: {example}, oder lass es leer.</translation>
     </message>
@@ -5527,6 +6436,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Alle {most} Plätze sind besetzt. Nimm zuerst jemanden weg.</translation>
     </message>
     <message>
+        <source>Choose the rules you play by.</source>
+        <translation>Wähl die Regeln, nach denen ihr spielt.</translation>
+    </message>
+    <message>
         <source>The rate is a whole number of cents, 0 to {most}.</source>
         <translation>Der Satz ist eine ganze Zahl in Cent, 0 bis {most}.</translation>
     </message>
@@ -5541,6 +6454,22 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>There are invisible characters in this title. Type it anew.</source>
         <translation>In diesem Titel sind unsichtbare Zeichen. Schreib ihn neu.</translation>
+    </message>
+    <message>
+        <source>From the Hausruck: small values, no Farbendreier.</source>
+        <translation>Aus dem Hausruck: kleine Werte, kein Farbendreier.</translation>
+    </message>
+    <message>
+        <source>All over Upper Austria: like Hausruck, with the Farbendreier.</source>
+        <translation>In ganz Oberösterreich: wie Hausruck, mit Farbendreier.</translation>
+    </message>
+    <message>
+        <source>Tyrolean tournaments: dear solo games, Sack, Zwiccolo ouvert.</source>
+        <translation>Tiroler Turniere: teure Soli, Sack, Zwiccolo ouvert.</translation>
+    </message>
+    <message>
+        <source>Lower Austria: straight in cents, doubled Radl, Mondfang, Schnitt.</source>
+        <translation>Niederösterreich: gleich in Cent, Doppelradl, Mondfang, Schnitt.</translation>
     </message>
     <message>
         <source>values in cents</source>
@@ -5580,6 +6509,14 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>No evening is open</source>
         <translation>Kein Abend offen</translation>
+    </message>
+    <message>
+        <source>Welcome to the table</source>
+        <translation>Willkommen am Tisch</translation>
+    </message>
+    <message>
+        <source>Nothing has been played here yet. A sample evening can be looked at without being kept.</source>
+        <translation>Hier wurde noch nichts gespielt. Ein Musterabend lässt sich ansehen, ohne dass er bleibt.</translation>
     </message>
     <message>
         <source>As last time: {people}, {rules}; {dealer} deals first</source>
@@ -6026,18 +6963,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Streichen</translation>
     </message>
     <message>
-        <source>keep who dealt them</source>
-        <translation>behalten ihre Geber</translation>
-    </message>
-    <message>
-        <source>the deal moves on anew</source>
-        <translation>das Geben rückt nach</translation>
-    </message>
-    <message>
-        <source>The hands after it</source>
-        <translation>Die Spiele danach</translation>
-    </message>
-    <message>
         <source>See the red sentence.</source>
         <translation>Siehe den roten Satz.</translation>
     </message>
@@ -6330,6 +7255,50 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>VersionsDialog</name>
+    <message>
+        <source>Versions of an evening</source>
+        <translation>Fassungen eines Abends</translation>
+    </message>
+    <message>
+        <source>Keep the one that stands</source>
+        <translation>Die geltende behalten</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Put the other one in its place</source>
+        <translation>Die andere soll gelten</translation>
+    </message>
+    <message>
+        <source>Versions of an evening: {title}</source>
+        <translation>Fassungen eines Abends: {title}</translation>
+    </message>
+    <message>
+        <source>This one stands</source>
+        <translation>Diese gilt</translation>
+    </message>
+    <message>
+        <source>The other one</source>
+        <translation>Die andere</translation>
+    </message>
+    <message>
+        <source>D</source>
+        <comment>letter that marks the dealer</comment>
+        <translation>G</translation>
+    </message>
+    <message>
+        <source>Another version ({number} of {count})</source>
+        <translation>Weitere Fassung ({number} von {count})</translation>
+    </message>
+    <message>
+        <source>Another window has the database: nothing can be changed here.</source>
+        <translation>Ein anderes Fenster hat die Datenbank: Hier lässt sich nichts ändern.</translation>
+    </message>
+</context>
+<context>
     <name>VersionsPopup</name>
     <message>
         <source>now, since {time}</source>
@@ -6594,6 +7563,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>No room for the chart in this window.</source>
         <translation>In diesem Fenster ist für das Diagramm kein Platz.</translation>
+    </message>
+    <message>
+        <source>No program that plays sounds was found here (pw-play, paplay or aplay).</source>
+        <translation>Hier wurde kein Programm gefunden, das Töne abspielt (pw-play, paplay oder aplay).</translation>
     </message>
 </context>
 <context>

@@ -60,6 +60,16 @@
     </message>
 </context>
 <context>
+    <name>DroppedDialog</name>
+    <message numerus="yes">
+        <source>Take over %n evening(s)</source>
+        <translation>
+            <numerusform>Take over %n evening</numerusform>
+            <numerusform>Take over %n evenings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FilterBar</name>
     <message numerus="yes">
         <source>%n evening(s)</source>

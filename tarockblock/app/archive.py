@@ -11,6 +11,7 @@ from pathlib import Path
 from tarockblock.app.checking import Finding, damaged_evenings, verify
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.files import dump_evening
+from tarockblock.app.heads import other_heads
 from tarockblock.app.keeping import Origin, keep_new
 from tarockblock.app.money import closing as money
 from tarockblock.app.money.accounts import read_accounts
@@ -24,7 +25,7 @@ from tarockblock.domain.ruleset import Text
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.rules.library import digest
-from tarockblock.store import backups, evenings, inspection, lineage, rulesets
+from tarockblock.store import backups, evenings, inspection, lineage, rulesets, steps
 from tarockblock.store.migrations import MIGRATIONS
 
 __all__ = [
@@ -55,6 +56,8 @@ class EveningSummary:
 
     ``rules`` is the short name its ruleset had at the latest evening that was played by it, ``people`` are the players
     by the names they are called by, where these were looked up. ``open_cents`` is what is left open of it.
+    ``is_split`` (it went on in two ways) and ``versions`` (another
+    one can be read) are told by ``uniting.conflicts.marked``.
     """
 
     id: int
@@ -70,6 +73,8 @@ class EveningSummary:
     people: tuple[str, ...] = ()
     round: str = ""
     open_cents: int = 0
+    is_split: bool = False
+    versions: bool = False
 
     @property
     def persons(self) -> tuple[str, ...]:
@@ -143,11 +148,10 @@ def import_evening(store: Store, evening: Evening, clock: Clock | None = None) -
 
 
 def import_known(store: Store, found: EveningInFile, clock: Clock | None = None) -> int:
-    """Store an evening from a file that is not here yet, closed, under the ids it has there."""
+    """Store an evening from a file that is not here yet, closed, under the ids it has there; within a transaction."""
     known_as, evening = found.known_as, found.evening
     origin = Origin(source=_fingerprint(evening), closed=True, id=known_as.id, rows=known_as.rows, round=known_as.round)
-    with store.writing():
-        return keep_new(store, evening, (clock or SystemClock()).now(), origin)
+    return keep_new(store, evening, (clock or SystemClock()).now(), origin)
 
 
 def trash(store: Store, evening_id: int, clock: Clock | None = None) -> None:
@@ -167,6 +171,7 @@ def trash_all(store: Store, evening_ids: Collection[int], clock: Clock | None = 
                 raise BadInputError("evening_in_trash", evening=number)
             money.take_back(store, number, at)
             evenings.set_trashed(store, number, at)
+            steps.append(store, number, "trashed", at, seen=other_heads(store, number))
 
 
 def untrash(store: Store, evening_id: int, clock: Clock | None = None) -> None:
@@ -184,8 +189,10 @@ def untrash_all(store: Store, evening_ids: Collection[int], clock: Clock | None 
         for number in evening_ids:
             if not evenings.is_trashed(store, number):
                 raise BadInputError("evening_not_in_trash", evening=number)
-            money.post_again(store, number, at)
+            again = money.post_again(store, number, at)
             evenings.set_trashed(store, number, None)
+            closing = None if again is None else again.id
+            steps.append(store, number, "untrashed", at, closing=closing, seen=other_heads(store, number))
 
 
 def backup(store: Store, target: Path | None = None, clock: Clock | None = None) -> Path:

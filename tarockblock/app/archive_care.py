@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from tarockblock.app.clock import Clock
+from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.evening import BadEntryError, Change, EveningSession
+from tarockblock.app.heads import heads_of
 from tarockblock.app.keeping import header_problems, measure_problems
 from tarockblock.app.open_evening import read_stored
 from tarockblock.app.progress import Progress, ShouldStop
 from tarockblock.app.records import header_record
 from tarockblock.app.storage import Store, open_store
-from tarockblock.store import emptying, evenings
+from tarockblock.store import emptying, evenings, identities, steps, whole
 
 
 class PastEvening(EveningSession):
@@ -34,7 +35,9 @@ def rename(store: Store, evening_id: int, title: str, note: str, clock: Clock) -
     with store.writing():
         evenings.claim(store, evening_id, stored.revision)
         evenings.rewrite(store, evening_id, header_record(changed, stored.ruleset_mark), changed.everybody)
-        evenings.touch(store, evening_id, clock.now(), stored.ledger.state.hands)
+        at = clock.now()
+        evenings.touch(store, evening_id, at, stored.ledger.state.hands)
+        steps.append(store, evening_id, "renamed", at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +49,19 @@ class Emptied:
     stopped: bool = False
 
 
-def empty_trash(store: Store, progress: Progress | None = None, should_stop: ShouldStop | None = None) -> Emptied:
+def empty_trash(
+    store: Store,
+    progress: Progress | None = None,
+    should_stop: ShouldStop | None = None,
+    clock: Clock | None = None,
+) -> Emptied:
     """Delete what is in the trash for good, evening by evening.
 
     One stays on whose payments a later settlement rests. StoreError ``database_damaged``, and nothing is deleted, where
     it is not sure what is in the trash.
     """
     gone, stopped = 0, False
+    clock = clock or SystemClock()
     numbers = emptying.deletable(store)
     for count, number in enumerate(numbers):
         stopped = should_stop is not None and should_stop()
@@ -61,7 +70,12 @@ def empty_trash(store: Store, progress: Progress | None = None, should_stop: Sho
         if progress is not None:
             progress(count, len(numbers))
         with store.writing():
-            gone += emptying.delete(store, number)
+            heads = heads_of(store, number)
+            known = identities.read(store, number).id
+            if emptying.delete(store, number):
+                steps.bury(store, known, clock.now(), heads)
+                whole.forget_sides(store, known)
+                gone += 1
     return Emptied(gone, emptying.in_trash(store), stopped)
 
 

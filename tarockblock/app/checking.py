@@ -20,14 +20,18 @@ from tarockblock.store import (
     gate,
     identities,
     inspection,
+    joins,
     memory,
     money_log,
+    offers,
     postings,
     rounds,
     rulesets,
     scored,
     soundness,
+    steps,
     undo_log,
+    whole,
 )
 
 
@@ -61,13 +65,28 @@ def verify(store: Store) -> list[Finding]:
                 found += _evening(store, number)
         except StoreError:
             found.append(Finding("evening_unreadable", {"evening": number}, number))
-    return found + list(_book(store))
+    return found + list(_agreed(store)) + list(_book(store))
+
+
+_AGREED: tuple[tuple[str, Callable[[Store], bool]], ...] = (
+    ("rounds_changed", rounds.is_sound),
+    ("joins_changed", joins.is_sound),
+    ("offers_changed", offers.is_sound),
+    ("steps_changed", steps.is_sound),
+)
+"""What belongs to no single evening: the finding, and whether it is sound."""
+
+
+def _agreed(store: Store) -> Iterator[Finding]:
+    for code, is_sound in _AGREED:
+        if not is_sound(store):
+            yield Finding(code)
+    for head in whole.bad_sides(store):
+        yield Finding("version_changed", {"version": head})
 
 
 def _book(store: Store) -> Iterator[Finding]:
     """What is wrong with the journal: a posting by itself, or with its evening."""
-    if not rounds.is_sound(store):
-        yield Finding("rounds_changed")
     if postings.bad_rows(store):
         yield Finding("journal_changed")
         return
@@ -140,6 +159,7 @@ _BESIDE: tuple[tuple[str, Callable[[Store, int], bool]], ...] = (
     ("history_changed", lambda store, number: not entries.bad_versions(store, number)),
     ("identity_changed", identities.is_sound),
     ("log_changed", lambda store, number: not undo_log.bad_steps(store, number)),
+    ("standing_changed", steps.stands_soundly),
     ("money_log_changed", lambda store, number: not money_log.bad_rows(store, number)),
 )
 """What there is of an evening beside its heading and its entries: the finding, and whether that is sound."""

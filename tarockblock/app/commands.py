@@ -119,7 +119,7 @@ class Update:
     names: tuple[tuple[str, str], ...] = ()
 
 
-Single = Insert | Remove | Replace
+Single = Insert | Remove | Replace | Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,7 @@ class Together:
     steps: tuple[Single, ...]
 
 
-Command = Insert | Remove | Replace | Move | Amend | Update | Together
+Command = Single | Amend | Update | Together
 
 
 def _inverse(command: Single) -> Single:
@@ -137,17 +137,17 @@ def _inverse(command: Single) -> Single:
         return Remove(command.index, command.item)
     if isinstance(command, Remove):
         return Insert(command.index, command.item)
+    if isinstance(command, Move):
+        return Move(command.to, command.index)
     return Replace(command.index, command.after, command.before)
 
 
 def inverse(command: Command) -> Command:
     """The command that takes another one back."""
-    if isinstance(command, Insert | Remove | Replace):
+    if isinstance(command, Single):
         return _inverse(command)
     if isinstance(command, Together):
         return Together(tuple(map(_inverse, reversed(command.steps))))
-    if isinstance(command, Move):
-        return Move(command.to, command.index)
     if isinstance(command, Update):
         return Update(command.after, command.before, names=tuple((new, old) for old, new in command.names))
     return Amend(command.after, command.before)
@@ -192,7 +192,7 @@ def first_touched(command: Command) -> int:
     if isinstance(command, Amend | Update):
         return 0
     if isinstance(command, Together):
-        return min(step.index for step in command.steps)
+        return min(first_touched(step) for step in command.steps)
     if isinstance(command, Move):
         return min(command.index, command.to)
     return command.index

@@ -34,7 +34,7 @@ from tarockblock.app.open_evening import OpenEvening, Step, Stored, Version, ste
 from tarockblock.app.records import command_data, command_of, fact_of, keep_ruleset, read_fact
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
-from tarockblock.domain.held_deal import dealer_after, has_hands_from, held, next_dealer_entry
+from tarockblock.domain.held_deal import dealer_after, has_hands_from, held, held_moved, next_dealer_entry
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger, problems_of_entry
 from tarockblock.domain.names import check_names
 from tarockblock.domain.problems import Problem
@@ -42,6 +42,7 @@ from tarockblock.domain.same_person import composed
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.late_dataclass import dataclass
 from tarockblock.store import evenings, identities, rulesets, undo_log
+from tarockblock.store import steps as lasting
 
 if TYPE_CHECKING:
     from tarockblock.app.money.closing import Choice
@@ -136,8 +137,9 @@ class EveningSession(OpenEvening):
         with self.store.writing():
             revision = evenings.claim(self.store, self._now.id, self._now.revision)
             self._refuse_in_trash()
-            money.book_evening(self.store, self._now.id, self.ledger, at, choice or money.AS_IT_SAYS)
+            made = money.book_evening(self.store, self._now.id, self.ledger, at, choice or money.AS_IT_SAYS)
             after = self._keep_closed(revision, self.closed_at or at, at)
+            lasting.append(self.store, after.id, "closed", at, closing=made.id)
         self._stored = after
         self.copy_error = None
         try:
@@ -158,6 +160,7 @@ class EveningSession(OpenEvening):
             self._refuse_in_trash()
             money.take_back(self.store, self._now.id, at)
             after = self._keep_closed(revision, None, at)
+            lasting.append(self.store, after.id, "reopened", at)
         self._stored = after
         return Change("reopened", after.id, None, at)
 
@@ -207,11 +210,12 @@ class EveningSession(OpenEvening):
                 steps.append(Replace(at, item, Item(item.id, was[0])))
         return self._do("restored", steps[0] if len(steps) == 1 else Together(tuple(steps)))
 
-    def move(self, index: int, to: int) -> Change:
-        """Move a row; ``to`` is its index afterwards."""
+    def move(self, index: int, to: int, *, holding: bool = False) -> Change:
+        """Move a row; ``to`` is its index afterwards. ``holding``: every hand keeps who dealt it."""
         if not (0 <= index < len(self._now.items) and 0 <= to < len(self._now.items)):
             raise IndexError("there is no such row")
-        return self._do("moved", Move(index, to))
+        command = Move(index, to)
+        return self._do("moved", self._moving_held(command) if holding and index != to else command)
 
     def edit(self, evening: Evening, round_name: str, names: Mapping[str, str] | None = None) -> Change:
         """Put right what the evening is: its heading, its ruleset, its round, and what people are called in it.
@@ -305,6 +309,18 @@ class EveningSession(OpenEvening):
             steps.append(Insert(len(items), Item(0, self._in_form(end))))
         return command if len(steps) == 1 else Together(tuple(steps))
 
+    def _moving_held(self, command: Move) -> Command:
+        """A move together with what keeps all deals, and the next one, as they were; alone where nothing has to."""
+        items = apply(command, self._now.items)
+        steps: list[Single] = [command]
+        for at, (item, entry) in enumerate(zip(items, held_moved(self.ledger, command.index, command.to), strict=True)):
+            if entry is not item.entry:
+                steps.append(Replace(at, item, Item(item.id, self._in_form(entry))))
+        after = self._after(Together(tuple(steps)))
+        if end := next_dealer_entry(after, self.ledger.state.dealer):
+            steps.append(Insert(len(items), Item(0, self._in_form(end))))
+        return command if len(steps) == 1 else Together(tuple(steps))
+
     def _next_dealer(self, command: Insert | Replace, index: int) -> Entry | None:
         """Who deals next is as if the hand had been dealt in turn; None where that needs no word."""
         ledger = self._after(command)
@@ -326,10 +342,11 @@ class EveningSession(OpenEvening):
         with self.store.writing():
             written, after = self._write(command, ledger, at)
             record = undo_log.append(self.store, now.id, kind, command_data(written), at)
-        steps = tuple(
+            lasting.append(self.store, now.id, kind, at)
+        logged = tuple(
             dataclasses.replace(step, state="dropped") if step.state == "undone" else step for step in now.steps
         )
-        self._stored = dataclasses.replace(after, steps=(*steps, step_of(record)))
+        self._stored = dataclasses.replace(after, steps=(*logged, step_of(record)))
         return Change(kind, now.id, _place(command), at)
 
     def _again(self, kind: str, step: Step) -> Change:
@@ -345,9 +362,10 @@ class EveningSession(OpenEvening):
         with self.store.writing():
             _, after = self._write(command, ledger, at)
             undo_log.mark(self.store, now.id, step.number, done=done)
+            lasting.append(self.store, now.id, kind, at)
         other = dataclasses.replace(step, state="done" if done else "undone")
-        steps = tuple(other if each.number == step.number else each for each in now.steps)
-        self._stored = dataclasses.replace(after, steps=steps)
+        logged = tuple(other if each.number == step.number else each for each in now.steps)
+        self._stored = dataclasses.replace(after, steps=logged)
         place = _place(command)
         rows = (ledger if done or isinstance(command, Replace) else now.ledger).rows
         row = rows[place] if place is not None and place < len(rows) else None
@@ -416,4 +434,6 @@ def _place(command: Command) -> int | None:
     """The row a command is about, once it is done."""
     if isinstance(command, Amend | Update):
         return None
+    if isinstance(command, Together) and isinstance(command.steps[0], Move):
+        command = command.steps[0]
     return command.to if isinstance(command, Move) else first_touched(command)

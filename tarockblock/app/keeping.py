@@ -32,7 +32,8 @@ from tarockblock.exchange import evening_file
 from tarockblock.exchange.evening_file import most_bytes, read_evening
 from tarockblock.exchange.json_text import MAX_BYTES
 from tarockblock.late_dataclass import dataclass
-from tarockblock.store import derived_ids, entries, evenings, identities, memory, players
+from tarockblock.store import derived_ids, entries, evenings, identities, memory, players, steps
+from tarockblock.store.checksum import seal
 from tarockblock.store.identities import Identity
 from tarockblock.store.scored import NOTHING_SCORED, Scored
 
@@ -118,13 +119,24 @@ def keep_new(store: Store, evening: Evening, at: datetime, origin: Origin = _FRO
         receipts[entry] = receipt_of(row, mark)
     entries.write_receipts(store, number, receipts)
     evenings.touch(store, number, at, ledger.state.hands)
+    _begin(store, number, known, at, origin)
     return number
+
+
+def _begin(store: Store, number: int, known: str, at: datetime, origin: Origin) -> None:
+    """Write the beginning of an evening; one that was deleted here comes back after all that happened to it."""
+    if not origin.source or steps.of_evening(store, known):
+        steps.append(store, number, "begun", at)
+        return
+    said = origin.source if origin.id is None else seal(origin.source, origin.round, origin.rows)
+    steps.append(store, number, "begun", at, id_=derived_ids.of_beginning(known, said), number=1)
 
 
 def _free_id(store: Store, source: str) -> str:
     """The id of an imported evening; a new one where the same content was taken in before and thrown away."""
     found = derived_ids.of_source(source)
-    return found if identities.number_of(store, found) is None else derived_ids.drawn()
+    is_new = identities.number_of(store, found) is None and not steps.of_evening(store, found)
+    return found if is_new else derived_ids.drawn()
 
 
 def _row_id(origin: Origin, evening_id: str, index: int, fact: str) -> str | None:
@@ -139,7 +151,7 @@ def keep_command(store: Store, evening_id: int, command: Command, items: Sequenc
         done: list[Single] = []
         for step in command.steps:
             kept = keep_command(store, evening_id, step, items, at)
-            assert isinstance(kept, Insert | Remove | Replace)
+            assert isinstance(kept, Single)
             done.append(kept)
             items = apply(kept, items)
         return Together(tuple(done))

@@ -10,7 +10,9 @@ from tarockblock.app.house_rules.library import current
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.same_people import offered, people_of
 from tarockblock.app.storage import Store
+from tarockblock.domain.deal import SEATS
 from tarockblock.domain.evening import Evening
+from tarockblock.domain.ledger import Rotation
 from tarockblock.domain.same_person import composed
 from tarockblock.store import evenings, players
 
@@ -28,7 +30,8 @@ def as_last_time(store: Store, round_name: str | None = None) -> Evening | None:
 
     A house ruleset that was changed since is taken as it is now on offer.
 
-    Turned means that everybody moves up a seat: whoever followed the first dealer of last time deals first now.
+    Turned means that everybody moves up a seat: whoever followed the first dealer of last time deals first now. Who
+    came late is one of the people, and so is who left early, as long as there are seats.
     """
     within: list[int] | None = None
     if round_name is not None:
@@ -39,10 +42,32 @@ def as_last_time(store: Store, round_name: str | None = None) -> Evening | None:
         return None
     last = archive.load(store, latest)
     last = replace(last, ruleset=current(store, last.ruleset))
-    called = people_of(store).in_evening(last.players)
-    people = tuple(called[name] for name in last.players)
-    dealer = people[(last.players.index(last.first_dealer) + 1) % len(people)]
+    seats = seats_of_all(last)
+    called = people_of(store).in_evening(seats)
+    following = (*last.players[last.players.index(last.first_dealer) + 1 :], *last.players, *seats)
+    if last.first_dealer in seats:  # the one beside him now, who may have come late
+        following = (seats[(seats.index(last.first_dealer) + 1) % len(seats)],)
+    dealer = next(called[name] for name in following if name in seats)
+    people = tuple(called[name] for name in seats)
     return replace(last, players=people[1:] + people[:1], first_dealer=dealer, date=None, note="", entries=())
+
+
+def seats_of_all(evening: Evening) -> tuple[str, ...]:
+    """Everybody who sat there, in playing order as it was in the end; who had left sits where he sat.
+
+    Where they are too many for one table, those who sat there in the end.
+    """
+    rotation, seatings = Rotation(evening), [evening.players]
+    for index, entry in enumerate(evening.entries):
+        rotation.turn(index, entry)
+        seatings.append(rotation.state.seating)
+    found = list(seatings[-1])
+    for seating in reversed(seatings):
+        for place, name in enumerate(seating):
+            if name not in found:
+                before = next((each for each in reversed(seating[:place]) if each in found), None)
+                found.insert(0 if before is None else found.index(before) + 1, name)
+    return tuple(found) if len(found) <= SEATS[1] else seatings[-1]
 
 
 def round_of_latest(store: Store) -> str | None:

@@ -88,15 +88,17 @@ def ruleset_of(store: Store, mark: str) -> Ruleset:
 def stored_ruleset(store: Store, mark: str) -> Ruleset:
     """The stored copy of the ruleset of that digest; raises ``database_damaged`` where it is not what it was."""
     with store.reading():
-        ruleset = _parsed_ruleset(rulesets.read(store, mark))
-    if ruleset is None or digest(ruleset) != mark:
+        ruleset, found = _parsed_ruleset(rulesets.read(store, mark))
+    if ruleset is None or found != mark:
         raise damaged(store)
     return ruleset
 
 
 @lru_cache(maxsize=16)
-def _parsed_ruleset(copy: str) -> Ruleset | None:
-    return read_ruleset(json.loads(copy), stored=True)[0]
+def _parsed_ruleset(copy: str) -> tuple[Ruleset | None, str]:
+    """The ruleset in a copy, and its digest, which takes longer to make than anything else of an evening."""
+    ruleset = read_ruleset(json.loads(copy), stored=True)[0]
+    return ruleset, "" if ruleset is None else digest(ruleset)
 
 
 def header_record(evening: Evening, mark: str) -> HeaderRecord:
@@ -147,6 +149,8 @@ def _single_data(command: Command) -> dict[str, Any]:
     if isinstance(command, Replace):
         before = write_entry(command.before.entry)
         return {"op": "replace", "index": command.index, "before": before} | _item(command.after)
+    if isinstance(command, Move):
+        return {"op": "move", "index": command.index, "to": command.to}
     raise ValueError("only what was done is logged, not what took it back")
 
 
@@ -155,8 +159,6 @@ def command_data(command: Command) -> str:
     if isinstance(command, Together):
         first, *others = map(_single_data, command.steps)
         return _json(first | {"also": others})
-    if isinstance(command, Move):
-        return _json({"op": "move", "index": command.index, "to": command.to})
     if isinstance(command, Amend):
         return _json({"op": "amend", "before": asdict(command.before), "after": asdict(command.after)})
     if isinstance(command, Update):
@@ -167,8 +169,6 @@ def command_data(command: Command) -> str:
 
 def command_of(data: Mapping[str, Any], ruleset: Ruleset, store: Store) -> Command:
     """A command out of the undo log."""
-    if data["op"] == "move":
-        return Move(data["index"], data["to"])
     if data["op"] == "amend":
         return Amend(Header(**data["before"]), Header(**data["after"]))
     if data["op"] == "update":
@@ -180,7 +180,9 @@ def command_of(data: Mapping[str, Any], ruleset: Ruleset, store: Store) -> Comma
     return Together((first, *(_single_of(each, ruleset, store) for each in data["also"])))
 
 
-def _single_of(data: Mapping[str, Any], ruleset: Ruleset, store: Store) -> Insert | Replace:
+def _single_of(data: Mapping[str, Any], ruleset: Ruleset, store: Store) -> Insert | Replace | Move:
+    if data["op"] == "move":
+        return Move(data["index"], data["to"])
     item = Item(data["entry"], entry_of(data["fact"], ruleset, store))
     if data["op"] == "insert":
         return Insert(data["index"], item)

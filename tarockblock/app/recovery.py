@@ -22,6 +22,7 @@ from tarockblock.app.recovery_heading import proven_heading
 from tarockblock.app.recovery_money import keep_journal, reconcile
 from tarockblock.app.recovery_rows import data_of
 from tarockblock.app.recovery_sources import Copies, Sources
+from tarockblock.app.recovery_steps import keep_agreements, keep_steps
 from tarockblock.app.same_people import SAME, keep_people, people_in
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
@@ -147,6 +148,9 @@ def _recovered(db_path: Path, fresh: Path, target: Path, at: datetime, lost_text
         forgotten = tuple(_keep_memory(store, sources))
         with store.writing():
             reconcile(store, at)
+            wholly = {each.number: each.is_whole for each in recovered}
+            forgotten += tuple(keep_steps(store, sources, wholly, at))
+            keep_agreements(store, sources)
     lost_evenings = tuple(each for each in plans if isinstance(each, LostEvening))
     return Recovery(db_path, tuple(recovered), lost_evenings, forgotten)
 

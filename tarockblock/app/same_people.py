@@ -19,7 +19,7 @@ from tarockblock.domain.names import MAX_NAME, check_name
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.same_person import People, Person, composed
 from tarockblock.errors import BadInputError
-from tarockblock.store import evenings, memory, players
+from tarockblock.store import evenings, joins, memory, players
 from tarockblock.store.players import NameLine
 
 __all__ = [
@@ -115,7 +115,9 @@ def join(store: Store, called: Collection[str], name: str) -> None:
             )
         others = tuple(person for person in people.persons if person not in joined)
         person = Person(name, tuple(each for each in names if players.is_known(store, each)))
-        _remember(store, (*others, person) if set(person.all_names) > {name} else others)
+        is_one = set(person.all_names) > {name}
+        joins.note(store, name if is_one else "", (*names, name))
+        remember(store, (*others, person) if is_one else others)
 
 
 def take_apart(store: Store, called: str) -> Person:
@@ -134,7 +136,8 @@ def take_apart(store: Store, called: str) -> Person:
         if found is not None:
             header = evenings.read(store, found.evening).header
             raise BadInputError("rest_follows", name=found.name, evening=(header.title, header.date, found.evening))
-        _remember(store, others)
+        joins.note(store, "", person.all_names)
+        remember(store, others)
     return person
 
 
@@ -148,7 +151,7 @@ def offered(store: Store, names: Iterable[str], at_table: Sequence[str] = ()) ->
 def keep_people(store: Store, people: People) -> None:
     """Remember them all, in a database that has been made anew."""
     with store.writing():
-        _remember(store, people.persons)
+        remember(store, people.persons)
 
 
 def _is_anybody(store: Store, people: People, name: str) -> bool:
@@ -162,6 +165,7 @@ def _as_written(people: People, called: str, known: Iterable[str]) -> Person:
     return Person(called, tuple(name for name in known if people.called(name) == called) or (called,))
 
 
-def _remember(store: Store, persons: Iterable[Person]) -> None:
+def remember(store: Store, persons: Iterable[Person]) -> None:
+    """Remember who is the same, as it follows from all joins; within a transaction."""
     groups = [[person.called, *person.names] for person in persons]
     memory.remember(store, SAME, json.dumps(groups, ensure_ascii=False) if groups else None)

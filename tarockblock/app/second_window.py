@@ -38,6 +38,10 @@ class Instance(Protocol):
         """Whether somebody has taken the lock just now."""
 
     @property
+    def is_sent(self) -> bool:
+        """Whether it was started to show something the other window can show as well."""
+
+    @property
     def other_computer(self) -> str:
         """The name of the computer that holds the lock; empty where it is this one."""
 
@@ -52,6 +56,7 @@ def open_how(instance: Instance, ask: Callable[[Standing], Choice], patience: fl
     """How to open the database: as usual where nobody else has it open, else as ``ask`` says.
 
     A window that is still starting has ``patience`` seconds to answer; then it comes to the front, and nobody is asked.
+    Nor is anybody asked where the other window can be handed what this one was started for.
     If the other window has gone in the meantime, or answers at last, the question is put anew or not at all.
     """
     while True:
@@ -62,7 +67,7 @@ def open_how(instance: Instance, ask: Callable[[Standing], Choice], patience: fl
             young = young or standing is Standing.ANSWERS
         if standing is Standing.FIRST:
             return Choice.WRITE
-        if standing is Standing.ANSWERS and young and instance.call_other():
+        if standing is Standing.ANSWERS and (young or instance.is_sent) and instance.call_other():
             return Choice.GO_THERE
         choice = ask(standing)
         if choice is Choice.WRITE and instance.claim() is Standing.ANSWERS:

@@ -54,6 +54,15 @@ class ChartView(StrEnum):
     RADL = "radl"
 
 
+class GuideState(StrEnum):
+    """Whether the guide to the first evening stands beside the window."""
+
+    NEW = "new"
+    """Nobody has seen it; it comes where there is no evening yet."""
+    SHOWN = "shown"
+    AWAY = "away"
+
+
 TEXT_SIZES = (80, 200)
 """Least and greatest text size, in percent."""
 
@@ -63,7 +72,11 @@ MAX_BYTES = 64 * 1024
 @dataclass(frozen=True, slots=True)
 class Settings:
     """All settings; ``text_size`` in percent, ``geometry`` as the window system packed it (base64),
-    ``display`` as :mod:`tarockblock.app.display_place` did."""
+    ``display`` as :mod:`tarockblock.app.display_place` did.
+
+    ``guide_done`` names the steps of the first evening that were done; ``dealer_sign`` shows who deals next after each
+    hand, ``deal_sound`` lets it be heard.
+    """
 
     language: LanguageChoice = LanguageChoice.SYSTEM
     appearance: ColorMode = ColorMode.SYSTEM
@@ -74,6 +87,10 @@ class Settings:
     chart_view: ChartView = ChartView.COURSE
     geometry: str = ""
     display: str = ""
+    guide: GuideState = GuideState.NEW
+    guide_done: str = ""
+    dealer_sign: bool = True
+    deal_sound: bool = False
 
 
 class SettingsFile:

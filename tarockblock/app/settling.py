@@ -17,7 +17,7 @@ from tarockblock.domain.money import UNITS, Cents, Points
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.settlement import fewest_payments
 from tarockblock.errors import BadInputError, StoreError
-from tarockblock.store import derived_ids, identities
+from tarockblock.store import derived_ids, identities, steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +264,10 @@ class SettlingView:
             known = identities.read(store, number)
             unit = known.unit if unit is None else unit
             leave_open = known.leave_open if leave_open is None else leave_open
-            identities.write(store, number, replace(known, unit=unit, leave_open=leave_open))
+            chosen = replace(known, unit=unit, leave_open=leave_open)
+            if chosen != known:
+                identities.write(store, number, chosen)
+                steps.append(store, number, "chosen", self._session.clock.now())
         self.refresh()
 
     def _line(self, player: str) -> SettlingLine:

@@ -37,6 +37,8 @@ class TakenIn:
 def take_in(store: Store, found: EveningInFile, *, update: bool = False, clock: Clock | None = None) -> TakenIn:
     """Take an evening in; with ``update`` one that is here with other content is brought to the state of the file.
 
+    May be a part of a larger change, but for the update.
+
     BadInputError ``evening_differs``, ``evening_in_trash``, ``evening_closed_here``.
     """
     clock = clock or SystemClock()
@@ -46,7 +48,8 @@ def take_in(store: Store, found: EveningInFile, *, update: bool = False, clock: 
         known = archive.find_same(store, found.evening) if known_as.id is None else None
         if known is not None:
             return TakenIn(Fate.KNOWN, known)
-        return TakenIn(Fate.IMPORTED, archive.import_known(store, found, clock))
+        with store.part() if store.is_writing else store.writing():
+            return TakenIn(Fate.IMPORTED, archive.import_known(store, found, clock))
     if evenings.is_trashed(store, number):
         raise BadInputError("evening_in_trash", evening=number)
     if _is_same(store, number, found):
@@ -55,6 +58,23 @@ def take_in(store: Store, found: EveningInFile, *, update: bool = False, clock: 
         raise BadInputError("evening_differs", number=number)
     _bring(store, number, found, clock)
     return TakenIn(Fate.UPDATED, number)
+
+
+def is_here(store: Store, found: EveningInFile) -> bool:
+    """Whether an evening is here already as the file has it."""
+    return id_of(store, found) != ""
+
+
+def id_of(store: Store, found: EveningInFile) -> str:
+    """The id of the evening here that is what a file says; empty where there is none."""
+    known_as = found.known_as
+    if known_as.id is None:
+        number = archive.find_same(store, found.evening)
+    else:
+        number = identities.number_of(store, known_as.id)
+        if number is not None and (evenings.is_trashed(store, number) or not _is_same(store, number, found)):
+            number = None
+    return "" if number is None else identities.read(store, number).id
 
 
 def _is_same(store: Store, number: int, found: EveningInFile) -> bool:

@@ -27,15 +27,48 @@ def held(before: Ledger, entries: Sequence[Entry], place: int, shift: int) -> tu
     ``shift`` is how many rows the change has added. Where no hand follows, an entry at the end may say who deals next:
     see :func:`next_dealer_entry`. Who does not sit at the table any more can not be held.
     """
+    was = [before.rows[index - shift] if index > place else None for index in range(len(entries))]
+    return _held(before, entries, was, place + 1)
+
+
+def held_moved(before: Ledger, index: int, to: int) -> tuple[Entry, ...]:
+    """The entries with a row at another place (``to`` is its index afterwards), all dealt as they were.
+
+    A dealer who is said but follows from the round by now is said no more: moved back, all is as before.
+    """
+    rows = list(before.rows)
+    rows.insert(to, rows.pop(index))
+    found = _held(before, [row.entry for row in rows], rows, max(index, to) + 1)
+    return _without_needless(before, found, rows, range(min(index, to), max(index, to) + 2))
+
+
+def _held(before: Ledger, entries: Sequence[Entry], rows: Sequence[Row | None], settled: int) -> tuple[Entry, ...]:
+    """``rows`` are those the entries were in, None for new ones; from ``settled`` on they follow as they did."""
     found = list(entries)
     rotation = Rotation(replace(before.evening, entries=tuple(entries)))
-    for index, entry in enumerate(entries):
-        was = before.rows[index - shift] if index > place else None
+    for index, (entry, was) in enumerate(zip(entries, rows, strict=True)):
         if was is not None:
-            if (rotation.state.seating, rotation.state.dealer) == (was.state.seating, was.state.dealer):
+            same = (rotation.state.seating, rotation.state.dealer) == (was.state.seating, was.state.dealer)
+            if same and index >= settled:
                 break
             entry = found[index] = _as_it_was(entry, was, rotation.state, before.evening.ruleset)
         rotation.turn(index, entry)
+    return tuple(found)
+
+
+def _without_needless(
+    before: Ledger, entries: Sequence[Entry], rows: Sequence[Row], within: range
+) -> tuple[Entry, ...]:
+    """The same with no dealer said who deals anyway; only in the rows a change has met."""
+    found = list(entries)
+    rotation, ruleset = Rotation(replace(before.evening, entries=tuple(entries))), before.evening.ruleset
+    for index, (entry, was) in enumerate(zip(entries, rows, strict=True)):
+        state = rotation.state
+        if index in within and was.deal is not None and not isinstance(entry, Manual | TableChange | Doubling):
+            plain = replace(entry, dealer=None)
+            if entry.dealer == state.dealer and _is_same(state.deal(ruleset, plain), was.deal):
+                found[index] = plain
+        rotation.turn(index, found[index])
     return tuple(found)
 
 

@@ -125,7 +125,7 @@ def counting(postings: Iterable[Posting]) -> frozenset[str]:
     gone = reversed_ids(postings)
     latest: dict[str, Posting] = {}
     for each in postings:
-        if each.kind is Kind.EVENING and each.evening is not None:
+        if each.kind is Kind.EVENING and each.evening is not None and each.id not in gone:
             known = latest.get(each.evening.id)
             if known is None or known.key < each.key:
                 latest[each.evening.id] = each

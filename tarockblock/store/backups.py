@@ -24,7 +24,7 @@ from tarockblock.store.litter import meant, name_beside, sweep
 from tarockblock.store.lock import holder_of, real_path
 from tarockblock.store.private import make_file, make_folder
 
-AUTOMATIC = ("daily", "close")
+AUTOMATIC = ("daily", "close", "merge")
 """Copies made without asking; only these are thinned out."""
 
 LIMIT = 30

@@ -64,3 +64,28 @@ def seal_identity(evening: int, uuid: str, round_name: str, unit: int | None, le
 def seal_row_id(entry: int, evening: int, uuid: str) -> str:
     """The seal of the id of an entry."""
     return seal("row", entry, evening, uuid)
+
+
+def seal_step(row: Sequence[object]) -> str:
+    """The seal of a step, over all its columns in their order."""
+    return seal("step", *row)
+
+
+def seal_standing(evening: int, step: str) -> str:
+    """The seal of where an evening stands."""
+    return seal("standing", evening, step)
+
+
+def seal_side(head: str, evening: str, content: str) -> str:
+    """The seal of a version that does not stand."""
+    return seal("side", head, evening, content)
+
+
+def seal_join(row: Sequence[object]) -> str:
+    """The seal of a join of names, over all its columns in their order."""
+    return seal("join", *row)
+
+
+def seal_offer(ruleset: str, digest: str, number: int) -> str:
+    """The seal of which version of a house ruleset is on offer."""
+    return seal("offer", ruleset, digest, number)

@@ -90,6 +90,24 @@ class Store:
                 yield
             self.db.marked = True
 
+    @property
+    def is_writing(self) -> bool:
+        """Whether a change is being made."""
+        return self.db.conn.in_transaction
+
+    @contextmanager
+    def part(self) -> Iterator[None]:
+        """A part of a change, within :meth:`writing`: what fails in it leaves nothing, and the change may go on."""
+        self.execute("SAVEPOINT part")
+        try:
+            yield
+        except BaseException:
+            if self.db.conn.in_transaction:
+                self.execute("ROLLBACK TO part")
+                self.execute("RELEASE part")
+            raise
+        self.execute("RELEASE part")
+
     @contextmanager
     def reading(self) -> Iterator[None]:
         """Several queries that see the same state, whatever other programs write meanwhile.
@@ -224,6 +242,11 @@ def _empty(migrations: tuple[Migration, ...]) -> bytes:
         connection.execute(f"PRAGMA application_id = {gate.APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {len(migrations)}")
         return connection.serialize()
+
+
+def empty_database() -> bytes:
+    """A new database that was never written to, as the bytes of its file."""
+    return _empty(MIGRATIONS)
 
 
 def _in_memory(migrations: tuple[Migration, ...]) -> sqlite3.Connection:

@@ -31,6 +31,26 @@ def of_row(evening: str, entry: int, recorded_at: str) -> str:
     return _of(evening, f"row:{entry}:{recorded_at}")
 
 
+def of_step(evening: str, number: int, at: str) -> str:
+    """The id of what happened to an evening before that was written down as a step."""
+    return _of(evening, f"step:{number}:{at}")
+
+
+def of_beginning(evening: str, source: str) -> str:
+    """The id of the step with which an imported evening begins; ``source`` is all the file says of it."""
+    return _of(evening, f"step:0:{source}")
+
+
+def of_found(step: str, state: str) -> str:
+    """The id of the step that says how an evening stood when steps came; ``step`` is the last one known."""
+    return _of(step, f"found:{state}")
+
+
+def of_join(called: str, names: str) -> str:
+    """The id of a join of names that was made before there were ids; ``names`` as they are stored."""
+    return str(uuid5(_OURS, f"join:{called}:{names}"))
+
+
 def of_imported_row(evening: str, index: int, fact: str) -> str:
     """The id of an entry of an imported evening."""
     return _of(evening, f"row:{index}:{fact}")

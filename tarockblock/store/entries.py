@@ -59,6 +59,14 @@ _LAST = """
 """The highest number an entry ever had: what SQLite remembers of it may be damaged."""
 
 
+def numbers_of(store: Store, wanted: Sequence[str], known: Mapping[str, int]) -> dict[str, int]:
+    """Numbers for the entries of these ids: those that are ``known``, else new ones; within a transaction."""
+    first = int(store.row(_LAST)[0] or 0) + 1
+    fresh = (uuid for uuid in wanted if uuid not in known)
+    new = {uuid: number for number, uuid in enumerate(fresh, start=first)}
+    return {uuid: known[uuid] if uuid in known else new[uuid] for uuid in wanted}
+
+
 def remove(store: Store, number: int) -> None:
     """Take an entry away (only an undo does); its versions stay."""
     store.execute("DELETE FROM entries WHERE id = ?", (number,))

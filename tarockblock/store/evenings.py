@@ -81,6 +81,11 @@ def touch(store: Store, evening: int, at: datetime, hands: int) -> None:
         " entry_count = (SELECT count(*) FROM entries WHERE evening = evenings.id) WHERE id = ?",
         (_text(at), hands, evening),
     )
+    reseal(store, evening)
+
+
+def reseal(store: Store, evening: int) -> None:
+    """Seal an evening as it is; last thing in a change."""
     store.execute("UPDATE evenings SET checksum = ? WHERE id = ?", (_seal(store, evening), evening))
 
 
@@ -102,7 +107,7 @@ def set_closed(store: Store, evening: int, at: datetime | None) -> None:
 def set_trashed(store: Store, evening: int, at: datetime | None) -> None:
     """Put into the trash or (None) take out of it; in a transaction of its own."""
     store.execute("UPDATE evenings SET trashed_at = ? WHERE id = ?", (_text(at), evening))
-    store.execute("UPDATE evenings SET checksum = ? WHERE id = ?", (_seal(store, evening), evening))
+    reseal(store, evening)
 
 
 def is_trashed(store: Store, evening: int) -> bool:
@@ -171,6 +176,11 @@ def is_timed(store: Store, evening: int) -> bool:
 def numbers(store: Store) -> list[int]:
     """All evenings, the trash included, in the order in which they came."""
     return [row[0] for row in store.rows("SELECT id FROM evenings ORDER BY id")]
+
+
+def titles(store: Store) -> list[tuple[int, str, str | None]]:
+    """Number, title and date of all evenings, the trash included."""
+    return [(row[0], row[1], row[2]) for row in store.rows("SELECT id, title, date FROM evenings ORDER BY id")]
 
 
 def by_ruleset(store: Store) -> dict[str, list[int]]:

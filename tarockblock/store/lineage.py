@@ -46,5 +46,16 @@ def is_older_copy(copy: Path, db: OpenFile) -> bool:
     return bool(theirs) and theirs <= _marks(db)
 
 
+def latest(db: OpenFile) -> str:
+    """The latest mark; empty where there is none."""
+    found = max(_marks(db), default=("", ""))
+    return found[1]
+
+
+def has(db: OpenFile, value: str) -> bool:
+    """Whether a mark was ever left in it: a copy from before has not got it."""
+    return any(mark == value for _, mark in _marks(db))
+
+
 def _marks(db: OpenFile) -> set[tuple[str, str]]:
     return set(db.execute(f"SELECT key, value FROM memory WHERE {_OURS}").fetchall())

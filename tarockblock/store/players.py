@@ -133,6 +133,17 @@ def meeting(store: Store, names: Iterable[str]) -> Meeting | None:
     return Meeting(evening, title, date, one, other, bool(trashed))
 
 
+def met(store: Store, names: Iterable[str]) -> set[frozenset[str]]:
+    """Which two of these names stand in one evening, maybe in the trash."""
+    rows = store.rows(
+        "SELECT DISTINCT a.name, b.name FROM players AS a JOIN seats AS s ON s.player = a.id"
+        " JOIN seats AS t ON t.evening = s.evening AND t.player > s.player JOIN players AS b ON b.id = t.player"
+        " WHERE a.name IN (SELECT value FROM json_each(?1)) AND b.name IN (SELECT value FROM json_each(?1))",
+        (json.dumps(list(names)),),
+    )
+    return {frozenset(pair) for pair in rows}
+
+
 def known(store: Store) -> list[str]:
     """Every name that ever stood in an evening, also in the trash."""
     return [name for (name,) in store.rows("SELECT name FROM players ORDER BY id")]

@@ -117,6 +117,38 @@ def write_rows(store: Store, rows: Iterable[PostingRow]) -> None:
         )
 
 
+def rows(store: Store) -> list[PostingRow]:
+    """The whole journal as columns; raises ``database_damaged``."""
+    return [row_of(each) for each in read(store)]
+
+
+def take_in(store: Store, found: Iterable[PostingRow]) -> int:
+    """Add those that are not here; returns how many. Within a transaction.
+
+    One that is here otherwise (a payment ticked on two machines has one id) is told as it was told first.
+    """
+    known = {row[0]: (row[1], row[2]) for row in store.rows("SELECT uuid, number, checksum FROM postings")}
+    new = []
+    for row in sorted(found, key=lambda row: (row.number, row.uuid)):
+        here, there = known.get(row.uuid), (row.number, seal_posting(row))
+        if here is None:
+            new.append(row)
+        elif there < here:
+            names = ", ".join(f"{name} = ?" for name in (*PostingRow._fields, "checksum"))
+            store.execute(f"UPDATE postings SET {names} WHERE uuid = ?", (*row, there[1], row.uuid))
+    write_rows(store, new)
+    return len(new)
+
+
+def unreversed_closings(store: Store) -> dict[str, tuple[int, str]]:
+    """Number and id, by id, of the closings that no reversal names."""
+    found = store.rows(
+        "SELECT uuid, number FROM postings WHERE kind = 'evening' AND uuid NOT IN"
+        " (SELECT names FROM postings WHERE kind = 'reversal' AND names IS NOT NULL)"
+    )
+    return {uuid: (number, uuid) for uuid, number in found}
+
+
 def _owed(transfers: Iterable[Transfer]) -> list[tuple[str | None, str | None, int]]:
     return [(each.debtor, each.creditor, each.cents) for each in transfers]
 
@@ -138,3 +170,12 @@ def _closing(data: Mapping[str, Any]) -> Closing:
 def damaged(store: Store) -> StoreError:
     """The journal can not be believed."""
     return StoreError("database_damaged", file=store.path, folder=store.path.parent)
+
+
+def names_in(row: PostingRow) -> set[str]:
+    """The people a posting names."""
+    found = json.loads(row.transfers)
+    if row.closing is not None:
+        closing = json.loads(row.closing)
+        found = [*found, *closing["taken_in"], *closing["proposed"]]
+    return {name for each in found for name in each[:2] if name is not None}

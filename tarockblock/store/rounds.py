@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict
 
 from tarockblock.domain.round_rules import RoundTerms
@@ -33,10 +34,28 @@ def is_sound(store: Store) -> bool:
     return True
 
 
+def numbered(store: Store) -> dict[str, tuple[int, str]]:
+    """The same as (number, JSON); of two settings the greater one is the later."""
+    read(store)
+    return {name: (number, terms) for name, number, terms in store.rows("SELECT name, number, terms FROM rounds")}
+
+
+def take_in(store: Store, found: Mapping[str, tuple[int, str]]) -> None:
+    """Write those settings that are later than what is known; within a transaction."""
+    known = numbered(store)
+    for name, (number, text) in found.items():
+        if known.get(name, (0, "")) < (number, text):
+            _put(store, name, number, text)
+
+
 def write(store: Store, name: str, terms: RoundTerms) -> None:
     """Write the terms of a round in place of what held before; within a transaction."""
     number = int(store.row("SELECT coalesce(max(number), 0) + 1 FROM rounds")[0])
     text = json.dumps(asdict(terms), separators=(",", ":"))
+    _put(store, name, number, text)
+
+
+def _put(store: Store, name: str, number: int, text: str) -> None:
     store.execute(
         "INSERT INTO rounds (name, terms, number, checksum) VALUES (?, ?, ?, ?) ON CONFLICT (name) DO UPDATE"
         " SET terms = excluded.terms, number = excluded.number, checksum = excluded.checksum",

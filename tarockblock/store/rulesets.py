@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterable
+
 from tarockblock.errors import StoreError
 from tarockblock.store.database import Store
 
@@ -34,9 +37,25 @@ def forget_unplayed(store: Store, digest: str) -> None:
     """Delete a copy that no evening holds; one that is held stays; within a transaction."""
     store.execute(
         "DELETE FROM rulesets WHERE digest = ? AND digest NOT IN (SELECT ruleset FROM evenings)"
-        " AND digest NOT IN (SELECT ruleset FROM receipts)",
-        (digest,),
+        " AND digest NOT IN (SELECT ruleset FROM receipts)"
+        " AND NOT EXISTS (SELECT 1 FROM sides WHERE instr(content, ?))",
+        (digest, digest),
     )
+
+
+def needed_by(store: Store, evenings: Iterable[int]) -> set[str]:
+    """The digests of all that are needed to read these evenings, their receipts and their undo logs."""
+    rows = store.rows(
+        "SELECT ruleset FROM evenings WHERE id IN (SELECT value FROM json_each(?1))"
+        " UNION SELECT r.ruleset FROM receipts AS r JOIN entries AS e ON e.id = r.entry"
+        " WHERE e.evening IN (SELECT value FROM json_each(?1))"
+        " UNION SELECT json_extract(data, '$.before.ruleset') FROM log WHERE kind IN ('amended', 'updated')"
+        " AND evening IN (SELECT value FROM json_each(?1))"
+        " UNION SELECT json_extract(data, '$.after.ruleset') FROM log WHERE kind IN ('amended', 'updated')"
+        " AND evening IN (SELECT value FROM json_each(?1))",
+        (json.dumps(list(evenings)),),
+    )
+    return {digest for (digest,) in rows if digest is not None}
 
 
 def ids(store: Store) -> dict[str, str]:

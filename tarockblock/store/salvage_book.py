@@ -15,6 +15,7 @@ from tarockblock.store.checksum import seal, seal_identity, seal_posting, seal_r
 from tarockblock.store.identities import Identity
 from tarockblock.store.mending import Mender, is_text
 from tarockblock.store.money_records import PaymentRecord, PostingRow, SettlementRecord
+from tarockblock.store.salvage_steps import SalvagedSteps
 from tarockblock.store.tables import Row, TableFile
 
 
@@ -23,6 +24,11 @@ class SalvagedBook:
 
     def __init__(self, file: TableFile, mender: Mender, names: Sequence[Mapping[int, str]]) -> None:
         self._file, self._mender, self._names = file, mender, names
+
+    @cached_property
+    def happened(self) -> SalvagedSteps:
+        """The steps, and versions of evenings that do not stand."""
+        return SalvagedSteps(self._file, self._mender)
 
     @cached_property
     def postings(self) -> list[PostingRow]:

@@ -98,6 +98,7 @@ def _evening() -> list[Spec]:
         ),
         Spec("edit_evening", translate("Actions", "Edit the evening …"), ("F2",), "pencil", writes=True),
         Spec("settle", translate("Actions", "Settle …"), ("A", "Ctrl+A"), "coins"),
+        Spec("costs", translate("Actions", "What would it cost? …"), ("F3",), "question"),
         Spec("reopen", translate("Actions", "Reopen evening"), ("Ctrl+Shift+O",), "unlock", writes=True),
     ]
 
@@ -155,6 +156,15 @@ def _file() -> list[Spec]:
             translate("Actions", "Export …"),
             waits=True,
         ),
+        Spec(
+            "take_over",
+            translate("Actions", "Take over evenings …"),
+            ("Ctrl+M",),
+            "import",
+            writes=True,
+            waits=True,
+        ),
+        Spec("share_folder", translate("Actions", "The round's folder …"), ("Ctrl+Shift+M",), "folder", writes=True),
         Spec("names", translate("Actions", "Names …"), ("Ctrl+L",), "people"),
         Spec("save_copy", translate("Actions", "Save a copy …"), ("Ctrl+Shift+C",), "save"),
         Spec("restore_copy", translate("Actions", "Earlier copies …"), ("Ctrl+Shift+K",), "history"),
@@ -215,6 +225,7 @@ def _archive() -> list[Spec]:
             waits=True,
         ),
         Spec("archive_settlement", translate("Actions", "Settlement …"), ("A",), "coins", where=rows | evening),
+        Spec("archive_versions", translate("Actions", "Compare versions …"), ("V",), "swap", where=rows),
         Spec("archive_what_if", translate("Actions", "What if …"), ("W",), "question", where=evening),
     ]
 
@@ -289,6 +300,8 @@ def _view() -> list[Spec]:
         Spec("chart_table", translate("Actions", "Chart as a table"), ("Shift+F9",), checkable=True),
         Spec("display", translate("Actions", "Display for the room"), ("F11",), checkable=True),
         Spec("phones", translate("Actions", "Follow on phones …"), ("Shift+F11",), checkable=True),
+        Spec("dealer_sign", translate("Actions", "Sign of the next dealer after each hand"), checkable=True),
+        Spec("deal_sound", translate("Actions", "Soft sound when the deal moves on"), checkable=True),
         Spec("larger", translate("Actions", "Larger text"), ("Ctrl++", "Ctrl+="), "plus"),
         Spec("smaller", translate("Actions", "Smaller text"), ("Ctrl+-",), "minus"),
         Spec("normal", translate("Actions", "Normal text size"), ("Ctrl+0",)),
@@ -306,6 +319,10 @@ def _view() -> list[Spec]:
 def _help() -> list[Spec]:
     return [
         Spec("keys", translate("Actions", "Keys"), ("F1",), "info"),
+        Spec("manual", translate("Actions", "Manual"), ("Shift+F1",), "rules"),
+        Spec("first_evening", translate("Actions", "The first evening in five steps"), (), "check"),
+        Spec("sample", translate("Actions", "Look at a sample evening"), (), "evening"),
+        Spec("about", translate("Actions", "About Tarockblock"), (), "info"),
         Spec("menu", translate("Actions", "Menu"), ("F10",), "menu"),
         Spec("context", translate("Actions", "Context menu"), ("Shift+F10",)),
     ]

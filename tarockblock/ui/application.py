@@ -7,13 +7,14 @@ import logging
 import signal
 import sys
 import threading
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock import __version__, paths
 from tarockblock.app.clock import Clock, SystemClock
@@ -22,6 +23,7 @@ from tarockblock.app.settings import SettingsFile
 from tarockblock.app.storage import Store, default_database, get_ready_to_write, make_folder
 from tarockblock.debug_log import phase
 from tarockblock.errors import DAMAGED, StoreError, TarockblockError, reason_of
+from tarockblock.ui import helping
 from tarockblock.ui.bridge import Bridge
 from tarockblock.ui.first_paint import FirstPaint
 from tarockblock.ui.i18n import Languages
@@ -30,6 +32,7 @@ from tarockblock.ui.opening import open_claimed
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.single_instance import SingleInstance, bring_to_front
 from tarockblock.ui.theme import Theme, theme_of
+from tarockblock.ui.window.frame import RULES
 from tarockblock.ui.window.main_window import MainWindow
 from tarockblock.ui.work import Work
 
@@ -81,6 +84,7 @@ def run(database: Path | None = None, language: str | None = None, file: Path | 
     settings = preferences.settings
     Theme(app, settings.appearance, settings.text_size)
     languages = Languages(app, language or settings.language)
+    helping.put_in_place(partial(_help_with, languages))
     phase(_log, "themed")
     window: MainWindow | None = None
     BugReporter(lambda: window).install()
@@ -123,6 +127,12 @@ def run(database: Path | None = None, language: str | None = None, file: Path | 
     return status
 
 
+def _help_with(languages: Languages, dialog: QWidget) -> None:
+    from tarockblock.ui.window.help import show_keys
+
+    show_keys(dialog, languages)
+
+
 def _look_at(window: MainWindow, file: str) -> None:
     from tarockblock.ui.window.evening_files import look_at_file
 
@@ -136,10 +146,49 @@ def _begin_later(window: MainWindow, instance: SingleInstance, copying: Work) ->
     instance.listen()
     window.following.start()
     theme_of().wishes.ask_desktop()
+    _take_dropped_files(window)
+    _guide(window)
+    _sign(window)
     store, clock = window.session.store, window.session.clock
     if not store.read_only:
         copying.start(lambda *_: _copy_and_renew(store.path, clock))
         QTimer.singleShot(_IDLE_MS, window, partial(_get_ready, window))
+        copying.finished.connect(partial(_begin_sharing, window))
+
+
+def _begin_sharing(window: MainWindow, _renewed: object) -> None:
+    """Where a folder has been chosen, once the copy of the day has been made."""
+    if paths.settings_file().with_name("sharing.json").exists():
+        window.sharing.begin()
+
+
+def _take_dropped_files(window: MainWindow) -> None:
+    from tarockblock.ui.window.dropping import Dropping
+
+    def import_files(paths: Sequence[Path]) -> None:
+        window.look_back.files.import_files(paths)
+
+    def import_ruleset(path: Path) -> None:
+        window.go_to(RULES)
+        window.rules_controller.import_file(path)
+
+    def look_into(paths: Sequence[Path]) -> None:
+        window.sharing.look_into(paths)
+
+    Dropping(window, import_files, import_ruleset, look_into)
+
+
+def _guide(window: MainWindow) -> None:
+    """Where it is wanted, or nobody has seen it; it looks whether anything was played only then."""
+    from tarockblock.ui.window.guide import GuideController
+
+    GuideController(window)
+
+
+def _sign(window: MainWindow) -> None:
+    from tarockblock.ui.window.next_dealer import NextDealer
+
+    NextDealer(window)
 
 
 def _get_ready(window: MainWindow) -> None:

@@ -67,9 +67,9 @@ class Bridge(QObject):
         """Strike a row; it stays visible."""
         return self._try(lambda: self.session.strike(index, replay=replay, reason=reason, holding=holding))
 
-    def move(self, index: int, to: int) -> Change | None:
+    def move(self, index: int, to: int, *, holding: bool = False) -> Change | None:
         """Give a row another place; ``to`` is its index afterwards."""
-        return self._try(lambda: self.session.move(index, to))
+        return self._try(lambda: self.session.move(index, to, holding=holding))
 
     def restore(self, index: int) -> Change | None:
         """Bring a struck row back."""

@@ -19,6 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from tarockblock.ui.actions import key_text
+from tarockblock.ui.helping import help_with
+from tarockblock.ui.key_groups import KeyGroup
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import ENTER, announce
 from tarockblock.ui.widgets.foot_layout import FootLayout
@@ -140,6 +142,11 @@ class DialogFoot(Bar):
         """Another answer, beside the primary one."""
         self._row.add_end(widget, before=self.primary)
 
+    def set_key(self, key: str) -> None:
+        """What presses the primary button from where the focus is."""
+        self._key = key_text(key)
+        self.primary.set_key(self._key)
+
     def show_reason(self, reason: str, *, failure: bool = False) -> None:
         """Why not; without a reason the button is on. A failure leaves it on, to try again."""
         self.primary.setEnabled(failure or not reason)
@@ -154,11 +161,13 @@ class Dialog(QDialog):
     """Show it with :func:`open_dialog`. Subclasses call :meth:`compose` once, then :meth:`fit`.
 
     Those whose keys belong to a question that listens answer :meth:`tab_stops`, :meth:`go_by` and :meth:`tab_in`, and
-    hear of the focus by :meth:`focus_moved`.
+    hear of the focus by :meth:`focus_moved`. Under F1 stand the keys on its buttons and those of :meth:`key_groups`.
     """
 
     keeps_cards_free = False
     """Whether the players' totals are to be seen beside it, where there is room."""
+    manual = ""
+    """The section of the manual that is about it."""
 
     def __init__(self, title: str = "", *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -225,6 +234,10 @@ class Dialog(QDialog):
 
     # ------------------------------------------------------------------ keys and focus
 
+    def key_groups(self) -> list[KeyGroup]:
+        """Keys that stand on no button, or stand better in an order of their own."""
+        return []
+
     def enter(self) -> None:
         """Enter was pressed, from wherever it is not something's own."""
 
@@ -236,6 +249,8 @@ class Dialog(QDialog):
                 self.enter()
         elif slide is not None and self._area is not None:
             self._area.verticalScrollBar().triggerAction(slide)
+        elif event.key() == Qt.Key.Key_F1:
+            help_with(self)
         else:
             super().keyPressEvent(event)
 

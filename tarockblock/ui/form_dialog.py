@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from tarockblock.ui.dialog import Dialog, DialogFoot
 from tarockblock.ui.theme import theme_of
@@ -61,6 +61,10 @@ class FormDialog(Dialog):
     def add_key(self, keys: str, do: Callable[[], None]) -> None:
         """A key that works anywhere in the dialog."""
         QShortcut(QKeySequence(keys), self).activated.connect(do)
+
+    def focus_moved(self, to: QWidget) -> None:
+        """Enter enters, but in a text of several lines."""
+        self.foot.set_key("Ctrl+Enter" if isinstance(to, QPlainTextEdit) else "Enter")
 
     def enter(self) -> None:
         """Ask for it to be stored, from anywhere, once nothing is missing."""

@@ -20,6 +20,7 @@ from tarockblock.ui.theme import ColorMode, Theme, theme_of
 from tarockblock.ui.widgets.bonus_strip import BonusState, BonusStrip
 from tarockblock.ui.widgets.chip import Chip, Tone
 from tarockblock.ui.widgets.choice_button import ChoiceButton
+from tarockblock.ui.widgets.dealer_sign import DealerSign
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.key_cap import KeyCap
 from tarockblock.ui.widgets.level_button import LevelButton, LevelRow
@@ -214,7 +215,11 @@ def evening_page() -> QWidget:
     places = [RailPlace("evening", "Abend"), RailPlace("archive", "Archiv")]
     places += [RailPlace("stats", "Statistik"), RailPlace("rules", "Regeln")]
     cards = _row(*(PlayerCard(card) for card in data.CARDS), spacing=10)
-    main = _column(_header(), cards, _views(), None, _actions(), spacing=10)
+    sign = DealerSign(page)
+    sign.show_player("Anna", data.MARKS[0], "gibt", "Vorhand: Bert")
+    sign.setFixedHeight(190)
+    sign.show()
+    main = _column(_header(), cards, _views(), sign, None, _actions(), spacing=10)
     main.setContentsMargins(16, 12, 16, 10)
     body = QHBoxLayout(page)
     body.setContentsMargins(0, 0, 0, 0)

@@ -71,6 +71,11 @@ class SingleInstance(QObject):
         return host if pid and host != QSysInfo.machineHostName() else ""
 
     @property
+    def is_sent(self) -> bool:
+        """Whether it brings a file."""
+        return self.brings is not None
+
+    @property
     def is_young(self) -> bool:
         """Whether somebody has taken the lock just now."""
         try:

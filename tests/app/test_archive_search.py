@@ -265,14 +265,18 @@ def test_empty_trash__only_what_is_in_it(store: Store) -> None:
 
 
 def test_empty_trash__only_by_statements_that_delete_evenings(store: Store) -> None:
-    """Neither a guard is set aside for it nor a table touched but that of the evenings."""
+    """No guard is set aside for it; beside that, it is written that an evening is gone, and no version of it stays."""
     archive.trash(store, archive.import_evening(store, evening()))
     said: list[str] = []
     store.db.conn.set_trace_callback(said.append)
     empty_trash(store)
     store.db.conn.set_trace_callback(None)
     writing = ("ALTER", "CREATE", "DELETE", "DROP", "INSERT", "PRAGMA", "REPLACE", "UPDATE")
-    assert {" ".join(each.split()[:3]) for each in said if each.startswith(writing)} == {"DELETE FROM evenings"}
+    assert {" ".join(each.split()[:3]) for each in said if each.startswith(writing)} == {
+        "DELETE FROM evenings",
+        "DELETE FROM sides",
+        "INSERT INTO steps",
+    }
 
 
 def test_empty_trash__not_what_no_program_put_there(store: Store) -> None:

@@ -140,6 +140,9 @@ def test_move__says_which_hands_fit_no_more() -> None:
     draft.step(1)
 
     assert draft.number_text == "2"
+    assert draft.holds
+    assert draft.misfits() == (), "every hand keeps who dealt it"
+    draft.holds = False
     assert [row.entry for row in draft.misfits()] == [dreier("Anna")]
 
 

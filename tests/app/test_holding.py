@@ -13,7 +13,7 @@ from tarockblock.app.history import Kind, happenings
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry, Manual, PositiveGame, Result, TableChange
-from tarockblock.domain.held_deal import held
+from tarockblock.domain.held_deal import held, held_moved
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.rules.library import shipped
@@ -164,3 +164,73 @@ def test_held__whatever_is_inserted_all_hands_after_it_fit_as_before(seed: int) 
         entries = held(before, (*evening.entries[:place], forgotten, *evening.entries[place:]), place, 1)
         after = compute_ledger(replace(evening, entries=entries))
         assert [row.deal for row in before.rows[place:]] == [row.deal for row in after.rows[place + 1 :]]
+
+
+def test_insert_table__the_hands_after_a_late_comer_keep_their_dealers(store: Store) -> None:
+    """Zita has sat there since the second hand, at the end; who dealt which hand is as it was."""
+    four = replace(five(), players=FIVE[:4], first_dealer="Dora")
+    hands = (dreier("Anna"), dreier("Bert"), dreier("Cilli"), dreier("Dora"))
+    session = session_on(store, replace(four, entries=hands))
+    assert dealt(session) == ["Dora", "Anna", "Bert", "Cilli"]
+    came = TableChange(players=(*FIVE[:4], "Zita"))
+
+    session.insert(1, came, holding=True)
+    assert dealt(session) == ["Dora", "Anna", "Bert", "Cilli"]
+    session.undo()
+    session.insert(3, TableChange(players=FIVE[:4], dealer="Anna"), holding=True)
+    assert dealt(session) == ["Dora", "Anna", "Bert", "Cilli"], "not for what was dealt"
+    session.undo()
+    assert session.evening.entries == hands
+
+
+def test_strike_table__the_hands_after_it_keep_their_dealers(store: Store) -> None:
+    change = TableChange(players=FIVE, dealer="Cilli")
+    session = session_on(store, five(dreier("Anna"), change, dreier("Dora"), dreier("Emil")))
+    assert dealt(session) == ["Emil", "Cilli", "Dora"]
+    session.strike(1, replay=True, holding=True)
+    assert dealt(session) == ["Emil", "Anna", "Cilli", "Dora"], "the struck row stands there with Anna, who was due"
+    session.undo()
+    session.strike(1, replay=True)
+    assert dealt(session) == ["Emil", "Anna", "Anna", "Bert"]
+
+
+@pytest.mark.parametrize(("index", "to"), [(0, 3), (3, 0), (1, 2), (2, 1)])
+def test_move__every_hand_keeps_who_dealt_it_and_so_does_the_next_one(store: Store, index: int, to: int) -> None:
+    session = session_on(store, five(*HANDS))
+    by_dealer = dict(zip(dealt(session), HANDS, strict=True))
+    order = dealt(session)
+    order.insert(to, order.pop(index))
+
+    session.move(index, to, holding=True)
+
+    assert dealt(session) == order
+    played = [row for row in session.ledger.rows if row.deal is not None]
+    assert [row.entry.declarer for row in played] == [by_dealer[dealer].declarer for dealer in order]
+    assert session.ledger.next_deal().dealer == "Dora", "whoever was due before"
+    assert not session.ledger.problems
+    after = session.evening
+    again = restarted(session)
+    again.undo()
+    assert again.evening.entries == HANDS
+    again.redo()
+    assert again.evening == after
+
+
+def test_move__lets_the_deal_move_on_where_that_is_wanted(store: Store) -> None:
+    session = session_on(store, five(*HANDS))
+    session.move(0, 3)
+    assert dealt(session) == ["Emil", "Anna", "Bert", "Cilli"]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_held_moved__no_hand_is_dealt_by_anybody_else(seed: int) -> None:
+    """A property of every evening without a change at the table: a move changes the order and no deal."""
+    evening = random_evening(seed, entries=12, people=4 + seed % 3)
+    entries = tuple(each for each in evening.entries if not isinstance(each, TableChange))
+    before = compute_ledger(replace(evening, entries=entries))
+    last = len(entries) - 1
+    for index, to in ((0, last), (last, 0), (last // 2, last)):
+        after = compute_ledger(replace(before.evening, entries=held_moved(before, index, to)))
+        rows = list(before.rows)
+        rows.insert(to, rows.pop(index))
+        assert [row.deal for row in after.rows] == [row.deal for row in rows]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.people import as_last_time, known_names
+from tarockblock.app.people import as_last_time, known_names, seats_of_all
 from tarockblock.app.storage import open_store
 from tarockblock.domain.hand import TableChange
 from tarockblock.store import evenings
@@ -51,6 +51,35 @@ def test_as_last_time__same_people_and_rules_seats_turned_by_one(tmp_path: Path)
     assert template == replace(
         last, players=("Bert", "Cilli", "Dora", "Anna"), first_dealer="Anna", date=None, note="", entries=()
     )
+
+
+def test_as_last_time__who_came_late_is_one_of_them(tmp_path: Path) -> None:
+    """Dora dealt first; Zita, who came to sit beside her, deals first the next time."""
+    with open_store(tmp_path / "abend.db") as store:
+        session_on(store).record(TableChange(players=(*FOUR, "Zita")))
+        template = as_last_time(store)
+    assert template is not None
+    assert template.players == ("Bert", "Cilli", "Dora", "Zita", "Anna")
+    assert template.first_dealer == "Zita"
+
+
+@pytest.mark.parametrize(
+    ("changes", "seats"),
+    [
+        ([], FOUR),
+        (
+            [("Anna", "Bert", "Zita", "Cilli", "Dora"), ("Bert", "Zita", "Cilli", "Dora")],
+            (*FOUR[:2], "Zita", *FOUR[2:]),
+        ),
+        ([("Anna", "Xaver", "Bert", "Cilli", "Dora"), FOUR], ("Anna", "Xaver", "Bert", "Cilli", "Dora")),
+        ([("W", "X", "Y", "Z")], ("W", "X", "Y", "Z")),
+        ([FOUR[:3]], FOUR),
+    ],
+    ids=["nobody came", "one came and one left", "one came and left", "too many for one table", "refused"],
+)
+def test_seats_of_all__in_the_order_they_sat_in_the_end(changes: list[tuple[str, ...]], seats: tuple[str, ...]) -> None:
+    entries = tuple(TableChange(players=each) for each in changes)
+    assert seats_of_all(replace(blank(), entries=entries)) == seats
 
 
 @pytest.mark.parametrize("earlier", ["2019-05-01", None, "2026-13-01", "2026-02-30"])

@@ -20,6 +20,7 @@ class Other:
     ) -> None:
         self._standings, self._rises = list(standings), list(rises)
         self.is_young, self.other_computer = young, computer
+        self.is_sent = False
         self.risen = 0
 
     def claim(self) -> Standing:
@@ -113,3 +114,11 @@ def test_gone_while_the_question_stood__one_is_first() -> None:
     asked = Asked(Choice.GO_THERE)
     assert open_how(Other(ANSWERS, FIRST, rises=[False]), asked) is Choice.WRITE
     assert asked.of == [ANSWERS]
+
+
+def test_sent_with_a_file__the_other_one_is_handed_it_unasked() -> None:
+    """A double click on an evening file while the program runs (session-file.md: the window looks at it)."""
+    asked, other = Asked(Choice.QUIT), Other(ANSWERS)
+    other.is_sent = True
+    assert open_how(other, asked) is Choice.GO_THERE
+    assert (asked.of, other.risen) == ([], 1)

@@ -18,6 +18,8 @@ TIROL, TULLN, HAUSRUCK = shipped("tirol-2025"), shipped("tulln-2009"), shipped("
 
 def draft(*names: str, known: tuple[str, ...] = (), last: Evening | None = None) -> StartDraft:
     made = StartDraft((TIROL, TULLN, HAUSRUCK), TODAY, known, last)
+    if last is None:
+        made.choose_ruleset(TIROL.id)
     for name in names:
         assert made.seat(name) is None
     return made
@@ -33,6 +35,21 @@ def test_four_people_are_enough_to_begin_with_everything_else_proposed() -> None
     assert evening == Evening(
         ruleset=TIROL, players=FOUR, first_dealer="Dora", cents_per_point=10, date="2026-11-19", title=""
     )
+
+
+def test_ruleset__is_chosen_or_that_of_last_time_and_never_the_first_by_chance() -> None:
+    made = StartDraft((HAUSRUCK, TIROL, TULLN), TODAY)
+    for name in FOUR:
+        made.seat(name)
+    assert not made.ruleset_chosen
+    assert codes(made) == [("ruleset", "ruleset_missing")]
+    assert made.evening() is None
+    made.choose_ruleset("hausruck-2007")
+    evening = made.evening()
+    assert evening is not None
+    assert evening.ruleset == HAUSRUCK
+    assert StartDraft((HAUSRUCK, TIROL), TODAY, last=evening).ruleset_chosen
+    assert StartDraft((TIROL,), TODAY).ruleset_chosen, "where there is no other"
 
 
 @pytest.mark.parametrize("seated", [0, 1, 3])

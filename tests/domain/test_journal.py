@@ -64,11 +64,15 @@ def test_counts__unless_a_reversal_names_it() -> None:
 
 
 def test_counts__of_two_closings_of_an_evening_only_the_later_one() -> None:
-    """The greater (number, id), whatever the clock says."""
+    """The greater (number, id), whatever the clock says; one that was taken back is none of them.
+
+    After a merge two may be left of which nobody knew: an evening that stands closed is booked by one of these.
+    """
     early, late = closing(4, FIRST, owes("Bert", "Anna", 100)), closing(4, FIRST, owes("Bert", "Anna", 70), id="p05")
     assert counting([late, early]) == {"p05"}
     assert claims(Book([late, early])) == [("Bert", "Anna", 70, "2026-11-05")]
-    assert counting([late, early, reverses(6, late)]) == frozenset()
+    assert counting([late, early, reverses(6, late)]) == {"p04"}
+    assert counting([late, early, reverses(6, late), reverses(7, early)]) == frozenset()
 
 
 def test_counts__what_a_closing_brought_the_kitty_only_with_it() -> None:
@@ -259,4 +263,5 @@ def test_closing__of_an_evening_is_the_one_that_counts() -> None:
     other = closing(2, SECOND, owes("Bert", "Anna", 20))
     book = Book([late, other, early])
     assert (book.closing_of("e1"), book.closing_of("e2"), book.closing_of("e3")) == (late, other, None)
-    assert Book([early, late, reverses(4, late)]).closing_of("e1") is None
+    assert Book([early, late, reverses(4, late)]).closing_of("e1") == early
+    assert Book([early, late, reverses(4, late), reverses(5, early)]).closing_of("e1") is None

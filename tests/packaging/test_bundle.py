@@ -32,7 +32,9 @@ def test_data__every_file_the_program_reads(script: Script, tmp_path: Path) -> N
     resources = {path.relative_to(ROOT).as_posix() for path in (ROOT / "resources").rglob("*") if path.is_file()}
     words = {f"translations/{path.stem}.qm" for path in (ROOT / "translations").glob("*.ts")}
     words |= {f"translations/{path.name}" for path in (ROOT / "translations").glob("*.toml")}
-    assert inside == {f"tarockblock/_data/{name}" for name in resources | words}
+    texts = {"docs/manual.md", "docs/handbuch.md", "LICENSE"}
+    texts |= {f"packaging/licences/{path.name}" for path in (ROOT / "packaging" / "licences").iterdir()}
+    assert inside == {f"tarockblock/_data/{name}" for name in resources | words | texts}
     folders = {path.name for path in (ROOT / "resources").iterdir() if path.is_dir()}
     assert {"fonts", "icons", "rulesets", "samples"} <= folders
 
@@ -193,6 +195,8 @@ def test_package__lies_where_a_desktop_looks(script: Script, monkeypatch: pytest
         "bin/tarockblock",
         f"share/applications/{name}.desktop",
         f"share/icons/hicolor/scalable/apps/{name}.svg",
+        "share/icons/hicolor/scalable/mimetypes/application-vnd.tarockblock.evening+json.svg",
+        f"share/mime/packages/{name}.xml",
         f"share/metainfo/{name}.metainfo.xml",
         "share/doc/tarockblock/copyright",
         "share/man/man1/tarockblock.1.gz",

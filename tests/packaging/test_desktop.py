@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import configparser
 import re
+import shutil
+import subprocess
 import tomllib
 from pathlib import Path
 from xml.etree import ElementTree
@@ -38,16 +40,31 @@ def test_entry__starts_the_command_that_is_installed(
     entry: configparser.SectionProxy, project: dict[str, object]
 ) -> None:
     assert isinstance(project["scripts"], dict)
-    assert entry["Exec"] in project["scripts"]
+    assert entry["Exec"].split()[0] in project["scripts"]
     assert entry["Icon"] == APP_ID
     assert entry["Terminal"] == "false"
 
 
-def test_entry__promises_no_files_to_open(entry: configparser.SectionProxy) -> None:
-    """A file named behind the program is looked at; the desktop is not told so yet."""
-    assert __main__.window_options(["evening.tarock.json"]) == {"FILE": "evening.tarock.json"}
-    assert "MimeType" not in entry
-    assert "%" not in entry["Exec"]
+def test_entry__opens_evening_files_which_the_window_looks_at(
+    entry: configparser.SectionProxy, metainfo: ElementTree.Element
+) -> None:
+    """One file a process (%f): the second process hands its file to the first."""
+    assert entry["Exec"].split()[1:] == ["%f"]
+    assert __main__.window_options(["/home/a b/evening.tarock.json"]) == {"FILE": "/home/a b/evening.tarock.json"}
+    kind = ElementTree.parse(ROOT / "packaging" / f"{APP_ID}.mime.xml").getroot()[0]
+    assert entry["MimeType"] == f"{kind.get('type')};"
+    assert metainfo.findtext("provides/mediatype") == kind.get("type")
+
+
+@pytest.mark.skipif(shutil.which("update-mime-database") is None, reason="needs shared-mime-info")
+def test_evening_type__belongs_to_files_of_that_name_alone(tmp_path: Path) -> None:
+    (tmp_path / "packages").mkdir()
+    shutil.copy(ROOT / "packaging" / f"{APP_ID}.mime.xml", tmp_path / "packages" / f"{APP_ID}.xml")
+    done = subprocess.run(["update-mime-database", str(tmp_path)], capture_output=True, text=True, check=True)
+    assert "rror" not in done.stderr
+    assert (tmp_path / "globs2").read_text(encoding="utf-8").splitlines()[2:] == [
+        "60:application/vnd.tarockblock.evening+json:*.tarock.json"
+    ]
 
 
 def test_metainfo__says_the_same_as_the_entry(
@@ -55,7 +72,7 @@ def test_metainfo__says_the_same_as_the_entry(
 ) -> None:
     assert metainfo.findtext("id") == APP_ID
     assert metainfo.findtext("launchable") == f"{APP_ID}.desktop"
-    assert metainfo.findtext("provides/binary") == entry["Exec"]
+    assert metainfo.findtext("provides/binary") == entry["Exec"].split()[0]
     assert metainfo.findtext("name") == entry["Name"]
     assert metainfo.findtext("project_license") == project["license"]
     categories = [each.text for each in metainfo.iter("category")]

@@ -56,7 +56,8 @@ def test_wheel__holds_resources_and_translations(wheel: Path) -> None:
     resources = {path.relative_to(ROOT).as_posix() for path in (ROOT / "resources").rglob("*") if path.is_file()}
     translations = {f"translations/{path.stem}.qm" for path in (ROOT / "translations").glob("tarockblock_*.ts")}
     tables = {f"translations/{path.name}" for path in (ROOT / "translations").glob("*.toml")}
-    assert {f"tarockblock/_data/{name}" for name in resources | translations | tables} <= inside
+    texts = {"docs/manual.md", "docs/handbuch.md", "LICENSE", "packaging/licences/LGPL-3.0.txt"}
+    assert {f"tarockblock/_data/{name}" for name in resources | translations | tables | texts} <= inside
     assert "tarockblock/py.typed" in inside
     tops = {name.partition("/")[0] for name in inside}
     assert all(top == "tarockblock" or top.endswith(".dist-info") for top in tops)

@@ -192,7 +192,7 @@ def test_trash__everything_of_an_evening_goes_but_what_was_booked(store: Store) 
         session.close_evening()
     tables = [name for (name,) in store.rows(_OF_EVENINGS)]
     assert {"versions", "log", "money_log", "entries", "seats", "identities", "row_ids"} <= set(tables)
-    tables.remove("postings")
+    tables = [name for name in tables if name not in ("postings", "steps", "sides")]  # they know it by its id
     before = {name: store.rows(f"SELECT * FROM {name} WHERE evening = 1") for name in tables}
     booked = store.rows("SELECT * FROM postings")
     assert all(before.values())

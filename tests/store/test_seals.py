@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tarockblock.app import archive
+from tarockblock.app.archive_care import PastEvening, rename
 from tarockblock.app.archive_search import read_lookup
 from tarockblock.app.corrections.correction_restore import is_damaged
 from tarockblock.app.evening import EveningSession
@@ -29,6 +30,8 @@ from tarockblock.app.same_people import SAME, join
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
+from tarockblock.app.uniting.conflicts import conflicts
+from tarockblock.app.uniting.merging import merge
 from tarockblock.domain.journal import Kind, Transfer
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import StoreError
@@ -68,12 +71,23 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
         session.replace(0, dreier("Cilli"))
         SettlingView(session).set_unit(5)
         SettlingView(session).set_carry(False)
+        elsewhere = archive.backup(store, path.with_name("anderswo.db"))
+        session.undo()
         SettlingView(session).set_paid(SettlingView(session).payments[0], True)
         expense = HandPosting(kind=Kind.EXPENSE, round=ROUND, transfers=(Transfer(None, "Anna", 500),), note="Bier")
         posting.undo(store, Minutes(), posting.post(store, Minutes(), expense).id)
         posting.set_terms(store, ROUND, RoundTerms(stake=50))
         posting.close_season(store, Minutes(), ROUND)
         join(store, ["Dora"], "Dora Huber")
+        keep(store, replace(blank().ruleset, id="unsere"))
+        session.redo()
+        with open_store(elsewhere) as other:
+            aside = PastEvening(other, Minutes())
+            aside.open(1)
+            aside.reopen()
+        rename(store, 1, "Beim Wirt", "", Minutes())
+        merge(store, [elsewhere])
+        assert conflicts(store)
         assert all(
             store.row(f"SELECT count(*) FROM {table} WHERE {name} IS NOT NULL")[0] for table, name in columns(path)
         )

@@ -7,6 +7,7 @@ What there is to open comes from the table of actions, tried at every place; wha
 from __future__ import annotations
 
 import argparse
+import atexit
 import ctypes
 import gc
 import importlib
@@ -14,6 +15,7 @@ import inspect
 import os
 import pkgutil
 import resource
+import shutil
 import sys
 import tempfile
 import time
@@ -22,7 +24,7 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from functools import partial
+from functools import cache, partial
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -41,21 +43,28 @@ from tarockblock.app.renonce.renonce_flow import Page
 from tarockblock.app.second_window import Standing
 from tarockblock.app.settings import ColorMode, LanguageChoice, Settings
 from tarockblock.app.storage import open_store
+from tarockblock.app.uniting.preview import merge_into, preview
+from tarockblock.app.uniting.versions import Version, versions
+from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui import work
 from tarockblock.ui.application import make_application, make_window
 from tarockblock.ui.busy import run_busy
 from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.dialogs.already_open_dialog import AlreadyOpenDialog
+from tarockblock.ui.dialogs.sharing.merge_dialog import MergeDialog
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.messages import BugReporter, ask
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.archive.archive_evening import ArchiveEvening
+from tarockblock.ui.views.archive.versions_dialog import VersionsDialog
 from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
+from tarockblock.ui.window.dropping import Dropping
 from tarockblock.ui.window.evening_files import look_at_file
 from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
+from tests.app.two_versions import diverged
 from tests.ui.full_evening import full_evening
 from tests.ui.rehearsal import read_sample, samples
 
@@ -84,6 +93,7 @@ NOT_TRIED = {
     "archive_trash": "changes the archive",
     "archive_untrash": "changes the archive",
     "archive_empty": "below, without evenings in the trash",
+    "archive_versions": "below, with an evening that went on in two ways",
     "archive_what_if": "below, with an evening looked at",
     "archive_all": "shows the rows again",
     "rules_next": "walks about in a draft",
@@ -225,6 +235,14 @@ def _hand(window: MainWindow, game: str) -> None:
     dialog.refresh()
 
 
+def _drop(window: MainWindow) -> None:
+    """Several files at once; whoever takes them goes with them."""
+    dropping = Dropping(window, list, print, list)
+    dropping.files_dropped(samples()[:2])
+    dropping.setParent(None)
+    dropping.deleteLater()
+
+
 def _menu_of(view: QWidget) -> None:
     spot = QPoint(8, 8)
     event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, spot, view.mapToGlobal(spot))
@@ -235,6 +253,25 @@ def _both(window: MainWindow, one: str, other: str) -> None:
     for name in (one, other):
         window.actions_table[name].trigger()
         settle(window)
+
+
+@cache
+def _diverged() -> tuple[Path, tuple[Version, ...]]:
+    """A database with an evening in two versions, and these."""
+    folder = Path(tempfile.mkdtemp(prefix="tarockblock-"))
+    atexit.register(shutil.rmtree, folder)
+    one, other = diverged(folder)
+    merge_into(one, [other])
+    with open_store(one) as store:
+        return one, versions(store, 1)
+
+
+def _take_over(window: MainWindow) -> None:
+    window.dialogs.open(MergeDialog(preview(window.session.store.path, [_diverged()[0]]), Wording("en"), parent=window))
+
+
+def _two_versions(window: MainWindow) -> None:
+    window.dialogs.open(VersionsDialog(_diverged()[1], Wording("en"), parent=window))
 
 
 BESIDE: dict[str, Step] = {
@@ -249,11 +286,14 @@ BESIDE: dict[str, Step] = {
     "calendar of an evening": lambda it: _dialog(it, "edit_evening").calendar.open_calendar(),
     "why after a click": _why_after_a_click,
     "an evening file": lambda it: look_at_file(it, samples()[0]),
+    "dropped files": _drop,
     "menu below the rows": lambda it: it.evening_page._offer_entering(QPoint(50, 50)),
     "menu of the chart": lambda it: it.evening_page.chart.make_menu().popup(QPoint(50, 50)),
     "archive: an evening": _look_at,
     "archive: why": lambda it: (_look_at(it), it.actions_table["why"].trigger()),
     "archive: earlier versions": lambda it: (_look_at(it), it.actions_table["versions"].trigger()),
+    "evenings to take over": _take_over,
+    "archive: two versions": _two_versions,
     "archive: what if": lambda it: (_look_at(it), it.archive_page.show_what_if()),
     "archive: several": lambda it: it.look_back.files.ask_export([1, 2]),
     "archive: folder": lambda it: it.look_back.files._ask_folder([1, 2], "json"),

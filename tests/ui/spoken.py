@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMainWindow, QWidget
 
-from tarockblock.ui.dialogs.keys_dialog import KeysDialog
+from tarockblock.ui.dialogs.help.keys_dialog import KeysDialog
 from tarockblock.ui.dialogs.renonce.claims_block import ClaimsBlock
 from tarockblock.ui.dialogs.renonce.offenders_block import OffendersBlock
 from tarockblock.ui.dialogs.renonce.spoken_block import SpokenBlock

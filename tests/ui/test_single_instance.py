@@ -270,3 +270,49 @@ def test_without_sockets_the_lock_alone_must_do(
 
     assert second.claim() is Standing.SILENT
     assert not second.call_other()
+
+
+WINDOW = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from tarockblock.__main__ import main
+from tarockblock.ui.first_paint import FirstPaint
+
+def painted(go, self=None):
+    def after(first):
+        go(first)
+        print("painted", flush=True)
+        timer = QTimer(QApplication.instance())
+        timer.timeout.connect(look)
+        timer.start(50)
+    return after
+
+def look():
+    shown = [each.windowTitle() for each in QApplication.topLevelWidgets() if type(each).__name__ == "FileDialog"]
+    if shown:
+        print(*shown, flush=True)
+        QApplication.quit()
+
+FirstPaint._go = painted(FirstPaint._go)
+sys.exit(main(["--lang", "en", "--db", sys.argv[1]]))
+"""
+
+
+def test_file__named_behind_a_second_process_is_shown_by_the_first(database: Path, tmp_path: Path) -> None:
+    """A double click on an evening file while the program runs: no second window, no question."""
+    folders = {"XDG_DATA_HOME": str(tmp_path / "data"), "XDG_CONFIG_HOME": str(tmp_path / "config")}
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)} | folders
+    sample = ROOT / "resources" / "samples" / "tullner-runde.tarock.json"
+    command = [sys.executable, "-c", WINDOW, str(database)]
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as first:
+        try:
+            assert heard(first) == "painted"
+            make_old(database)
+            command = [sys.executable, "-m", "tarockblock", "--db", str(database), str(sample)]
+            second = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=120)
+            assert (second.returncode, second.stderr) == (0, "")
+            assert sample.name in heard(first)
+            assert first.wait(60) == 0
+        finally:
+            first.kill()

@@ -120,6 +120,8 @@ class Year:
             for who in ROUNDS[name]:
                 QTest.keyClicks(dialog._names.field, who)
                 QTest.keyClick(dialog._names.field, Qt.Key.Key_Return)
+            if not dialog._rules.current:
+                self.click(dialog._rules.card("hausruck-2007"))
             self.known.add(name)
         self.click(dialog._begin)
         self.back_in_window(dialog)

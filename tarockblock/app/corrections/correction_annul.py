@@ -83,7 +83,8 @@ class StrikeDraft:
     @property
     def asks_who_deals(self) -> bool:
         """Whether hands after it were dealt already, which keep their dealers or not."""
-        return self.is_hand and Place(self.index).holds_in(self._ledger)
+        deals = self.is_hand or isinstance(self.row.entry, TableChange)
+        return deals and Place(self.index).holds_in(self._ledger)
 
     @property
     def is_hand(self) -> bool:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from tarockblock.app.corrections.correction import moved, new_misfits
+from tarockblock.domain.hand import Doubling, Manual
+from tarockblock.domain.held_deal import held_moved
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.problems import Problem, problem
 
@@ -21,6 +24,14 @@ class MoveDraft:
         # A struck attempt belongs to the hand that was dealt again.
         self._firsts = [min(row.index for row in ledger.rows if row.hand == last.hand) for last in counted]
         self.number_text = str(self.current)
+        self.holds = self.asks_who_deals
+
+    @property
+    def asks_who_deals(self) -> bool:
+        """Whether hands were dealt, which keep their dealers or not; corrections by hand have none."""
+        if isinstance(self.row.entry, Manual | Doubling):
+            return False
+        return any(row.deal is not None and row is not self.row for row in self._ledger.rows)
 
     @property
     def is_counted(self) -> bool:
@@ -81,4 +92,14 @@ class MoveDraft:
         to = self.to
         if to is None or to == self.index:
             return ()
-        return new_misfits(self._ledger, compute_ledger(moved(self._ledger.evening, self.index, to)))
+        after = moved(self._ledger.evening, self.index, to)
+        if not self.holds:
+            return new_misfits(self._ledger, compute_ledger(after))
+        rows = list(self._ledger.rows)
+        rows.insert(to, rows.pop(self.index))
+        held = compute_ledger(replace(after, entries=held_moved(self._ledger, self.index, to)))
+        return tuple(
+            replace(was, problems=row.problems)
+            for was, row in zip(rows, held.rows, strict=True)
+            if row.problems and not was.problems
+        )

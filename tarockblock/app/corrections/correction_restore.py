@@ -19,6 +19,7 @@ from tarockblock.app.clock import Clock
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.recovery import Recovery
 from tarockblock.app.storage import Store, open_store
+from tarockblock.app.uniting.preview import Done, put_back
 from tarockblock.errors import DAMAGED, StoreError
 from tarockblock.store import inspection, memory
 
@@ -73,6 +74,13 @@ def restore_into(session: EveningSession, source: Path) -> Restored:
     """
     with _aside(session):
         kept = archive.restore(session.store.path, source, session.clock)
+    return Restored(kept, _evening_to_show(session))
+
+
+def take_merge_back(session: EveningSession, done: Done) -> Restored:
+    """Put back what was before a merge; StoreError ``merge_gone_on`` where something else was written since."""
+    with _aside(session):
+        kept = put_back(session.store.path, done, session.clock)
     return Restored(kept, _evening_to_show(session))
 
 

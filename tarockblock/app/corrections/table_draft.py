@@ -18,7 +18,10 @@ from tarockblock.domain.ruleset import Ruleset
 
 class TableDraft(SeatsDraft):
     """The seating being changed. ``state`` is how the round stands before; ``people`` are all who ever sat there this
-    evening, ``known`` the names from before (most recent first)."""
+    evening, ``known`` the names from before (most recent first).
+
+    ``asks_who_deals``: hands were dealt after it; while it ``holds`` they keep their dealers.
+    """
 
     def __init__(
         self,
@@ -27,12 +30,15 @@ class TableDraft(SeatsDraft):
         people: Iterable[str] = (),
         known: Iterable[str] = (),
         entry: TableChange | None = None,
+        *,
+        asks_who_deals: bool = False,
     ) -> None:
         # Whoever left earlier this evening is the likeliest to come back.
         super().__init__(dict.fromkeys((*people, *state.seating, *known)))
         self._state, self._ruleset = state, ruleset
         self._seats = list(state.seating if entry is None else entry.players)
         self._dealer = None if entry is None else entry.dealer
+        self.asks_who_deals = self.holds = asks_who_deals
 
     # ------------------------------------------------------------------ seats
 
@@ -69,7 +75,7 @@ class TableDraft(SeatsDraft):
         if name is None or name == self.default_dealer:
             self._dealer = None
         elif name in self._seats:
-            self._dealer = name
+            self._dealer, self.holds = name, False
 
     @property
     def next_deal(self) -> Deal | None:

@@ -74,11 +74,12 @@ def sits_out_at(draft: HandDraft, text: str) -> str:
     return next(out, "")
 
 
-def is_kontra_on_game(draft: HandDraft) -> bool:
+def is_kontra_on_game(draft: HandDraft, step: Step | None = None) -> bool:
     """Whether X means the game itself: at its result, and at the bonuses as long as none of them was touched."""
     if draft.is_negative or draft.is_conceded:
         return False
-    return draft.step is Step.RESULT or (draft.step is Step.BONUSES and draft.bonuses.untouched)
+    asked = step or draft.step
+    return asked is Step.RESULT or (asked is Step.BONUSES and draft.bonuses.untouched)
 
 
 def is_kontra_on_nothing(draft: HandDraft) -> bool:
@@ -101,23 +102,24 @@ def party_keys(parties: Parties, step: Step) -> dict[str, Key]:
     return {} if row is None else {seat_key(parties, each): Key("kontra", each) for each in row.levels}
 
 
-def keys(draft: HandDraft) -> Mapping[str, Key]:
-    """The keys that listen in the draft's step; a bonus key stands for both sides, the opponents' with Shift."""
-    found = party_keys(draft, draft.step)
-    if draft.step is Step.GAME:
+def keys(draft: HandDraft, step: Step | None = None) -> Mapping[str, Key]:
+    """The keys that listen in a step, the draft's own unless told; with Shift a bonus is the opponents'."""
+    step = step or draft.step
+    found = party_keys(draft, step)
+    if step is Step.GAME:
         for game in draft.ruleset.games.values():
             if game.kind is GameKind.TRISCHAKEN:
                 found.setdefault(game.key, Key("trischaken"))
         found.setdefault(RENONCE_KEY, Key("renonce"))
         return found
-    if draft.step is Step.RESULT:
+    if step is Step.RESULT:
         found = _result_keys(draft)
-    elif draft.step is Step.BONUSES:
+    elif step is Step.BONUSES:
         found = {row.key: Key("bonus", row.id) for row in draft.bonuses.rows()}
-        found.setdefault(KONTRA_KEY, Key("kontra_game" if is_kontra_on_game(draft) else "kontra_last"))
+        found.setdefault(KONTRA_KEY, Key("kontra_game" if is_kontra_on_game(draft, step) else "kontra_last"))
     if draft.is_negative and draft.negatives.knows_mondfang:
         found.setdefault(MONDFANG_KEY, Key("mondfang"))
-    if draft.negatives.beside and draft.step is not Step.BEI:
+    if draft.negatives.beside and step is not Step.BEI:
         found.setdefault(BEI_KEY, Key("go_bei"))
     found.setdefault(RENONCE_KEY, Key("renonce"))
     return found

@@ -50,6 +50,7 @@ class StartDraft(SeatsDraft):
         self._rate: str | None = None
         self._proposed: str | None = None
         self._ruleset = rulesets[0]
+        self._chosen = len(rulesets) == 1 or last is not None
         self.title = ""
         self.planned_text = ""
         self.today = today
@@ -86,7 +87,7 @@ class StartDraft(SeatsDraft):
         if self._last is not None:
             self._rulesets.setdefault(self._last.ruleset.id, self._last.ruleset)
         if ruleset in self._rulesets:
-            self._ruleset = self._rulesets[ruleset]
+            self._ruleset, self._chosen = self._rulesets[ruleset], True
         self._propose_rate(terms.cents_per_point)
 
     def _propose_rate(self, agreed: int | None) -> None:
@@ -105,12 +106,17 @@ class StartDraft(SeatsDraft):
 
     @property
     def ruleset(self) -> Ruleset:
-        """The one chosen."""
+        """The one chosen; until then, the one whose rate is proposed."""
         return self._ruleset
+
+    @property
+    def ruleset_chosen(self) -> bool:
+        """Whether somebody has chosen, now or by playing by it last time: no ruleset is a round's by chance."""
+        return self._chosen
 
     def choose_ruleset(self, ruleset_id: str) -> None:
         """Choose one of those offered; a rate that was typed stays."""
-        self._ruleset = self._rulesets[ruleset_id]
+        self._ruleset, self._chosen = self._rulesets[ruleset_id], True
 
     @property
     def rate_is_fixed(self) -> bool:
@@ -162,7 +168,7 @@ class StartDraft(SeatsDraft):
         self._round = self._rounds.latest if self._round is None else self._round
         self._seats = list(last.players)
         self._dealer = last.first_dealer
-        self._ruleset = self._rulesets[last.ruleset.id]
+        self._ruleset, self._chosen = self._rulesets[last.ruleset.id], True
         self._rate = None if last.ruleset.points_are_cents else str(last.cents_per_point)
         self.title = last.title
         self.planned_text = "" if last.planned_radl is None else str(last.planned_radl)
@@ -174,6 +180,8 @@ class StartDraft(SeatsDraft):
         found = []
         if len(self._seats) < SEATS[0]:
             found.append(problem("players", "seats_missing", count=SEATS[0] - len(self._seats)))
+        if not self._chosen:
+            found.append(problem("ruleset", "ruleset_missing"))
         found += self._terms.problems()
         return found
 

@@ -18,7 +18,7 @@ from tarockblock.domain.ruleset import Ruleset, Text
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.wording import LANGUAGES, Wording
 from tarockblock.rules.library import digest, shipped, shipped_ids
-from tarockblock.store import evenings, memory, rulesets
+from tarockblock.store import evenings, memory, offers, rulesets
 
 KEPT = "house_rules"
 """Under this name the database remembers the digests of those on offer."""
@@ -205,4 +205,11 @@ def _marks(store: Store) -> list[str]:
 
 
 def _remember(store: Store, marks: Sequence[str]) -> None:
+    remember(store, marks)
+    ids = rulesets.ids(store)
+    offers.choose(store, {ids[mark]: mark for mark in marks if mark in ids})
+
+
+def remember(store: Store, marks: Sequence[str]) -> None:
+    """Remember which are on offer, in their order, as it follows from all choices; within a transaction."""
     memory.remember(store, KEPT, json.dumps(list(marks)))

@@ -143,8 +143,8 @@ def reference(evening: Evening, evening_id: str) -> EveningRef:
     return EveningRef(evening_id, evening.title, evening.date)
 
 
-def book_evening(store: Store, number: int, ledger: Ledger, at: datetime, choice: Choice = AS_IT_SAYS) -> None:
-    """Post what an evening comes to; BadInputError ``evening_booked`` where that is done already."""
+def book_evening(store: Store, number: int, ledger: Ledger, at: datetime, choice: Choice = AS_IT_SAYS) -> Posting:
+    """Post what an evening comes to, and return the closing; ``evening_booked`` where that is done already."""
     accounts = read_accounts(store)
     found = plan(accounts, number, ledger, choice)
     if found.is_booked:
@@ -175,6 +175,7 @@ def book_evening(store: Store, number: int, ledger: Ledger, at: datetime, choice
         for step, (kind, transfers) in enumerate(found.dues.items(), start=1)
     ]
     postings.write(store, [made, *due])
+    return made
 
 
 def take_back(store: Store, number: int, at: datetime) -> None:
@@ -206,15 +207,19 @@ def reversal(posting: Posting, number: int, at: datetime) -> Posting:
     )
 
 
-def post_again(store: Store, number: int, at: datetime, *, as_settled: bool = False) -> None:
-    """Post once more what was taken back when an evening went into the trash, if it was booked then.
+def post_again(
+    store: Store, number: int, at: datetime, *, as_settled: bool = False, closing_id: str | None = None
+) -> Posting | None:
+    """Post once more what was taken back when an evening went into the trash, if it was booked then: the closing.
 
-    ``as_settled``: whatever its ledger comes to now.
+    ``as_settled``: whatever its ledger comes to now; ``closing_id``: that closing, and not the latest one.
     """
     accounts = read_accounts(store)
     closings = accounts.closings_of(accounts.identities[number].id)
+    if closing_id is not None:
+        closings = [each for each in closings if each.id == closing_id]
     if not closings or number not in accounts.closed:
-        return
+        return None
     latest, first = closings[-1], accounts.next_number
     closing = latest.closing
     if closing is not None and as_settled:
@@ -230,3 +235,4 @@ def post_again(store: Store, number: int, at: datetime, *, as_settled: bool = Fa
         for step, each in enumerate(due, start=1)
     ]
     postings.write(store, [again, *found])
+    return again

@@ -8,12 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
-from tarockblock.store.migrations import m0001, m0002, m0003, m0004, m0005
+from tarockblock.store.migrations import m0001, m0002, m0003, m0004, m0005, m0006
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
 
 Migration: TypeAlias = "Callable[[Database], None]"
 
-MIGRATIONS: tuple[Migration, ...] = (m0001.migrate, m0002.migrate, m0003.migrate, m0004.migrate, m0005.migrate)
+MIGRATIONS: tuple[Migration, ...] = (
+    m0001.migrate,
+    m0002.migrate,
+    m0003.migrate,
+    m0004.migrate,
+    m0005.migrate,
+    m0006.migrate,
+)
 """``MIGRATIONS[n]`` leads from version n to n + 1; it runs within a transaction and leaves it open."""

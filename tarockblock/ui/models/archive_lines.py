@@ -88,7 +88,9 @@ class ArchiveLines:
         title = isolated(summary.title) or translate("Archive", "Evening")
         if self._details_of(summary).damaged:
             return title + " · " + translate("Archive", "damaged")
-        marks = [translate("Archive", "shown now")] if summary.id == self._current else []
+        marks = [translate("Archive", "in two versions")] if summary.is_split else []
+        if summary.id == self._current:
+            marks.append(translate("Archive", "shown now"))
         if summary.open_cents:
             amount = euro_text(Cents(summary.open_cents), self._language, signed=False)
             marks.append(translate("Archive", "{amount} open").format(amount=amount))

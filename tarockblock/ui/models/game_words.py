@@ -29,11 +29,15 @@ Named = PositiveGame | NegativeGame | Trischaken | Renonce
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """A tag at the right of the game; `sign` (−1, 0, 1) as the declarer's side sees it, `filled` for announced."""
+    """A tag at the right of the game; `sign` (−1, 0, 1) as the declarer's side sees it, `filled` for announced.
+
+    ``says`` is what it means, for whoever points at it.
+    """
 
     text: str
     sign: int = 0
     filled: bool = False
+    says: str = ""
 
 
 def reason_words(reason: str, ruleset: Ruleset, language: str) -> str:
@@ -100,17 +104,21 @@ def _positive(entry: PositiveGame, call: Callable[[str], str]) -> str:
 def tags_of(entry: Named, ruleset: Ruleset, wording: Wording) -> tuple[Tag, ...]:
     """Kontra on the game first, then the bonuses; whoever had the most in a Trischaken."""
     if isinstance(entry, PositiveGame):
-        kontra = (Tag(f"×{2**entry.kontra}"),) if entry.kontra else ()
+        kontra = (_kontra_on_game(2**entry.kontra),) if entry.kontra else ()
         known = entry.game in ruleset.games
         calls = calls_with_schnitt(entry, ruleset) if known else entry.bonuses
         return kontra + tuple(_bonus(call, ruleset, wording.language) for call in calls)
     if isinstance(entry, NegativeGame):
         outcomes = _outcomes(entry) if len(entry.declarers) > 1 else []
-        captured = [Tag(wording.reason("mondfang"))] if entry.mondfang else []
+        captured = [_captured(wording)] if entry.mondfang else []
         return tuple(outcomes + [tag for each in entry.declarers for tag in _kontras(each, wording)] + captured)
     if isinstance(entry, Trischaken) and entry.card_points:
         player, most = max(entry.card_points.items(), key=lambda pair: pair[1])
-        return (Tag(f"{format_thirds(most, always_blatt=True)} {player}"),)
+        cards = format_thirds(most, always_blatt=True)
+        says = translate("Marks", "Most card points: {player} with {cards}").format(
+            player=isolated(player), cards=cards
+        )
+        return (Tag(f"{cards} {player}", says=says),)
     return ()
 
 
@@ -119,13 +127,53 @@ def _bonus(call: BonusCall, ruleset: Ruleset, language: str) -> Tag:
     word = call.bonus if known is None else known.tag.get(language)
     sign = 1 if call.gains is Side.DECLARER else -1
     kontra = f" ×{2**call.kontra}" if call.kontra else ""
-    return Tag(f"{'+' if sign > 0 else MINUS}{word}{kontra}", sign, call.announced)
+    name = call.bonus if known is None else known.name.get(language)
+    return Tag(f"{'+' if sign > 0 else MINUS}{word}{kontra}", sign, call.announced, _says(call, name, kontra))
+
+
+def _says(call: BonusCall, name: str, kontra: str) -> str:
+    """``Pagat: announced and made, for the declarer's side, Kontra ×2``."""
+    if not call.announced:
+        how = translate("Marks", "silent")
+    elif call.made:
+        how = translate("Marks", "announced and made")
+    else:
+        how = translate("Marks", "announced and missed")
+    if call.gains is Side.DECLARER:
+        whose = translate("Marks", "for the declarer's side")
+    else:
+        whose = translate("Marks", "for the opponents")
+    return f"{name}: {how}, {whose}" + (f", Kontra{kontra}" if kontra else "")
+
+
+def _kontra_on_game(factor: int) -> Tag:
+    return Tag(f"×{factor}", says=translate("Marks", "Kontra on the game: ×{factor}").format(factor=factor))
+
+
+def _captured(wording: Wording) -> Tag:
+    return Tag(wording.reason("mondfang"), says=translate("Marks", "The Mond was captured in this hand"))
 
 
 def _outcomes(entry: NegativeGame) -> list[Tag]:
     """Each of several declarers wins or loses for himself."""
-    return [Tag(f"{'+' if each.won else MINUS}{each.player}", 1 if each.won else -1) for each in entry.declarers]
+    won, lost = translate("Marks", "{player} has won"), translate("Marks", "{player} has lost")
+    return [
+        Tag(
+            f"{'+' if each.won else MINUS}{each.player}",
+            1 if each.won else -1,
+            says=(won if each.won else lost).format(player=isolated(each.player)),
+        )
+        for each in entry.declarers
+    ]
 
 
 def _kontras(declarer: NegativeDeclarer, wording: Wording) -> list[Tag]:
-    return [Tag(f"{wording.reason(f'kontra_{level}')} {player}") for player, level in declarer.kontra.items() if level]
+    says = translate("Marks", "Kontra by {player} against {declarer}: ×{factor}")
+    return [
+        Tag(
+            f"{wording.reason(f'kontra_{level}')} {player}",
+            says=says.format(player=isolated(player), declarer=isolated(declarer.player), factor=2**level),
+        )
+        for player, level in declarer.kontra.items()
+        if level
+    ]

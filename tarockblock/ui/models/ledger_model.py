@@ -12,6 +12,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
 from tarockblock.domain.ledger import same_start
 from tarockblock.ui.models.ledger_lines import Cell, Line, LineKind
+from tarockblock.ui.models.mark_words import cell_sentences, mark_sentences
 from tarockblock.ui.roles import Index
 from tarockblock.ui.widgets.tip import plain_tip
 
@@ -91,7 +92,7 @@ class LedgerModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._spoken(line, cell, index.column())
         if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tip(line.reason or (line.out_of_turn if index.column() == GAME else "")) or None
+            return plain_tip("\n".join(self._marks(line, cell, index.column()))) or None
         roles: dict[int, object] = {LINE_ROLE: line, CELL_ROLE: cell, KIND_ROLE: line.kind}
         return roles.get(int(role))
 
@@ -119,6 +120,12 @@ class LedgerModel(QAbstractTableModel):
             return ""
         parts = (cell.change.text, cell.total.text, cell.change2.text, cell.total2.text)
         return " ".join(part for part in parts if part)
+
+    def _marks(self, line: Line, cell: Cell | None, column: int) -> list[str]:
+        """What whoever points there is told."""
+        if column == GAME or line.reason:
+            return mark_sentences(line)
+        return [] if column < FIRST_PLAYER else cell_sentences(cell, self._players[column - FIRST_PLAYER])
 
     def _spoken(self, line: Line, cell: Cell | None, column: int) -> str:
         """A cell by itself must say whose it is."""

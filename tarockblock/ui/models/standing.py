@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.ledger import Ledger, Row, same_start
+from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.ui.marks import marks_for
 from tarockblock.ui.models.standing_facts import places
@@ -42,7 +43,26 @@ def _card(
         badge_short=short,
         badge_tone=tone,
         trend=trend,
+        tip=_tip(who, deal, place, len(ledger.evening.everybody)),
     )
+
+
+def _tip(who: str, deal: Deal, place: int, of: int) -> str:
+    """What badge and place mean, in full."""
+    if who not in deal.seating:
+        words = translate("Standing", "{player} has left the table; the total stays.")
+    elif who == deal.dealer and who in deal.sitting_out:
+        words = translate("Standing", "{player} deals the next hand and sits out.")
+    elif who == deal.dealer:
+        words = translate("Standing", "{player} deals the next hand.")
+    elif who in deal.sitting_out:
+        words = translate("Standing", "{player} sits out the next hand.")
+    elif who == deal.vorhand:
+        words = translate("Standing", "{player} is Vorhand in the next hand.")
+    else:
+        words = "{player}."
+    place_words = translate("Standing", "Place {place} of {count}.").format(place=place, count=of)
+    return f"{words.format(player=isolated(who))} {place_words}"
 
 
 def _badge(who: str, deal: Deal) -> tuple[str, str, Tone]:

@@ -43,6 +43,19 @@ def rate_words(evening: Evening) -> str:
     return translate("Standing", "1 point = {cents} ct").format(cents=evening.cents_per_point)
 
 
+def chip_tips(evening: Evening, language: str) -> dict[str, str]:
+    """What each chip of the header line means, by its name."""
+    rate = translate("Standing", "Points are turned into money at this rate.")
+    if evening.ruleset.points_are_cents:
+        rate = translate("Standing", "The values of these rules are cents.")
+    return {
+        "rules": translate("Standing", "Played by: {rules}").format(rules=evening.ruleset.name.get(language)),
+        "rate": rate,
+        "doubled": translate("Standing", "So many hands still count double, for everything."),
+        "closed": translate("Standing", "Nothing can be entered here as it stands."),
+    }
+
+
 def doubled_words(ledger: Ledger) -> str:
     """The gold chip without its ×2, empty where no doubled hand is due."""
     left = ledger.state.doubled + ledger.state.waiting

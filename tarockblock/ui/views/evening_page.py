@@ -173,7 +173,9 @@ class EveningPage(QWidget):
         )
         self.header.set_facts(standing_facts.facts(ledger))
         tip = self.tr("Edit the evening ({key})").format(key=self._actions["edit_evening"].key)
-        self.header.offer_editing("" if self._session.store.read_only else tip)
+        self.header.offer_editing(
+            "" if self._session.store.read_only else tip, standing_facts.chip_tips(evening, language)
+        )
 
     def _fixed(self) -> str:
         """Why nothing can be entered here."""

@@ -24,13 +24,15 @@ WIDTH, HEIGHT = 960, 620
 class FileDialog(Dialog):
     """``wanted`` is the request to take the evening over into the archive; the owner does it and accepts the dialog."""
 
+    manual = "handing-an-evening-on"
+
     wanted = Signal()
 
     def __init__(
         self, evening: Evening, file: str, languages: Languages, *, writable: bool, parent: QWidget | None = None
     ) -> None:
         super().__init__(self.tr("Evening file {file}").format(file=visible(file)), parent=parent)
-        self._ledger, self._languages = compute_ledger(evening), languages
+        self.ledger, self._languages = compute_ledger(evening), languages
         self._view = LedgerView.POINTS
         self.title = TextLabel(visible(evening.title, one_line=True) or self.tr("Evening"), 18, 650, elide=True)
         self.facts = TextLabel(self._facts(evening), 13, 400, "text2", wrap=True)
@@ -89,7 +91,7 @@ class FileDialog(Dialog):
         self._show()
 
     def _show(self) -> None:
-        lines = build_lines(self._ledger, self._view, self._languages.wording)
-        everybody = self._ledger.evening.everybody
+        lines = build_lines(self.ledger, self._view, self._languages.wording)
+        everybody = self.ledger.evening.everybody
         self.table.set_lines(everybody, lines, both=self._view is LedgerView.BOTH)
         self.table.set_hint(Hint() if lines else Hint(self.tr("No hand was entered this evening.")))

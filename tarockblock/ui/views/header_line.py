@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
@@ -113,10 +113,16 @@ class HeaderLine(QWidget):
         for part in self.parts.values():
             part.installEventFilter(self)
 
-    def offer_editing(self, tip: str) -> None:
-        """Whether a click puts it right: what it says then, "" where nothing can be changed."""
-        for part in self.parts.values():
-            part.setToolTip(plain_tip(tip))
+    def offer_editing(self, tip: str, says: Mapping[str, str] | None = None) -> None:
+        """Whether a click puts it right: what it says then, "" where nothing can be changed.
+
+        ``says`` is what the chips mean, by their names: rules, rate, doubled, closed.
+        """
+        says = says or {}
+        self._doubled.setToolTip(plain_tip(says.get("doubled", "")))
+        self._closed.setToolTip(plain_tip(says.get("closed", "")))
+        for name, part in self.parts.items():
+            part.setToolTip(plain_tip("\n".join(each for each in (says.get(name, ""), tip) if each)))
             part.setCursor(Qt.CursorShape.PointingHandCursor if tip else Qt.CursorShape.ArrowCursor)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

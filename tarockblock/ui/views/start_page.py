@@ -22,30 +22,37 @@ class StartPage(QWidget):
         self.new_button = ActionButton(actions["new_evening"], label=self.tr("New evening"), kind=ButtonKind.PRIMARY)
         self.again_button = KeyButton(self.tr("As last time"), "history", height=44)
         self.again_button.clicked.connect(self.again_requested)
+        self.sample_button = ActionButton(actions["sample"], height=44)
         self._who = TextLabel("", 13, 400, "text2", wrap=True)
         self._who.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        title = TextLabel(self.tr("No evening is open"), 20, 650)
-        title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.title = TextLabel("", 20, 650)
+        self.title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         buttons = QHBoxLayout()
         buttons.setSpacing(10)
         buttons.addStretch(1)
         buttons.addWidget(self.new_button)
         buttons.addWidget(self.again_button)
+        buttons.addWidget(self.sample_button)
         buttons.addStretch(1)
         column = QVBoxLayout(self)
         column.setSpacing(16)
         column.addStretch(2)
-        column.addWidget(title)
+        column.addWidget(self.title)
         column.addLayout(buttons)
         column.addWidget(self._who)
         column.addStretch(3)
         self.set_last(None)
 
-    def set_last(self, last: Evening | None) -> None:
-        """Offer the same round again, if there was one."""
+    def set_last(self, last: Evening | None, *, first: bool = False) -> None:
+        """Offer the same round again, if there was one; the ``first`` time what an evening looks like."""
         self.again_button.setVisible(last is not None)
-        self._who.setVisible(last is not None)
+        self._who.setVisible(last is not None or first)
+        self.sample_button.set_wanted(first)
+        self.title.set_text(self.tr("Welcome to the table") if first else self.tr("No evening is open"))
         if last is None:
+            self._who.set_text(
+                self.tr("Nothing has been played here yet. A sample evening can be looked at without being kept.")
+            )
             return
         people = ", ".join(last.players)
         rules = last.ruleset.short.get(self._language)

@@ -56,9 +56,21 @@ class KeyButton(PaintedButton):
     ) -> None:
         super().__init__(label, parent)
         self._icon, self._key, self._kind = icon, key, kind
+        self._key_now = key
         self._bare = self._icon_alone = False
         self._height = height or _HEIGHTS[kind]
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    @property
+    def key(self) -> str:
+        """The key printed on the cap; empty where there is none."""
+        return self._key_now
+
+    def set_key(self, key: str) -> None:
+        """Another key presses it now; the room is that of the first."""
+        if key != self._key_now:
+            self._key_now = key
+            self.update()
 
     def set_bare(self, bare: bool) -> None:
         """The label alone, where there is little room; the key works all the same."""
@@ -125,7 +137,7 @@ class KeyButton(PaintedButton):
         if self._key and form is _Form.FULL:
             edge = faded(ink, 0.6) if self._filled() else QColor(theme.tokens.control)
             cap_ink = ink if self._filled() else QColor(theme.tokens.text2)
-            right -= paint_key_cap(painter, theme, right, middle, self._key, cap_ink, edge) + px(6)
+            right -= paint_key_cap(painter, theme, right, middle, self._key_now, cap_ink, edge) + px(6)
         if self._icon and form is not _Form.WORD:
             side = px(_ICON)
             draw_icon(painter, self._icon, QRectF(left, middle - side / 2, side, side), ink)

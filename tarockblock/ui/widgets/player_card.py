@@ -11,6 +11,7 @@ from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.chip import Tone, badge_width, paint_badge
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
 from tarockblock.ui.widgets.player_mark import Mark, paint_mark
+from tarockblock.ui.widgets.tip import plain_tip
 from tarockblock.ui.widgets.trend import thinned
 
 HEIGHT = 92
@@ -24,7 +25,8 @@ _TOTALS = (28, 24, 20)
 class CardData:
     """What a card shows; texts are ready formatted.
 
-    `sign` (−1, 0, 1) colours the total, `trend` are running totals, `badge_short` stands in where `badge` has no room.
+    `sign` (−1, 0, 1) colours the total, `trend` are running totals, `badge_short` stands in where `badge` has no room;
+    `tip` is said of it in full.
     """
 
     name: str
@@ -37,6 +39,7 @@ class CardData:
     badge_short: str = ""
     badge_tone: Tone = Tone.PLAIN
     trend: tuple[float, ...] = ()
+    tip: str = ""
 
 
 class PlayerCard(PaintedWidget):
@@ -53,7 +56,7 @@ class PlayerCard(PaintedWidget):
         self._data = data
         spoken = (data.name, data.total, data.small, data.place, data.badge)
         self.setAccessibleName(", ".join(part for part in spoken if part))
-        self.setToolTip("")
+        self.setToolTip(plain_tip(data.tip))
         self.update()
 
     def sizeHint(self) -> QSize:

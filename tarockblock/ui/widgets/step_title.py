@@ -26,6 +26,11 @@ class StepTitle(QWidget):
         """The title."""
         return self._title.accessibleName()
 
+    @property
+    def hint(self) -> str:
+        """What stands beside it."""
+        return self._hint.text()
+
     def set_text(self, text: str, hint: str = "") -> None:
         """Another title and hint."""
         self._title.set_text(text)

@@ -68,7 +68,14 @@ class CorrectionController(QObject):
             self._host.failed.emit(self._bridge.sentence(error))
             return
         people = place.people_in(ledger)
-        draft = TableDraft(place.state_in(ledger), ledger.evening.ruleset, people, known, entry)
+        draft = TableDraft(
+            place.state_in(ledger),
+            ledger.evening.ruleset,
+            people,
+            known,
+            entry,
+            asks_who_deals=place.holds_in(ledger),
+        )
         points, cents = place.totals_in(ledger)
         totals = {who: (points[who], cents[who]) for who in ledger.evening.everybody}
         dialog = TableDialog(
@@ -80,7 +87,8 @@ class CorrectionController(QObject):
             misfits=self._host.misfits(place),
             parent=self._host.window,
         )
-        self._enter(dialog, place)
+        dialog.entered.connect(lambda entry: self._host.store(dialog, entry, place, holding=draft.holds))
+        self._host.open(dialog)
 
     def doubling(self, place: Place = AT_END, entry: Doubling | None = None) -> None:
         """Doubled Radl appended or taken away by hand."""
@@ -161,7 +169,7 @@ class CorrectionController(QObject):
         ledger = self._session.ledger
         draft = MoveDraft(ledger, index)
         dialog = MoveDialog(draft, ledger.evening.ruleset, self._languages.wording, parent=self._host.window)
-        dialog.entered.connect(lambda to: self._host.finish(dialog, self._bridge.move(index, to)))
+        dialog.entered.connect(lambda to: self._host.finish(dialog, self._bridge.move(index, to, holding=draft.holds)))
         self._host.open(dialog)
 
     def versions(self, table: LedgerTable, index: QModelIndex, session: EveningSession) -> None:

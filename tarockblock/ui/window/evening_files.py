@@ -78,6 +78,7 @@ def look_at_file(window: Frame, path: Path) -> None:
         import_file(window, path)
 
     dialog.wanted.connect(take_over)
+    dialog.table.why_requested.connect(lambda index: window.flows.why.show(dialog.table, index, dialog))
     window.dialogs.open(dialog)
 
 

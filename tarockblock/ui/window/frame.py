@@ -69,6 +69,7 @@ class Frame(QMainWindow):
         self.late_statistics: LatePage[StatisticsPage] = LatePage(self._make_statistics_page, _take_over_statistics)
         self.late_rules: LatePage[RulesPage] = LatePage(self._make_rules_page)
         self.came_from = STATISTICS  # where an evening of the archive was looked at from
+        self._is_new = False  # nothing has been played here yet
         self._action_of_notice = ""
         self._handler_of_notice: Callable[[], None] | None = None
         self.build()
@@ -165,6 +166,7 @@ class Frame(QMainWindow):
         row.setSpacing(0)
         row.addWidget(self.rail)
         row.addLayout(right, 1)
+        self.beside, self.below = row, right  # for something quiet at the right edge, or above the notice line
         self.setCentralWidget(whole)
 
     # ------------------------------------------------------------------ what is shown
@@ -177,7 +179,8 @@ class Frame(QMainWindow):
             title = visible(session.evening.title) or self.tr("Evening")
         else:
             title = ""
-            self.start_page.set_last(None if self.read_only else self._last())
+            last = None if self.read_only else self._last()
+            self.start_page.set_last(last, first=last is None and self._is_new)
         # The desktop adds the program's name where a title does not end with it.
         if self.read_only:
             title = f"{title} {self.tr('(read-only)')}" if title else self.tr("Read-only")
@@ -255,8 +258,11 @@ class Frame(QMainWindow):
     def _last(self) -> Evening | None:
         from tarockblock.app.people import as_last_time
 
+        self._is_new = False
         try:
-            return as_last_time(self.session.store)
+            last = as_last_time(self.session.store)
+            self._is_new = last is None
+            return last
         except TarockblockError as error:
             self.show_problem(self.bridge.sentence(error))
             return None

@@ -92,7 +92,13 @@ class HandController(QObject):
             draft, hand=state.hand, radl=state.radl, editing=place.editing, marks=host.marks(), parent=host.window
         )
         dialog.entered.connect(lambda entry: host.store(dialog, entry, place, holding=draft.places.holds))
+        dialog.foot.costs_pressed.connect(lambda: self._show_costs(dialog, draft.ruleset))
         return dialog
+
+    def _show_costs(self, dialog: QDialog, ruleset: Ruleset) -> None:
+        from tarockblock.ui.window.costs import show_costs
+
+        show_costs(self._host, ruleset, dialog)
 
     # ------------------------------------------------------------------ renonces
 

@@ -27,11 +27,11 @@ _T = TypeVar("_T")
 
 
 class LookBack(QObject):
-    """Made once per window."""
+    """Made once per window; ``compare`` shows the versions of an evening."""
 
-    def __init__(self, window: Frame) -> None:
+    def __init__(self, window: Frame, compare: Callable[[int], object]) -> None:
         super().__init__(window)
-        self._window = window
+        self._window, self._compare = window, compare
         self.files = ArchiveFiles(window)
 
     def connect_statistics(self, page: StatisticsPage) -> None:
@@ -106,6 +106,7 @@ class LookBack(QObject):
             "archive_settlement": lambda page: page.show_settlement(),
             "archive_what_if": lambda page: page.show_what_if(),
             "archive_continue": lambda page: self.go_on(page.numbers[0]),
+            "archive_versions": lambda page: self._compare(page.numbers[0]),
             "archive_edit": lambda page: window.flows.evenings.edit_past(page.numbers[0]),
             "archive_statistics": lambda page: self._show_statistics(page.numbers),
             "archive_trash": lambda page: self.trash(page.numbers),

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from tarockblock.ui.window.look_back import LookBack
     from tarockblock.ui.window.money import MoneyController
     from tarockblock.ui.window.phones import PhoneController
+    from tarockblock.ui.window.sharing import SharingController
 
 _CAN_BE_UNDONE = ("recorded", "inserted", "replaced", "struck", "restored", "moved", "amended", "updated", "redone")
 
@@ -51,6 +52,7 @@ class MainWindow(Frame):
             lambda: self.look_back,
             lambda: self.rules_controller,
             lambda: self.money_controller,
+            lambda: self.sharing,
             lambda: self.display_controller,
             lambda: self.phones,
         )
@@ -115,7 +117,19 @@ class MainWindow(Frame):
         """What *Archiv* and *Statistik* ask for."""
         from tarockblock.ui.window.look_back import LookBack
 
-        return LookBack(self)
+        return LookBack(self, self._compare)
+
+    def _compare(self, number: int) -> None:
+        self.sharing.compare(number)
+
+    @cached_property
+    def sharing(self) -> SharingController:
+        """What brings databases together."""
+        from tarockblock.ui.window.sharing import SharingController
+
+        controller = SharingController(self)
+        controller.changed.connect(self._edited)
+        return controller
 
     @cached_property
     def rules_controller(self) -> RulesController:
@@ -252,6 +266,8 @@ class MainWindow(Frame):
         """Remember where it stood; the evening is stored anyway."""
         packed = bytes(self.saveGeometry().toBase64().data()).decode()
         self.preferences.change(geometry=packed)
+        if "sharing" in self.__dict__:
+            self.sharing.finish()
         self.following.stop()
         if "look_back" in self.__dict__:
             self.look_back.wait()

@@ -12,17 +12,32 @@ translate = QCoreApplication.translate
 _EVENING = (
     *("new_hand", "trischaken", "renonce", ""),
     *("struck", "correction", "table", "doubling", ""),
-    *("undo", "redo", "changes", "", "edit_evening", "settle", "reopen"),
+    *("undo", "redo", "changes", "", "edit_evening", "settle", "reopen", "", "costs"),
 )
-_FILE = ("new_evening", "", "import", "export", "names", "", "save_copy", "restore_copy", "rescue")
+_FILE = (
+    "new_evening",
+    "",
+    "import",
+    "export",
+    "names",
+    "",
+    "take_over",
+    "share_folder",
+    "",
+    "save_copy",
+    "restore_copy",
+    "rescue",
+)
 _VIEW = (
     *("place_evening", "place_archive", "place_money", "place_statistics", "place_rules", ""),
-    *("chart", "chart_table", "to_ledger", "", "display", "phones", "", "larger", "smaller", "normal", ""),
+    *("chart", "chart_table", "to_ledger", "", "display", "phones", "dealer_sign", "deal_sound", ""),
+    *("larger", "smaller", "normal", ""),
 )
 _APPEARANCE = (
     *("appearance_system", "", "appearance_light", "appearance_dark", ""),
     *("appearance_contrast_light", "appearance_contrast_dark"),
 )
+_HELP = ("keys", "manual", "", "first_evening", "sample", "", "about")
 _LANGUAGE = ("language_system", "language_de", "language_en")
 
 
@@ -34,7 +49,8 @@ def build_menu(actions: Actions, parent: QWidget) -> QMenu:
     menu.addMenu(_submenu(menu, translate("Menu", "Evening"), actions, _EVENING))
     menu.addMenu(_view_menu(menu, actions))
     menu.addSeparator()
-    _fill(menu, actions, ("keys", "", "quit"))
+    menu.addMenu(_submenu(menu, translate("Menu", "Help"), actions, _HELP))
+    _fill(menu, actions, ("quit",))
     return menu
 
 
@@ -44,7 +60,7 @@ def fill_menu_bar(bar: QMenuBar, actions: Actions) -> None:
     bar.addMenu(_submenu(bar, translate("Menu", "File"), actions, (*_FILE, "", "quit")))
     bar.addMenu(_submenu(bar, translate("Menu", "Evening"), actions, _EVENING))
     bar.addMenu(_view_menu(bar, actions))
-    bar.addMenu(_submenu(bar, translate("Menu", "Help"), actions, ("keys",)))
+    bar.addMenu(_submenu(bar, translate("Menu", "Help"), actions, _HELP))
 
 
 def _view_menu(parent: QObject, actions: Actions) -> QMenu:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
@@ -13,15 +13,25 @@ from shiboken6 import isValid
 from tarockblock.ui.window.dialog_host import DialogHost
 
 if TYPE_CHECKING:
-    from tarockblock.app.evening import EveningSession
+    from tarockblock.domain.ledger import Ledger
     from tarockblock.ui.dialogs.why_popup import WhyPopup
     from tarockblock.ui.views.ledger_view import LedgerTable
 
 _GONE = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.WindowDeactivate, QEvent.Type.Hide)
 
 
+class Shown(Protocol):
+    """An evening of which a table shows the ledger: the one being played, one of the archive, one out of a file."""
+
+    @property
+    def ledger(self) -> Ledger:
+        """Its rows."""
+
+
 class WhyBeside(QObject):
-    """One at a time. ``change`` puts a row of the evening being played right."""
+    """One at a time. ``change`` puts a row of the evening being played right; ``shown`` comes with each."""
+
+    shown = Signal()
 
     def __init__(self, host: DialogHost, change: Callable[[int], None]) -> None:
         super().__init__(host)
@@ -37,17 +47,17 @@ class WhyBeside(QObject):
         """What is shown now."""
         return self._popup if self._popup is not None and isValid(self._popup) else None
 
-    def ask(self, table: LedgerTable, index: QModelIndex, session: EveningSession) -> None:
+    def ask(self, table: LedgerTable, index: QModelIndex, shown: Shown) -> None:
         """By key: the arrows scroll what is too long; Enter once more closes it."""
-        self.show(table, index, session)
+        self.show(table, index, shown)
         self._scrolls = True
 
-    def show(self, table: LedgerTable, index: QModelIndex, session: EveningSession) -> None:
+    def show(self, table: LedgerTable, index: QModelIndex, shown: Shown) -> None:
         """By a click: every key does what it does without it; a second click on the row closes it."""
         if self.popup is not None and self._table is table and self._row == index.row():
             self.close()
         else:
-            self._show(table, index, session)
+            self._show(table, index, shown)
 
     def close(self, _change: object = None) -> None:
         """Away with it."""
@@ -62,18 +72,20 @@ class WhyBeside(QObject):
         if popup is not None:
             popup.close()
 
-    def _show(self, table: LedgerTable, index: QModelIndex, session: EveningSession) -> None:
+    def _show(self, table: LedgerTable, index: QModelIndex, shown: Shown) -> None:
         line = table.ledger_model.line(index.row())
         if line is None or line.index is None:
             return
         from tarockblock.ui.dialogs.why_popup import WhyPopup
 
         self.close()
-        host, ledger, row = self._host, session.ledger, line.index
-        writable = session is host.session and not session.closed and not session.store.read_only
-        popup = WhyPopup(host.window, ledger.rows[row], ledger, host.languages.wording, can_change=writable)
+        host, ledger, row = self._host, shown.ledger, line.index
+        session = host.session
+        writable = shown is session and not session.closed and not session.store.read_only
+        popup = WhyPopup(table.window(), ledger.rows[row], ledger, host.languages.wording, can_change=writable)
         popup.change_requested.connect(lambda: self._put_right(row))
         popup.show_beside(table.cell_rect(index), *table.figures_rect())
+        self.shown.emit()
         self._popup, self._table, self._row = popup, table, index.row()
         table.verticalScrollBar().valueChanged.connect(self.close)
         table.selectionModel().currentRowChanged.connect(self.close)
@@ -107,6 +119,6 @@ class WhyBeside(QObject):
 
     def _is_left(self, watched: QObject, kind: QEvent.Type) -> bool:
         """Whether the window goes elsewhere, or the keys do."""
-        if watched is self._host.window:
+        if self._table is not None and watched is self._table.window():
             return kind in _GONE
         return watched is self._table and kind == QEvent.Type.FocusOut

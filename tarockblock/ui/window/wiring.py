@@ -6,16 +6,16 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QObject, QPoint, Qt
+from PySide6.QtCore import QModelIndex, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
+from tarockblock import paths
 from tarockblock.app.corrections.correction import Place
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.settings import LanguageChoice
 from tarockblock.domain.ruleset import GameKind, Ruleset
 from tarockblock.ui.actions import ARCHIVE_PLACE, MONEY_PLACE, RULES_PLACE, Where
-from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.theme import ColorMode, theme_of
 from tarockblock.ui.views.ledger_view import LedgerTable
 from tarockblock.ui.window.dialog_host import AT_END
@@ -29,14 +29,22 @@ if TYPE_CHECKING:
     from tarockblock.ui.window.look_back import LookBack
     from tarockblock.ui.window.money import MoneyController
     from tarockblock.ui.window.phones import PhoneController
+    from tarockblock.ui.window.sharing import SharingController
 
 _STEP = 10
+SAMPLE = "donnerstagsrunde.tarock.json"
+"""The sample evening to look at: five at the table, a renonce, a struck hand."""
 
 Handlers = dict[str, Callable[[], object]]
 
 
 class Wiring(QObject):
-    """Made once per window; ``look_back``, ``rules`` and ``money`` are asked for when one of theirs is wanted."""
+    """Made once per window; the controllers are asked for when one of their actions is wanted.
+
+    ``guide_wanted``: somebody asks for the guide to the first evening.
+    """
+
+    guide_wanted = Signal()
 
     def __init__(
         self,
@@ -44,12 +52,14 @@ class Wiring(QObject):
         look_back: Callable[[], LookBack],
         rules: Callable[[], RulesController],
         money: Callable[[], MoneyController],
+        sharing: Callable[[], SharingController],
         display: Callable[[], DisplayController],
         phones: Callable[[], PhoneController],
     ) -> None:
         super().__init__(window)
         self._display, self._phones = display, phones
         self._money = money
+        self._sharing = sharing
         self._window = window
         self._look_back = look_back
         self._rules = rules
@@ -76,6 +86,7 @@ class Wiring(QObject):
             "settle": flows.settle,
             "reopen": bridge.reopen,
             "edit_evening": flows.evenings.edit,
+            "costs": self._show_costs,
         }
 
     def _around(self) -> Handlers:
@@ -85,6 +96,8 @@ class Wiring(QObject):
             "new_evening": window.flows.new_evening,
             "import": lambda: self._look_back().ask_import(),
             "export": self._export,
+            "take_over": lambda: self._sharing().ask(),
+            "share_folder": lambda: self._sharing().show_folder(),
             "names": window.flows.names.ask,
             "save_copy": window.flows.copies.save,
             "restore_copy": window.flows.copies.ask,
@@ -102,10 +115,16 @@ class Wiring(QObject):
             "to_ledger": self._to_ledger,
             "display": lambda: self._display().toggle(),
             "phones": lambda: self._phones().ask(),
+            "dealer_sign": self._toggle_sign,
+            "deal_sound": self._toggle_sound,
             "larger": lambda: window.set_text_size(theme_of(window).text_scale + _STEP),
             "smaller": lambda: window.set_text_size(theme_of(window).text_scale - _STEP),
             "normal": lambda: window.set_text_size(100),
             "keys": self._show_keys,
+            "manual": self._show_manual,
+            "about": self._show_about,
+            "sample": self._show_sample,
+            "first_evening": self.guide_wanted.emit,
             "menu": window.open_menu,
             "context": partial(open_context_menu, window),
         }
@@ -151,13 +170,14 @@ class Wiring(QObject):
         writable = here and may_write and not session.closed
         table.set_enabled(tuple(window.flows.insertable()), writable)
         table["trischaken"].setEnabled(writable and _has_trischaken(session.evening.ruleset))
-        table.set_enabled(("new_evening", "import", "restore_copy", "rescue"), may_write)
+        table.set_enabled(("new_evening", "import", "take_over", "share_folder", "restore_copy", "rescue"), may_write)
         money = self._money() if window.late_money.in_sight and may_write else None
         table["undo"].setEnabled(money.can_undo if money is not None else writable and session.can_undo)
         table["redo"].setEnabled(money.can_redo if money is not None else writable and session.can_redo)
         table.set_enabled(("settle", "to_ledger"), here)
         table["phones"].setEnabled(session.is_open and not session.closed)
         table["edit_evening"].setEnabled(here and may_write)
+        table["costs"].setEnabled(here or window.late_rules.in_sight)
         table["changes"].setEnabled(here or window.on_archive)
         table["reopen"].setEnabled(here and may_write and session.closed)
         table["reopen"].setVisible(session.is_open and session.closed)
@@ -169,6 +189,8 @@ class Wiring(QObject):
         table["chart"].setChecked(settings.chart_visible if chart is None else chart.isVisible())
         tabled = window.evening_page.built_chart if here else self._chart_with_table()
         table["chart_table"].setChecked(tabled is not None and tabled.shows_table)
+        table["dealer_sign"].setChecked(settings.dealer_sign)
+        table["deal_sound"].setChecked(settings.deal_sound)
         table[f"appearance_{settings.appearance}"].setChecked(True)
         table[f"language_{settings.language}"].setChecked(True)
         places = (
@@ -236,10 +258,13 @@ class Wiring(QObject):
             self._table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _move(self, step: int) -> None:
-        """By one place, and the cursor goes with it; not over the ends."""
+        """By one place, and the cursor goes with it; not over the ends. Every hand keeps who dealt it."""
+        from tarockblock.app.corrections.correction_move import MoveDraft
+
         bridge, entry = self._window.bridge, None if self._table is None else self._table.current_entry()
         if entry is not None and 0 <= entry + step < len(bridge.session.ledger.rows):
-            bridge.move(entry, entry + step)
+            holds = MoveDraft(bridge.session.ledger, entry).asks_who_deals
+            bridge.move(entry, entry + step, holding=holds)
 
     def _insert_other(self, index: int) -> None:
         """A menu at the row; the arrows or a first letter choose."""
@@ -297,6 +322,24 @@ class Wiring(QObject):
             chart.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.update()
 
+    def _toggle_sign(self) -> None:
+        preferences = self._window.preferences
+        preferences.change(dealer_sign=not preferences.settings.dealer_sign)
+        self.update()
+
+    def _toggle_sound(self) -> None:
+        """Off by default; where nothing can play it, that is said instead."""
+        from tarockblock.app.soft_sound import can_play
+
+        preferences = self._window.preferences
+        if preferences.settings.deal_sound or can_play():
+            preferences.change(deal_sound=not preferences.settings.deal_sound)
+        else:
+            self._window.show_problem(
+                self.tr("No program that plays sounds was found here (pw-play, paplay or aplay).")
+            )
+        self.update()
+
     def _set_appearance(self, mode: ColorMode) -> None:
         self._window.preferences.change(appearance=mode)
         theme_of(self._window).set_mode(mode)
@@ -313,9 +356,32 @@ class Wiring(QObject):
             window.flows.corrections.history(self._show_entry, window.session)
 
     def _show_keys(self) -> None:
-        from tarockblock.ui.dialogs.keys_dialog import KeysDialog
+        from tarockblock.ui.window.help import show_keys
 
-        open_dialog(KeysDialog(self._window))
+        show_keys(self._window, self._window.languages)
+
+    def _show_manual(self) -> None:
+        from tarockblock.ui.window.help import show_manual
+
+        show_manual(self._window, self._window.languages)
+
+    def _show_sample(self) -> None:
+        from tarockblock.ui.window.evening_files import look_at_file
+
+        look_at_file(self._window, paths.resource("samples", SAMPLE))
+
+    def _show_about(self) -> None:
+        from tarockblock.ui.window.help import show_about
+
+        show_about(self._window)
+
+    def _show_costs(self) -> None:
+        from tarockblock.ui.window.costs import show_costs
+
+        window = self._window
+        ruleset = window.rules_page.browse.ruleset if window.late_rules.in_sight else window.session.evening.ruleset
+        if ruleset is not None:
+            show_costs(window.dialogs, ruleset)
 
     def _export(self) -> None:
         from tarockblock.ui.window.evening_files import ask_export

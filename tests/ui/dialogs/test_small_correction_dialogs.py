@@ -217,6 +217,8 @@ def test_move__by_arrows_or_number(qtbot: QtBot, theme: Theme) -> None:
     shown = opened(qtbot, MoveDialog(MoveDraft(ledger(dreier("Anna"), dreier("Bert")), 0), TIROL, EN))
     press(qtbot, Qt.Key.Key_Down)
 
+    assert shown.misfits.text == "", "every hand keeps who dealt it"
+    shown.after.choice._choose(1)
     assert shown.misfits.text.startswith("Would then no longer fit: Hand 1 (")
 
     # Move: a number that does not exist.

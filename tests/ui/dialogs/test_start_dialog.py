@@ -77,8 +77,16 @@ def test_a_round_begins_by_keys_or_mouse_alone(qtbot: QtBot, theme: Theme) -> No
     with qtbot.assertNotEmitted(shown.started):
         qtbot.keyClick(shown._names.field, Qt.Key.Key_Return)  # perhaps a fifth name was to come
     assert shown._names.problem.text() == "Type a name; Ctrl+Enter goes on without one."
-    with qtbot.waitSignal(shown.started) as caught:
+    assert shown._begin.key == "Ctrl+Enter"
+    with qtbot.assertNotEmitted(shown.started):
         qtbot.keyClick(shown._names.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert shown._rules.current == "", "no ruleset by chance"
+    assert shown.foot.reason.text() == "Choose the rules you play by."
+    qtbot.keyClick(focused(), Qt.Key.Key_Down)
+    assert shown._rules.current == "ooe-2023"
+    assert shown._begin.key == "Enter"
+    with qtbot.waitSignal(shown.started) as caught:
+        qtbot.keyClick(focused(), Qt.Key.Key_Return)
 
     assert caught.args[0].players == ("Zita", "Yvonne", "Xaver", "Wolf")
 
@@ -175,7 +183,9 @@ def test_names__are_completed_refused_and_typed_anew(qtbot: QtBot, theme: Theme)
     assert editor is not None
     assert editor.text() == "Yvonne"
     qtbot.keyClicks(editor, "Else")
+    assert [row.mark.initials for row in shown._seats._rows[:2]] == ["Z", "E"], "the mark is that of the name typed"
     qtbot.keyClick(editor, Qt.Key.Key_Escape)
+    assert [row.mark.initials for row in shown._seats._rows[:2]] == ["Z", "Y"]
     assert shown.isVisible()
     assert shown._draft.seats == ("Zita", "Yvonne")
 

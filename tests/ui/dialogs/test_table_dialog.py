@@ -63,6 +63,9 @@ def press(qtbot: QtBot, *keys: Qt.Key | str, modifier: Qt.KeyboardModifier = Qt.
 def test_by_keys__leaving_swapping_dealing_and_back(qtbot: QtBot, theme: Theme) -> None:
     # Somebody leaves by keys and keeps the total.
     shown = dialog(qtbot)
+    assert QApplication.focusWidget() is shown.names.field, "mostly somebody comes"
+    assert shown.foot.primary.key == "Ctrl+Enter"
+    shown.seats.focus_row(0)
     press(qtbot, Qt.Key.Key_Down, Qt.Key.Key_Delete)
 
     points = LEDGER.points["Bert"].value
@@ -73,6 +76,7 @@ def test_by_keys__leaving_swapping_dealing_and_back(qtbot: QtBot, theme: Theme) 
 
     # Seats are swapped by keys.
     shown = dialog(qtbot)
+    shown.seats.focus_row(0)
     press(qtbot, Qt.Key.Key_Down, modifier=Qt.KeyboardModifier.AltModifier)
 
     assert "playing order changes" in shown.follows.text
@@ -82,6 +86,7 @@ def test_by_keys__leaving_swapping_dealing_and_back(qtbot: QtBot, theme: Theme) 
 
     # Marks are those of the evening whatever the seat.
     shown = dialog(qtbot)
+    shown.seats.focus_row(0)
     press(qtbot, Qt.Key.Key_Down, modifier=Qt.KeyboardModifier.AltModifier)
 
     assert {name: mark.seat for name, mark in shown.seats.marks.items()} == dict(zip(FIVE, range(5), strict=True))
@@ -95,6 +100,7 @@ def test_by_keys__leaving_swapping_dealing_and_back(qtbot: QtBot, theme: Theme) 
 
     # As it was takes everything back.
     shown = dialog(qtbot)
+    shown.seats.focus_row(0)
     press(qtbot, Qt.Key.Key_Delete)
     shown.reset.click()
 
@@ -136,6 +142,7 @@ def test_names__one_click_typed_or_refused(qtbot: QtBot, theme: Theme) -> None:
 def test_it_says_the_next_deal_who_is_missing_and_what_does_not_fit(qtbot: QtBot, theme: Theme) -> None:
     # The next deal is said as the ledger will have it.
     shown = dialog(qtbot)
+    shown.seats.focus_row(0)
     press(qtbot, Qt.Key.Key_Delete)
     entry = shown.fact()
     assert isinstance(entry, TableChange)
@@ -145,6 +152,7 @@ def test_it_says_the_next_deal_who_is_missing_and_what_does_not_fit(qtbot: QtBot
 
     # With three it says who is missing and stores nothing.
     shown = dialog(qtbot)
+    shown.seats.focus_row(0)
     with qtbot.assertNotEmitted(shown.entered):
         press(qtbot, Qt.Key.Key_Delete, Qt.Key.Key_Delete, Qt.Key.Key_Return)
 

@@ -83,7 +83,8 @@ def test_lines__game_people_tags(
     row: int, kind: str, name: str, people: str, lost: bool, tags: tuple[Tag, ...]
 ) -> None:
     line = lines_of(sample("donnerstagsrunde", 14))[row]
-    assert (line.kind, line.name, line.people, line.lost, line.tags) == (kind, name, people, lost, tags)
+    shown = tuple(replace(tag, says="") for tag in line.tags)
+    assert (line.kind, line.name, line.people, line.lost, shown) == (kind, name, people, lost, tags)
 
 
 def test_lines__doubled_hands_of_the_design() -> None:

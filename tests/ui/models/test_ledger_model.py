@@ -14,8 +14,10 @@ from PySide6.QtTest import QAbstractItemModelTester, QSignalSpy
 from tarockblock.app.settings import LedgerView
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame, Result, TableChange
+from tarockblock.domain.ledger import compute_ledger
 from tarockblock.rules.library import shipped
 from tarockblock.ui.models.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
+from tarockblock.ui.models.standing import Trends, cards
 from tests.ui.models.test_ledger_lines import lines_of, sample
 
 pytestmark = pytest.mark.qt
@@ -101,6 +103,12 @@ def test_model__what_is_heard_and_what_tips_say(qapp: object) -> None:
     assert tips[2] is None
     assert "Out of turn: Bert is Vorhand" in tips[1]
     assert "Out of turn" in model.index(0, GAME).data(Qt.ItemDataRole.AccessibleTextRole)
+
+    # A card says in full what its badge and its place mean.
+    tips = [card.tip for card in cards(compute_ledger(sample("donnerstagsrunde", 1)), "en", Trends())]
+    assert tips[0] == "Anna deals the next hand and sits out. Place 1 of 5."
+    assert tips[1] == "Bert is Vorhand in the next hand. Place 4 of 5."
+    assert tips[4] == "Emil. Place 3 of 5."
 
     # Model: reason stays plain text in the tool tip. A tool tip takes rich text: a player's name must not become a
     # tag.

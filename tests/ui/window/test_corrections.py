@@ -173,7 +173,9 @@ def test_move__a_row_goes_as_far_as_it_can(window: MainWindow) -> None:
     table.setCurrentIndex(table.ledger_model.index(0, 2))
     window.actions_table["move_down"].trigger()
 
-    assert window.session.evening.entries[:2] == (entries[1], entries[0])
+    moved = [replace(each, dealer=None) for each in window.session.evening.entries[:2]]
+    assert moved == [entries[1], entries[0]]
+    assert [row.deal.dealer for row in window.session.ledger.rows[:3]] == ["Anna", "Emil", "Bert"], "as they were dealt"
     assert table.current_entry() == 1
     window.actions_table["move_up"].trigger()
     assert window.session.evening.entries == entries

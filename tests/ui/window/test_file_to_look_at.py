@@ -10,6 +10,8 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets")
 
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 
 from tarockblock.app import archive
@@ -17,10 +19,12 @@ from tarockblock.app.clock import FixedClock
 from tarockblock.app.settings import LedgerView, Settings
 from tarockblock.app.storage import open_store
 from tarockblock.ui.application import make_window
+from tarockblock.ui.dialogs.dropped_dialog import DroppedDialog
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.file_dialog import FileDialog
+from tarockblock.ui.window.dropping import Dropping
 from tarockblock.ui.window.evening_files import look_at_file
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import samples
@@ -50,6 +54,11 @@ def test_look__stores_nothing_and_take_over_does(window: MainWindow, file: Path)
     assert dialog.table.ledger_model.rowCount() > 5
     dialog.table.view_chosen.emit(LedgerView.MONEY)
     assert archive.list_evenings(window.session.store) == []
+    dialog.table.why_requested.emit(dialog.table.ledger_model.index(0, 1))
+    why = window.flows.why.popup
+    assert why is not None
+    assert why.parentWidget() is dialog
+    assert not why.change.isVisible(), "nothing in it can be changed"
     dialog.foot.primary.click()
     assert window.flows.dialog is None
     assert len(archive.list_evenings(window.session.store)) == 1
@@ -63,6 +72,46 @@ def test_look__closed_again_leaves_everything_as_it_was(window: MainWindow) -> N
     dialog.foot.cancel.click()
     assert archive.list_evenings(window.session.store) == []
     assert not window.session.is_open
+
+
+def drop(window: MainWindow, *paths: Path) -> None:
+    """Let files go over the window."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(QPoint(300, 300), copy, data, left, none)
+    QApplication.sendEvent(window, enter)
+    assert enter.isAccepted()
+    QApplication.sendEvent(window, QDropEvent(QPointF(300, 300), copy, data, left, none))
+    QApplication.processEvents()
+
+
+def test_drop__one_file_is_looked_at_and_several_are_named(window: MainWindow, tmp_path: Path) -> None:
+    asked: list[object] = []
+    dropping = Dropping(window, asked.append, asked.append, asked.append)
+    drop(window, samples()[0])
+    assert isinstance(window.flows.dialog, FileDialog)
+    assert archive.list_evenings(window.session.store) == []
+    window.flows.dialog.reject()
+
+    drop(window, samples()[0], samples()[1], tmp_path / "gone.json")
+    listed = window.flows.dialog
+    assert isinstance(listed, DroppedDialog)
+    listed.looks[1].click()
+    assert isinstance(window.flows.dialog, FileDialog)
+    window.flows.dialog.reject()
+    listed.foot.primary.click()
+    assert asked == [list(samples()[:2])], "what is none is left out"
+    assert window.flows.dialog is None
+
+    drop(window, window.session.store.path, samples()[2])
+    assert asked.pop() == [window.session.store.path, samples()[2]], "what they would bring is asked of all of them"
+    rules = tmp_path / "ours.toml"
+    rules.touch()
+    drop(window, rules)
+    window.notice.action_triggered.emit()
+    assert asked[1:] == [rules]
+    dropping.deleteLater()
 
 
 def test_look__at_a_file_that_is_not_there_says_so(window: MainWindow, tmp_path: Path) -> None:

@@ -18,12 +18,16 @@ class CorrectionDialog(Dialog):
     Subclasses fill `body`, answer `fact` and call `refresh` once they are built.
     """
 
+    manual = "setting-it-right"
+
     entered = Signal(object)
 
-    def __init__(self, primary: str, *, misfits: Sequence[str] = (), parent: QWidget | None = None) -> None:
+    def __init__(
+        self, primary: str, key: str = "Enter", *, misfits: Sequence[str] = (), parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent=parent)
         px = theme_of(self).px
-        self.foot = DialogFoot(primary)
+        self.foot = DialogFoot(primary, key)
         self.foot.cancelled.connect(self.reject)
         self.foot.pressed.connect(self.enter)
         content = QWidget()

@@ -152,6 +152,8 @@ class HistoryDialog(Dialog):
     ``sound`` is False where some of the trace is damaged and therefore missing.
     """
 
+    manual = "setting-it-right"
+
     row_chosen = Signal(int)
 
     def __init__(self, lines: Sequence[HistoryLine], *, sound: bool = True, parent: QWidget | None = None) -> None:

@@ -11,6 +11,7 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.corrections.correction_words import misfit_sentence, problem_sentence, row_line, row_title
+from tarockblock.ui.dialogs.corrections.holds_choice import HoldsChoice
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.remark import Remark, RemarkKind
@@ -38,6 +39,8 @@ class MoveDialog(CorrectionDialog):
         self.number.setText(draft.number_text)
         self.number.textEdited.connect(self._typed)
         self.problem = ProblemLabel(self.number)
+        self.after = HoldsChoice(self, holds=draft.holds, asks=draft.asks_who_deals, others=True)
+        self.after.chosen.connect(self._choose_after)
         self.between = Remark(self)
         self.misfits = Remark(self, RemarkKind.WARNING, keeps_room=True)
         self._lay_out()
@@ -84,6 +87,8 @@ class MoveDialog(CorrectionDialog):
         row.addWidget(self.number)
         row.addWidget(self.problem, 1)
         self.body.addLayout(row)
+        if self._draft.asks_who_deals:
+            self.body.addWidget(self.after)
         self.body.addWidget(self.between)
         self.body.addWidget(self.misfits)
         self.body.addStretch(1)
@@ -105,6 +110,10 @@ class MoveDialog(CorrectionDialog):
         else:
             text = self.tr("It then stands between “{before}” and “{after}”.")
         return text.format(**words)
+
+    def _choose_after(self, holds: bool) -> None:
+        self._draft.holds = holds
+        self.refresh()
 
     def _typed(self, text: str) -> None:
         self._draft.number_text = text

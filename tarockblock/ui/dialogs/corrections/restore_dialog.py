@@ -49,6 +49,8 @@ class RestoreDialog(CorrectionDialog):
     read: one that holds less than they do, or nothing, is put back only after a question.
     """
 
+    manual = "nothing-gets-lost"
+
     def __init__(
         self,
         copies: Sequence[Restorable],
@@ -246,6 +248,7 @@ class RestoreDialog(CorrectionDialog):
         words = {
             "daily": self.tr("copy of the day"),
             "close": self.tr("when an evening was closed"),
+            "merge": self.tr("before evenings were merged"),
             "manual": self.tr("made by hand"),
             REPLACED: self.tr("replaced by a copy"),
             "file": copy.path.name,

@@ -11,10 +11,8 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.annul_dialog import ReplayForm
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.corrections.correction_words import misfit_sentence, row_line, row_title
-from tarockblock.ui.theme import theme_of
-from tarockblock.ui.widgets.flow_layout import FlowLayout
+from tarockblock.ui.dialogs.corrections.holds_choice import HoldsChoice
 from tarockblock.ui.widgets.remark import Remark, RemarkKind
-from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
 
 WIDTH = 620
@@ -32,21 +30,14 @@ class StrikeDialog(CorrectionDialog):
         self.foot.primary.set_label(self.tr("Strike"))
         self.form = ReplayForm(draft.replay, draft.reason, asks=draft.is_hand)
         self.form.changed.connect(self._changed)
-        labels = (self.tr("keep who dealt them"), self.tr("the deal moves on anew"))
-        self.after = SegmentedControl(labels, self.tr("The hands after it"), 0 if draft.holds else 1)
-        self.after.current_changed.connect(self._choose_after)
+        self.after = HoldsChoice(self, holds=draft.holds, asks=draft.asks_who_deals)
+        self.after.chosen.connect(self._choose_after)
         self.follows = Remark(self)
         self.misfits = Remark(self, RemarkKind.WARNING, keeps_room=True)
         self.body.addWidget(TextLabel(row_line(draft.row, ruleset, wording), 15, 600, elide=True))
         self.body.addWidget(self.form)
         if draft.asks_who_deals:
-            row = FlowLayout(theme_of(self).px(10))
-            row.add(TextLabel(self.tr("The hands after it"), 13, 600))
-            row.add(self.after)
-            self.body.addLayout(row)
-        else:
-            self.after.setParent(self)
-            self.after.hide()
+            self.body.addWidget(self.after)
         self.body.addWidget(self.follows)
         self.body.addWidget(self.misfits)
         self.body.addStretch(1)
@@ -67,7 +58,7 @@ class StrikeDialog(CorrectionDialog):
         """Show the draft as it is now."""
         problems = self._draft.problems()
         self.form.show_problems(problems, self._wording)
-        self.after.setEnabled(self._draft.replay)
+        self.after.setEnabled(self._draft.replay or not self._draft.is_hand)
         self.follows.say(self._follows())
         self.misfits.say(misfit_sentence(self._draft.misfits(), self._ruleset, self._wording))
         self.foot.show_reason(self.tr("See the red sentence.") if problems else "")
@@ -84,8 +75,8 @@ class StrikeDialog(CorrectionDialog):
             text = self.tr("It stays in the ledger, struck through, with 0 for everybody; the deal went on as it did.")
         return text.format(dealer=draft.dealer)
 
-    def _choose_after(self, index: int) -> None:
-        self._draft.holds = index == 0
+    def _choose_after(self, holds: bool) -> None:
+        self._draft.holds = holds
         self.refresh()
 
     def _changed(self, replay: bool, reason: str) -> None:

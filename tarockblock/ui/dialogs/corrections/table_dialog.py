@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.corrections.table_draft import TableDraft
@@ -12,6 +13,7 @@ from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.corrections.correction_words import problem_sentence
+from tarockblock.ui.dialogs.corrections.holds_choice import HoldsChoice
 from tarockblock.ui.dialogs.corrections.table_dialog_seats import NextDealer, TableSeats
 from tarockblock.ui.dialogs.start.start_dialog_names import NameEntry
 from tarockblock.ui.theme import theme_of
@@ -45,7 +47,7 @@ class TableDialog(CorrectionDialog):
         misfits: Sequence[str] = (),
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__("", misfits=misfits, parent=parent)
+        super().__init__("", "Ctrl+Enter", misfits=misfits, parent=parent)
         self._draft, self._people, self._totals, self._wording = draft, tuple(people), totals, wording
         self.setWindowTitle(self.tr("Change the table again") if editing else self.tr("Change the table"))
         self.foot.primary.set_label(self.tr("Save change") if editing else self.tr("From the next hand on"))
@@ -54,6 +56,7 @@ class TableDialog(CorrectionDialog):
         self.dealer = NextDealer(self.tr("Deals next"))
         self.seats_problem = ProblemLabel()
         self.follows = Remark(self)
+        self.after = HoldsChoice(self, holds=draft.holds, asks=draft.asks_who_deals)
         self.reset = KeyButton(self.tr("As it was"), kind=ButtonKind.QUIET)
         self.foot.add_lead(self.reset)
         self._lay_out()
@@ -61,10 +64,14 @@ class TableDialog(CorrectionDialog):
         self.seats.removed.connect(self._unseat)
         self.names.name_given.connect(self._seat)
         self.dealer.chosen.connect(self._choose_dealer)
+        self.after.chosen.connect(self._choose_after)
         self.reset.clicked.connect(self._reset)
         self.refresh()
         self.fit(WIDTH)
-        self.seats.focus_row(0)
+        if draft.full:
+            self.seats.focus_row(0)
+        else:  # mostly somebody comes
+            self.names.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
     def draft(self) -> TableDraft:
@@ -74,6 +81,10 @@ class TableDialog(CorrectionDialog):
     def fact(self) -> object | None:
         """The change, if it can be stored."""
         return self._draft.entry()
+
+    def focus_moved(self, to: QWidget) -> None:
+        """In the name field Enter seats somebody."""
+        self.foot.set_key("Ctrl+Enter" if to is self.names.field else "Enter")
 
     def refresh(self) -> None:
         """Show the draft as it is now."""
@@ -86,6 +97,7 @@ class TableDialog(CorrectionDialog):
         self.dealer.set_seats(draft.seats, draft.dealer)
         self.names.offer(draft.offered_names, full=draft.full)
         self.reset.setEnabled(draft.changed)
+        self.after.set_holds(draft.holds)
         problems = draft.problems()
         wrong = [each for each in problems if each.code != "table_unchanged"]
         self.seats_problem.show_problem(" ".join(problem_sentence(each, self._wording) for each in wrong))
@@ -109,6 +121,8 @@ class TableDialog(CorrectionDialog):
         row.add(left, 1)
         row.add(right, 1)
         self.body.addLayout(row)
+        if self._draft.asks_who_deals:
+            self.body.addWidget(self.after)
         self.body.addWidget(self.follows)
         self.follows.setMinimumHeight(px(70))
         self.body.addStretch(1)
@@ -165,6 +179,10 @@ class TableDialog(CorrectionDialog):
 
     def _choose_dealer(self, name: str) -> None:
         self._draft.choose_dealer(name)
+        self.refresh()
+
+    def _choose_after(self, holds: bool) -> None:
+        self._draft.holds = holds
         self.refresh()
 
     def _reset(self) -> None:

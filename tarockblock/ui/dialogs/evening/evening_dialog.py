@@ -33,6 +33,8 @@ _NAMES_BESIDE = 2
 class EveningDialog(FormDialog):
     """``stored`` brings the draft: the owner stores what it holds and accepts the dialog, or says why not."""
 
+    manual = "setting-it-right"
+
     stored = Signal(object)
 
     def __init__(

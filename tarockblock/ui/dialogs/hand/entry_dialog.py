@@ -40,6 +40,8 @@ class EntryDialog(Dialog):
     `hand` and `radl` are the numbers in the title; `marks` the players' marks if they are not those of the seating.
     """
 
+    manual = "entering-a-hand"
+
     entered = Signal(object)
     keeps_cards_free = True
 

@@ -27,6 +27,8 @@ from tarockblock.ui.dialogs.hand.hand_dialog_answers import AnswersPane
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Plan, plans_for
 from tarockblock.ui.dialogs.hand.hand_dialog_picker import GamePicker
 from tarockblock.ui.dialogs.hand.hand_dialog_words import missing_text
+from tarockblock.ui.dialogs.hand.hand_keys import hand_keys
+from tarockblock.ui.key_groups import KeyGroup
 from tarockblock.ui.preview import preview_of
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import announce
@@ -106,6 +108,10 @@ class HandDialog(EntryDialog):
     def resume(self) -> None:
         """To the step that listens."""
         self._focus_step()
+
+    def key_groups(self) -> list[KeyGroup]:
+        """Question by question, the one that listens first."""
+        return hand_keys(self._draft)
 
     # ------------------------------------------------------------------ Qt
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.drafts.draft_keys import RENONCE_KEY
@@ -13,6 +14,7 @@ from tarockblock.ui.widgets.key_cap import KeyCap
 from tarockblock.ui.widgets.text_field import TextField
 
 MAX_NOTE = 500
+COSTS_KEY = "F3"
 _CAPS_UP_TO = 150
 
 
@@ -22,6 +24,7 @@ class EntryFoot(DialogFoot):
     note_changed = Signal(str)
     deal_pressed = Signal()
     renonce_pressed = Signal()
+    costs_pressed = Signal()
 
     def __init__(self, *, editing: bool, renonce: bool, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Save change") if editing else self.tr("Enter hand"), parent=parent)
@@ -36,9 +39,17 @@ class EntryFoot(DialogFoot):
         self.renonce = KeyButton(self.tr("Renonce …"), kind=ButtonKind.QUIET)
         self.renonce.clicked.connect(self.renonce_pressed)
         self.renonce_cap = KeyCap(RENONCE_KEY)
+        self.costs = KeyButton("", "question", kind=ButtonKind.QUIET)
+        self.costs.clicked.connect(self.costs_pressed)
+        words = self.tr("What would it cost?")
+        self.costs.setAccessibleName(words)
+        self.costs.setToolTip(f"{words} ({COSTS_KEY})")
+        key = QShortcut(QKeySequence(COSTS_KEY), self)
+        key.setWhatsThis(words)
+        key.activated.connect(self.costs_pressed)
         # In very large text the room goes to the words; the keys work all the same.
         large = theme_of(self).text_scale > _CAPS_UP_TO
-        self.add_lead(self.note, self.deal, self.renonce, self.renonce_cap)
+        self.add_lead(self.note, self.deal, self.renonce, self.renonce_cap, self.costs)
         self.renonce.setVisible(renonce)
         self.renonce_cap.setVisible(renonce and not large)
 

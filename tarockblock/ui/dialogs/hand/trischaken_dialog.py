@@ -13,10 +13,13 @@ from tarockblock.app.drafts.draft_keys import RENONCE_KEY
 from tarockblock.app.drafts.trischaken_draft import FieldState, TrischakenDraft, TrischakenOutcome
 from tarockblock.domain.cardpoints import WHOLE_DEAL, format_thirds
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialogs.hand.entry_dialog import EntryDialog
 from tarockblock.ui.dialogs.hand.trischaken_dialog_parts import SumLine, ThresholdHead
+from tarockblock.ui.key_groups import KeyGroup, KeyLine
 from tarockblock.ui.preview import preview_of
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.panel import Hairline
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.problem_label import ProblemLabel
@@ -87,6 +90,13 @@ class TrischakenDialog(EntryDialog):
     def sizeHint(self) -> QSize:
         """The design's size at the text size, as far as the screen has room."""
         return self._size_for(SIZE)
+
+    def key_groups(self) -> list[KeyGroup]:
+        """From player to player, and what a letter does."""
+        lines = [KeyLine(translate("KeysDialog", "to the next player, or back"), (key_text("Down"), key_text("Up")))]
+        if not self._editing:
+            lines.append(KeyLine(translate("KeysDialog", "it ended in a renonce"), (RENONCE_KEY,)))
+        return [KeyGroup("Trischaken", tuple(lines))]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The arrows go from field to field."""

@@ -26,6 +26,8 @@ from tarockblock.ui.widgets.tick_box import TickBox
 class BookingDialog(FormDialog):
     """What it holds is the draft."""
 
+    manual = "money"
+
     def __init__(self, draft: BookingDraft, wording: Wording, parent: QWidget | None = None) -> None:
         self.draft, self._wording = draft, wording
         super().__init__(parent)

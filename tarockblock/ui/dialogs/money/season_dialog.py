@@ -40,6 +40,8 @@ class SeasonDialog(FormDialog):
     ``output_requested`` carries "print", "pdf" or "copy".
     """
 
+    manual = "money"
+
     output_requested = Signal(str)
 
     def __init__(self, accounts: Accounts, name: str, wording: Wording, parent: QWidget | None = None) -> None:

@@ -24,6 +24,8 @@ from tarockblock.ui.widgets.text_label import TextLabel
 class TermsDialog(FormDialog):
     """What it holds is the draft. What is closed already stays as it was."""
 
+    manual = "money"
+
     def __init__(
         self, name: str, draft: TermsDraft, rulesets: Sequence[Ruleset], wording: Wording, parent: QWidget | None = None
     ) -> None:

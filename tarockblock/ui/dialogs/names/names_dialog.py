@@ -29,6 +29,8 @@ class NamesDialog(CorrectionDialog):
     one of them. Whoever stores that answers with `set_people` or `show_failure`.
     """
 
+    manual = "one-person-two-names"
+
     joined = Signal(list, str)
     apart_wanted = Signal(str)
 

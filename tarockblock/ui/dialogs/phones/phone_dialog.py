@@ -69,6 +69,8 @@ class PhoneDialog(Dialog):
     """``on_wanted`` carries the address to be offered on, ``off_wanted`` comes for the opposite; the owner answers with
     :meth:`show_link` or :meth:`show_failure`."""
 
+    manual = "on-phones"
+
     on_wanted = Signal(str)
     off_wanted = Signal()
 

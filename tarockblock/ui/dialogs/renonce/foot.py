@@ -28,7 +28,9 @@ class WizardFoot(DialogFoot):
         for way_out, key in ((self.annul, self.tr("Alt+A")), (self.replay, self.tr("Alt+R"))):
             # No cap on these two: they are not what one should be drawn to.
             way_out.setToolTip(f"{way_out.label} ({key})")
-            QShortcut(QKeySequence(key), self).activated.connect(way_out.click)
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.activated.connect(way_out.click)
+            shortcut.setWhatsThis(way_out.label)
         self.add_lead(self.back, self.annul, self.replay)
 
     def stops(self) -> list[QWidget]:

@@ -45,6 +45,8 @@ class RenonceWizard(Dialog):
     """
 
     keeps_cards_free = True
+    manual = "renonce"
+
     entered = Signal(object)
     hand_returned = Signal(object, str)
 

@@ -89,6 +89,8 @@ class SettleDialog(Dialog):
     a sentence where something could not be stored.
     """
 
+    manual = "settling"
+
     closed_evening = Signal()
     failed = Signal(str)
 
@@ -443,4 +445,7 @@ class SettleDialog(Dialog):
             ("Ctrl+Enter", self._foot.press_primary),
         )
         for keys, action in actions:
-            QShortcut(QKeySequence(keys), self).activated.connect(action)
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.activated.connect(action)
+            if keys == "Ctrl+Shift+P":  # the others stand on buttons
+                shortcut.setWhatsThis(self.tr("Save as PDF"))

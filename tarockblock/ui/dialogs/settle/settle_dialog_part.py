@@ -19,6 +19,8 @@ from tarockblock.ui.widgets.text_label import TextLabel
 class PartDialog(FormDialog):
     """``cents`` is what was typed."""
 
+    manual = "settling"
+
     def __init__(self, line: PaymentLine, wording: Wording, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._line, self._language = line, wording.language

@@ -18,7 +18,14 @@ from tarockblock.ui.dialogs.start.start_dialog_names import NameEntry
 from tarockblock.ui.dialogs.start.start_dialog_rules import RulesetCard, RulesetChoice
 from tarockblock.ui.dialogs.start.start_dialog_seats import SeatList
 from tarockblock.ui.dialogs.start.start_dialog_terms import DealerChoice, TermField, TermRow
-from tarockblock.ui.dialogs.start.start_dialog_words import cut_hint, last_line, ruleset_line, sentence, show_date
+from tarockblock.ui.dialogs.start.start_dialog_words import (
+    choice_sentence,
+    cut_hint,
+    last_line,
+    ruleset_line,
+    sentence,
+    show_date,
+)
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.calendar import CalendarButton
 from tarockblock.ui.widgets.key_button import KeyButton
@@ -34,6 +41,8 @@ _LAST_KEY = "Ctrl+L"
 class StartDialog(Dialog):
     """``started`` brings the evening: the owner stores it and then accepts the dialog, or says why not."""
 
+    manual = "beginning-an-evening"
+
     started = Signal(object)
 
     def __init__(self, draft: StartDraft, wording: Wording, *, parent: QWidget | None = None) -> None:
@@ -46,7 +55,7 @@ class StartDialog(Dialog):
             RulesetCard(
                 each.id,
                 each.short.get(self._language),
-                ruleset_line(each, self._language),
+                (ruleset_line if draft.ruleset_chosen else choice_sentence)(each, self._language),
                 each.name.get(self._language),
             )
             for each in draft.rulesets
@@ -63,7 +72,7 @@ class StartDialog(Dialog):
         self._date.add(self._calendar)
         self._money = TermRow(self._rate, self._planned, (1, 1))
         self._head = TermRow(self._title, self._date, (1, 1))
-        self.foot = DialogFoot(self.tr("Begin the evening"))
+        self.foot = DialogFoot(self.tr("Begin the evening"), "Ctrl+Enter")
         self._begin = self.foot.primary
         self._again = KeyButton(self.tr("As last time"), "history", key_text(_LAST_KEY))
         self._last_words = TextLabel("", 13, 400, "text2", elide=True)
@@ -83,7 +92,7 @@ class StartDialog(Dialog):
         self._seats.set_seats(draft.seats, draft.first_dealer)
         self._names.offer(draft.offered_names, full=draft.full)
         self._dealer.set_seats(draft.seats, draft.first_dealer)
-        self._rules.set_current(draft.ruleset.id)
+        self._rules.set_current(draft.ruleset.id if draft.ruleset_chosen else "")
         self._rate.set_text(draft.rate_text)
         self._rate.set_fixed(self.tr("The points are cents.") if draft.rate_is_fixed else "")
         half_time = draft.ruleset.setting("doubling_half_time") == "yes"
@@ -92,7 +101,7 @@ class StartDialog(Dialog):
         self._again.setEnabled(draft.last is not None)
         rounds = (None, *draft.rounds)
         self._round.set_current(rounds.index(draft.round) if draft.round in rounds else 0)
-        self._cut.set_text(cut_hint(draft.ruleset, self._language))
+        self._cut.set_text(cut_hint(draft.ruleset, self._language) if draft.ruleset_chosen else "")
         self._show_problems()
 
     def show_failure(self, words: str) -> None:
@@ -137,6 +146,12 @@ class StartDialog(Dialog):
         evening = self._draft.evening()
         if evening is not None:
             self.started.emit(evening)
+        elif [found.path for found in self._draft.problems()] == ["ruleset"]:
+            self._rules.take_focus()
+
+    def focus_moved(self, to: QWidget) -> None:
+        """In the name field Enter seats somebody."""
+        self.foot.set_key("Ctrl+Enter" if to is self._names.field else "Enter")
 
     def _seat(self, name: str) -> None:
         found = self._draft.seat(name)
@@ -245,7 +260,8 @@ class StartDialog(Dialog):
 
     def _terms(self) -> QVBoxLayout:
         px = theme_of(self).px
-        column = self._column(StepTitle(self.tr("Ruleset")), self._rules)
+        hint = "" if self._draft.ruleset_chosen else self.tr("those of your region; F2 can change them later")
+        column = self._column(StepTitle(self.tr("Ruleset"), hint), self._rules)
         column.addSpacing(px(4))
         column.addWidget(self._money)
         column.addWidget(StepTitle(self.tr("Deals first")))

@@ -130,10 +130,11 @@ class RulesetChoice(PaintedWidget):
         return next((card.data.id for card in self._cards if card.isChecked()), "")
 
     def set_current(self, ruleset_id: str) -> None:
-        """Choose without emitting; Tab stops at the chosen one only."""
+        """Choose without emitting; Tab stops at the chosen one only, where none is at the first."""
+        stop_at = next((card for card in self._cards if card.data.id == ruleset_id), self._cards[0])
         for card in self._cards:
             card.setChecked(card.data.id == ruleset_id)
-            stop = card.isChecked()
+            stop = card is stop_at
             card.setFocusPolicy(Qt.FocusPolicy.StrongFocus if stop else Qt.FocusPolicy.ClickFocus)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -143,6 +144,12 @@ class RulesetChoice(PaintedWidget):
         for card in self._cards:
             if card.isChecked():
                 self._scroll.ensureWidgetVisible(card, 0, _GAP)
+
+    def take_focus(self) -> None:
+        """Where Tab stops; Space and the arrows choose."""
+        next(card for card in self._cards if card.focusPolicy() == Qt.FocusPolicy.StrongFocus).setFocus(
+            Qt.FocusReason.TabFocusReason
+        )
 
     def card(self, ruleset_id: str) -> PaintedButton:
         """The button of a ruleset."""

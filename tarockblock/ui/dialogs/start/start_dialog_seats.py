@@ -59,6 +59,16 @@ class _SeatRow(PaintedWidget):
         self.setCursor(Qt.CursorShape.OpenHandCursor if name else Qt.CursorShape.ArrowCursor)
         self.update()
 
+    @property
+    def mark(self) -> Mark:
+        """What stands beside the name."""
+        return self._mark
+
+    def show_mark(self, mark: Mark) -> None:
+        """Another one, while the name is being typed."""
+        self._mark = mark
+        self.update()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         side = self.remove.sizeHint()
@@ -162,10 +172,17 @@ class SeatList(PaintedWidget):
         side = self._rows[index].remove.width() + px(8)
         editor.setGeometry(row.left() + left, row.top() + px(4), row.width() - left - side, row.height() - 2 * px(4))
         editor.installEventFilter(self)
+        editor.textEdited.connect(lambda text: self._mark_typed(index, text))
         self._editor = editor
         editor.show()
         editor.selectAll()
         editor.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _mark_typed(self, index: int, text: str) -> None:
+        """The marks beside the names are those of the names as they stand now."""
+        names = [*self._names[:index], text, *self._names[index + 1 :]]
+        for row, mark in zip(self._rows, marks_for(names), strict=False):
+            row.show_mark(mark)
 
     def refuse(self, sentence: str) -> None:
         """The name can not be: the field stays open, to be put right."""
@@ -185,6 +202,7 @@ class SeatList(PaintedWidget):
                     self.focus_row(seat)
                 return True
             if event.key() == Qt.Key.Key_Escape:
+                self._mark_typed(seat, self._names[seat])
                 self._close_editor()
                 self.focus_row(seat)
                 return True

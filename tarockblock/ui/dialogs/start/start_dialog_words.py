@@ -36,6 +36,7 @@ _SENTENCES: Mapping[str, Callable[[], str]] = {
     "name_invisible": lambda: translate("StartDialog", "There are invisible characters in this name. Type it anew."),
     "named_twice": lambda: translate("StartDialog", "{player} sits at the table already. Choose another name."),
     "table_full": lambda: translate("StartDialog", "All {most} seats are taken. Remove somebody first."),
+    "ruleset_missing": lambda: translate("StartDialog", "Choose the rules you play by."),
     "rate_form": lambda: translate("StartDialog", "The rate is a whole number of cents, 0 to {most}."),
     "planned_form": lambda: translate("StartDialog", "A whole number from 1 to {most}, or leave it empty."),
     "text_long": lambda: translate("StartDialog", "At most {most} characters. Shorten it."),
@@ -46,6 +47,23 @@ _SENTENCES: Mapping[str, Callable[[], str]] = {
 def show_date(day: date, language: str) -> str:
     """``19. 11. 2026`` in German, ``2026-11-19`` in English: both are understood."""
     return f"{day.day}. {day.month}. {day.year}" if language == "de" else day.isoformat()
+
+
+def choice_sentence(ruleset: Ruleset, language: str) -> str:
+    """Whose rules they are and what is special, for somebody who has never chosen; of house rules what they change."""
+    sentence = _REGIONS.get(ruleset.id)
+    return ruleset_line(ruleset, language) if sentence is None else sentence()
+
+
+_REGIONS: Mapping[str, Callable[[], str]] = {
+    "hausruck-2007": lambda: translate("StartDialog", "From the Hausruck: small values, no Farbendreier."),
+    "ooe-2023": lambda: translate("StartDialog", "All over Upper Austria: like Hausruck, with the Farbendreier."),
+    "tirol-2025": lambda: translate("StartDialog", "Tyrolean tournaments: dear solo games, Sack, Zwiccolo ouvert."),
+    "tulln-2009": lambda: translate(
+        "StartDialog", "Lower Austria: straight in cents, doubled Radl, Mondfang, Schnitt."
+    ),
+}
+"""rules.md 2: which games and bonuses there are, and what they are worth."""
 
 
 _TYPICAL = ("dreier", "bettler", "trischaken")

@@ -13,6 +13,8 @@ from tarockblock.ui.widgets.text_label import TextLabel
 class SeveralDialog(Dialog):
     """``chosen`` carries the format, one of ``exchange.formats.FORMATS``."""
 
+    manual = "handing-an-evening-on"
+
     chosen = Signal(str)
 
     def __init__(self, count: int, parent: QWidget) -> None:

@@ -33,7 +33,7 @@ from tarockblock.ui.widgets.text_label import TextLabel
 
 _ABOVE = ("names", "import")
 _BELOW = (
-    *("archive_look", "archive_continue", "archive_edit", "export", "archive_statistics"),
+    *("archive_look", "archive_continue", "archive_edit", "archive_versions", "export", "archive_statistics"),
     *("archive_trash", "archive_untrash", "archive_empty"),
 )
 _OF_ONE = ("archive_look", "archive_continue", "archive_edit", "archive_settlement")
@@ -273,9 +273,16 @@ class ArchiveList(QWidget):
             self.buttons["archive_trash"].setToolTip(self._back_words(chosen))
         for name in ("export", "archive_statistics"):
             self.buttons[name].set_wanted(not self.in_trash and bool(self._evenings))
+        self.buttons["archive_versions"].set_wanted(self._has_versions)
         for hint in (self.hint, self._hint_above):
             hint.set_text(self._hint(len(chosen)))
         self.changed.emit()
+
+    @property
+    def _has_versions(self) -> bool:
+        """Whether the one evening chosen can be compared with another version of it."""
+        chosen = self.chosen() if len(self.chosen_numbers()) == 1 else None
+        return chosen is not None and (chosen.is_split or chosen.versions)
 
     def _back_words(self, numbers: list[int]) -> str:
         """What putting them into the trash does to money that was paid."""
@@ -294,6 +301,9 @@ class ArchiveList(QWidget):
             here = name in _IN_TRASH_ALONE + _IN_TRASH_TOO if self.in_trash else name not in _IN_TRASH_ALONE
             action.setVisible(here and some)
             action.setEnabled(possible and (self.writable or not action.writes))
+        versions = self._actions["archive_versions"]
+        versions.setVisible(self._has_versions)
+        versions.setEnabled(self._has_versions)
         self._actions.set_enabled(("archive_search", "refresh"), True)
         unfound = some and not self.void.isHidden()
         self._actions["archive_all"].setEnabled((unfound or bool(self.search.text())) and not self.must_wait)

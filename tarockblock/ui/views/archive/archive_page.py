@@ -12,6 +12,7 @@ from tarockblock.app.archive_search import Lookup, open_lookup
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.round_page import owed_back
+from tarockblock.app.uniting.conflicts import marked
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.actions import Actions
 from tarockblock.ui.i18n import Languages
@@ -85,7 +86,8 @@ class ArchivePage(QWidget):
     def refresh(self) -> None:
         """Show the evenings as they are; winners, turnover and notes follow from a thread."""
         try:
-            evenings = list_evenings(self._session.store, trashed=self.list.in_trash)
+            store = self._session.store
+            evenings = marked(store, list_evenings(store, trashed=self.list.in_trash))
         except TarockblockError as error:
             reason = self._languages.wording.error(error)
             if not self._evenings:

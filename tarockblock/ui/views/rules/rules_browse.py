@@ -64,6 +64,7 @@ class RulesBrowse(QWidget):
     def _make_buttons(self) -> None:
         shown = ("rules_derive", "rules_edit", "rules_import")
         self.buttons = {name: ActionButton(self._actions[name], height=36) for name in shown}
+        self.costs = ActionButton(self._actions["costs"], label=self.tr("What would it cost?"), height=34)
         self.more = KeyButton("", "more", height=36)
         self.more.setAccessibleName(self.tr("More"))
         self.more.setToolTip(self.tr("More"))
@@ -117,6 +118,7 @@ class RulesBrowse(QWidget):
         below = FlowLayout(px(8))
         below.add(self.beside)
         below.add(self.different)
+        below.add(self.costs, last=True)
         column = QVBoxLayout()
         column.setContentsMargins(px(14), 0, px(10), 0)
         column.setSpacing(px(6))

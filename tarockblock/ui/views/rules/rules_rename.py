@@ -20,6 +20,8 @@ from tarockblock.ui.words import sentence
 class RulesetNameDialog(Dialog):
     """``entered`` carries a name that can be used; whoever stores it closes the dialog, or says why not."""
 
+    manual = "house-rules"
+
     entered = Signal(str)
 
     def __init__(self, name: str, taken: Collection[str], wording: Wording, parent: QWidget) -> None:

@@ -24,6 +24,8 @@ _MONTH = 30
 class _Choosing(Dialog):
     """``column`` takes what is to be chosen; then comes `finish`."""
 
+    manual = "statistics"
+
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent=parent)
         self.foot = DialogFoot(translate("SmallDialog", "Show"))

@@ -1,0 +1,102 @@
+"""What the program says of itself: what it consists of and under which terms, and where it keeps things. Reads only."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import metadata
+from pathlib import Path
+
+from tarockblock import paths
+
+_DISTRIBUTION = "tarockblock"
+_LONGEST_NAME = 60
+_TEXTS = (
+    ("Tarockblock: MIT", ("LICENSE",)),
+    ("Inter: SIL Open Font License 1.1", ("resources", "fonts", "OFL.txt")),
+    ("Qt, PySide6: GNU LGPL 3", ("packaging", "licences", "LGPL-3.0.txt")),
+    ("GNU GPL 3", ("packaging", "licences", "GPL-3.0.txt")),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Something the program consists of, and the short name of its licence."""
+
+    name: str
+    version: str
+    licence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where things lie: the database in use, its copies, the settings, the log."""
+
+    database: Path
+    copies: Path
+    settings: Path
+    log: Path
+
+
+def licence_name(about: metadata.PackageMetadata) -> str:
+    """Return a short name of a distribution's licence; empty where it states none."""
+    for field in ("License-Expression", "License"):
+        stated = "".join(about.get_all(field) or []).strip()
+        if stated and "\n" not in stated and len(stated) <= _LONGEST_NAME and not stated.startswith("="):
+            return stated
+    classified = [each for each in about.get_all("Classifier") or [] if each.startswith("License :: ")]
+    return "; ".join(each.rpartition(" :: ")[2] for each in classified)
+
+
+def parts() -> list[Part]:
+    """The libraries in use, by name: out of the list in a folder build, else what is installed."""
+    listed = Path(sys.executable).resolve().parent / "licences" / "README.txt"
+    if getattr(sys, "frozen", False) and listed.is_file():
+        return list(_read_list(listed.read_text(encoding="utf-8")))
+    return [_part(each) for each in sorted(_installed(), key=lambda each: str(each.metadata["Name"]).lower())]
+
+
+def licence_texts() -> str:
+    """The full terms of the program, its typeface and Qt, one below the other; those of the rest come with them."""
+    shown = []
+    for title, parts_of_path in _TEXTS:
+        text = paths.document(*parts_of_path).read_text(encoding="utf-8")
+        shown.append(f"{title}\n{'=' * len(title)}\n\n{text.strip()}\n")
+    return "\n\n".join(shown)
+
+
+def places(database: Path) -> Places:
+    """Where things lie when this database is in use."""
+    return Places(database, paths.backup_dir(), paths.settings_file(), paths.log_file())
+
+
+def _read_list(text: str) -> Iterator[Part]:
+    """The lines ``NAME VERSION    LICENCE`` of the list."""
+    for line in text.splitlines():
+        found = re.fullmatch(r"(\S.*?)(?: (\d\S*))? {2,}(\S.*)", line)
+        if found:
+            yield Part(found[1], found[2] or "", found[3])
+
+
+def _installed() -> list[metadata.Distribution]:
+    """Whatever the program needs, and what that needs; optional parts left out."""
+    found: dict[str, metadata.Distribution] = {}
+    open_names = [_DISTRIBUTION]
+    while open_names:
+        name = open_names.pop()
+        try:
+            distribution = metadata.distribution(name)
+        except metadata.PackageNotFoundError:
+            continue  # on another system only
+        found[name] = distribution
+        needed = (each for each in distribution.requires or [] if "extra ==" not in each)
+        names = (re.split(r"[^\w.-]", each, maxsplit=1)[0].lower() for each in needed)
+        open_names += [each for each in names if each not in found]
+    found.pop(_DISTRIBUTION, None)
+    return list(found.values())
+
+
+def _part(distribution: metadata.Distribution) -> Part:
+    return Part(distribution.metadata["Name"], distribution.version, licence_name(distribution.metadata))

@@ -1,0 +1,62 @@
+"""The way through the own first evening: five steps that tick themselves when they are done. Knows no window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+from tarockblock.late_dataclass import dataclass
+
+
+class GuideStep(StrEnum):
+    """What a first evening consists of, in order."""
+
+    BEGIN = "begin"
+    ENTER = "enter"
+    WHY = "why"
+    RIGHT = "right"
+    SETTLE = "settle"
+
+
+_DONE_BY = {
+    "started": GuideStep.BEGIN,
+    "recorded": GuideStep.ENTER,
+    **dict.fromkeys(("undone", "replaced", "struck", "inserted", "amended", "updated", "moved"), GuideStep.RIGHT),
+    "closed": GuideStep.SETTLE,
+}
+"""By the kind of a change of the evening."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """How far somebody is."""
+
+    done: frozenset[GuideStep] = frozenset()
+
+    @property
+    def current(self) -> GuideStep | None:
+        """The first step that is not done; None when all are."""
+        return next((step for step in GuideStep if step not in self.done), None)
+
+    def with_step(self, step: GuideStep | None) -> Guide:
+        """After a step was done; None changes nothing."""
+        return self if step is None else Guide(self.done | {step})
+
+    @property
+    def text(self) -> str:
+        """As the settings remember it."""
+        return " ".join(step for step in GuideStep if step in self.done)
+
+
+def step_of(change: str) -> GuideStep | None:
+    """The step that a kind of change is; None for one that is none."""
+    return _DONE_BY.get(change)
+
+
+def guide_of(text: str) -> Guide:
+    """What the settings remember; words that make no sense are left out."""
+    return Guide(frozenset(_known(text.split())))
+
+
+def _known(words: Iterable[str]) -> Iterable[GuideStep]:
+    return (step for step in GuideStep if step in words)

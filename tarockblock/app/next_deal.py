@@ -1,0 +1,24 @@
+"""Who deals after a hand: what the sign across the table shows, and whether there is something to be heard."""
+
+from __future__ import annotations
+
+from tarockblock.domain.ledger import Ledger
+from tarockblock.late_dataclass import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class NextDeal:
+    """Who deals next and who has Vorhand then; ``moved``: it is somebody else than in the hand just entered."""
+
+    dealer: str
+    vorhand: str
+    moved: bool
+
+
+def after_change(kind: str, ledger: Ledger) -> NextDeal | None:
+    """What follows a change of this kind; None where no hand was entered at the end."""
+    last = ledger.rows[-1].deal if ledger.rows else None
+    if kind != "recorded" or last is None:
+        return None
+    deal = ledger.next_deal()
+    return NextDeal(deal.dealer, deal.vorhand, moved=deal.dealer != last.dealer)

@@ -1,0 +1,67 @@
+"""A soft tone, and the program of the system that plays it. Qt's own means of sound are no part of what is installed.
+
+Two short notes, quiet, that swell and fade: made here, so that no file of somebody else's has to be shipped.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+import shutil
+import sys
+import wave
+from collections.abc import Callable
+from pathlib import Path
+
+RATE = 22_050
+"""Samples a second."""
+_NOTES = (523.25, 659.26)  # C and E, in Hz
+_NOTE, _OVERLAP = 0.22, 0.10  # seconds
+_LOUD = 0.16  # of what is possible
+_PLAYERS = (("pw-play", ()), ("paplay", ()), ("aplay", ("-q",)), ("afplay", ()))
+"""Of PipeWire, PulseAudio, ALSA and macOS, with what each is told before the file."""
+
+
+def wav_bytes() -> bytes:
+    """The tone as a WAV file: one channel, 16 bits."""
+    length = round((_NOTE + _OVERLAP) * RATE)
+    samples = [0.0] * length
+    for place, pitch in enumerate(_NOTES):
+        start = round(place * _OVERLAP * RATE)
+        count = round(_NOTE * RATE)
+        for step in range(count):
+            swell = math.sin(math.pi * step / count) ** 2
+            samples[start + step] += _LOUD * swell * math.sin(2 * math.pi * pitch * step / RATE)
+    frames = b"".join(round(32767 * each).to_bytes(2, "little", signed=True) for each in samples)
+    target = io.BytesIO()
+    with wave.open(target, "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(RATE)
+        file.writeframes(frames)
+    return target.getvalue()
+
+
+def write_once(path: Path) -> Path:
+    """Have the tone in a file, where a player can read it; raises OSError."""
+    content = wav_bytes()
+    if not path.is_file() or path.read_bytes() != content:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    return path
+
+
+def player(which: Callable[[str], str | None] = shutil.which, platform: str = sys.platform) -> tuple[str, ...]:
+    """The command that plays a file named behind it; empty where there is none, on Windows Python plays itself."""
+    if platform == "win32":
+        return ()
+    for name, arguments in _PLAYERS:
+        found = which(name)
+        if found:
+            return (found, *arguments)
+    return ()
+
+
+def can_play(which: Callable[[str], str | None] = shutil.which, platform: str = sys.platform) -> bool:
+    """Whether anything here can play it."""
+    return platform == "win32" or bool(player(which, platform))

@@ -1,0 +1,76 @@
+"""Evenings of which two versions are there, neither of which has seen the other: which they are."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+
+from tarockblock.app.archive import EveningSummary
+from tarockblock.app.heads import line_of
+from tarockblock.app.storage import Store
+from tarockblock.errors import StoreError
+from tarockblock.store import evenings, identities, whole
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """An evening (its number here, and its id) that went on in two ways; ``kept`` and ``other`` are their last steps.
+
+    ``other_state`` is ``open``, ``closed``, ``trashed`` (thrown away there), or ``deleted`` (gone for good there).
+    """
+
+    evening: int
+    evening_id: str
+    title: str
+    date: str | None
+    kept: str
+    other: str
+    other_state: str = "open"
+
+
+def conflicts(store: Store) -> tuple[Conflict, ...]:
+    """All there are, by evening; raises ``database_damaged``."""
+    found = []
+    heads = {number: (title, date) for number, title, date in evenings.titles(store)}
+    for evening in sorted(_split(store)):
+        number = identities.number_of(store, evening)
+        if number is None:
+            continue
+        line = line_of(store, evening)
+        for other in line.others:
+            found.append(Conflict(number, evening, *heads[number], line.standing.id, other.id, other.state))
+    return tuple(sorted(found, key=lambda each: (each.evening, each.other)))
+
+
+def marked(store: Store, found: Sequence[EveningSummary]) -> list[EveningSummary]:
+    """These evenings, with those marked that went on in two ways or have another version beside.
+
+    Where that can not be believed nothing is marked: ``verify`` names it, and no evening is hidden.
+    """
+    try:
+        beside = set(whole.sides(store).values())
+        numbers = {number for number, each in identities.everything(store).items() if each.id in beside}
+        split = {each.evening for each in conflicts(store)}
+    except StoreError:
+        return list(found)
+    return [replace(each, is_split=each.id in split, versions=each.id in numbers) for each in found]
+
+
+def _split(store: Store) -> set[str]:
+    """The evenings that may have several versions: one is kept beside, or it was deleted somewhere and lives here."""
+    rows = store.rows(
+        "SELECT DISTINCT s.evening FROM steps AS s JOIN identities AS i ON i.uuid = s.evening WHERE s.state = 'deleted'"
+    )
+    return {evening for (evening,) in rows} | set(whole.sides(store).values())
+
+
+def is_known(store: Store, conflict: Conflict, known: Collection[Conflict]) -> bool:
+    """Whether one of these conflicts went on as this one."""
+    line = line_of(store, conflict.evening_id)
+    pair = (conflict.kept, conflict.other)
+    for each in known:
+        if each.evening_id == conflict.evening_id:
+            for one, other in ((each.kept, each.other), (each.other, each.kept)):
+                if line.follows(pair[0], one) and line.follows(pair[1], other):
+                    return True
+    return False

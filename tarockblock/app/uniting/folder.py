@@ -1,0 +1,222 @@
+"""The round's folder: one turn of it. Each writer writes one file there, its own, and merges the others'."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tempfile
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from tarockblock.app.clock import Clock, SystemClock
+from tarockblock.app.house_rules.library import KEPT
+from tarockblock.app.known_people import SAME
+from tarockblock.app.storage import Store
+from tarockblock.app.uniting.merging import FileFate, Merged, merge_sources
+from tarockblock.app.uniting.names import people_after
+from tarockblock.app.uniting.shares import OF_A_WRITER, Brought, Share, Shares
+from tarockblock.app.uniting.sources import Holding, Refusal, Source, sources
+from tarockblock.domain.same_person import composed
+from tarockblock.errors import BadInputError, TarockblockError, reason_of
+from tarockblock.store import lineage, players, rulesets, whole
+from tarockblock.store.extract import Chosen, extract
+from tarockblock.store.faults import os_fault
+
+ENDING = ".tarock"
+
+
+@dataclass(frozen=True, slots=True)
+class LeftAlone:
+    """A file in the folder that was not merged, and why."""
+
+    file: Path
+    refusal: Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What one turn came to; ``written`` says whether the own file is another one now."""
+
+    merged: Merged
+    own: Path
+    written: bool
+    left_alone: tuple[LeftAlone, ...] = ()
+
+
+def take_turn(
+    store: Store,
+    folder: Path,
+    rounds: Sequence[str] | None = None,
+    clock: Clock | None = None,
+    shares: Shares | None = None,
+) -> Turn:
+    """Merge what the others have written into the folder, then write what is here, if that is anything new.
+
+    ``rounds`` are the names of those that are shared, None for all. BadInputError ``no_share_folder``,
+    ``no_such_round`` where neither knows one of them; StoreError, TarockblockError where something can not be written.
+    """
+    clock, shares = clock or SystemClock(), shares or Shares()
+    if not folder.is_dir():
+        raise BadInputError("no_share_folder", file=folder)
+    chosen = None if rounds is None else frozenset(map(composed, rounds))
+    share = shares.writer(store)
+    files, strange = _files(folder)
+    own = _own_file(folder, files, share, shares.machine)
+    names = {each: _named(each, chosen) for each in files}
+    digests = {each: _digest(each) for each in files}
+    fresh = [each for each in files if share.seen.get(names[each]) != digests[each]]
+    with sources(fresh, chosen, all_of_them=False) as found:
+        _refuse_unknown(store, found, chosen)
+        merged = merge_sources(store, found, clock)
+        mine = next((each for each in found if each.file == own), None)
+        is_known = own in files and own not in fresh
+        held = _fingerprint(Holding(store, chosen))
+        written = not (is_known and share.wrote == held) and _write_own(store, own, mine, chosen)
+    left = [LeftAlone(each.file, each.refusal) for each in found if each.refusal is not None and not _mended(each, own)]
+    if written:
+        names[own], digests[own] = _named(own, chosen), _digest(own)
+    bad = {each.file for each in left}
+    share = replace(share, wrote=held, seen={names[each]: digests[each] for each in names if each not in bad})
+    shares.keep(store.path, _noted(store, share, merged, own, clock))
+    others = tuple(each for each in merged.files if each.taken)
+    return Turn(replace(merged, files=others), own, written, (*left, *strange))
+
+
+def _named(file: Path, rounds: frozenset[str] | None) -> str:
+    """A file, and what of it was taken."""
+    return json.dumps([file.name, None if rounds is None else sorted(rounds)], ensure_ascii=False)
+
+
+def _digest(file: Path) -> str:
+    """Of the bytes of a file; empty where they can not be read, which the merge will say."""
+    try:
+        with file.open("rb") as opened:
+            return hashlib.file_digest(opened, "blake2b").hexdigest()[:32]
+    except OSError:
+        return ""
+
+
+def _fingerprint(here: Holding) -> str:
+    """A digest of everything that is to be shared."""
+    said = (
+        sorted(each.id for each in here.steps),
+        sorted((each.uuid, each.number) for each in here.postings),
+        sorted(each.id for each in here.joins),
+        sorted(here.terms.items()),
+        sorted(here.offers.items()),
+    )
+    return hashlib.blake2b(repr(said).encode(), digest_size=16).hexdigest()
+
+
+def _mended(source: Source, own: Path) -> bool:
+    """Whether a file that could not be read is the own one, which is written anew."""
+    return source.file == own and source.refusal is not None and source.refusal.code != "merge_newer"
+
+
+def _noted(store: Store, share: Share, merged: Merged, own: Path, clock: Clock) -> Share:
+    at = clock.now().isoformat(timespec="seconds")
+    brought = tuple(_brought(each, at) for each in merged.files if each.file != own and _has_brought(each))
+    return replace(share, mark=lineage.latest(store.db), brought=(*share.brought, *brought))
+
+
+def _has_brought(fate: FileFate) -> bool:
+    return bool(fate.added or fate.updated or fate.postings)
+
+
+def _brought(fate: FileFate, at: str) -> Brought:
+    return Brought(at, fate.file.name, len(fate.added), len(fate.updated), fate.postings)
+
+
+def _files(folder: Path) -> tuple[list[Path], list[LeftAlone]]:
+    """The files of writers, and what a sync service has made of such; whatever else lies there is ignored."""
+    try:
+        names = sorted(each.name for each in folder.iterdir())
+    except OSError as error:
+        raise os_fault(error, folder) from error
+    ours = [name for name in names if name.startswith("tarockblock-") and name.endswith(ENDING)]
+    writers = [name for name in ours if OF_A_WRITER.fullmatch(name)]
+    stems = [name.removesuffix(ENDING) for name in writers]
+    copies = {name for name in writers for stem in stems if name.startswith(f"{stem}-")}
+    good = [name for name in writers if name not in copies]
+    strange = [LeftAlone(folder / name, Refusal("errors", "conflict_copy")) for name in ours if name not in good]
+    return [folder / name for name in good], strange
+
+
+def _own_file(folder: Path, files: Iterable[Path], share: Share, machine: str) -> Path:
+    """The file of this writer, whatever its machine was called when it began to write."""
+    known = next((each for each in files if each.name.endswith(f"-{share.writer}{ENDING}")), None)
+    return known or folder / f"tarockblock-{machine}-{share.writer}{ENDING}"
+
+
+def _refuse_unknown(store: Store, found: Iterable[Source], chosen: frozenset[str] | None) -> None:
+    known = Holding(store).rounds.union(*(each.holding.rounds for each in found if each.holding is not None))
+    unknown = sorted((chosen or frozenset()) - known)
+    if unknown:
+        raise BadInputError("no_such_round", round=unknown[0])
+
+
+def _write_own(store: Store, own: Path, mine: Source | None, rounds: frozenset[str] | None) -> bool:
+    """Write the own file where it would hold something it does not."""
+    here = Holding(store, rounds)
+    if mine is not None and mine.holding is not None and not _lacks(mine.holding, here):
+        return False
+    if mine is not None and mine.refusal is not None and mine.refusal.code == "merge_newer":
+        return False
+    partial = own.with_name(f".{own.name}.part")
+    try:
+        with tempfile.TemporaryDirectory(prefix="tarockblock-") as working:
+            extract(store.path, Path(working) / "share.db", partial, _chosen(here))
+        partial.replace(own)
+    except OSError as error:
+        raise TarockblockError("file_unwritable", file=own, reason=reason_of(error)) from error
+    finally:
+        with suppress(OSError):  # what is left begins with a dot: nobody reads it
+            partial.unlink(missing_ok=True)
+    return True
+
+
+def _lacks(there: Holding, here: Holding) -> bool:
+    """Whether a file lacks anything of what it is to hold."""
+    posted = {each.uuid: each.number for each in there.postings}
+    return (
+        not {each.id for each in here.steps} <= {each.id for each in there.steps}
+        or any(posted.get(each.uuid) != each.number for each in here.postings)
+        or not {each.id for each in here.joins} <= {each.id for each in there.joins}
+        or any(there.terms.get(name, (0, "")) < each for name, each in here.terms.items())
+        or any(there.offers.get(name, (0, "")) < each for name, each in here.offers.items())
+    )
+
+
+def _chosen(here: Holding) -> Chosen:
+    store = here.store
+    numbers = list(here.evenings.values())
+    people, _ = people_after(here.joins, players.met(store, {name for each in here.joins for name in each.names}))
+    groups = [[person.called, *person.names] for person in people.persons if set(person.names) - {person.called}]
+    offered = [digest for _, (_, digest) in sorted(here.offers.items()) if digest]
+    remembered = {}
+    if groups:
+        remembered[SAME] = json.dumps(groups, ensure_ascii=False)
+    if offered:
+        remembered[KEPT] = json.dumps(offered)
+    marks = rulesets.needed_by(store, numbers) | set(offered) | _marks_of_sides(here)
+    return Chosen(
+        evenings=numbers,
+        steps=[each.id for each in here.steps],
+        postings=[each.uuid for each in here.postings],
+        joins=[each.id for each in here.joins],
+        rounds=list(here.terms),
+        offers=list(here.offers),
+        rulesets=sorted(marks),
+        remembered=remembered,
+    )
+
+
+def _marks_of_sides(here: Holding) -> set[str]:
+    found: set[str] = set()
+    for head, evening in whole.sides(here.store).items():
+        content = whole.side(here.store, head) if evening in here.evenings else None
+        if content is not None:
+            found |= whole.rulesets_in(content)
+    return found

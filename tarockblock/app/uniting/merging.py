@@ -1,0 +1,345 @@
+"""Merges files into the database: only unites. What is known by its id comes along; what stands follows from all of it.
+
+Nothing of its own is written, no id and no time.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from tarockblock.app.clock import Clock, SystemClock
+from tarockblock.app.evening_line import Key, Line
+from tarockblock.app.heads import line_of
+from tarockblock.app.house_rules.library import KEPT
+from tarockblock.app.house_rules.library import remember as remember_rules
+from tarockblock.app.known_people import people_of
+from tarockblock.app.same_people import remember as remember_people
+from tarockblock.app.storage import Store
+from tarockblock.app.taking_in import Fate, id_of, is_here, take_in
+from tarockblock.app.uniting.conflicts import Conflict, conflicts, is_known
+from tarockblock.app.uniting.names import people_after
+from tarockblock.app.uniting.sources import Holding, Refusal, Source, sources
+from tarockblock.domain.same_person import People, composed
+from tarockblock.errors import TarockblockError
+from tarockblock.exchange.evening_file import EveningInFile
+from tarockblock.store import (
+    backups,
+    evenings,
+    identities,
+    joins,
+    memory,
+    offers,
+    players,
+    postings,
+    rounds,
+    rulesets,
+    steps,
+    whole,
+)
+from tarockblock.store.steps import DELETED, Step
+from tarockblock.store.whole import Content
+
+
+@dataclass(frozen=True, slots=True)
+class FileFate:
+    """What became of a file: ``refusal`` says why it was not taken.
+
+    ``added``, ``updated`` and ``same`` are the ids of its evenings; ``postings`` says how many were new.
+    """
+
+    file: Path
+    refusal: Refusal | None = None
+    added: tuple[str, ...] = ()
+    updated: tuple[str, ...] = ()
+    same: tuple[str, ...] = ()
+    postings: int = 0
+
+    @property
+    def taken(self) -> bool:
+        """Whether it was merged."""
+        return self.refusal is None
+
+
+@dataclass(frozen=True, slots=True)
+class Twins:
+    """Two evenings (numbers here) of one round and date with the same people, begun on two machines."""
+
+    one: int
+    other: int
+    title: str
+    date: str
+
+
+@dataclass(frozen=True, slots=True)
+class NamesApart:
+    """Names that were joined somewhere and can not be one person: two of them sat in one evening."""
+
+    called: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """What a merge came to (or would): ``added``, ``updated`` and ``same`` count evenings, ``conflicts`` are new ones.
+
+    ``copy`` is where the database lies as it was before; None where there was nothing to be written.
+    """
+
+    files: tuple[FileFate, ...]
+    added: int = 0
+    updated: int = 0
+    same: int = 0
+    postings: int = 0
+    conflicts: tuple[Conflict, ...] = ()
+    twins: tuple[Twins, ...] = ()
+    names_apart: tuple[NamesApart, ...] = ()
+    copy: Path | None = None
+
+    @property
+    def refused(self) -> tuple[FileFate, ...]:
+        """The files that were not taken."""
+        return tuple(each for each in self.files if not each.taken)
+
+
+def merge(
+    store: Store, files: Sequence[Path], of: str | None = None, clock: Clock | None = None, *, copies: bool = True
+) -> Merged:
+    """Merge databases, copies of such and evening files, in one transaction after a copy; refused ones are left out.
+
+    ``of``: only what belongs to a round. StoreError where the database itself can not be written or is damaged.
+    """
+    chosen = None if of is None else frozenset({composed(of)})
+    with sources(list(files), chosen) as found:
+        return merge_sources(store, found, clock or SystemClock(), copies=copies)
+
+
+def merge_sources(store: Store, found: Sequence[Source], clock: Clock, *, copies: bool = True) -> Merged:
+    """The same for what has been read already."""
+    uniting, copy = _Uniting(store, clock), None
+    if not any(map(uniting.has_news, found)):
+        return _nothing_new(store, found)
+    if copies:
+        copy = backups.make_copy(store.db, store.path, "merge", clock.now())
+        backups.thin_out(store.path)
+    with store.writing():
+        return replace(uniting.unite(found), copy=copy)
+
+
+def _nothing_new(store: Store, found: Sequence[Source]) -> Merged:
+    fates = []
+    for each in found:
+        known = () if each.holding is None else tuple(each.holding.evenings)
+        if each.evening is not None:
+            known = (id_of(store, each.evening),)
+        fates.append(FileFate(each.file, each.refusal, same=known))
+    return Merged(tuple(fates), same=len({uuid for fate in fates for uuid in fate.same}))
+
+
+def _groups(people: People) -> set[tuple[str, frozenset[str]]]:
+    return {(each.called, frozenset(each.all_names)) for each in people.persons}
+
+
+class _Uniting:
+    """One merge; within a transaction but for :meth:`has_news`."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+        self._holdings: list[Holding] = []
+        self._touched: dict[str, None] = {}
+        self._closings: Mapping[str, Key] = {}
+
+    def has_news(self, source: Source) -> bool:
+        """Whether a file holds anything that is not here; of an evening it is not asked."""
+        if source.evening is not None:
+            return not is_here(self._store, source.evening)
+        holding, store = source.holding, self._store
+        if holding is None:
+            return False
+        if self._absent(holding):
+            return True
+        names = {each.id for each in joins.read(store)}
+        posted = dict(store.rows("SELECT uuid, number FROM postings"))
+        return (
+            bool(self._new_steps(holding))
+            or any(each.number < posted.get(each.uuid, each.number + 1) for each in holding.postings)
+            or any(each.id not in names for each in holding.joins)
+            or any(rounds.numbered(store).get(name, (0, "")) < each for name, each in holding.terms.items())
+            or any(offers.read(store).get(name, (0, "")) < each for name, each in holding.offers.items())
+        )
+
+    def unite(self, found: Sequence[Source]) -> Merged:
+        """All of them."""
+        store = self._store
+        before = {each.id: number for number, each in identities.everything(store).items()}
+        stood = steps.standing(store)
+        known, was_called = conflicts(store), people_of(store)
+        joined = {each.id for each in joins.read(store)}
+        taken = {each.file: self._take(each) for each in found if each.evening is None}
+        self._closings = postings.unreversed_closings(store)
+        for evening in self._touched | dict.fromkeys(whole.sides(store).values()):
+            self._settle(evening)
+        taken |= {each.file: self._take_evening(each.file, each.evening) for each in found if each.evening is not None}
+        fates = [taken[each.file] for each in found]
+        refused = self._keep_people()
+        self._keep_rules()
+        now = {each.id: number for number, each in identities.everything(store).items()}
+        stands = steps.standing(store)
+
+        def fate_of(uuid: str) -> str:
+            if uuid not in before:
+                return "added" if uuid in now else "same"
+            return "same" if uuid in now and stood.get(before[uuid]) == stands[now[uuid]] else "updated"
+
+        every = {uuid: fate_of(uuid) for fate in fates for uuid in fate.same}
+
+        def those(fate: FileFate, name: str) -> tuple[str, ...]:
+            return tuple(uuid for uuid in fate.same if every[uuid] == name)
+
+        told = [
+            replace(each, added=those(each, "added"), updated=those(each, "updated"), same=those(each, "same"))
+            for each in fates
+        ]
+        counts = Counter(every.values())
+        apart = tuple(
+            NamesApart(each.called, each.names)
+            for each in refused
+            if each.id not in joined or was_called.person(each.called) is not None
+        )
+        return Merged(
+            tuple(told),
+            added=counts["added"],
+            updated=counts["updated"],
+            same=counts["same"],
+            postings=sum(fate.postings for fate in fates),
+            conflicts=tuple(each for each in conflicts(store) if not is_known(store, each, known)),
+            twins=tuple(self._twins({now[uuid] for uuid, fate in every.items() if fate == "added"})),
+            names_apart=apart,
+        )
+
+    # ------------------------------------------------------------------ one file
+
+    def _take(self, source: Source) -> FileFate:
+        if source.holding is None:
+            return FileFate(source.file, source.refusal)
+        return self._take_holding(source.file, source.holding)
+
+    def _take_evening(self, file: Path, evening: EveningInFile) -> FileFate:
+        """As an import does; after all databases, which may know the evening."""
+        try:
+            taken = take_in(self._store, evening, clock=self._clock)
+        except TarockblockError as error:
+            return FileFate(file, Refusal.of(error))
+        assert taken.fate is not Fate.UPDATED
+        return FileFate(file, same=(identities.read(self._store, taken.number).id,))
+
+    def _take_holding(self, file: Path, holding: Holding) -> FileFate:
+        store, new = self._store, self._new_steps(holding)
+        steps.write(store, new)
+        joined = {each.id for each in joins.read(store)}
+        joins.write(store, [each for each in holding.joins if each.id not in joined])
+        rounds.take_in(store, holding.terms)
+        offers.take_in(store, holding.offers)
+        self._copy_rulesets(holding, (digest for _, digest in holding.offers.values() if digest))
+        posted = postings.take_in(store, holding.postings)
+        self._holdings.append(holding)
+        touched = dict.fromkeys([*(each.evening for each in new), *self._absent(holding)])
+        self._touched |= touched
+        told = dict.fromkeys(each for each in touched if identities.number_of(store, each) is not None)
+        return FileFate(file, same=tuple(dict.fromkeys(holding.evenings) | told), postings=posted)
+
+    def _new_steps(self, holding: Holding) -> list[Step]:
+        """The steps that are not here; of an evening that belongs to another round here, none."""
+        known, others = steps.ids(self._store), set[str]()
+        if holding.of is not None:
+            here = identities.everything(self._store).values()
+            others = {each.id for each in here if composed(each.round) not in holding.of} - holding.evenings.keys()
+        new = (each for each in holding.steps if each.id not in known and each.evening not in others)
+        return sorted(new, key=lambda each: each.key)
+
+    def _absent(self, holding: Holding) -> list[str]:
+        """Evenings there that are lost here, though their steps are not: a recovery could not read them."""
+        here = {each.id for each in identities.everything(self._store).values()}
+        absent = [each for each in holding.evenings if each not in here]
+        lines = {each: line_of(self._store, each) for each in absent}
+        return [each for each, line in lines.items() if line.steps and line.standing.state != DELETED]
+
+    def _settle(self, evening: str) -> None:
+        """Have an evening stand as all its steps say, and keep the other versions beside."""
+        store = self._store
+        line = Line.of(steps.of_evening(store, evening), self._closings)
+        number = identities.number_of(store, evening)
+        here = None if number is None else steps.standing_of(store, number)
+        kept = whole.sides(store)
+        missing = [each for each in line.needed if each != line.standing.id and each not in kept]
+        beside = {each: content for each in missing if (content := self._after(each)) is not None}
+        if line.standing.state == DELETED:
+            if number is not None:
+                whole.take_away(store, number)
+            whole.forget_sides(store, evening)
+            return
+        if line.standing.id != here:
+            content = self._after(line.standing.id)
+            if content is not None:
+                steps.stand(store, whole.put(store, content), line.standing.id)
+        for head, content in beside.items():
+            whole.keep_side(store, head, content)
+
+    def _after(self, step: str) -> Content | None:
+        """An evening as it is after a step, from wherever that is known; with the rulesets it needs."""
+        content = whole.content_after(self._store, step)
+        for holding in () if content is not None else self._holdings:
+            content = holding.after(step)
+            if content is not None:
+                self._copy_rulesets(holding, whole.rulesets_in(content))
+                break
+        return content
+
+    def _copy_rulesets(self, holding: Holding, digests: Iterable[str]) -> None:
+        for digest in digests:
+            if not rulesets.is_kept(self._store, digest):
+                copy = rulesets.read(holding.store, digest)
+                rulesets.keep(self._store, digest, str(json.loads(copy)["id"]), copy)
+
+    # ------------------------------------------------------------------ all of them
+
+    def _keep_people(self) -> tuple[joins.Join, ...]:
+        """Who is the same person now; returns the joins that can not apply."""
+        found = joins.read(self._store)
+        met = players.met(self._store, {name for each in found for name in (each.called, *each.names)})
+        people, refused = people_after(found, met)
+        if _groups(people) != _groups(people_of(self._store)):
+            remember_people(self._store, people.persons)
+        return refused
+
+    def _keep_rules(self) -> None:
+        """Those on offer: in the order they have here, new ones behind them."""
+        store = self._store
+        chosen = {name: digest for name, (_, digest) in sorted(offers.read(store).items()) if digest}
+        marks = json.loads(memory.recall(store, KEPT) or "[]")
+        ids = rulesets.ids(store)
+        order = [ids.get(mark, "") for mark in marks]
+        names = [name for name in order if name in chosen] + [name for name in chosen if name not in order]
+        now = [chosen[name] for name in names]
+        if now != marks:
+            remember_rules(store, now)
+
+    def _twins(self, added: set[int]) -> Iterable[Twins]:
+        """Evenings that came and look as if they had been begun on two machines."""
+        store = self._store
+        seated, known = players.everybody_seated(store), identities.everything(store)
+        alike: dict[tuple[str, str, frozenset[str]], list[int]] = {}
+        heads = {number: (title, date) for number, title, date in evenings.titles(store)}
+        for number, (_, date) in heads.items():
+            if date is not None:
+                key = (composed(known[number].round), date, frozenset(seated.get(number, ())))
+                alike.setdefault(key, []).append(number)
+        for numbers in alike.values():
+            for place, one in enumerate(numbers):
+                for other in numbers[place + 1 :]:
+                    if {one, other} & added:
+                        yield Twins(one, other, heads[other][0], heads[other][1] or "")

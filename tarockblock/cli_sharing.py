@@ -1,0 +1,59 @@
+"""The commands that bring databases together: merge, share."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable
+from typing import Any
+
+from tarockblock.app.storage import open_store
+from tarockblock.app.uniting.folder import take_turn
+from tarockblock.app.uniting.merging import Merged, merge
+from tarockblock.app.uniting.words import merged_lines, refusal_text
+from tarockblock.cli_console import BAD_INPUT, FINE, FOUND, Console
+from tarockblock.cli_database import database_of
+
+
+def run_merge(args: argparse.Namespace, console: Console) -> int:
+    """``tarockblock merge``: 1 if it brought conflicts, 2 if a file was refused; the others are merged all the same."""
+    with open_store(database_of(args)) as store:
+        found = merge(store, args.files, args.of)
+    for each in found.refused:
+        console.complain(f"{each.file}: {refusal_text(each.refusal, console.wording)}")
+    if args.json:
+        console.say_json(merged_data(found, console))
+    else:
+        _say(merged_lines(found, console.wording), console)
+    return BAD_INPUT if found.refused else FOUND if found.conflicts else FINE
+
+
+def run_share(args: argparse.Namespace, console: Console) -> int:
+    """``tarockblock share``: one turn of a round's folder; files left alone there are only named."""
+    with open_store(database_of(args)) as store:
+        turn = take_turn(store, args.folder, None if args.of is None else [args.of])
+    for each in turn.left_alone:
+        text = refusal_text(each.refusal, console.wording)
+        console.complain(console.wording.reason("left_alone", file=each.file, reason=text))
+    _say(merged_lines(turn.merged, console.wording), console)
+    console.say(console.wording.reason("shared" if turn.written else "shared_already", file=turn.own))
+    return FOUND if turn.merged.conflicts else FINE
+
+
+def merged_data(found: Merged, console: Console) -> dict[str, Any]:
+    """What ``merge --json`` prints."""
+    return {
+        "files": [
+            {"file": str(each.file), "taken": each.taken, "reason": refusal_text(each.refusal, console.wording) or None}
+            for each in found.files
+        ],
+        "added": found.added,
+        "updated": found.updated,
+        "same": found.same,
+        "postings": found.postings,
+        "conflicts": [{"evening": each.evening, "kept": each.kept, "other": each.other} for each in found.conflicts],
+    }
+
+
+def _say(lines: Iterable[str], console: Console) -> None:
+    for line in lines:
+        console.say(line)

@@ -1,0 +1,54 @@
+"""Which version of each house ruleset is on offer; by the ruleset's id, the later choice stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tarockblock.errors import StoreError
+from tarockblock.store.checksum import seal_offer
+from tarockblock.store.database import Store
+
+Offer = tuple[int, str]
+"""Number of the choice, and the digest chosen (empty: the ruleset was removed)."""
+
+
+def read(store: Store) -> dict[str, Offer]:
+    """By id; raises ``database_damaged``."""
+    found = {}
+    for name, digest, number, mark in store.rows("SELECT ruleset, digest, number, checksum FROM offers"):
+        if mark != seal_offer(name, digest, number):
+            raise StoreError("database_damaged", file=store.path, folder=store.path.parent)
+        found[name] = (number, digest)
+    return found
+
+
+def is_sound(store: Store) -> bool:
+    """Whether all choices are as they were written."""
+    try:
+        with store.reading():
+            read(store)
+    except StoreError as error:
+        if error.code != "database_damaged":
+            raise
+        return False
+    return True
+
+
+def choose(store: Store, chosen: Mapping[str, str]) -> None:
+    """Write which digests are on offer now, by id; others are not any more. Within a transaction."""
+    known = read(store)
+    number = 1 + max((number for number, _ in known.values()), default=0)
+    now = dict.fromkeys(known, "") | dict(chosen)
+    take_in(store, {name: (number, digest) for name, digest in now.items() if known.get(name, (0, ""))[1] != digest})
+
+
+def take_in(store: Store, found: Mapping[str, Offer]) -> None:
+    """Write those that are later than what is known; within a transaction."""
+    known = read(store)
+    for name, (number, digest) in found.items():
+        if known.get(name, (0, "")) < (number, digest):
+            store.execute(
+                "INSERT INTO offers (ruleset, digest, number, checksum) VALUES (?, ?, ?, ?) ON CONFLICT (ruleset)"
+                " DO UPDATE SET digest = excluded.digest, number = excluded.number, checksum = excluded.checksum",
+                (name, digest, number, seal_offer(name, digest, number)),
+            )

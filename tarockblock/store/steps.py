@@ -1,0 +1,230 @@
+"""What happens to evenings, as steps: facts known by ids that are everybody's, each naming the ones it follows.
+
+Written in the transaction of whatever happens. ``standing`` says after which step an evening is as its tables say.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Any
+
+from tarockblock.errors import StoreError
+from tarockblock.late_dataclass import dataclass
+from tarockblock.store import derived_ids
+from tarockblock.store.checksum import seal_standing, seal_step
+from tarockblock.store.database import Store
+
+FOUND = "found"
+"""The kind of the step that says how an evening stood when there were no steps yet."""
+
+DELETED = "deleted"
+"""The kind, and the state, of an evening that is gone for good."""
+
+_COLUMNS = "uuid, evening, number, parents, kind, state, closing, at"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Something that happened to the evening of this id; ``parents`` are the steps it follows.
+
+    Afterwards the evening is ``open``, ``closed``, ``trashed`` or ``deleted``, and booked by the posting ``closing``
+    (if any). ``at`` is shown, never compared: what is later has the greater key.
+    """
+
+    id: str
+    evening: str
+    number: int
+    parents: tuple[str, ...]
+    kind: str
+    state: str
+    closing: str | None
+    at: str
+
+    @property
+    def key(self) -> tuple[int, str]:
+        """What is later has the greater one."""
+        return self.number, self.id
+
+    @property
+    def row(self) -> tuple[Any, ...]:
+        """Its columns."""
+        parents = json.dumps(self.parents, separators=(",", ":"))
+        return (self.id, self.evening, self.number, parents, self.kind, self.state, self.closing, self.at)
+
+
+def append(
+    store: Store,
+    evening: int,
+    kind: str,
+    at: datetime,
+    *,
+    closing: str | None = None,
+    seen: Iterable[str] = (),
+    id_: str | None = None,
+    number: int | None = None,
+) -> str:
+    """Write a step that follows the one after which the evening stands; last thing in a change. Returns its id.
+
+    ``closing`` is the posting it was booked by just now (empty: by none); else a closed evening stays booked as it
+    is. ``seen`` are further steps it follows. Only what is derived from content brings its ``id_`` and ``number``
+    along. Where the evening's own id is lost nothing can be written, which ``verify`` names.
+    """
+    row = store.row(
+        "SELECT i.uuid, e.closed_at IS NOT NULL, e.trashed_at IS NOT NULL, s.step,"
+        " 1 + coalesce((SELECT max(number) FROM steps), 0) FROM evenings AS e"
+        " JOIN identities AS i ON i.evening = e.id LEFT JOIN standing AS s ON s.evening = e.id WHERE e.id = ?",
+        (evening,),
+    )
+    if row is None:
+        return ""
+    uuid, closed, trashed, before, next_one = row
+    state = "trashed" if trashed else "closed" if closed else "open"
+    if before is None:
+        seen = (*_unfollowed(store, uuid), *seen)
+    if closing is None and state == "closed" and before is not None:
+        closing = (store.row("SELECT closing FROM steps WHERE uuid = ?", (before,)) or (None,))[0]
+    parents = tuple(dict.fromkeys((*(() if before is None else (before,)), *seen)))
+    step = Step(
+        id=id_ or derived_ids.drawn(),
+        evening=uuid,
+        number=next_one if number is None else number,
+        parents=parents,
+        kind=kind,
+        state=state,
+        closing=closing or None if state == "closed" else None,
+        at=at.isoformat(),
+    )
+    write(store, [step])
+    stand(store, evening, step.id)
+    return step.id
+
+
+def _unfollowed(store: Store, evening: str) -> list[str]:
+    """The latest steps of an evening that stands after none of them; one that was deleted comes back."""
+    known = of_evening(store, evening)
+    followed = {parent for step in known for parent in step.parents}
+    return [step.id for step in known if step.id not in followed]
+
+
+def bury(store: Store, evening: str, at: datetime, parents: Iterable[str]) -> None:
+    """Write that an evening is gone for good; its id stays."""
+    number = 1 + int(store.row("SELECT coalesce(max(number), 0) FROM steps")[0])
+    step = Step(derived_ids.drawn(), evening, number, tuple(sorted(parents)), DELETED, DELETED, None, at.isoformat())
+    write(store, [step])
+
+
+def write(store: Store, found: Iterable[Step]) -> None:
+    """Add steps, in this order; within a transaction."""
+    for each in found:
+        store.execute(
+            f"INSERT INTO steps ({_COLUMNS}, checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (*each.row, seal_step(each.row)),
+        )
+
+
+def stand(store: Store, evening: int, step: str) -> None:
+    """Note after which step an evening is as its tables say; within a transaction."""
+    store.execute(
+        "INSERT INTO standing (evening, step, checksum) VALUES (?, ?, ?)"
+        " ON CONFLICT (evening) DO UPDATE SET step = excluded.step, checksum = excluded.checksum",
+        (evening, step, seal_standing(evening, step)),
+    )
+
+
+def standing_of(store: Store, evening: int) -> str | None:
+    """The step after which an evening stands; None where it has none; raises ``database_damaged``."""
+    row = store.row("SELECT step, checksum FROM standing WHERE evening = ?", (evening,))
+    if row is None:
+        return None
+    if row[1] != seal_standing(evening, row[0]):
+        raise damaged(store)
+    return str(row[0])
+
+
+def standing(store: Store) -> dict[int, str]:
+    """The same of all evenings, by number."""
+    rows = store.rows("SELECT evening, step, checksum FROM standing ORDER BY evening")
+    if not all(mark == seal_standing(evening, step) for evening, step, mark in rows):
+        raise damaged(store)
+    return {evening: step for evening, step, _ in rows}
+
+
+def of_evening(store: Store, evening: str) -> list[Step]:
+    """All steps of the evening of this id; raises ``database_damaged``."""
+    return _read(store, "WHERE evening = ?", (evening,))
+
+
+def everything(store: Store) -> list[Step]:
+    """All steps there are; raises ``database_damaged`` where one is missing or not as it was written."""
+    found = _read(store, "", ())
+    numbers = [number for (number,) in store.rows("SELECT id FROM steps ORDER BY id")]
+    written = store.row("SELECT seq FROM sqlite_sequence WHERE name = 'steps'")
+    if numbers != list(range(1, 1 + (written[0] if written else 0))):
+        raise damaged(store)
+    return found
+
+
+def _read(store: Store, where: str, parameters: Sequence[Any]) -> list[Step]:
+    found = []
+    for *row, mark in store.rows(f"SELECT {_COLUMNS}, checksum FROM steps {where} ORDER BY id", parameters):
+        if mark != seal_step(row):
+            raise damaged(store)
+        found.append(Step(row[0], row[1], row[2], tuple(json.loads(row[3])), *row[4:]))
+    return found
+
+
+def beginnings(store: Store, evenings: Iterable[int]) -> dict[int, tuple[int, str]]:
+    """Number of the first step, and id, of these evenings, by their number: in this order they were begun."""
+    rows = store.rows(
+        "SELECT i.evening, min(s.number), i.uuid FROM identities AS i JOIN steps AS s ON s.evening = i.uuid"
+        " WHERE i.evening IN (SELECT value FROM json_each(?)) GROUP BY i.evening",
+        (json.dumps(list(evenings)),),
+    )
+    return {evening: (number, uuid) for evening, number, uuid in rows}
+
+
+def ids(store: Store) -> set[str]:
+    """The ids of all steps."""
+    return {uuid for (uuid,) in store.rows("SELECT uuid FROM steps")}
+
+
+def is_sound(store: Store) -> bool:
+    """Whether every step is there as it was written."""
+    return _holds(store, lambda: everything(store))
+
+
+def stands_soundly(store: Store, evening: int) -> bool:
+    """Whether it is known after which step an evening stands, and that step says of it what its tables do."""
+
+    def check() -> None:
+        step = standing_of(store, evening)
+        row = store.row(
+            "SELECT i.uuid, e.closed_at IS NOT NULL, e.trashed_at IS NOT NULL FROM evenings AS e"
+            " JOIN identities AS i ON i.evening = e.id WHERE e.id = ?",
+            (evening,),
+        )
+        found = [] if step is None else _read(store, "WHERE uuid = ?", (step,))
+        if row is None or not found or found[0].evening != row[0]:
+            raise damaged(store)
+        if found[0].state != ("trashed" if row[2] else "closed" if row[1] else "open"):
+            raise damaged(store)
+
+    return _holds(store, check)
+
+
+def _holds(store: Store, check: Any) -> bool:
+    try:
+        with store.reading():
+            check()
+    except StoreError as error:
+        if error.code != "database_damaged":
+            raise
+        return False
+    return True
+
+
+def damaged(store: Store) -> StoreError:
+    """What was written of steps can not be believed."""
+    return StoreError("database_damaged", file=store.path, folder=store.path.parent)

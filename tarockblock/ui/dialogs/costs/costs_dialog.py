@@ -1,0 +1,199 @@
+"""What would it cost? Over the whole screen: every game as a card, what I get if I win, if I lose. Stores nothing."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from tarockblock.app.drafts.draft_keys import KONTRA_KEY
+from tarockblock.ui.actions import key_text
+from tarockblock.ui.dialog import Dialog, open_dialog, room_on_screen, scrolled
+from tarockblock.ui.dialogs.costs.costs_words import CostCard, CostCell, CostList, as_html
+from tarockblock.ui.key_groups import KeyGroup, KeyLine
+from tarockblock.ui.paper import Paper, print_paper
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.base import announce
+from tarockblock.ui.widgets.key_button import KeyButton
+from tarockblock.ui.widgets.key_cap import KeyCap
+from tarockblock.ui.widgets.panel import Bar, Panel
+from tarockblock.ui.widgets.rebuilding import clear_layout
+from tarockblock.ui.widgets.segmented import SegmentedControl
+from tarockblock.ui.widgets.text_label import TextLabel
+
+_CARD = 380
+"""The least width of a card, in design pixels."""
+_INK = {1: "plus", -1: "minus", 0: "text"}
+
+
+class CostsDialog(Dialog):
+    """``printed`` says that it went to the printer."""
+
+    manual = "rules"
+    printed = Signal()
+
+    def __init__(self, prices: CostList, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.setWindowTitle(self.tr("What would it cost?"))
+        self._prices, self._columns = prices, 0
+        self._cells: list[_Cell] = []
+        self.kontra = SegmentedControl(prices.levels, self.tr("Kontra"))
+        self.print = KeyButton(self.tr("Print"), "printer", key_text("Ctrl+P"), height=36)
+        self.leave = KeyButton(self.tr("Close"), "", key_text("Esc"), height=36)
+        self._sheet = QWidget()
+        self._rows = QVBoxLayout(self._sheet)
+        self._view = scrolled(self._sheet)
+        self._lay_out()
+        self.kontra.current_changed.connect(lambda _level: self._say())
+        self.print.clicked.connect(self._ask_for_printer)
+        self.leave.clicked.connect(self.reject)
+        self.resize(room_on_screen(self))
+        self._arrange()
+        self.setWindowState(Qt.WindowState.WindowMaximized)
+        self.leave.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def key_groups(self) -> list[KeyGroup]:
+        """The Kontra walks as everywhere."""
+        return [KeyGroup(self.windowTitle(), (KeyLine(self.tr("Kontra"), (KONTRA_KEY,)),))]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """X walks the Kontra, arrows and page keys turn the pages."""
+        bar, turning = self._view.verticalScrollBar(), {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
+        stepping = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+        key = Qt.Key(event.key()) if event.key() else None
+        if event.text().upper() == KONTRA_KEY:
+            self.kontra.set_current((self.kontra.current + 1) % len(self._prices.levels))
+            self._say()
+        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier and key == Qt.Key.Key_P:
+            self.print.click()
+        elif key in turning:
+            bar.setValue(bar.value() + turning[key] * (bar.pageStep() - theme_of(self).px(40)))
+        elif key in stepping:
+            bar.setValue(bar.value() + stepping[key] * theme_of(self).px(48))
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """As many cards beside each other as there is room for."""
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._arrange)  # a layout that is being resized takes no notice of what comes new
+
+    def _arrange(self) -> None:
+        columns = max(1, (self.width() - theme_of(self).px(32)) // theme_of(self).px(_CARD + 12))
+        if columns != self._columns:
+            self._columns = columns
+            self._fill()
+
+    # ------------------------------------------------------------------ inside
+
+    def _lay_out(self) -> None:
+        px, bar = theme_of(self).px, Bar(Qt.Edge.BottomEdge)
+        names = QVBoxLayout()
+        names.setSpacing(px(2))
+        names.addWidget(TextLabel(self._prices.title, 18, 650, elide=True))
+        names.addWidget(TextLabel(self._prices.facts, 13, 400, "text2", elide=True))
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(px(20), px(8), px(16), px(8))
+        row.setSpacing(px(8))
+        row.addLayout(names, 1)
+        row.addWidget(self.kontra)
+        row.addWidget(KeyCap(KONTRA_KEY))
+        row.addSpacing(px(8))
+        row.addWidget(self.print)
+        row.addWidget(self.leave)
+        self._rows.setContentsMargins(px(16), px(8), px(16), px(16))
+        self._rows.setSpacing(px(8))
+        whole = self.layout()
+        assert isinstance(whole, QVBoxLayout)
+        whole.addWidget(bar)
+        whole.addWidget(self._view, 1)
+
+    def _fill(self) -> None:
+        """The cards anew, as many beside each other as there is room for."""
+        clear_layout(self._rows)
+        self._cells = []
+        px = theme_of(self).px
+        for section in self._prices.sections(self.kontra.current):
+            holder = QWidget()
+            grid = QGridLayout(holder)
+            grid.setContentsMargins(0, px(6), 0, 0)
+            grid.setSpacing(px(10))
+            grid.addWidget(TextLabel(section.title, 15, 650), 0, 0, 1, self._columns)
+            for place, card in enumerate(section.cards):
+                span = self._columns if card.wide else 1
+                grid.addWidget(self._card(card), 1 + place // self._columns, place % self._columns, 1, span)
+            for column in range(self._columns):
+                grid.setColumnStretch(column, 1)
+            self._rows.addWidget(holder)
+        self._rows.addStretch(1)
+
+    def _say(self) -> None:
+        """Another Kontra: the same cards with other figures."""
+        cards = [card for section in self._prices.sections(self.kontra.current) for card in section.cards]
+        figures = [cell for card in cards for line in card.lines for cell in line.cells]
+        for shown, cell in zip(self._cells, figures, strict=True):
+            shown.show_cell(cell)
+        announce(self.kontra, self._prices.levels[self.kontra.current])
+
+    def _card(self, card: CostCard) -> QWidget:
+        px = theme_of(self).px
+        panel = Panel()
+        grid = QGridLayout(panel)
+        grid.setContentsMargins(px(14), px(10), px(14), px(10))
+        grid.setHorizontalSpacing(px(10))
+        grid.setVerticalSpacing(px(5))
+        grid.addWidget(TextLabel(card.title, 15, 600, elide=True), 0, 0)
+        for column, head in enumerate(card.heads, 1):
+            grid.addWidget(_right(TextLabel(head, 12, 400, "text2")), 0, column)
+        for row, line in enumerate(card.lines, 1):
+            grid.addWidget(TextLabel(line.label, 13, 400, elide=True), row, 0)
+            for column, cell in enumerate(line.cells, 1):
+                shown = _Cell(cell, f"{card.title}, {line.label}, {card.heads[column - 1]}")
+                self._cells.append(shown)
+                grid.addWidget(shown, row, column)
+        if card.note:
+            grid.addWidget(TextLabel(card.note, 12, 400, "text2", elide=True), len(card.lines) + 1, 0, 1, -1)
+        grid.setColumnStretch(0, 1)
+        grid.setRowStretch(len(card.lines) + 2, 1)
+        return panel
+
+    def _ask_for_printer(self) -> None:
+        dialog = QPrintDialog(self)
+        dialog.accepted.connect(lambda: self._print_on(dialog.printer()))
+        open_dialog(dialog)
+
+    def _print_on(self, printer: QPrinter) -> None:
+        paper = Paper(self._prices.title, as_html(self._prices, self.kontra.current))
+        print_paper(paper, theme_of(self).font(13), printer)
+        self.printed.emit()
+
+
+class _Cell(QWidget):
+    """Points large, money small beside them; one spoken text."""
+
+    def __init__(self, cell: CostCell, name: str) -> None:
+        super().__init__()
+        self._name = name
+        px = theme_of(self).px
+        self.points, self.money = _right(TextLabel("", 15, 600)), _right(TextLabel("", 12, 400, "text2"))
+        self.money.setMinimumWidth(px(58))
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(px(6))
+        line.addStretch(1)
+        line.addWidget(self.points)
+        line.addWidget(self.money)
+        self.show_cell(cell)
+
+    def show_cell(self, cell: CostCell) -> None:
+        """Other figures."""
+        self.points.set_text(cell.points)
+        self.points.set_color(_INK[cell.sign])
+        self.money.set_text(cell.money)
+        self.setAccessibleName(f"{self._name}: {cell.points} {cell.money}".strip())
+
+
+def _right(label: TextLabel) -> TextLabel:
+    label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    return label

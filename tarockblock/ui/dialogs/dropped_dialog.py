@@ -1,0 +1,73 @@
+"""Several files dropped at once: each by its name, to be looked at one by one or all taken over. Stores nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from tarockblock.ui.dialog import Dialog, DialogFoot
+from tarockblock.ui.models.dropped_words import DroppedLine
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.widgets.text_label import TextLabel
+
+WIDTH = 720
+
+
+class DroppedDialog(Dialog):
+    """``look_wanted`` brings the place of a line; ``taken`` asks for all evenings; the owner does it."""
+
+    manual = "handing-an-evening-on"
+
+    look_wanted = Signal(int)
+    taken = Signal()
+
+    def __init__(self, lines: Sequence[DroppedLine], *, writable: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.setWindowTitle(self.tr("Dropped files"))
+        count = sum(line.is_evening for line in lines)
+        self.foot = DialogFoot(self.tr("Take over %n evening(s)", None, count), cancel=self.tr("Close"))
+        self.foot.cancelled.connect(self.reject)
+        self.foot.pressed.connect(self.enter)
+        reason = "" if count else self.tr("There is no evening among them.")
+        self.foot.show_reason(reason if writable else self.tr("Here nothing can be written."))
+        self.looks: list[KeyButton] = []
+        self.compose(self._list(lines), self.foot)
+        self.fit(WIDTH)
+        first = self.foot.primary if self.foot.primary.isEnabled() else self.foot.cancel
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def enter(self) -> None:
+        """Take all evenings over."""
+        if self.foot.primary.isEnabled():
+            self.taken.emit()
+
+    def _list(self, lines: Sequence[DroppedLine]) -> QWidget:
+        px = theme_of(self).px
+        sheet = QWidget()
+        grid = QGridLayout(sheet)
+        grid.setContentsMargins(px(20), px(14), px(20), px(14))
+        grid.setHorizontalSpacing(px(12))
+        grid.setVerticalSpacing(px(10))
+        for place, line in enumerate(lines):
+            both = QVBoxLayout()
+            both.setSpacing(px(2))
+            both.addWidget(TextLabel(line.name, 14, 600, wrap=True))
+            both.addWidget(TextLabel(line.text, 13, 400, "text2" if line.is_evening else "minus", wrap=True))
+            grid.addLayout(both, place, 0)
+            if line.is_evening:
+                look = KeyButton(self.tr("Look at it"), kind=ButtonKind.NORMAL, height=34)
+                look.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+                look.setAccessibleName(f"{look.label}: {line.name}")
+                look.clicked.connect(partial(self._look, place))
+                grid.addWidget(look, place, 1)
+                self.looks.append(look)
+        grid.setColumnStretch(0, 1)
+        grid.setRowStretch(len(lines), 1)
+        return sheet
+
+    def _look(self, place: int, _checked: bool = False) -> None:
+        self.look_wanted.emit(place)

@@ -1,0 +1,63 @@
+"""The keys of a hand in words, read from where they are bound. Knows no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tarockblock.app.drafts.draft_keys import Key, keys
+from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.hand_draft import HandDraft
+from tarockblock.domain.hand import Result
+from tarockblock.domain.visible_text import isolated
+from tarockblock.ui.dialogs.hand.hand_dialog_words import result_text, step_title
+from tarockblock.ui.key_groups import KeyGroup, KeyLine, without_repeats
+from tarockblock.ui.translate import translate
+
+
+def hand_keys(draft: HandDraft) -> list[KeyGroup]:
+    """The keys of a hand, question by question, the one that listens first."""
+    steps = sorted(draft.steps, key=lambda step: step is not draft.step)
+    return [without_repeats(step_title(step), _lines_of(draft, step)) for step in steps]
+
+
+def _lines_of(draft: HandDraft, step: Step) -> Sequence[KeyLine]:
+    found = keys(draft, step)
+    digits = [text for text, key in found.items() if key.what == "cards"]
+    lines = [KeyLine(_words(draft, key), (text,)) for text, key in found.items() if key.what != "cards"]
+    if digits:
+        words = translate("KeysDialog", "card points of the declarer's side, like 38/1")
+        lines.insert(len(draft.results), KeyLine(words, (f"{digits[0]}–{digits[-1]}", "/")))
+    if step is Step.BONUSES:
+        lines.append(KeyLine(translate("KeysDialog", "the same for the opponents"), (_with("Shift"),)))
+        lines.append(KeyLine(translate("KeysDialog", "both sides announced it"), (_with("Ctrl"),)))
+    return lines
+
+
+def _with(modifier: str) -> str:
+    """``Shift + …``, as it is printed on a keyboard of the language."""
+    if modifier == "Ctrl":
+        return translate("KeysDialog", "Ctrl + key")
+    return translate("KeysDialog", "Shift + key")
+
+
+def _words(draft: HandDraft, key: Key) -> str:
+    """What a key of the hand does."""
+    if key.what == "game":
+        return next(choice.label for choice in draft.choices if choice.id == key.to)
+    if key.what == "result":
+        return result_text(Result(key.to))
+    if key.what == "bonus":
+        return next(row.label for row in draft.bonuses.rows() if row.id == key.to)
+    if key.what == "partner" and not key.to:
+        return translate("KeysDialog", "alone")
+    if key.what in ("declarer", "partner", "bei"):
+        return isolated(key.to)
+    return {
+        "kontra": translate("KeysDialog", "Kontra by {player}").format(player=isolated(key.to)),
+        "kontra_game": translate("KeysDialog", "Kontra on the game"),
+        "kontra_last": translate("KeysDialog", "Kontra on the bonus touched last"),
+        "trischaken": translate("KeysDialog", "Trischaken"),
+        "renonce": translate("KeysDialog", "it ended in a renonce"),
+        "mondfang": translate("KeysDialog", "Mond captured"),
+        "go_bei": translate("KeysDialog", "to those who play beside"),
+    }[key.what]

@@ -1,0 +1,1 @@
+"""Keys, manual, and what the program says of itself."""

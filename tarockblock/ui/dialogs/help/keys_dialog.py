@@ -1,0 +1,124 @@
+"""F1: the keys of the dialog in front first, then every key of the window, each read from where it is bound."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QShortcut
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+
+from tarockblock.ui.actions import key_text, specs
+from tarockblock.ui.dialog import Dialog, DialogFoot
+from tarockblock.ui.key_groups import KeyGroup, KeyLine, without_repeats
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.translate import translate
+from tarockblock.ui.widgets.base import PaintedButton
+from tarockblock.ui.widgets.key_button import KeyButton
+from tarockblock.ui.widgets.key_cap import KeyCap
+from tarockblock.ui.widgets.step_title import StepTitle
+from tarockblock.ui.widgets.text_label import TextLabel
+
+_ARROWS = {"Up": "↑", "Down": "↓", "Left": "←", "Right": "→"}
+
+
+def keys_of(dialog: Dialog) -> list[KeyGroup]:
+    """What a dialog says itself, then the keys on its buttons, its hints, and how one goes about in any dialog."""
+    groups = dialog.key_groups()
+    said = {cap for group in groups for line in group.lines for cap in line.keys}
+    buttons = [each for each in dialog.findChildren(PaintedButton) if each.isVisibleTo(dialog)]
+    printed = [KeyLine(each.label, (key,)) for each in buttons if (key := getattr(each, "key", ""))]
+    rest = [line for line in printed if line.keys[0] not in said]
+    shortcuts = [each for each in dialog.findChildren(QShortcut) if each.whatsThis()]
+    rest += [KeyLine(each.whatsThis(), (_short(each.key().toString()),)) for each in shortcuts]
+    rest.append(KeyLine(translate("KeysDialog", "to the next field, or back"), (key_text("Tab"), _short("Shift+Tab"))))
+    groups.append(without_repeats(translate("KeysDialog", "In this dialog"), rest))
+    hints = [each.hint for each in dialog.findChildren(StepTitle) if each.isVisibleTo(dialog)]
+    hints += [each.toolTip() for each in buttons if not each.label and each.focusPolicy() != Qt.FocusPolicy.NoFocus]
+    known = {cap for line in rest for cap in line.keys}
+    said_so = (hint for hint in dict.fromkeys(hints) if hint and not any(f"({cap})" in hint for cap in known))
+    groups[-1] = KeyGroup(groups[-1].title, (*groups[-1].lines, *(KeyLine(hint, ()) for hint in said_so)))
+    return groups
+
+
+def window_keys() -> list[KeyGroup]:
+    """The table of actions."""
+    return [
+        KeyGroup(
+            heading,
+            tuple(
+                KeyLine(each.text.removesuffix(" …"), tuple(_short(key) for key in each.keys))
+                for each in group
+                if each.keys
+            ),
+        )
+        for heading, group in specs()
+    ]
+
+
+class KeysDialog(Dialog):
+    """A list by heading; F1 once more, or the button, asks for the manual (``manual_wanted``), Esc closes it."""
+
+    manual_wanted = Signal()
+
+    def __init__(self, groups: Sequence[KeyGroup], parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.setWindowTitle(self.tr("Keys"))
+        px = theme_of(self).px
+        sheet = QWidget()
+        grid = QGridLayout(sheet)
+        grid.setContentsMargins(px(16), px(12), px(16), px(12))
+        grid.setHorizontalSpacing(px(16))
+        grid.setVerticalSpacing(px(6))
+        row = 0
+        for group in groups:
+            grid.setRowMinimumHeight(row, px(10 if row else 0))
+            grid.addWidget(TextLabel(group.title, 14, 650), row + 1, 0, 1, 2)
+            row += 1
+            for line in group.lines:
+                row += 1
+                if line.keys:
+                    grid.addWidget(TextLabel(line.text, 13, wrap=True), row, 0)
+                    grid.addWidget(_caps(line.keys), row, 1)
+                else:
+                    grid.addWidget(TextLabel(line.text, 13, 400, "text2", wrap=True), row, 0, 1, 2)
+            row += 1
+        grid.setColumnStretch(0, 1)
+        grid.setRowStretch(row, 1)
+        self.book = KeyButton(self.tr("Manual"), "rules", key_text("F1"))
+        self.book.clicked.connect(self.manual_wanted)
+        foot = DialogFoot("", cancel=self.tr("Close"))
+        foot.primary.hide()
+        foot.add_lead(self.book)
+        foot.cancelled.connect(self.close)
+        self.compose(sheet, foot)
+        self.fit(580, 640)
+        foot.cancel.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """F1 once more is the manual."""
+        if event.key() == Qt.Key.Key_F1:
+            self.manual_wanted.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+def _caps(keys: tuple[str, ...]) -> QWidget:
+    """The keys beside each other; a second one does the same."""
+    holder = QWidget()
+    line = QHBoxLayout(holder)
+    line.setContentsMargins(0, 0, 0, 0)
+    line.setSpacing(6)
+    for key in keys:
+        line.addWidget(KeyCap(key, spoken=True))
+    line.addStretch(1)
+    return holder
+
+
+def _short(key: str) -> str:
+    """The key's text, with arrows as arrows."""
+    text = key_text(key)
+    for name, arrow in _ARROWS.items():
+        if key.endswith(name):
+            text = text.removesuffix(key_text(name)) + arrow
+    return text

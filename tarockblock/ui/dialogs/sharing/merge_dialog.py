@@ -1,0 +1,81 @@
+"""What files would bring, before they are taken over: new, newer, in conflict, refused. Decides and writes nothing."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tarockblock.app.uniting.merging import Merged
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
+from tarockblock.ui.models.columns_model import Column, ColumnsModel
+from tarockblock.ui.models.sharing_words import FileLine, file_line, look_lines, summary
+from tarockblock.ui.roles import SIGN_ROLE
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.panel import Panel
+from tarockblock.ui.widgets.plain_table import HEADER, ROW, PlainTable
+from tarockblock.ui.widgets.remark import Remark, RemarkKind
+from tarockblock.ui.widgets.text_label import TextLabel
+
+WIDTH = 760
+_NAME, _MOST = 260, 6
+
+
+class MergeDialog(CorrectionDialog):
+    """``entered`` says to take it over: the files that are not refused."""
+
+    manual = "several-computers"
+
+    entered = Signal(object)
+
+    def __init__(self, merged: Merged, wording: Wording, *, parent: QWidget | None = None) -> None:
+        super().__init__("", parent=parent)
+        self._merged = merged
+        self.setWindowTitle(self.tr("Take over evenings"))
+        self.foot.primary.set_label(self.tr("Take over"))
+        self._model: ColumnsModel[FileLine] = ColumnsModel(
+            (
+                Column(self.tr("File"), lambda line: line.name, tip=lambda line: line.name),
+                Column(
+                    self.tr("Brings"),
+                    lambda line: line.text,
+                    tip=lambda line: line.text,
+                    roles={SIGN_ROLE: lambda line: -1 if line.refused else None},
+                ),
+            ),
+            self,
+        )
+        self._model.set_rows([file_line(each, wording) for each in merged.files])
+        self.table = PlainTable(self.tr("Files"), self._model)
+        self.table.horizontalHeader().setStretchLastSection(True)
+        self.said = [Remark(self, RemarkKind.WARNING, text) for text in look_lines(merged, wording)]
+        self._lay_out()
+        self.refresh()
+        self.fit(WIDTH)
+        self.foot.primary.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def fact(self) -> object | None:
+        """What is to be taken over; nothing where every file is refused."""
+        return self._merged if any(each.taken for each in self._merged.files) else None
+
+    def refresh(self) -> None:
+        """Say why nothing can be taken over."""
+        self.foot.show_reason("" if self.fact() is not None else self.tr("None of these files can be taken over."))
+
+    def _lay_out(self) -> None:
+        px = theme_of(self).px
+        self.body.addWidget(TextLabel(summary(self._merged), 16, 600, wrap=True))
+        panel = Panel()
+        inside = QVBoxLayout(panel)
+        inside.setContentsMargins(2, 2, 2, 2)
+        inside.addWidget(self.table)
+        self.table.setColumnWidth(0, px(_NAME))
+        self.table.setMinimumHeight(px(HEADER + ROW * min(_MOST, len(self._merged.files))) + 4)
+        self.body.addWidget(panel, 1)
+        for remark in self.said:
+            self.body.addWidget(remark)
+        text = self.tr(
+            "Nothing is lost: a copy of the database is made before, and taking over can be taken back until something"
+            " else is written."
+        )
+        self.body.addWidget(TextLabel(text, 13, 400, "text2", wrap=True))

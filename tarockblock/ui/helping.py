@@ -1,0 +1,24 @@
+"""Where F1 in a dialog leads. The composition root puts it in place; dialogs know only this door."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+Show = Callable[["QWidget"], None]
+
+_shows: list[Show] = []
+
+
+def put_in_place(show: Show) -> None:
+    """From now on this shows what helps with a dialog."""
+    _shows[:] = [show]
+
+
+def help_with(dialog: QWidget) -> None:
+    """Show the keys of a dialog, and the way to the manual; nothing where no program runs around it."""
+    for show in _shows:
+        show(dialog)

@@ -1,0 +1,46 @@
+"""What is said of files that were dropped on the window. Knows no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tarockblock.app.dropped import DropKind, Dropped
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.visible_text import isolated
+from tarockblock.ui.models.dates import short_date
+from tarockblock.ui.translate import translate
+
+
+@dataclass(frozen=True, slots=True)
+class DroppedLine:
+    """A file as it is listed: its name, what it holds or why nothing, and whether it can be looked at."""
+
+    name: str
+    text: str
+    is_evening: bool
+
+
+def dropped_lines(files: Sequence[Dropped], language: str) -> list[DroppedLine]:
+    """Every file by its name, the ones of no use with the reason."""
+    return [DroppedLine(isolated(each.path.name), _text(each, language), each.evening is not None) for each in files]
+
+
+def database_sentence(name: str) -> str:
+    """What is said of a database where nothing can be written."""
+    text = translate("Dropping", "“{file}” is a whole database; here nothing can be taken over.")
+    return text.format(file=isolated(name))
+
+
+def _text(file: Dropped, language: str) -> str:
+    if file.evening is not None:
+        return _evening(file.evening, language)
+    if file.kind is DropKind.RULESET:
+        return translate("Dropping", "a ruleset: to be imported in “Rules”")
+    return file.reason
+
+
+def _evening(evening: Evening, language: str) -> str:
+    title = evening.title or translate("Dropping", "Evening")
+    parts = (isolated(title), short_date(evening.date, language), ", ".join(map(isolated, evening.players)))
+    return " · ".join(part for part in parts if part)

@@ -1,0 +1,44 @@
+"""What each mark of the ledger means, as sentences for whoever points at it. Knows no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from tarockblock.domain.visible_text import isolated
+from tarockblock.ui.models.ledger_lines import Cell, Line, LineKind
+from tarockblock.ui.translate import translate
+
+_KINDS: Mapping[LineKind, Callable[[], str]] = {
+    LineKind.RENONCE: lambda: translate("Marks", "A renonce ended this hand"),
+    LineKind.STRUCK: lambda: translate("Marks", "Struck: it counts nothing"),
+    LineKind.MANUAL: lambda: translate("Marks", "Entered by hand, no hand of cards"),
+    LineKind.RADL: lambda: translate("Marks", "What the Radl brought, and the standing after it"),
+}
+
+
+def mark_sentences(line: Line) -> list[str]:
+    """One sentence for each mark in the game's cell of a line, in the order in which they stand there."""
+    if line.reason:
+        return [line.reason]
+    found = [_KINDS[line.kind]()] if line.kind in _KINDS else []
+    if line.lost:
+        found.append(translate("Marks", "✗: the declarer's side has lost"))
+    if line.doubled:
+        found.append(translate("Marks", "×2 on gold: it counts double"))
+    found += [tag.says for tag in line.tags]
+    if line.edited:
+        found.append(translate("Marks", "Pencil: changed since it was entered; a click shows what stood there"))
+    if line.out_of_turn:
+        found.append(line.out_of_turn)
+    return [each for each in found if each]
+
+
+def cell_sentences(cell: Cell | None, player: str) -> list[str]:
+    """What the marks in a player's cell mean."""
+    if cell is None or not (cell.deals or cell.out):
+        return []
+    if cell.deals:
+        words = translate("Marks", "{player} deals and sits out") if cell.out else translate("Marks", "{player} deals")
+    else:
+        words = translate("Marks", "{player} sits out")
+    return [words.format(player=isolated(player))]

@@ -1,0 +1,128 @@
+"""The guide to the first evening beside the window: five steps that tick themselves. Quiet; keeps nothing."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from tarockblock.app.first_evening import Guide
+from tarockblock.ui.actions import Actions
+from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.models.guide_words import ACTIONS, GuideLine, guide_end, guide_lines, guide_title
+from tarockblock.ui.theme import theme_of
+from tarockblock.ui.translate import translate
+from tarockblock.ui.views.evening_page import CHART_FROM
+from tarockblock.ui.widgets.base import PaintedWidget
+from tarockblock.ui.widgets.key_button import ActionButton, KeyButton
+from tarockblock.ui.widgets.painting import CENTER, box, draw_text
+from tarockblock.ui.widgets.panel import Bar
+from tarockblock.ui.widgets.text_label import TextLabel
+
+WIDTH = 272
+_BUTTONS = 640
+"""What the page without an evening needs with the rail, in design pixels."""
+
+
+class GuidePanel(Bar):
+    """At the right edge all steps; as a ``strip`` below, where there is little room, the current one alone."""
+
+    put_away = Signal()
+
+    def __init__(self, guide: Guide, actions: Actions, *, strip: bool) -> None:
+        super().__init__(Qt.Edge.TopEdge if strip else Qt.Edge.BottomEdge)
+        self.setAccessibleName(guide_title(guide))
+        self.strip = strip
+        self.away = KeyButton("", "close", height=32)
+        self.away.setAccessibleName(translate("Guide", "Put the guide away"))
+        self.away.setToolTip(translate("Guide", "Put the guide away; it stays in the Help menu."))
+        self.away.clicked.connect(self.put_away)
+        lines, current = guide_lines(guide), guide.current
+        self.start = None if current is None else ActionButton(actions[ACTIONS[current]], height=34)
+        if strip:
+            self._lay_out_strip(guide, lines)
+        else:
+            self._lay_out_column(guide, lines)
+
+    def _lay_out_column(self, guide: Guide, lines: list[GuideLine]) -> None:
+        px = theme_of(self).px
+        self.setFixedWidth(px(WIDTH))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(14), px(12), px(10), px(12))
+        column.setSpacing(px(12))
+        top = QHBoxLayout()
+        top.addWidget(TextLabel(guide_title(guide), 14, 650, wrap=True), 1)
+        top.addWidget(self.away, 0, Qt.AlignmentFlag.AlignTop)
+        column.addLayout(top)
+        for line in lines:
+            column.addLayout(_step(line))
+            if line.current and self.start is not None:
+                self.start.set_bare(self.start.sizeHint().width() > px(WIDTH - 24))
+                column.addWidget(self.start, 0, Qt.AlignmentFlag.AlignLeft)
+        if guide.current is None:
+            column.addWidget(TextLabel(guide_end(), 13, 400, "text2", wrap=True))
+        column.addStretch(1)
+
+    def _lay_out_strip(self, guide: Guide, lines: list[GuideLine]) -> None:
+        px = theme_of(self).px
+        row = QHBoxLayout(self)
+        row.setContentsMargins(px(16), px(6), px(10), px(6))
+        row.setSpacing(px(10))
+        line = next((each for each in lines if each.current), None)
+        texts = QVBoxLayout()
+        texts.setSpacing(0)
+        title = guide_title(guide) if line is None else f"{guide_title(guide)}: {line.title}"
+        texts.addWidget(TextLabel(title, 13, 600, elide=True))
+        texts.addWidget(TextLabel(guide_end() if line is None else line.text, 13, 400, "text2", elide=True))
+        row.addLayout(texts, 1)
+        if self.start is not None:
+            row.addWidget(self.start)
+        row.addWidget(self.away)
+
+
+class _Tick(PaintedWidget):
+    """The number of a step, or the check mark once it is done."""
+
+    def __init__(self, line: GuideLine) -> None:
+        super().__init__()
+        self._line = line
+        self.setAccessibleName(line.spoken)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """A small round."""
+        return QSize(self.theme.px(22), self.theme.px(22))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Filled when done, edged in green when it is its turn."""
+        theme, tokens, px, painter = self.theme, self.theme.tokens, self.theme.px, QPainter(self)
+        rect, line = QRectF(self.rect()).adjusted(1, 1, -1, -1), self._line
+        if line.done:
+            box(painter, rect, rect.height() / 2, tokens.accent)
+            draw_icon(painter, "check", rect.adjusted(px(3), px(3), -px(3), -px(3)), tokens.on_accent)
+            return
+        box(painter, rect, rect.height() / 2, None, tokens.accent if line.current else tokens.field, 1.5)
+        ink = tokens.accent if line.current else tokens.text2
+        draw_text(painter, rect, str(line.number), theme.font(12, 600), ink, CENTER)
+
+
+def _step(line: GuideLine) -> QHBoxLayout:
+    px = theme_of().px
+    row = QHBoxLayout()
+    row.setSpacing(px(8))
+    row.addWidget(_Tick(line), 0, Qt.AlignmentFlag.AlignTop)
+    texts = QVBoxLayout()
+    texts.setSpacing(px(2))
+    texts.addWidget(
+        TextLabel(line.title, 13, 650 if line.current else 500, "text2" if line.done else "text", wrap=True)
+    )
+    if line.current:
+        texts.addWidget(TextLabel(line.text, 13, 400, "text2", wrap=True))
+    row.addLayout(texts, 1)
+    return row
+
+
+def is_narrow(window: QWidget, *, beside_evening: bool) -> bool:
+    """Whether a column would leave less room than ledger and chart need beside each other, or the first buttons."""
+    least = CHART_FROM if beside_evening else _BUTTONS
+    return window.width() - theme_of(window).px(WIDTH) < theme_of(window).px(least)

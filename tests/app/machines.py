@@ -1,0 +1,543 @@
+"""Several machines that keep score of the same rounds, apart and together; a model knows what must not get lost.
+
+Everything is drawn from one seed: what is played, corrected, thrown away and agreed upon, what the clocks say, which
+files arrive, how often, in which order, and in what state.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import shutil
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+from uuid import UUID
+
+from tarockblock.app import archive, same_people
+from tarockblock.app.archive_care import PastEvening, empty_trash, rename
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.export import known_as
+from tarockblock.app.files import dump_evening
+from tarockblock.app.house_rules import library
+from tarockblock.app.money import posting
+from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.open_evening import read_stored
+from tarockblock.app.records import fact_of
+from tarockblock.app.settling import SettlingView
+from tarockblock.app.statistics import load_statistics
+from tarockblock.app.statistics_files import Content, Kind, statistics_bytes
+from tarockblock.app.storage import Store, open_store
+from tarockblock.app.uniting.conflicts import conflicts
+from tarockblock.app.uniting.folder import take_turn
+from tarockblock.app.uniting.merging import Merged, merge
+from tarockblock.app.uniting.shares import Shares
+from tarockblock.app.uniting.versions import keep, put_in_place, versions
+from tarockblock.cli_database import list_data
+from tarockblock.domain.hand import TableChange
+from tarockblock.domain.round_rules import RoundTerms
+from tarockblock.domain.statistics import HandFact, Kontra
+from tarockblock.errors import TarockblockError
+from tarockblock.exchange.book_json import round_data
+from tarockblock.exchange.wording import Wording
+from tarockblock.store import derived_ids, evenings, identities, postings
+from tests.store.kit import blank, dreier, manual, sample
+
+ROUNDS = ("Donnerstag", "Sonntag")
+PEOPLE = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz", "Franzl")
+
+Hand = tuple[str, str]
+"""The id of a row, and the fact it held."""
+
+
+class WrongClock(FixedClock):
+    """A clock that is set wrongly, and now and then set back."""
+
+    def __init__(self, chance: random.Random) -> None:
+        super().__init__(datetime(2026, 11, 19, 18, 0, tzinfo=UTC) + timedelta(days=chance.randint(-900, 900)))
+        self._chance = chance
+
+    def now(self) -> datetime:
+        self.at += timedelta(minutes=self._chance.choice((1, 2, 5, -300)))
+        return self.at
+
+
+class Machine:
+    """One laptop with its database; ``given_up`` are hands somebody took away who had them before his eyes."""
+
+    def __init__(self, folder: Path, name: str, chance: random.Random, given_up: set[Hand]) -> None:
+        self.folder = folder / name
+        self.folder.mkdir()
+        self.path = self.folder / f"{name}.db"
+        self.chance = chance
+        self.clock = WrongClock(chance)
+        self.acknowledged: set[Hand] = set()
+        self.paid: set[str] = set()
+        self.given_up = given_up
+        self.shares = Shares(self.folder / "sharing.json")
+        self.store = open_store(self.path)
+
+    def close(self) -> None:
+        self.store.close()
+
+    # ------------------------------------------------------------------ what is there
+
+    def numbers(self, *, trashed: bool = False) -> list[int]:
+        found = set(evenings.trashed(self.store))
+        return [each for each in evenings.numbers(self.store) if (each in found) is trashed]
+
+    def hands(self) -> set[Hand]:
+        """Everything that stands, in the trash too."""
+        return {hand for number in evenings.numbers(self.store) for hand in self._hands_of(number)}
+
+    def _hands_of(self, number: int) -> Iterator[Hand]:
+        ids, stored = identities.row_ids(self.store, number), read_stored(self.store, number)
+        yield from ((ids[item.id], fact_of(item.entry)) for item in stored.items)
+
+    def readable(self) -> set[Hand]:
+        """Everything that can be read: what stands, and the other versions."""
+        found = set()
+        for number in evenings.numbers(self.store):
+            for each in versions(self.store, number):
+                found |= set(zip(each.known_as.rows, map(fact_of, each.evening.entries), strict=True))
+        return found
+
+    def session(self, number: int) -> PastEvening:
+        found = PastEvening(self.store, self.clock)
+        found.open(number)
+        return found
+
+    # ------------------------------------------------------------------ what is done
+
+    def do(self) -> str:
+        """One thing drawn by chance; what is refused is nothing."""
+        name = self.chance.choices(sorted(DEEDS), [_OFTEN.get(each, 2) for each in sorted(DEEDS)])[0]
+        before, posted = self.hands(), {each.id for each in postings.read(self.store)}
+        thrown = self.readable() if name == "empty" else set()
+        with suppress(TarockblockError, ValueError, KeyError, IndexError):
+            DEEDS[name](self)
+        after = self.hands()
+        if name not in ("put", "keep"):
+            self.given_up |= before - after
+            self.given_up |= thrown - self.readable()
+        self.acknowledged |= after - before
+        self.paid |= {each.id for each in postings.read(self.store)} - posted
+        return name
+
+    def _any(self, *, trashed: bool = False) -> int:
+        """An evening, most often one of two that everybody has a hand in."""
+        found = sorted(self.numbers(trashed=trashed), key=lambda each: identities.read(self.store, each).id)
+        return self.chance.choice(found[:2] if self.chance.random() < 0.7 else found)
+
+    def _open(self) -> PastEvening:
+        session = self.session(self._any())
+        if session.closed:
+            raise IndexError
+        return session
+
+    def start(self) -> None:
+        count = self.chance.choice((4, 4, 4, 5))
+        players = tuple(self.chance.sample(PEOPLE, count))
+        if {"Franz", "Franzl"} <= set(players) and self.chance.random() < 0.8:
+            players = PEOPLE[:4]
+        evening = replace(blank(self.chance.choice(ROUNDS), players), date=f"2026-11-{self.chance.randint(1, 9):02d}")
+        PastEvening(self.store, self.clock).start(evening, evening.title)
+
+    def record(self) -> None:
+        session = self._open()
+        deal = session.ledger.next_deal()
+        entry = dreier(self.chance.choice(deal.active), won=self.chance.random() < 0.6)
+        session.record(replace(entry, note=f"{self.chance.randint(1, 999)}"))
+
+    def more(self) -> None:
+        for _ in range(3):
+            self.record()
+
+    def seat(self) -> None:
+        session = self._open()
+        session.record(TableChange(players=tuple(self.chance.sample(session.evening.players, 4))))
+
+    def correct(self) -> None:
+        session = self._open()
+        index = self.chance.randrange(len(session.evening.entries))
+        entry = session.evening.entries[index]
+        if not hasattr(entry, "note"):
+            raise IndexError
+        session.replace(index, replace(entry, note=f"verbessert {self.chance.randint(1, 999)}"))  # type: ignore[call-arg]
+
+    def strike(self) -> None:
+        session = self._open()
+        session.strike(self.chance.randrange(len(session.evening.entries)), reason="verzählt")
+
+    def insert(self) -> None:
+        session = self._open()
+        players = session.evening.players
+        amounts = {players[0]: 2, players[1]: -2}
+        session.insert(self.chance.randint(0, len(session.evening.entries)), manual(**amounts))
+
+    def move(self) -> None:
+        session = self._open()
+        count = len(session.evening.entries)
+        session.move(self.chance.randrange(count), self.chance.randrange(count))
+
+    def undo(self) -> None:
+        self._open().undo()
+
+    def redo(self) -> None:
+        self._open().redo()
+
+    def edit(self) -> None:
+        session = self._open()
+        title = f"{session.evening.title} {self.chance.randint(1, 9)}"
+        session.edit(replace(session.evening, title=title), self.chance.choice(ROUNDS))
+
+    def rename(self) -> None:
+        rename(self.store, self._any(), f"umbenannt {self.chance.randint(1, 9)}", "", self.clock)
+
+    def choose(self) -> None:
+        SettlingView(self._open()).set_unit(self.chance.choice((1, 5, 10, 50)))
+
+    def shut(self) -> None:
+        session = self.session(self._any())
+        session.close_evening()
+
+    def reopen(self) -> None:
+        self.session(self._any()).reopen()
+
+    def tick(self) -> None:
+        view = SettlingView(self.session(self._any()))
+        view.set_paid(self.chance.choice(view.payments), True)
+
+    def untick(self) -> None:
+        view = SettlingView(self.session(self._any()))
+        view.set_paid(self.chance.choice([each for each in view.payments if each.postings]), False)
+
+    def pay(self) -> None:
+        payer, payee = self.chance.sample(PEOPLE, 2)
+        request = posting.PaymentRequest(
+            payer=payer, payee=payee, cents=self.chance.randint(1, 90), round=ROUNDS[0], on_account=True
+        )
+        posting.pay(self.store, self.clock, request)
+
+    def unpay(self) -> None:
+        found = [each for each in postings.read(self.store) if each.kind in posting.BY_HAND]
+        posting.undo(self.store, self.clock, self.chance.choice(found).id)
+
+    def trash(self) -> None:
+        archive.trash(self.store, self._any(), self.clock)
+
+    def untrash(self) -> None:
+        archive.untrash(self.store, self._any(trashed=True), self.clock)
+
+    def empty(self) -> None:
+        empty_trash(self.store, clock=self.clock)
+
+    def terms(self) -> None:
+        terms = RoundTerms(unit=self.chance.choice((1, 10)), stake=self.chance.choice((0, 50)))
+        posting.set_terms(self.store, self.chance.choice(ROUNDS), terms)
+
+    def rules(self) -> None:
+        name = self.chance.choice(("unsere", "die-alten"))
+        library.keep(self.store, replace(blank().ruleset, id=name, cents_per_point=self.chance.randint(1, 30)))
+
+    def without_rules(self) -> None:
+        library.remove(self.store, self.chance.choice(("unsere", "die-alten")))
+
+    def join(self) -> None:
+        pair = self.chance.choice((("Franz", "Franzl"), ("Dora", "Emil"), ("Franzl", "Emil"), ("Anna", "Bert")))
+        same_people.join(self.store, pair, self.chance.choice((*pair, f"{pair[0]} Huber")))
+
+    def apart(self) -> None:
+        found = [each.called for each in same_people.people_of(self.store).persons]
+        same_people.take_apart(self.store, self.chance.choice(found))
+
+    def imported(self) -> None:
+        archive.import_evening(self.store, sample(self.chance.choice(("tullner-runde", "hausruckviertel"))), self.clock)
+
+    def put(self) -> None:
+        number = self._any(trashed=self.chance.random() < 0.2)
+        others = [each.id for each in versions(self.store, number) if not each.stands]
+        put_in_place(self.store, number, self.chance.choice(others), self.clock)
+
+    def keep(self) -> None:
+        keep(self.store, self.chance.choice([each.evening for each in conflicts(self.store)]), self.clock)
+
+    # ------------------------------------------------------------------ what comes from others
+
+    def take(self, file: Path) -> Merged:
+        """Merge a file; at once a second time, which must change nothing."""
+        merged = merge(self.store, [file], clock=self.clock)
+        before = self.path.read_bytes()
+        again = merge(self.store, [file], clock=self.clock)
+        assert self.path.read_bytes() == before
+        assert (again.added, again.updated, again.postings, again.conflicts) == (0, 0, 0, ())
+        return merged
+
+    def turn(self, folder: Path) -> None:
+        take_turn(self.store, folder, clock=self.clock, shares=self.shares)
+
+
+DEEDS: dict[str, Callable[[Machine], None]] = {
+    each.__name__: each
+    for each in (
+        Machine.apart,
+        Machine.choose,
+        Machine.correct,
+        Machine.edit,
+        Machine.empty,
+        Machine.imported,
+        Machine.insert,
+        Machine.join,
+        Machine.keep,
+        Machine.more,
+        Machine.move,
+        Machine.pay,
+        Machine.put,
+        Machine.record,
+        Machine.redo,
+        Machine.rename,
+        Machine.reopen,
+        Machine.rules,
+        Machine.seat,
+        Machine.shut,
+        Machine.start,
+        Machine.strike,
+        Machine.terms,
+        Machine.tick,
+        Machine.trash,
+        Machine.undo,
+        Machine.unpay,
+        Machine.untick,
+        Machine.untrash,
+        Machine.without_rules,
+    )
+}
+
+
+_OFTEN = {"start": 1, "imported": 1, "record": 6, "shut": 6, "reopen": 4, "tick": 6, "trash": 3, "empty": 3, "put": 3}
+"""What is done more often, or less, than the rest, which is done 2 times."""
+
+
+# ---------------------------------------------------------------------- what everybody must agree on
+
+
+def agreed(store: Store) -> dict[str, Any]:
+    """What ``list``, ``export``, ``book`` and the statistics say, with ids in the place of a machine's own numbers."""
+    accounts = read_accounts(store)
+    ids = {number: each.id for number, each in accounts.identities.items()}
+    listed = [each | {"evening": each["id"]} for each in list_data(store)]
+    exports = {
+        ids[number]: dump_evening(read_stored(store, number).evening, known_as(store, number))
+        for number in evenings.numbers(store)
+    }
+    books = {}
+    for name in accounts.rounds:
+        book = accounts.book(name)
+        balances = {who: book.balances.get(who, 0) for who in accounts.people_in(name)}
+        data = round_data(name, book, balances, accounts.numbers, Wording("de"))
+        for each in data["postings"]:
+            each["evening"] = ids.get(each["evening"])
+        books[name] = data
+    statistics = load_statistics(store)
+    assert statistics is not None
+    assert statistics.everything.unread == ()
+    facts = {
+        ids[each.id]: (each.date, each.title, each.ruleset, each.players, _hands(each.hands), each.balances)
+        for each in statistics.everything.evenings
+    }
+    content = Content(statistics, statistics.table(), Wording("de"))
+    kinds = (Kind.TABLE, Kind.OVER_TIME, Kind.PAIRS)
+    written = {kind: _lines(statistics_bytes(kind, content, lambda _done, _of: None, lambda: False)) for kind in kinds}
+    split = sorted((each.evening_id, each.kept, each.other, each.other_state) for each in conflicts(store))
+    return {
+        "list": json.dumps(listed),
+        "exports": exports,
+        "book": json.dumps(books),
+        "statistics": facts | written,
+        "terms": dict(accounts.terms),
+        "people": sorted((each.called, sorted(each.all_names)) for each in accounts.people.persons),
+        "rules": sorted(each.id + str(each.cents_per_point) for each in library.house_rulesets(store)),
+        "conflicts": split,
+    }
+
+
+def _lines(written: bytes | None) -> list[str]:
+    """The lines of a table, in whichever order; without a machine's own numbers of evenings."""
+    assert written is not None
+    return sorted(re.sub(r"(;\d{4}-\d\d-\d\d;)\d+;", r"\1", line) for line in written.decode().splitlines())
+
+
+def _hands(found: Iterable[HandFact]) -> list[tuple[Any, ...]]:
+    """Without a machine's own number of the evening, and of its players, who stand in that order."""
+    return [
+        (
+            *each._replace(evening=0, players=(), points=(), cents=(), kontras=tuple(map(_kontra, each.kontras))),
+            sorted(zip(each.players, each.points, each.cents, strict=True)),
+        )
+        for each in found
+    ]
+
+
+def _kontra(found: Kontra) -> Kontra:
+    return found._replace(givers=tuple(sorted(found.givers)), receivers=tuple(sorted(found.receivers)))
+
+
+@contextmanager
+def drawn_from(chance: random.Random) -> Iterator[None]:
+    """Ids that come again with the same seed."""
+    with patch.object(derived_ids, "drawn", lambda: str(UUID(int=chance.getrandbits(128), version=4))):
+        yield
+
+
+class Club:
+    """All machines, the folder between them, and the laws."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self.chance = random.Random(seed)
+        self.folder = folder
+        self.given_up: set[Hand] = set()
+        self.shared = folder / "Ordner"
+        self.shared.mkdir()
+        count = self.chance.randint(2, 5)
+        self.machines = [Machine(folder, f"m{number}", self.chance, self.given_up) for number in range(count)]
+        self.old: list[Path] = []
+        self.evenings = self.conflicts = 0
+        self.silent = self.chance.choice([*self.machines, None, None])
+        """One that says and hears nothing for a year."""
+
+    def close(self) -> None:
+        for each in self.machines:
+            each.close()
+
+    def live(self, steps: int) -> None:
+        """All begin with what the first one has played; then each goes his way."""
+        first = self.machines[0]
+        for _ in range(2):
+            first.start()
+            first.acknowledged |= first.hands()
+        for _ in range(4):
+            first.do()
+        for each in self.machines[1:]:
+            each.take(first.path)
+        for _ in range(steps):
+            machine = self.chance.choice(self.machines)
+            what = self.chance.random()
+            if what < 0.8 or machine is self.silent:
+                machine.do()
+            elif what < 0.88:
+                self._send(machine)
+            elif what < 0.96:
+                self._receive(machine)
+            else:
+                machine.turn(self.shared)
+                self._disturb()
+
+    def _send(self, machine: Machine) -> None:
+        """A copy that may arrive at any time, more than once, or never."""
+        copy = self.folder / f"kopie{len(self.old)}.db"
+        shutil.copy(machine.path, copy)
+        self.old.append(copy)
+
+    def _receive(self, machine: Machine) -> None:
+        files = [each.path for each in self.machines if each not in (machine, self.silent)] + self.old[-6:]
+        if not files:
+            return
+        file = self.chance.choice(files)
+        if self.chance.random() < 0.15:
+            self._receive_half(machine, file)
+        elif self.chance.random() < 0.2:
+            machine.take(self._extracted(machine, file))
+        else:
+            machine.take(file)
+
+    def _receive_half(self, machine: Machine, file: Path) -> None:
+        """What has come only in part is refused as a whole."""
+        half = self.folder / "halb.db"
+        raw = file.read_bytes()
+        half.write_bytes(raw[: self.chance.randrange(len(raw))])
+        before = machine.path.read_bytes()
+        merged = merge(machine.store, [half], clock=machine.clock)
+        assert len(merged.refused) == 1
+        assert machine.path.read_bytes() == before
+
+    def _extracted(self, machine: Machine, file: Path) -> Path:
+        """The file another one would share."""
+        folder = self.folder / f"geteilt{self.chance.getrandbits(40)}"
+        folder.mkdir()
+        copy = folder / "ab.db"
+        shutil.copy(file, copy)
+        with open_store(copy) as store:
+            return take_turn(store, folder, clock=machine.clock, shares=Shares(folder / "sharing.json")).own
+
+    def _disturb(self) -> None:
+        """What sync services do to a folder."""
+        files = sorted(self.shared.glob("tarockblock-*.tarock"))
+        if files and self.chance.random() < 0.3:
+            file = self.chance.choice(files)
+            match self.chance.randrange(3):
+                case 0:
+                    file.unlink()
+                case 1:
+                    file.write_bytes(file.read_bytes()[: self.chance.randrange(file.stat().st_size)])
+                case _:
+                    shutil.copy(file, file.with_name(f"{file.stem} (conflicted copy){file.suffix}"))
+
+    # ------------------------------------------------------------------ the laws
+
+    def check(self) -> None:
+        """Whatever way everybody gets everything: all agree, and nothing that was acknowledged is missing."""
+        acknowledged = set[Hand]().union(*(each.acknowledged for each in self.machines)) - self.given_up
+        paid = set[str]().union(*(each.paid for each in self.machines))
+        for _ in range(2):
+            for one in self.chance.sample(self.machines, len(self.machines)):
+                for other in self.chance.sample(self.machines, len(self.machines)):
+                    if one is not other:
+                        one.take(other.path)
+        states = [agreed(each.store) for each in self.machines]
+        self.evenings, self.conflicts = len(states[0]["exports"]), len(states[0]["conflicts"])
+        for state in states[1:]:
+            for part, said in states[0].items():
+                assert state[part] == said, part
+        files = [each.path for each in self.chance.sample(self.machines, len(self.machines))]
+        self._check_order(files, states[0])
+        for each in self.machines:
+            assert archive.verify(each.store) == []
+            assert acknowledged <= each.readable(), sorted(acknowledged - each.readable())
+            assert paid <= {one.id for one in postings.read(each.store)}
+
+    def _check_order(self, files: list[Path], state: dict[str, Any]) -> None:
+        """A machine that hears of everything in one go, or through the folder, comes to the same."""
+        for name, take in (("einer", self._all_at_once), ("ordner", self._by_folder)):
+            with open_store(self.folder / f"{name}.db") as store:
+                take(store, files)
+                found = agreed(store)
+                for part, said in state.items():
+                    assert found[part] == said, (name, part)
+                assert archive.verify(store) == []
+
+    def _all_at_once(self, store: Store, files: list[Path]) -> None:
+        merge(store, [*files, *self.old], clock=WrongClock(self.chance))
+
+    def _by_folder(self, store: Store, files: list[Path]) -> None:
+        del files
+        for each in self.shared.iterdir():
+            each.unlink()
+        self.machines[0].turn(self.shared)
+        take_turn(store, self.shared, clock=WrongClock(self.chance), shares=Shares(self.folder / "sharing.json"))
+
+
+def run_history(folder: Path, seed: int, steps: int) -> Club:
+    """One history, checked at its end."""
+    with drawn_from(random.Random(seed + 1)):
+        club = Club(folder, seed)
+        try:
+            club.live(steps)
+            club.check()
+        finally:
+            club.close()
+    return club

@@ -1,0 +1,569 @@
+"""What a merge makes of everything it may find: each row of the table in ``sharing.md``, and what lies beside it."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tarockblock.app import archive, same_people
+from tarockblock.app.archive_care import PastEvening, empty_trash, rename
+from tarockblock.app.export import known_as
+from tarockblock.app.files import dump_evening
+from tarockblock.app.history import happenings
+from tarockblock.app.house_rules import library
+from tarockblock.app.money import posting
+from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.open_evening import read_stored
+from tarockblock.app.recovery import recover
+from tarockblock.app.settling import SettlingView
+from tarockblock.app.storage import Store, open_store
+from tarockblock.app.uniting.conflicts import conflicts
+from tarockblock.app.uniting.merging import merge
+from tarockblock.app.uniting.preview import is_last, merge_into, preview, take_back
+from tarockblock.app.uniting.versions import keep, put_in_place, side_by_side, version, versions
+from tarockblock.domain.round_rules import RoundTerms
+from tarockblock.errors import BadInputError, StoreError
+from tarockblock.store import identities, postings, steps
+from tests.app.machines import agreed
+from tests.store.freeze import FROZEN
+from tests.store.kit import ROUND, Minutes, blank, dreier, retitle, sample, session_on
+
+
+class Two:
+    """Two machines: the evening was begun on Anna's, and Bert has a copy of her database."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.anna = open_store(folder / "anna.db")
+        session = session_on(self.anna)
+        session.record(dreier("Anna"))
+        session.record(dreier("Bert", won=False))
+        shutil.copy(folder / "anna.db", folder / "bert.db")
+        self.bert = open_store(folder / "bert.db")
+
+    def of(self, store: Store, number: int = 1) -> PastEvening:
+        session = PastEvening(store, Minutes())
+        session.open(number)
+        return session
+
+    def exchange(self) -> None:
+        """Each takes the other's; then both say the same, and nothing is wrong with either."""
+        for one, other in ((self.anna, self.bert), (self.bert, self.anna)):
+            merge(one, [other.path], clock=Minutes())
+        assert agreed(self.anna) == agreed(self.bert)
+        for store in (self.anna, self.bert):
+            assert archive.verify(store) == []
+
+    def hands(self, store: Store, number: int = 1) -> int:
+        return len(read_stored(store, number).evening.entries)
+
+    def close(self) -> None:
+        self.anna.close()
+        self.bert.close()
+
+
+@pytest.fixture
+def two(tmp_path: Path) -> Iterator[Two]:
+    found = Two(tmp_path)
+    yield found
+    found.close()
+
+
+# ---------------------------------------------------------------------- the table
+
+
+def test_evening_that_is_not_here__comes_with_trace_closing_and_book(two: Two, tmp_path: Path) -> None:
+    session = two.of(two.anna)
+    session.replace(0, dreier("Cilli"))
+    session.close_evening()
+    with open_store(tmp_path / "cilli.db") as store:
+        found = merge(store, [two.anna.path], clock=Minutes())
+        assert (found.added, found.updated, found.same, found.postings) == (1, 0, 0, 1)
+        here = two.of(store)
+        assert here.evening == session.evening
+        assert here.closed_at == session.closed_at
+        assert [each.entry for each in here.versions(0)] == [dreier("Anna")]
+        assert [each.kind for each in happenings(here)] == [each.kind for each in happenings(two.of(two.anna))]
+        assert read_accounts(store).is_booked(1)
+        assert known_as(store, 1) == known_as(two.anna, 1)
+
+
+def test_newer__comes_and_older_changes_nothing(two: Two) -> None:
+    two.of(two.anna).record(dreier("Cilli"))
+    assert merge(two.anna, [two.bert.path], clock=Minutes()).same == 1
+    assert two.hands(two.anna) == 3
+    assert merge(two.bert, [two.anna.path], clock=Minutes()).updated == 1
+    assert two.hands(two.bert) == 3
+
+
+def test_undo__works_on_the_machine_an_evening_came_to(two: Two) -> None:
+    """The undo log knows rows by the numbers they have here."""
+    session_on(two.bert, blank("ein anderer")).record(dreier())
+    session = two.of(two.anna)
+    session.record(dreier("Dora"))
+    session.strike(0, reason="verzählt")
+    session.move(2, 0)
+    retitle(session, "Beim Wirt")
+    merge(two.bert, [two.anna.path], clock=Minutes())
+    here = two.of(two.bert)
+    for _ in range(6):
+        here.undo()
+    assert here.evening.entries == ()
+    assert not here.can_undo
+    for _ in range(6):
+        here.redo()
+    assert dump_evening(here.evening, known_as(two.bert, 1)) == dump_evening(session.evening, known_as(two.anna, 1))
+
+
+def test_diverged__the_later_stands_whole_and_the_other_can_be_read(two: Two) -> None:
+    """Bert's third step has the greater number, whatever the clocks say."""
+    two.of(two.anna).record(dreier("Cilli"))
+    for who in ("Dora", "Anna"):
+        two.of(two.bert).record(dreier(who))
+    two.exchange()
+    (conflict,) = conflicts(two.anna)
+    assert two.hands(two.anna) == 4
+    other = version(two.anna, 1, conflict.other)
+    assert [each.declarer for each in other.evening.entries] == ["Anna", "Bert", "Cilli"]  # type: ignore[union-attr]
+    kept = version(two.anna, 1, conflict.kept)
+    assert (kept.stands, other.stands, kept.is_open, other.is_open) == (True, False, False, True)
+    pairs = side_by_side(kept, other)
+    assert [(pair.one, pair.other) for pair in pairs] == [(0, 0), (1, 1), (2, None), (3, None), (None, 2)]
+    assert [pair.differs for pair in pairs] == [False, False, True, True, True]
+
+
+def test_diverged__with_one_side_closed_it_stands_as_that_left_it(two: Two) -> None:
+    two.of(two.anna).close_evening()
+    for who in ("Dora", "Anna", "Cilli"):
+        two.of(two.bert).record(dreier(who))
+    two.exchange()
+    assert two.hands(two.bert) == 2
+    assert two.of(two.bert).closed
+    assert len(conflicts(two.bert)) == 1
+    assert {len(each.evening.entries) for each in versions(two.bert, 1)} == {2, 5}
+
+
+def test_closed_on_both_sides__the_posting_of_the_later_closing_counts(two: Two) -> None:
+    """Dreier at 5 points of 10 cents: on Anna's machine Anna gets 1,50 of hers and 0,50 of Bert's lost one."""
+    two.of(two.anna).close_evening()
+    session = two.of(two.bert)
+    session.record(dreier("Bert"))
+    posting.set_terms(two.bert, "sonst", RoundTerms())
+    session.close_evening()
+    two.exchange()
+    accounts = read_accounts(two.anna)
+    counting = [each for each in accounts.postings if each.id in accounts.book(ROUND).counting]
+    closings = sorted((each.number, each.id) for each in accounts.postings)
+    assert len(closings) == 2
+    assert [(each.number, each.id) for each in counting] == closings[-1:]
+    stands = next(each for each in versions(two.anna, 1) if each.stands)
+    assert accounts.book(ROUND).balances == {who: int(cents.exact) for who, cents in stands.ledger.cents.items()}
+
+
+def test_reopened__after_a_merge_of_two_closings_takes_both_back(two: Two) -> None:
+    for store in (two.anna, two.bert):
+        two.of(store).close_evening()
+    two.exchange()
+    two.of(two.anna).reopen()
+    book = read_accounts(two.anna).book(ROUND)
+    assert book.counting == frozenset()
+    assert book.claims == ()
+
+
+def test_ticked_on_both__is_one_payment(two: Two) -> None:
+    two.of(two.anna).close_evening()
+    merge(two.bert, [two.anna.path], clock=Minutes())
+    for store in (two.anna, two.bert):
+        if store is two.bert:
+            request = posting.PaymentRequest(payer="Cilli", payee="Dora", cents=5, on_account=True)
+            posting.pay(store, Minutes(), request)
+        view = SettlingView(two.of(store))
+        view.set_paid(view.payments[0], True)
+    left = SettlingView(two.of(two.anna)).payments[0].cents
+    two.exchange()
+    found = [each for each in postings.read(two.anna) if each.kind is posting.Kind.PAYMENT]
+    assert sorted(sum(owed.cents for owed in each.transfers) for each in found) == [5, left]
+    assert SettlingView(two.of(two.bert)).payments[0].paid == left
+
+
+def test_trashed_there_and_changed_here__stays_and_is_named(two: Two) -> None:
+    archive.trash(two.anna, 1, Minutes())
+    two.of(two.bert).record(dreier("Cilli"))
+    found = merge(two.bert, [two.anna.path], clock=Minutes())
+    assert [(each.evening, each.other_state) for each in found.conflicts] == [(1, "trashed")]
+    two.exchange()
+    assert [each.id for each in archive.list_evenings(two.anna)] == [1]
+    assert two.hands(two.anna) == 3
+
+
+def test_trashed_there_and_not_changed_here__goes_into_the_trash(two: Two) -> None:
+    archive.trash(two.anna, 1, Minutes())
+    assert merge(two.bert, [two.anna.path], clock=Minutes()).updated == 1
+    assert archive.list_evenings(two.bert) == []
+    assert conflicts(two.bert) == ()
+    archive.untrash(two.bert, 1, Minutes())
+    two.exchange()
+    assert [each.id for each in archive.list_evenings(two.anna)] == [1]
+
+
+def test_trash__of_a_booked_evening_brought_back_elsewhere_is_booked_once(two: Two) -> None:
+    two.of(two.anna).close_evening()
+    merge(two.bert, [two.anna.path], clock=Minutes())
+    balances = read_accounts(two.anna).book(ROUND).balances
+    archive.trash(two.anna, 1, Minutes())
+    merge(two.bert, [two.anna.path], clock=Minutes())
+    archive.untrash(two.bert, 1, Minutes())
+    two.exchange()
+    assert read_accounts(two.anna).book(ROUND).balances == balances
+
+
+def test_deleted__leaves_its_id_and_takes_the_evening_along_where_nobody_changed_it(two: Two) -> None:
+    evening = identities.read(two.anna, 1).id
+    archive.trash(two.anna, 1, Minutes())
+    empty_trash(two.anna)
+    assert merge(two.anna, [two.bert.path], clock=Minutes()).added == 0
+    assert archive.list_evenings(two.anna) == []
+    assert [each.state for each in steps.of_evening(two.anna, evening)][-1] == "deleted"
+    assert merge(two.bert, [two.anna.path], clock=Minutes()).updated == 1
+    assert archive.list_evenings(two.bert) == []
+    two.exchange()
+
+
+def test_deleted__but_changed_here_stays_and_comes_back(two: Two) -> None:
+    archive.trash(two.anna, 1, Minutes())
+    empty_trash(two.anna)
+    two.of(two.bert).record(dreier("Cilli"))
+    found = merge(two.bert, [two.anna.path], clock=Minutes())
+    assert [each.other_state for each in found.conflicts] == ["deleted"]
+    two.exchange()
+    assert [len(read_stored(two.anna, each.id).evening.entries) for each in archive.list_evenings(two.anna)] == [3]
+
+
+def test_twins__both_stay_and_are_named(two: Two) -> None:
+    session_on(two.bert).record(dreier())
+    found = merge(two.anna, [two.bert.path], clock=Minutes())
+    assert [(each.one, each.other, each.date) for each in found.twins] == [(1, 2, "2026-11-19")]
+    assert len(archive.list_evenings(two.anna)) == 2
+    assert found.conflicts == ()
+
+
+def test_rounds__the_later_setting_stands(two: Two) -> None:
+    posting.set_terms(two.anna, ROUND, RoundTerms(stake=10))
+    for stake in (20, 30):
+        posting.set_terms(two.bert, ROUND, RoundTerms(stake=stake))
+    two.exchange()
+    assert read_accounts(two.anna).terms_of(ROUND).stake == 30
+
+
+def test_house_rulesets__by_digest_and_the_later_choice_is_on_offer(two: Two) -> None:
+    house = replace(blank().ruleset, id="unsere", cents_per_point=7)
+    library.keep(two.anna, house)
+    two.exchange()
+    library.keep(two.bert, replace(house, cents_per_point=8))
+    library.keep(two.anna, replace(house, id="andere"))
+    two.exchange()
+    assert {each.id: each.cents_per_point for each in library.house_rulesets(two.anna)} == {"unsere": 8, "andere": 7}
+    library.remove(two.bert, "andere")
+    two.exchange()
+    assert [each.id for each in library.house_rulesets(two.anna)] == ["unsere"]
+
+
+def test_joins__unite_and_the_later_one_stands(two: Two) -> None:
+    for store, name in ((two.anna, "Franz"), (two.bert, "Franzl")):
+        session_on(store, blank(f"mit {name}", ("Anna", "Bert", "Cilli", name)))
+    two.exchange()
+    same_people.join(two.anna, ["Franz", "Franzl"], "Franz")
+    two.exchange()
+    assert same_people.people_of(two.bert).called("Franzl") == "Franz"
+    same_people.take_apart(two.bert, "Franz")
+    two.exchange()
+    assert same_people.people_of(two.anna).persons == ()
+
+
+def test_join__that_can_not_apply_is_named(two: Two) -> None:
+    """On Bert's machine both have sat in one evening: they are two people."""
+    session_on(two.anna, blank("mit Franz", ("Anna", "Bert", "Cilli", "Franz")))
+    session_on(two.anna, blank("mit Franzl", ("Anna", "Bert", "Cilli", "Franzl")))
+    same_people.join(two.anna, ["Franz", "Franzl"], "Franz")
+    session_on(two.bert, blank("mit beiden", ("Anna", "Bert", "Franz", "Franzl")))
+    found = merge(two.anna, [two.bert.path], clock=Minutes())
+    assert [each.called for each in found.names_apart] == ["Franz"]
+    assert same_people.people_of(two.anna).persons == ()
+    two.exchange()
+
+
+# ---------------------------------------------------------------------- beside the table
+
+
+def test_merge__writes_no_id_and_no_time_of_its_own(two: Two) -> None:
+    two.of(two.bert).record(dreier("Cilli"))
+    session_on(two.bert, blank("ein anderer"))
+    merge(two.anna, [two.bert.path])
+    assert steps.ids(two.anna) == steps.ids(two.bert)
+    times = "SELECT started_at, saved_at, closed_at, trashed_at FROM evenings ORDER BY id"
+    assert two.anna.rows(times) == two.bert.rows(times)
+
+
+def test_merge__makes_a_copy_first_and_nothing_where_nothing_is_new(two: Two) -> None:
+    two.of(two.bert).record(dreier("Cilli"))
+    before = two.anna.path.read_bytes()
+    found = merge(two.anna, [two.bert.path], clock=Minutes())
+    assert found.copy is not None
+    with open_store(found.copy, read_only=True) as copy:
+        assert two.hands(copy) == 2
+    after = two.anna.path.read_bytes()
+    assert after != before
+    assert merge(two.anna, [two.bert.path], clock=Minutes()).copy is None
+    assert two.anna.path.read_bytes() == after
+
+
+def test_file__is_only_copied_and_older_versions_are_brought_up_to_date_there(two: Two, tmp_path: Path) -> None:
+    folder = tmp_path / "Stick"
+    folder.mkdir()
+    shutil.copy(FROZEN / "v003.db", folder / "alt.db")
+    before = (folder / "alt.db").read_bytes()
+    assert merge(two.anna, [folder / "alt.db"], clock=Minutes()).added == 7
+    assert (folder / "alt.db").read_bytes() == before
+    assert [each.name for each in folder.iterdir()] == ["alt.db"]
+    assert archive.verify(two.anna) == []
+
+
+def test_file__with_any_finding_is_refused_as_a_whole_and_the_others_are_taken(two: Two, tmp_path: Path) -> None:
+    two.of(two.bert).record(dreier("Cilli"))
+    bad = Path(shutil.copy(two.bert.path, tmp_path / "kaputt.db"))
+    session_on(two.bert, blank("ein anderer"))
+    with closing(sqlite3.connect(bad)) as connection:
+        connection.execute("UPDATE scores SET points = points + 1 WHERE entry = 1 AND player = 2")
+        connection.commit()
+    found = merge(two.anna, [bad, two.bert.path, tmp_path / "gibt es nicht.db"], clock=Minutes())
+    assert [each.taken for each in found.files] == [False, True, False]
+    codes = [each.refusal.code for each in found.files if each.refusal is not None]
+    assert codes == ["score_differs", "merge_gone"]
+    assert (found.added, found.updated) == (1, 1)
+
+
+def test_evening_file__counts_as_an_import_does(two: Two, tmp_path: Path) -> None:
+    file = tmp_path / "abend.tarock.json"
+    file.write_text(dump_evening(sample()), encoding="utf-8")
+    assert merge(two.anna, [file], clock=Minutes()).added == 1
+    again = merge(two.anna, [file], clock=Minutes())
+    assert (again.added, again.same) == (0, 1)
+    assert merge(two.bert, [two.anna.path, file], clock=Minutes()).added == 1
+    file.write_text(dump_evening(two.of(two.anna).evening, known_as(two.anna, 1)).replace("Bert", "Bertl"), "utf-8")
+    (fate,) = merge(two.anna, [file], clock=Minutes()).files
+    assert fate.refusal is not None
+    assert fate.refusal.code == "evening_differs"
+
+
+def test_one_file__taken_in_on_two_machines_is_one_evening(two: Two) -> None:
+    for store in (two.anna, two.bert):
+        archive.import_evening(store, sample(), Minutes())
+    found = merge(two.anna, [two.bert.path], clock=Minutes())
+    assert (found.added, found.same, found.conflicts) == (0, 2, ())
+    two.exchange()
+
+
+def test_of_a_round__nothing_else_comes(two: Two) -> None:
+    session = session_on(two.bert, blank("Sonntag", ("Karl", "Lois", "Mitzi", "Nora")))
+    session.edit(session.evening, "Sonntag")
+    session.record(dreier("Karl"))
+    session.close_evening()
+    posting.set_terms(two.bert, "Sonntag", RoundTerms(stake=50))
+    two.of(two.bert).record(dreier("Cilli"))
+    found = merge(two.anna, [two.bert.path], ROUND, Minutes())
+    assert (found.added, found.updated, found.postings) == (0, 1, 0)
+    assert read_accounts(two.anna).rounds == (ROUND,)
+    (refused,) = merge(two.anna, [two.bert.path], "Freitag", Minutes()).files
+    assert refused.refusal is not None
+    assert refused.refusal.code == "no_such_round"
+    assert merge(two.anna, [two.bert.path], "Sonntag", Minutes()).added == 1
+    two.exchange()
+
+
+def test_going_on__leaves_the_conflict_and_every_hand_of_it(two: Two) -> None:
+    two.of(two.anna).record(dreier("Cilli"))
+    two.of(two.bert).record(dreier("Dora"))
+    two.exchange()
+    two.of(two.anna).record(dreier("Anna"))
+    two.exchange()
+    assert len(conflicts(two.bert)) == 1
+    rows = {each.known_as.rows for each in versions(two.bert, 1)}
+    assert {len(each) for each in rows} == {3, 4}
+
+
+def test_put_in_place__is_one_step_that_the_others_hear_of_and_the_same_takes_it_back(two: Two) -> None:
+    two.of(two.anna).close_evening()
+    two.of(two.bert).record(dreier("Dora"))
+    two.exchange()
+    (conflict,) = conflicts(two.anna)
+    count = len(steps.ids(two.anna))
+    assert put_in_place(two.anna, 1, conflict.other, Minutes()) == conflict.kept
+    assert len(steps.ids(two.anna)) == count + 1
+    two.exchange()
+    assert conflicts(two.bert) == ()
+    assert (two.hands(two.bert), two.of(two.bert).closed) == (3, False)
+    assert read_accounts(two.bert).book(ROUND).claims == ()
+    put_in_place(two.bert, 1, conflict.kept, Minutes())
+    two.exchange()
+    assert (two.hands(two.anna), two.of(two.anna).closed) == (2, True)
+    assert read_accounts(two.anna).is_booked(1)
+    assert {len(each.evening.entries) for each in versions(two.anna, 1)} == {2, 3}
+
+
+def test_put_in_place__refuses_what_is_no_other_version(two: Two) -> None:
+    stands = steps.standing_of(two.anna, 1)
+    for id_, code in ((stands, "version_stands"), ("nix", "no_such_version")):
+        with pytest.raises(BadInputError) as refused:
+            put_in_place(two.anna, 1, str(id_), Minutes())
+        assert refused.value.code == code
+    with pytest.raises(BadInputError) as refused:
+        keep(two.anna, 1, Minutes())
+    assert refused.value.code == "no_conflict"
+
+
+def test_keep__settles_the_conflict_everywhere_and_the_other_stays_readable(two: Two) -> None:
+    two.of(two.anna).record(dreier("Cilli"))
+    two.of(two.bert).record(dreier("Dora"))
+    two.exchange()
+    keep(two.bert, 1, Minutes())
+    two.exchange()
+    assert conflicts(two.anna) == ()
+    assert len(versions(two.anna, 1)) == 2
+
+
+def test_keep__of_a_closed_evening_thrown_away_elsewhere_books_it_again(two: Two) -> None:
+    """The trash took back what was booked, and nobody there knew that it would stay."""
+    two.of(two.anna).close_evening()
+    merge(two.bert, [two.anna.path], clock=Minutes())
+    balances = read_accounts(two.anna).book(ROUND).balances
+    archive.trash(two.anna, 1, Minutes())
+    rename(two.bert, 1, "umbenannt", "", Minutes())
+    two.exchange()
+    assert (two.of(two.anna).closed, read_accounts(two.anna).is_booked(1)) == (True, False)
+    keep(two.bert, 1, Minutes())
+    two.exchange()
+    assert read_accounts(two.anna).book(ROUND).balances == balances
+
+
+def test_deleted__in_a_shared_round_goes_elsewhere_too(two: Two) -> None:
+    session_on(two.anna, blank("ein anderer"))
+    archive.trash(two.anna, 1, Minutes())
+    empty_trash(two.anna)
+    assert merge(two.bert, [two.anna.path], ROUND, Minutes()).updated == 1
+    assert [each.title for each in archive.list_evenings(two.bert)] == ["ein anderer"]
+
+
+def test_deleted__of_another_round_stays_where_only_one_is_merged(two: Two) -> None:
+    session = session_on(two.anna, blank("Sonntag"))
+    session.edit(session.evening, "Sonntag")
+    archive.trash(two.anna, 1, Minutes())
+    empty_trash(two.anna)
+    assert merge(two.bert, [two.anna.path], "Sonntag", Minutes()).updated == 0
+    assert [each.title for each in archive.list_evenings(two.bert)] == ["Sonntag", "Donnerstagsrunde"]
+
+
+def test_preview__says_what_would_come_and_writes_nothing(two: Two) -> None:
+    two.of(two.bert).record(dreier("Cilli"))
+    session_on(two.bert, blank("ein anderer"))
+    before = two.anna.path.read_bytes()
+    found = preview(two.anna.path, [two.bert.path])
+    assert (found.added, found.updated, found.copy) == (1, 1, None)
+    assert two.anna.path.read_bytes() == before
+    assert preview(two.folder / "neu.db", [two.bert.path]).added == 2
+    assert not (two.folder / "neu.db").exists()
+
+
+def test_taking_back__until_something_else_is_written(two: Two) -> None:
+    two.of(two.bert).record(dreier("Cilli"))
+    two.anna.close()
+    done = merge_into(two.anna.path, [two.bert.path], clock=Minutes())
+    assert is_last(two.anna.path, done)
+    assert take_back(two.anna.path, done, Minutes()) is not None
+    with open_store(two.anna.path) as store:
+        assert two.hands(store) == 2
+    done = merge_into(two.anna.path, [two.bert.path], clock=Minutes())
+    with open_store(two.anna.path) as store:
+        two.of(store).record(dreier("Dora"))
+    with pytest.raises(StoreError) as refused:
+        take_back(two.anna.path, done, Minutes())
+    assert refused.value.code == "merge_gone_on"
+
+
+def test_older_copy_of_the_same_database__changes_nothing(two: Two, tmp_path: Path) -> None:
+    session = two.of(two.anna)
+    session.close_evening()
+    old = Path(shutil.copy(two.anna.path, tmp_path / "damals.db"))
+    session.reopen()
+    session.undo()
+    session.close_evening()
+    rename(two.anna, 1, "umbenannt", "", Minutes())
+    found = merge(two.anna, [old], clock=Minutes())
+    assert (found.added, found.updated, found.same, found.postings, found.copy) == (0, 0, 1, 0, None)
+
+
+# ---------------------------------------------------------------------- databases of earlier versions
+
+
+@pytest.mark.parametrize("version", range(1, 7))
+def test_copies_of_one_old_database__migrated_apart_are_the_same(tmp_path: Path, version: int) -> None:
+    for name in ("eine.db", "andere.db"):
+        shutil.copy(FROZEN / f"v{version:03d}.db", tmp_path / name)
+    with open_store(tmp_path / "eine.db") as one, open_store(tmp_path / "andere.db") as other:
+        found = merge(one, [other.path], clock=Minutes())
+        assert (found.added, found.updated, found.postings, found.conflicts) == (0, 0, 0, ())
+        assert steps.everything(one) == steps.everything(other)
+        session = PastEvening(other, Minutes())
+        session.open(next(each.id for each in archive.list_evenings(other) if not each.closed))
+        session.record(session.evening.entries[-1])
+        assert merge(one, [other.path], clock=Minutes()).updated == 1
+        assert agreed(one) == agreed(other)
+
+
+@pytest.mark.parametrize("version", range(1, 7))
+def test_old_database__comes_into_an_empty_one_as_it_is(tmp_path: Path, version: int) -> None:
+    shutil.copy(FROZEN / f"v{version:03d}.db", tmp_path / "alt.db")
+    with open_store(tmp_path / "neu.db") as store:
+        merge(store, [tmp_path / "alt.db"], clock=Minutes())
+        with open_store(tmp_path / "alt.db") as old:
+            assert agreed(store) == agreed(old)
+        assert archive.verify(store) == []
+
+
+def test_older_copy_from_before_there_were_steps__is_known_to_be_older(tmp_path: Path) -> None:
+    """Both are migrated: the one as it was then, the other after what was done with it since."""
+    shutil.copy(FROZEN / "v005.db", tmp_path / "damals.db")
+    with open_store(tmp_path / "damals.db") as then:
+        evening = next(each.id for each in archive.list_evenings(then) if not each.closed)
+        known = identities.read(then, evening).id
+        found = steps.of_evening(then, known)
+    assert [each.kind for each in found][-1] == steps.FOUND
+    shutil.copy(FROZEN / "v005.db", tmp_path / "jetzt.db")
+    with closing(sqlite3.connect(tmp_path / "jetzt.db")) as connection:
+        connection.execute("UPDATE evenings SET revision = revision + 1 WHERE id = ?", (evening,))
+        connection.commit()
+    with open_store(tmp_path / "jetzt.db") as now:
+        merged = merge(now, [tmp_path / "damals.db"], clock=Minutes())
+        assert (merged.updated, merged.conflicts) == (0, ())
+    with open_store(tmp_path / "damals.db") as then:
+        merged = merge(then, [tmp_path / "jetzt.db"], clock=Minutes())
+        assert (merged.updated, merged.conflicts) == (1, ())
+
+
+# ---------------------------------------------------------------------- after a recovery
+
+
+def test_recovered__with_nothing_lost_is_no_other_version(two: Two) -> None:
+    two.of(two.bert).record(dreier("Cilli"))
+    two.bert.close()
+    recover(two.bert.path, Minutes(), "verloren")
+    two.bert = open_store(two.bert.path)
+    assert archive.verify(two.bert) == []
+    found = merge(two.anna, [two.bert.path], clock=Minutes())
+    assert (found.updated, found.conflicts) == (1, ())
+    two.exchange()

@@ -1,0 +1,292 @@
+"""``merge``, ``share`` and ``export --version``: the contract of the command line (``sharing.md``), line by line."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tarockblock.app.archive_care import PastEvening
+from tarockblock.app.storage import open_store
+from tarockblock.app.uniting.shares import Shares, slug
+from tarockblock.cli import main
+from tests.store.kit import ROUND, Minutes, blank, dreier, session_on
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Anna's database with an evening, Bert's copy of it, and the round's folder."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    with open_store(tmp_path / "anna.db") as store:
+        session_on(store).record(dreier("Anna"))
+    shutil.copy("anna.db", "bert.db")
+    (tmp_path / "Ordner").mkdir()
+    return tmp_path
+
+
+def record(database: str, *declarers: str) -> None:
+    with open_store(Path(database)) as store:
+        session = PastEvening(store, Minutes())
+        session.open(1)
+        for who in declarers:
+            session.record(dreier(who))
+
+
+def run(capsys: pytest.CaptureFixture[str], database: str, *line: str) -> tuple[int, str, str]:
+    """Status, and what was said and complained of."""
+    capsys.readouterr()
+    status = main(["--lang", "en", "--db", database, *line])
+    return (status, *capsys.readouterr())
+
+
+def data(capsys: pytest.CaptureFixture[str], database: str, *line: str) -> Any:
+    return json.loads(run(capsys, database, *line, "--json")[1])
+
+
+def files() -> list[Path]:
+    return sorted(Path("Ordner").iterdir())
+
+
+# ---------------------------------------------------------------------- merge
+
+
+def test_merge__json(capsys: pytest.CaptureFixture[str]) -> None:
+    record("anna.db", "Bert")
+    record("bert.db", "Cilli", "Dora")
+    with open_store(Path("bert.db")) as store:
+        session_on(store, blank("zweiter")).close_evening()
+    status, said, complained = run(capsys, "anna.db", "merge", "bert.db", "--json")
+    found = json.loads(said)
+    assert list(found) == ["files", "added", "updated", "same", "postings", "conflicts"]
+    assert found["files"] == [{"file": "bert.db", "taken": True, "reason": None}]
+    assert (found["added"], found["updated"], found["same"], found["postings"]) == (1, 1, 0, 1)
+    (conflict,) = found["conflicts"]
+    assert list(conflict) == ["evening", "kept", "other"]
+    assert conflict["evening"] == 1
+    assert (status, complained) == (1, "")
+    kept = data_of(capsys, conflict["kept"])
+    other = data_of(capsys, conflict["other"])
+    assert [each["declarer"] for each in kept["entries"]] == ["Anna", "Cilli", "Dora"]
+    assert [each["declarer"] for each in other["entries"]] == ["Anna", "Bert"]
+    assert kept["rows"][0] == other["rows"][0]
+    assert kept["id"] == other["id"] == data(capsys, "anna.db", "list")[0]["id"]
+
+
+def data_of(capsys: pytest.CaptureFixture[str], version: str) -> Any:
+    status, said, _ = run(capsys, "anna.db", "export", "1", "--version", version)
+    assert status == 0
+    return json.loads(said)
+
+
+@pytest.mark.parametrize("kind", ["csv", "html"])
+def test_export__of_a_version_in_every_format(capsys: pytest.CaptureFixture[str], kind: str) -> None:
+    record("anna.db", "Bert")
+    record("bert.db", "Cilli", "Dora")
+    (conflict,) = data(capsys, "anna.db", "merge", "bert.db")["conflicts"]
+    status, said, _ = run(capsys, "anna.db", "export", "1", "--version", conflict["other"], "--format", kind)
+    assert status == 0
+    assert "Bert" in said
+
+
+def test_export__of_an_unknown_version_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    status, said, complained = run(capsys, "anna.db", "export", "1", "--version", "nix")
+    assert (status, said) == (2, "")
+    assert complained == "there is no version nix of evening 1 (any more)\n"
+
+
+def test_merge__status_0_without_conflicts_and_a_second_time(capsys: pytest.CaptureFixture[str]) -> None:
+    record("bert.db", "Cilli")
+    assert run(capsys, "anna.db", "merge", "bert.db")[0] == 0
+    before = Path("anna.db").read_bytes()
+    status, said, _ = run(capsys, "anna.db", "merge", "bert.db")
+    assert status == 0
+    assert said == "evenings: 0 new, 0 updated, 1 unchanged; bookings: 0 new\n"
+    assert Path("anna.db").read_bytes() == before
+
+
+def test_merge__a_refused_file_is_2_also_beside_a_conflict(capsys: pytest.CaptureFixture[str]) -> None:
+    record("anna.db", "Bert")
+    record("bert.db", "Cilli", "Dora")
+    Path("brief.txt").write_text("Liebe Anna", encoding="utf-8")
+    status, said, complained = run(capsys, "anna.db", "merge", "brief.txt", "bert.db", "weg.db", "--json")
+    found = json.loads(said)
+    assert status == 2
+    assert [each["taken"] for each in found["files"]] == [False, True, False]
+    assert [each["reason"] is None for each in found["files"]] == [False, True, False]
+    assert len(found["conflicts"]) == 1
+    assert len(complained.splitlines()) == 2
+
+
+def test_merge__says_the_first_finding_of_verify(capsys: pytest.CaptureFixture[str]) -> None:
+    record("bert.db", "Cilli")
+    with closing(sqlite3.connect("bert.db")) as connection:
+        connection.execute("UPDATE scores SET points = points + 1 WHERE entry = 1 AND player = 2")
+        connection.commit()
+    verified = run(capsys, "bert.db", "verify")[1].splitlines()
+    found = data(capsys, "anna.db", "merge", "bert.db")
+    assert found["files"][0]["reason"] == verified[0]
+    assert data(capsys, "anna.db", "list")[0]["hands"] == 1
+
+
+def test_merge__makes_the_database_where_there_is_none(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "cilli.db", "merge", "anna.db", "bert.db")[0] == 0
+    assert len(data(capsys, "cilli.db", "list")) == 1
+    assert run(capsys, "cilli.db", "verify")[1] == "Everything is in order.\n"
+
+
+def test_merge__of_a_round_nobody_knows_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    status, _, complained = run(capsys, "anna.db", "merge", "bert.db", "--of", "Freitag")
+    assert (status, complained) == (2, "bert.db: there is no round Freitag\n")
+
+
+def test_merge__with_itself_changes_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    before = Path("anna.db").read_bytes()
+    assert run(capsys, "anna.db", "merge", "anna.db")[0] == 0
+    assert Path("anna.db").read_bytes() == before
+
+
+# ---------------------------------------------------------------------- share
+
+
+def test_share__each_writes_its_own_file_and_takes_the_others(capsys: pytest.CaptureFixture[str]) -> None:
+    record("anna.db", "Bert")
+    assert run(capsys, "anna.db", "share", "Ordner")[0] == 0
+    (anna,) = files()
+    assert anna.name.startswith("tarockblock-")
+    assert anna.suffix == ".tarock"
+    written = anna.read_bytes()
+    assert run(capsys, "bert.db", "share", "Ordner")[0] == 0
+    assert len(files()) == 2
+    assert anna.read_bytes() == written
+    assert data(capsys, "bert.db", "list")[0]["hands"] == 2
+    for each in files():
+        assert run(capsys, str(each), "verify")[0] == 0
+
+
+def test_share__with_nothing_new_changes_no_byte(capsys: pytest.CaptureFixture[str]) -> None:
+    for database in ("anna.db", "bert.db", "anna.db"):
+        run(capsys, database, "share", "Ordner")
+    before = {each: (each.read_bytes(), each.stat().st_mtime_ns) for each in files()}
+    databases = [Path(name).read_bytes() for name in ("anna.db", "bert.db")]
+    for database in ("anna.db", "bert.db"):
+        assert run(capsys, database, "share", "Ordner")[0] == 0
+    assert {each: (each.read_bytes(), each.stat().st_mtime_ns) for each in files()} == before
+    assert [Path(name).read_bytes() for name in ("anna.db", "bert.db")] == databases
+
+
+def test_share__status_1_with_a_conflict_and_2_for_no_folder(capsys: pytest.CaptureFixture[str]) -> None:
+    record("anna.db", "Bert")
+    record("bert.db", "Cilli", "Dora")
+    assert run(capsys, "anna.db", "share", "Ordner")[0] == 0
+    assert run(capsys, "bert.db", "share", "Ordner")[0] == 1
+    assert run(capsys, "bert.db", "share", "Ordner")[0] == 0
+    for name in ("gibt es nicht", "anna.db"):
+        assert run(capsys, "bert.db", "share", name)[::2] == (2, f"{name} is no folder\n")
+
+
+def test_share__of_a_round_holds_nothing_else_not_even_in_its_bytes(capsys: pytest.CaptureFixture[str]) -> None:
+    with open_store(Path("anna.db")) as store:
+        session = session_on(store, blank("Geheim", ("Xaver", "Yvonne", "Zenzi", "Korbinian")))
+        session.edit(session.evening, "Sonntagsrunde")
+        session.record(dreier("Xaver", note="Sonntagsnotiz"))
+        session.close_evening()
+    assert run(capsys, "anna.db", "share", "Ordner", "--of", ROUND)[0] == 0
+    (file,) = files()
+    raw = file.read_bytes()
+    for word in ("Xaver", "Zenzi", "Geheim", "Sonntag", "open_evening", "lineage"):
+        assert word.encode() not in raw, word
+    assert b"Anna" in raw
+    assert [each["round"] for each in data(capsys, str(file), "list")] == [ROUND]
+    assert run(capsys, str(file), "verify")[0] == 0
+    with closing(sqlite3.connect(file)) as connection:
+        assert connection.execute("PRAGMA freelist_count").fetchone() == (0,)
+    assert run(capsys, "anna.db", "share", "Ordner", "--of", "Freitag")[0] == 2
+
+
+def test_share__what_the_own_file_holds_and_the_database_lacks_is_merged_first(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """An older copy was put back: it is another writer, and what was shared since comes back."""
+    shutil.copy("anna.db", "damals.db")
+    record("anna.db", "Bert")
+    run(capsys, "anna.db", "share", "Ordner")
+    shutil.copy("damals.db", "anna.db")
+    record("anna.db", "Cilli")
+    assert run(capsys, "anna.db", "share", "Ordner")[0] == 1
+    assert len(files()) == 2
+    listed = data(capsys, "anna.db", "list")
+    assert len(listed) == 1
+    assert run(capsys, "anna.db", "verify")[0] == 0
+
+
+def test_share__the_own_file_is_merged_where_the_writer_is_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    run(capsys, "anna.db", "share", "Ordner")
+    (own,) = files()
+    run(capsys, "bert.db", "share", "Ordner")
+    (other,) = [each for each in files() if each != own]
+    record("bert.db", "Cilli")
+    run(capsys, "bert.db", "share", "Ordner")
+    other.replace(own)
+    assert run(capsys, "anna.db", "share", "Ordner")[0] == 0
+    assert data(capsys, "anna.db", "list")[0]["hands"] == 2
+
+
+def test_share__leaves_alone_and_names_what_it_can_not_take(capsys: pytest.CaptureFixture[str]) -> None:
+    run(capsys, "anna.db", "share", "Ordner")
+    (own,) = files()
+    raw, folder = own.read_bytes(), Path("Ordner")
+    newer = bytearray(raw)
+    newer[60:64] = (99).to_bytes(4, "big")
+    left = {
+        "tarockblock-bert-2.tarock": raw[: len(raw) // 2],
+        "tarockblock-cilli-3.tarock": bytes(newer),
+        "tarockblock-dora-4.tarock": b"",
+        f"{own.stem} (conflicted copy 2026-11-19).tarock": raw,
+        f"{own.stem}.sync-conflict-20261119-210000-ABCDEFG.tarock": raw,
+        f"{own.stem}-laptop.tarock": raw,
+    }
+    for name, content in left.items():
+        (folder / name).write_bytes(content)
+    for name in ("desktop.ini", ".tarockblock-halb.tarock.part", "Fotos.zip"):
+        (folder / name).write_bytes(b"nichts")
+    status, _, complained = run(capsys, "anna.db", "share", "Ordner")
+    assert status == 0
+    assert len(complained.splitlines()) == len(left)
+    for name, content in left.items():
+        assert name in complained
+        assert (folder / name).read_bytes() == content
+    assert "desktop.ini" not in complained
+    assert own.read_bytes() == raw
+
+
+def test_share__a_database_copied_elsewhere_is_another_writer(capsys: pytest.CaptureFixture[str]) -> None:
+    run(capsys, "anna.db", "share", "Ordner")
+    shutil.copy("anna.db", "kopie.db")
+    run(capsys, "kopie.db", "share", "Ordner")
+    assert len(files()) == 2
+    with closing(sqlite3.connect("kopie.db")) as connection:
+        held = "\n".join(connection.iterdump())
+    writers = [each.stem.rpartition("-")[2] for each in files()]
+    assert not any(writer in held for writer in writers)
+
+
+def test_share__remembers_what_came_from_whom(capsys: pytest.CaptureFixture[str]) -> None:
+    record("bert.db", "Cilli")
+    run(capsys, "bert.db", "share", "Ordner")
+    run(capsys, "anna.db", "share", "Ordner")
+    (brought,) = Shares().of(Path("anna.db")).brought
+    assert (brought.added, brought.updated, brought.postings) == (0, 1, 0)
+    assert brought.name == slug(Shares().machine)
+
+
+@pytest.mark.parametrize(
+    ("name", "called"), [("Annas Läptop", "annas-laptop"), ("日本", "tarockblock"), ("PC_1.local", "pc-1-local")]
+)
+def test_machine__is_called_in_plain_letters(name: str, called: str) -> None:
+    assert slug(name) == called

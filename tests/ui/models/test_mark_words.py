@@ -1,0 +1,83 @@
+"""Every tag, mark and chip has its sentence for whoever points at it, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from tarockblock.app.settings import LedgerView
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import (
+    BonusCall,
+    NegativeDeclarer,
+    NegativeGame,
+    PositiveGame,
+    Result,
+    Side,
+)
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.models.ledger_lines import Line, LineKind, build_lines
+from tarockblock.ui.models.mark_words import cell_sentences, mark_sentences
+from tests.app.hand_tools import evening
+from tests.ui.rehearsal import read_sample, samples
+
+
+def lines(night: Evening) -> list[Line]:
+    return build_lines(compute_ledger(night), LedgerView.POINTS, Wording("en"), edited={0})
+
+
+def every_line() -> Iterator[Line]:
+    for sample in samples():
+        yield from lines(read_sample(sample))
+
+
+def test_every_mark_of_the_sample_evenings_has_its_sentence() -> None:
+    kinds = set()
+    for line in every_line():
+        kinds.add(line.kind)
+        said = mark_sentences(line)
+        marks = len(line.tags) + line.lost + line.doubled + line.edited + bool(line.out_of_turn)
+        marks += line.kind not in (LineKind.HAND, LineKind.NOTE)
+        assert len(said) == marks, line
+        assert len(set(said)) == marks, "no two marks of a row say the same"
+    assert kinds >= {LineKind.HAND, LineKind.RADL, LineKind.RENONCE, LineKind.STRUCK}
+
+
+def test_the_dealers_letter_has_its_sentence_and_an_empty_cell_none() -> None:
+    for line in every_line():
+        for cell in line.cells:
+            assert bool(cell_sentences(cell, "Emil")) is (cell.deals or cell.out)
+    five = next(line for line in lines(read_sample(samples()[0])) if line.kind is LineKind.HAND)
+    said = [cell_sentences(cell, who) for cell, who in zip(five.cells, "ABCDE", strict=True)]
+    assert [len(each) for each in said] == [0, 0, 0, 0, 1]
+    assert said[4][0].endswith("deals and sits out")
+
+
+@pytest.mark.parametrize(
+    ("call", "says"),
+    [
+        (BonusCall("pagat", Side.DECLARER), "Pagat: silent, for the declarer's side"),
+        (BonusCall("trull", Side.OPPONENTS), "Trull: silent, for the opponents"),
+        (BonusCall("uhu", Side.DECLARER, announced=True), "Uhu: announced and made, for the declarer's side"),
+        (
+            BonusCall("uhu", Side.DECLARER, announced=True, made=False, kontra=1),
+            "Uhu: announced and missed, for the opponents, Kontra ×2",
+        ),
+    ],
+)
+def test_tag__says_what_it_stands_for(call: BonusCall, says: str) -> None:
+    hand = PositiveGame(game="solorufer", declarer="Anna", partner="Bert", result=Result.WON, bonuses=(call,))
+    [line] = lines(replace(evening("tirol-2025"), entries=(hand,)))[:1]
+    assert [tag.says for tag in line.tags] == [says]
+
+
+def test_tag__of_a_kontra_names_who_gave_it_and_what_it_does() -> None:
+    dreier = PositiveGame(game="dreier", declarer="Anna", result=Result.WON, kontra=2)
+    [line] = lines(replace(evening("tirol-2025"), entries=(dreier,)))[:1]
+    assert [tag.says for tag in line.tags] == ["Kontra on the game: ×4"]
+    piccolo = NegativeGame(game="piccolo", declarers=(NegativeDeclarer("Anna", True, {"Bert": 1}),))
+    [line] = lines(replace(evening("tirol-2025"), entries=(piccolo,)))[:1]
+    assert [tag.says for tag in line.tags] == ["Kontra by Bert against Anna: ×2"]

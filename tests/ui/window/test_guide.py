@@ -1,0 +1,83 @@
+"""The first start: a sample to look at, and a guide that ticks itself and can be put away and found again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtWidgets import QApplication
+
+from tarockblock.app import archive
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.first_evening import GuideStep
+from tarockblock.app.settings import GuideState, Settings
+from tarockblock.app.storage import open_store
+from tarockblock.ui.application import make_window
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.theme import Theme
+from tarockblock.ui.views.file_dialog import FileDialog
+from tarockblock.ui.window.guide import GuideController
+from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.rehearsal import read_sample, samples
+
+pytestmark = pytest.mark.qt
+
+NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
+
+
+@pytest.fixture
+def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+    with open_store(tmp_path / "tarockblock.db") as store:
+        made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(qapp, "en"))
+        made.resize(1500, 800)
+        made.show()
+        yield made
+        while made.flows.dialog is not None:
+            made.flows.dialog.reject()
+        made.close()
+        made.deleteLater()
+
+
+def test_first_start__a_sample_to_look_at_and_five_steps_that_tick_themselves(window: MainWindow) -> None:
+    guide, page = GuideController(window), window.start_page
+    assert guide.panel is not None
+    assert page.sample_button.isVisible()
+    page.sample_button.click()
+    assert isinstance(window.flows.dialog, FileDialog)
+    window.flows.dialog.reject()
+    assert archive.list_evenings(window.session.store) == [], "looked at, not kept"
+    assert guide.guide.done == frozenset()
+
+    sample = read_sample(samples()[0])
+    window.bridge.start(replace(sample, entries=()))
+    window.bridge.record(sample.entries[0])
+    assert guide.guide.current is GuideStep.WHY
+    table = window.evening_page.table
+    window.flows.why.show(table, table.ledger_model.index(0, 1), window.session)
+    window.bridge.undo()
+    assert guide.guide.current is GuideStep.SETTLE
+    assert not guide.panel.strip
+    window.resize(1024, 640)
+    assert guide.panel.strip, "below, where a column would take the ledger's room"
+    window.bridge.close_evening()
+    assert guide.guide.current is None
+
+    guide.panel.away.click()
+    assert guide.panel is None
+    assert window.preferences.settings.guide is GuideState.AWAY
+    window.actions_table["first_evening"].trigger()
+    assert guide.panel is not None
+    assert guide.guide.current is GuideStep.BEGIN, "asked for again it begins anew"
+    window.languages.set_setting("de")
+    assert guide.panel.accessibleName().startswith("Der erste Abend")
+    guide.put_away()
+    window.actions_table["new_evening"].trigger()
+    later = GuideController(window)
+    assert later.panel is None, "who has played before is left alone"

@@ -1,0 +1,80 @@
+"""The sign of the next dealer: after each hand, gone with the next key, in nobody's way, and it can be switched off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tarockblock.app import soft_sound
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.settings import Settings
+from tarockblock.app.storage import open_store
+from tarockblock.domain.hand import PositiveGame, Result
+from tarockblock.ui.application import make_window
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.theme import Theme
+from tarockblock.ui.window import next_dealer
+from tarockblock.ui.window.main_window import MainWindow
+from tarockblock.ui.window.next_dealer import NextDealer
+from tests.ui.rehearsal import read_sample, samples
+
+pytestmark = pytest.mark.qt
+
+NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
+
+
+@pytest.fixture
+def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+    with open_store(tmp_path / "tarockblock.db") as store:
+        made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(qapp, "en"))
+        made.bridge.start(read_sample(samples()[0]))
+        made.resize(1100, 700)
+        made.show()
+        yield made
+        made.close()
+        made.deleteLater()
+
+
+def test_after_a_hand__the_next_dealer_stands_there_until_a_key_is_pressed(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    dealer, hand = NextDealer(window), PositiveGame(game="dreier", declarer="Cilli", result=Result.WON)
+    assert window.bridge.record(hand) is not None
+    assert dealer.sign is not None
+    assert (dealer.sign.name, dealer.sign.below) == ("Anna", "Vorhand: Bert")
+    table = window.evening_page.table
+    row = table.cell_rect(table.ledger_model.index(table.ledger_model.rowCount() - 1, 1))
+    corner = dealer.sign.mapToGlobal(dealer.sign.rect().topLeft())
+    assert not dealer.sign.rect().translated(corner).intersects(row), "the row that was entered stays in sight"
+    QTest.keyClick(window.evening_page.bar.primary, Qt.Key.Key_Tab)
+    assert dealer.sign is None
+
+    window.actions_table["dealer_sign"].trigger()
+    window.bridge.undo()
+    assert window.bridge.record(hand) is not None
+    assert dealer.sign is None, "switched off"
+    window.bridge.undo()
+
+    played: list[list[str]] = []
+    monkeypatch.setattr(soft_sound, "can_play", lambda: False)
+    window.actions_table["deal_sound"].trigger()
+    assert not window.preferences.settings.deal_sound, "off, and where nothing plays it stays so"
+    assert "No program" in window.notice.text
+    monkeypatch.setattr(soft_sound, "can_play", lambda: True)
+    monkeypatch.setattr(next_dealer, "player", lambda: ("/usr/bin/paplay",))
+    monkeypatch.setattr(next_dealer, "sound_file", lambda: tmp_path / "deal.wav")
+    monkeypatch.setattr(dealer, "_run", played.append)
+    window.actions_table["deal_sound"].trigger()
+    assert window.bridge.record(hand) is not None
+    assert played == [["/usr/bin/paplay", str(tmp_path / "deal.wav")]]
+    assert (tmp_path / "deal.wav").is_file()

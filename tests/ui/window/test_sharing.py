@@ -1,0 +1,102 @@
+"""Evenings taken over, compared and exchanged in the window, each in one action (sharing.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tarockblock.app.archive import list_evenings
+from tarockblock.app.settings import Settings
+from tarockblock.app.storage import open_store
+from tarockblock.app.uniting.conflicts import conflicts
+from tarockblock.ui.application import make_window
+from tarockblock.ui.dialogs.sharing.folder_dialog import FolderDialog
+from tarockblock.ui.dialogs.sharing.merge_dialog import MergeDialog
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.theme import Theme
+from tarockblock.ui.views.archive.versions_dialog import VersionsDialog
+from tarockblock.ui.window.frame import ARCHIVE
+from tarockblock.ui.window.main_window import MainWindow
+from tests.app.two_versions import CLOCK, diverged
+from tests.ui.waiting import until
+
+pytestmark = pytest.mark.qt
+
+
+@pytest.fixture
+def window(theme: Theme, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    one, _other = diverged(tmp_path)
+    with open_store(one) as store:
+        made = make_window(store, CLOCK, Preferences(None, Settings()), Languages(theme._app, "en"))
+        made.resize(1280, 720)
+        made.show()
+        yield made
+        made.close()
+
+
+def hands(window: MainWindow) -> list[int]:
+    return [each.hands for each in list_evenings(window.session.store)]
+
+
+def test_two_machines__taken_over_compared_taken_back_and_exchanged(window: MainWindow, tmp_path: Path) -> None:
+    store = window.session.store
+    assert hands(window) == [3]
+
+    # Nothing is written before it is looked at; then all of it, and the notice takes it back.
+    window.sharing.look_into([tmp_path / "other.db", tmp_path / "nowhere.db"])
+    dialog = window.flows.dialog
+    assert isinstance(dialog, MergeDialog)
+    assert not conflicts(store)
+    assert [dialog._model.row(row).refused for row in range(2)] == [False, True]
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    until(lambda: window.flows.dialog is None)
+    assert conflicts(store)
+    assert window.on_archive
+    window.notice.action_triggered.emit()
+    assert not conflicts(window.session.store)
+    assert hands(window) == [3]
+
+    # Once more: the archive marks it, and V compares. One key puts the other one in its place, and the same one back.
+    window.sharing.look_into([tmp_path / "other.db"])
+    window.flows.dialog.enter()
+    until(lambda: window.flows.dialog is None)
+    window.go_to(ARCHIVE)
+    (stood,) = hands(window)
+    assert window.actions_table["archive_versions"].isEnabled()
+    window.actions_table["archive_versions"].trigger()
+    versions = window.flows.dialog
+    assert isinstance(versions, VersionsDialog)
+    for expected in (7 - stood, stood):
+        QTest.keyClick(versions, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        assert hands(window) == [expected]
+        assert len(window.session.ledger.rows) == expected
+    assert not conflicts(store)
+    assert not versions.keep.isEnabled()
+    versions.reject()
+
+    # The round's folder: chosen, exchanged at once, and said what came of it.
+    folder = tmp_path / "cloud"
+    folder.mkdir()
+    window.actions_table["share_folder"].trigger()
+    shown = window.flows.dialog
+    assert isinstance(shown, FolderDialog)
+    assert not shown.primary.isEnabled()
+    window.sharing._choose(shown, str(folder), None)
+    shown.ticks[0].click()  # there is one round only: it stays
+    assert window.sharing.shares.of(store.path).folders == {str(folder): None}
+    shown.enter()
+    until(lambda: not window.sharing._work.is_running)
+    assert [each.suffix for each in folder.iterdir()] == [".tarock"]
+    assert shown.primary.isEnabled()
+    shown.leave.click()
+    assert window.sharing.shares.of(store.path).folders == {}
+    shown.reject()
