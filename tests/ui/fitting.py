@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from tarockblock.ui.dialog import room_on_screen
+from tarockblock.ui.views.chart.chart_surface import ChartSurface
 from tarockblock.ui.views.ledger_hint import LedgerHint
 from tarockblock.ui.views.ledger_view import _Frame as LedgerFrame
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
@@ -76,7 +77,7 @@ def _name(widget: QWidget) -> str:
 def _outside(window: QWidget) -> Iterator[str]:
     """The window on its screen, its primary button in the window."""
     screen = window.screen().availableGeometry()
-    if isinstance(window, QDialog):
+    if isinstance(window, QDialog) and not window.isMaximized():
         room = room_on_screen(window)
         if window.width() > room.width() or window.height() > room.height():
             yield f"{_name(window)}: {_size(window.size())} on a screen with {_size(room)}"
@@ -118,7 +119,7 @@ def _while_painting(window: QWidget, people: Sequence[str]) -> list[str]:
 
 
 def _may_be_cut(text: str, people: Sequence[str]) -> bool:
-    return any(each in text for each in people)
+    return text.startswith("/") or any(each in text for each in people)  # or where a file lies
 
 
 def _wrong_with(widget: QWidget, people: Sequence[str]) -> Iterator[str]:
@@ -153,8 +154,8 @@ def _wrong_size(widget: QWidget, parent: QWidget) -> Iterator[str]:
     silent = isinstance(widget, QLabel) and not widget.text()
     if inside or silent or isinstance(widget, QScrollBar | QAbstractScrollArea) or type(widget) is QWidget:
         return
-    if isinstance(widget, QStackedWidget):
-        return  # its page is looked at by itself
+    if isinstance(widget, QStackedWidget | ChartSurface):
+        return  # the page is looked at by itself, a picture is drawn at any size
     if least.width() > widget.width() + SLACK and widget.maximumWidth() > widget.width():
         yield f"{widget.width()} wide, needs {least.width()}"
     layout, high = widget.layout(), least.height()

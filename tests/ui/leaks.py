@@ -348,6 +348,7 @@ def once(window: MainWindow, step: Step, look: Callable[[list[QWidget]], None] |
     settle(window)
     seen: set[str] = set()
     if look is not None:
+        settle(window)  # what was laid out anew because of the first
         look(opened(window) or [window])
     while there := opened(window):
         seen |= {type(each).__name__ for each in there}
