@@ -245,8 +245,11 @@ class PreviewPanel(PaintedWidget):
             return
         left, right = px(_PAD), self.width() - px(_PAD)
         head = QRectF(left, 0, right - left, px(_HEAD) + px(3))
-        draw_text(painter, head, data.title, theme.font(14, 600), tokens.text, LEFT)
         points_head = head.adjusted(0, 0, px(_PAD - _POINTS_RIGHT), 0)
+        room = points_head.width() - text_width(theme.font(12, 500), data.points_head) - px(8)
+        font = theme.font(14 if text_width(theme.font(14, 600), data.title) <= room else 12, 600)
+        title = QRectF(left, 0, room, head.height())
+        draw_text(painter, title, data.title, font, tokens.text, LEFT, may_be_cut=True)
         draw_text(painter, points_head, data.points_head, theme.font(12, 500), tokens.text2, RIGHT)
         draw_text(painter, head, data.money_head, theme.font(12, 500), tokens.text2, RIGHT)
         for index, line in enumerate(data.players):

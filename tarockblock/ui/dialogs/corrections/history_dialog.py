@@ -26,6 +26,7 @@ from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.plain_table import PlainHeader
 from tarockblock.ui.widgets.plain_view import PlainView
 from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.widgets.tip import plain_tip
 
 SIZE = QSize(1120, 560)
 _PAD, _ABOVE, _HEAD = 12, 7, 38
@@ -72,6 +73,8 @@ class HistoryTable(PlainView, QTableWidget):
         self._cell = _WrappedCell(self)
         self.setHorizontalHeader(PlainHeader(self))
         self.setHorizontalHeaderLabels(heads())
+        for column, head in enumerate(heads()):
+            self.horizontalHeaderItem(column).setToolTip(plain_tip(head))
         self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.verticalHeader().hide()
@@ -122,9 +125,8 @@ class HistoryTable(PlainView, QTableWidget):
         ]
         least = [self._head(column) for column in range(_NARROW, _NARROW + len(_SHARES))]
         spare = room - sum(narrow) - sum(least)
-        if spare < 0:  # very large text on a small screen: all give way alike
-            narrow = [round(width * room / (room - spare)) for width in narrow]
-            least = [width * room / (room - spare) for width in least]
+        if spare < 0:  # large text on a small screen: heads may be cut, their tool tips say them
+            least = [(room - sum(narrow)) * share for share in _SHARES]
         wide = [width + max(0.0, spare) * share for width, share in zip(least, _SHARES, strict=True)]
         for column, width in enumerate((*narrow, *wide)):
             self.setColumnWidth(column, int(width))

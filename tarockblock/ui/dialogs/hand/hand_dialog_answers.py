@@ -77,6 +77,7 @@ class CardsRow(QWidget):
         """Under the answers of its step, or as far to the left as they are; Kontra below where there is no room."""
         indent = title_width() + theme_of(self).px(6) if form is Form.WIDE else 0
         self._grid.setContentsMargins(indent, 0, 0, 0)
+        self._hint.setVisible(form is not Form.NARROW)
         if form is Form.NARROW:
             self._grid.addWidget(self.kontra, 1, 0, 1, 3)
         else:
