@@ -7565,8 +7565,8 @@ F5 versucht es noch einmal.</translation>
         <translation>In diesem Fenster ist für das Diagramm kein Platz.</translation>
     </message>
     <message>
-        <source>No program that plays sounds was found here (pw-play, paplay or aplay).</source>
-        <translation>Hier wurde kein Programm gefunden, das Töne abspielt (pw-play, paplay oder aplay).</translation>
+        <source>Nothing here plays sounds (pw-play, paplay, aplay).</source>
+        <translation>Hier spielt nichts Töne ab (pw-play, paplay, aplay).</translation>
     </message>
 </context>
 <context>

@@ -29,12 +29,8 @@ class _Step(PaintedButton):
 
     def minimumSizeHint(self) -> QSize:
         """The dot alone, where there is little room; the current step has its word."""
-        hint = self.sizeHint()
-        return (
-            hint
-            if self.current
-            else QSize(self.theme.px(_DOT) + (0 if self._last else self.theme.px(38)), hint.height())
-        )
+        hint, px = self.sizeHint(), self.theme.px
+        return hint if self.current else QSize(px(_DOT) + (0 if self._last else px(38)), hint.height())
 
     def sizeHint(self) -> QSize:
         """Dot, label, chevron."""

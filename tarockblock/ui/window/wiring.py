@@ -335,9 +335,7 @@ class Wiring(QObject):
         if preferences.settings.deal_sound or can_play():
             preferences.change(deal_sound=not preferences.settings.deal_sound)
         else:
-            self._window.show_problem(
-                self.tr("No program that plays sounds was found here (pw-play, paplay or aplay).")
-            )
+            self._window.show_problem(self.tr("Nothing here plays sounds (pw-play, paplay, aplay)."))
         self.update()
 
     def _set_appearance(self, mode: ColorMode) -> None:
