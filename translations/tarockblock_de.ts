@@ -1158,6 +1158,21 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>Calendar</name>
+    <message>
+        <source>Previous month</source>
+        <translation>Voriger Monat</translation>
+    </message>
+    <message>
+        <source>Next month</source>
+        <translation>Nächster Monat</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>Tage</translation>
+    </message>
+</context>
+<context>
     <name>CalendarButton</name>
     <message>
         <source>Calendar</source>
