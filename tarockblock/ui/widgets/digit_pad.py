@@ -117,7 +117,7 @@ class OfferDigits(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A finger, not a mouse."""
-        touched = event.type() == QEvent.Type.MouseButtonRelease and isinstance(event, QMouseEvent)
-        if touched and event.pointingDevice().type() == _TOUCH and self.pad is None:
-            self.open()
+        if event.type() == QEvent.Type.MouseButtonRelease and isinstance(event, QMouseEvent):
+            if event.pointingDevice().type() == _TOUCH and self.pad is None:
+                self.open()
         return False

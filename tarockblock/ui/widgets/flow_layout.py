@@ -107,9 +107,9 @@ class FlowLayout(QLayout):
         """As narrow as it can be without losing a word."""
         item = self._items[index]
         widget = item.widget()
-        shrinks = isinstance(widget, QAbstractButton)
-        shrinks = shrinks and widget.sizePolicy().horizontalPolicy() == QSizePolicy.Policy.Maximum
-        return item.minimumSize().width() if shrinks else item.sizeHint().width()
+        if isinstance(widget, QAbstractButton) and widget.sizePolicy().horizontalPolicy() == QSizePolicy.Policy.Maximum:
+            return item.minimumSize().width()
+        return item.sizeHint().width()
 
     def _place(self, row: dict[int, int], area: QRect, top: int, height: int) -> None:
         widths = {index: min(width, area.width()) for index, width in row.items()}

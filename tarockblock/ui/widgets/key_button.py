@@ -106,7 +106,7 @@ class KeyButton(PaintedButton):
     def _width(self, form: _Form) -> int:
         """From the metrics of icon, label and cap."""
         theme, px = self.theme, self.theme.px
-        width = self._padding(form) + self._right_padding(form)
+        width = float(self._padding(form) + self._right_padding(form))
         if form is not _Form.ICON:
             width += text_width(theme.font(self._size(), self._weight()), self._label)
         if self._icon and form is not _Form.WORD:

@@ -108,7 +108,7 @@ class WhyBeside(QObject):
             if event.key() == Qt.Key.Key_Escape:
                 self.close()
                 return True
-            return self._scrolls and popup.scroll(event.key())
+            return self._scrolls and popup.turn(event.key())
         elif kind == QEvent.Type.MouseButtonPress:
             inside = watched is popup or popup.isAncestorOf(watched) or watched is self._table.viewport()
             if not inside:

@@ -72,9 +72,10 @@ class HistoryTable(PlainView, QTableWidget):
         self._lines = list(lines)
         self._cell = _WrappedCell(self)
         self.setHorizontalHeader(PlainHeader(self))
-        self.setHorizontalHeaderLabels(heads())
         for column, head in enumerate(heads()):
-            self.horizontalHeaderItem(column).setToolTip(plain_tip(head))
+            item = QTableWidgetItem(head)
+            item.setToolTip(plain_tip(head))
+            self.setHorizontalHeaderItem(column, item)
         self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.verticalHeader().hide()

@@ -75,8 +75,8 @@ class SheetDelegate(QStyledItemDelegate):
             return QSize(width, theme.px(_LINE))
         columns = columns_of(theme, QRectF(0, 0, width, theme.px(_LINE)), len(row.rulesets), row.heads)
         if row.line is None:
-            tall = wrapped_height(theme.font(14, 650), row.title, _heading_room(theme, width, row, columns))
-            return QSize(width, round(max(theme.px(_HEADING), tall + theme.px(20))))
+            title = wrapped_height(theme.font(14, 650), row.title, _heading_room(theme, width, row, columns))
+            return QSize(width, round(max(theme.px(_HEADING), title + theme.px(20))))
         height = float(theme.px(_LINE))
         if row.is_wide:
             name_font, value_font = theme.font(13, 500), theme.font(13, 650 if row.line.differs else 500)
