@@ -86,7 +86,13 @@ def _of_name(part: Part) -> Iterator[str]:
     button = isinstance(part.widget, QAbstractButton)
     if not part.name and (button or (part.focusable and part.role not in FRAMES)):
         yield "has no name"
-    if part.name and part.inside and part.inside[-1] == part.name and part.role is ROLE.StaticText:
+    if (
+        part.name
+        and part.inside
+        and part.inside[-1] == part.name
+        and part.role is ROLE.StaticText
+        and not part.focusable
+    ):
         yield "said twice, also by what it lies in"
     if re.search(r"(?:^|, )(\w{3,}[^,:.]*), \1(?:,|$)", part.name):
         yield "says the same twice"

@@ -117,7 +117,8 @@ class OfferDigits(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A finger, not a mouse."""
-        if event.type() == QEvent.Type.MouseButtonRelease and isinstance(event, QMouseEvent):
-            if event.pointingDevice().type() == _TOUCH and self.pad is None:
-                self.open()
+        if not isinstance(event, QMouseEvent) or event.type() != QEvent.Type.MouseButtonRelease:
+            return False
+        if event.pointingDevice().type() == _TOUCH and self.pad is None:
+            self.open()
         return False
