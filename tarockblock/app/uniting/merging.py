@@ -163,10 +163,9 @@ class _Uniting:
         if self._absent(holding):
             return True
         names = {each.id for each in joins.read(store)}
-        posted = dict(store.rows("SELECT uuid, number FROM postings"))
         return (
             bool(self._new_steps(holding))
-            or any(each.number < posted.get(each.uuid, each.number + 1) for each in holding.postings)
+            or postings.has_news(store, holding.postings)
             or any(each.id not in names for each in holding.joins)
             or any(rounds.numbered(store).get(name, (0, "")) < each for name, each in holding.terms.items())
             or any(offers.read(store).get(name, (0, "")) < each for name, each in holding.offers.items())

@@ -156,19 +156,19 @@ class Source:
 
 
 @contextmanager
-def sources(files: list[Path], of: frozenset[str] | None, *, all_of_them: bool = True) -> Iterator[list[Source]]:
+def sources(files: list[Path], of: frozenset[str] | None, *, in_folder: bool = False) -> Iterator[list[Source]]:
     """All of these files, as long as their copies are needed.
 
-    ``all_of_them``: a file that knows none of the rounds is refused.
+    ``in_folder``: nothing but databases is looked for, and one that knows none of the rounds is as good as any.
     """
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="tarockblock-")))
-        yield [_source(file, folder / str(number), of, stack, all_of_them) for number, file in enumerate(files)]
+        yield [_source(file, folder / str(number), of, stack, in_folder) for number, file in enumerate(files)]
 
 
-def _source(file: Path, folder: Path, of: frozenset[str] | None, stack: ExitStack, is_strict: bool) -> Source:
+def _source(file: Path, folder: Path, of: frozenset[str] | None, stack: ExitStack, in_folder: bool) -> Source:
     try:
-        if not _is_database(file):
+        if not in_folder and not _is_database(file):
             return _evening(file, of)
         store = stack.enter_context(opened_copy(file, folder))
         with said_of(file):
@@ -178,7 +178,7 @@ def _source(file: Path, folder: Path, of: frozenset[str] | None, stack: ExitStac
     if found:
         return Source(file, refusal=Refusal("findings", found[0].code, found[0].params))
     holding = Holding(store, of)
-    if is_strict and of is not None and not of & holding.rounds:
+    if not in_folder and of is not None and not of & holding.rounds:
         return Source(file, refusal=Refusal("errors", "no_such_round", {"round": ", ".join(sorted(of))}))
     return Source(file, holding)
 
