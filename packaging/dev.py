@@ -211,6 +211,12 @@ def bench(arguments: list[str]) -> int:
     return python("packaging/bench.py", *arguments, environment=OFF_SCREEN)
 
 
+def sizes(arguments: list[str]) -> int:
+    """Open every dialog and place on every promised screen, in both languages and a longer one; list what is cut."""
+    make_ready("dev", on_screen=False)
+    return python("tests/ui/sizes.py", *arguments, environment=OFF_SCREEN | COMPILED)
+
+
 def mutate(arguments: list[str]) -> int:
     """Change the rules in thousands of ways and say what no test notices; --minutes 5 FILE for one file and no more."""
     install("mutate")
@@ -262,6 +268,7 @@ COMMANDS = {
     "check": check,
     "tidy": tidy,
     "endurance": endurance,
+    "sizes": sizes,
     "bench": bench,
     "mutate": mutate,
     "pictures": pictures,

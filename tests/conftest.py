@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.screens import write_screens
 from tests.thorough import times
 
 # Databases wait for the disk at every change, and tests write thousands of them: where there is a disk in memory with
@@ -69,13 +70,9 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
-# Off screen there is one of 800 x 800 unless a file says otherwise; dialogs must do with the smallest that is promised.
-_SCREEN = """{"screens": [{"name": "smallest", "x": 0, "y": 0, "width": 1280, "height": 720,
-                          "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}]}"""
+# Off screen there is one of 800 x 800 unless a file says otherwise.
 if os.environ.setdefault("QT_QPA_PLATFORM", "offscreen") == "offscreen":
-    _file = Path(_HOME.name, "screen.json")
-    _file.write_text(_SCREEN, encoding="utf-8")
-    os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={_file}"
+    os.environ["QT_QPA_PLATFORM"] = write_screens(Path(_HOME.name, "screen.json"), 1)
 
 settings.register_profile("default", deadline=None, max_examples=times(25, 200))
 # On a shared machine a slow example says nothing about the code; the same examples every time say who broke it.

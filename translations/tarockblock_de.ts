@@ -439,6 +439,14 @@
         <translation>Dunkel</translation>
     </message>
     <message>
+        <source>High contrast, light</source>
+        <translation>Hoher Kontrast, hell</translation>
+    </message>
+    <message>
+        <source>High contrast, dark</source>
+        <translation>Hoher Kontrast, dunkel</translation>
+    </message>
+    <message>
         <source>Keys</source>
         <translation>Tasten</translation>
     </message>
@@ -1042,10 +1050,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Gegner mit</translation>
     </message>
     <message>
-        <source>Shift</source>
-        <translation>Umschalt</translation>
-    </message>
-    <message>
         <source>follows from the card points</source>
         <translation>ergibt sich aus den Kartenpunkten</translation>
     </message>
@@ -1151,6 +1155,21 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{amount} are open, {left} afterwards</source>
         <translation>{amount} sind offen, danach {left}</translation>
+    </message>
+</context>
+<context>
+    <name>Calendar</name>
+    <message>
+        <source>Previous month</source>
+        <translation>Voriger Monat</translation>
+    </message>
+    <message>
+        <source>Next month</source>
+        <translation>Nächster Monat</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>Tage</translation>
     </message>
 </context>
 <context>
@@ -1688,18 +1707,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Dieses Spiel</translation>
     </message>
     <message>
-        <source>Dealer</source>
-        <translation>Geber</translation>
-    </message>
-    <message>
-        <source>Sits out</source>
-        <translation>Sitzt aus</translation>
-    </message>
-    <message>
-        <source>Vorhand</source>
-        <translation>Vorhand</translation>
-    </message>
-    <message>
         <source>Only this hand</source>
         <translation>Nur dieses Spiel</translation>
     </message>
@@ -1752,6 +1759,25 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>DigitPad</name>
+    <message>
+        <source>Digits</source>
+        <translation>Ziffern</translation>
+    </message>
+    <message>
+        <source>Blatt</source>
+        <translation>Blatt</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
     </message>
 </context>
 <context>
@@ -2622,6 +2648,18 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Kontra</source>
         <translation>Kontra</translation>
+    </message>
+    <message>
+        <source>Dealer</source>
+        <translation>Geber</translation>
+    </message>
+    <message>
+        <source>Sits out</source>
+        <translation>Sitzt aus</translation>
+    </message>
+    <message>
+        <source>Vorhand</source>
+        <translation>Vorhand</translation>
     </message>
     <message>
         <source>Who plays {game}?</source>
@@ -4209,6 +4247,13 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>OfferDigits</name>
+    <message>
+        <source>Digits on the screen</source>
+        <translation>Ziffern am Bildschirm</translation>
+    </message>
+</context>
+<context>
     <name>OptionBlock</name>
     <message>
         <source>Change</source>
@@ -4378,8 +4423,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Leertaste: bezahlt</translation>
     </message>
     <message>
-        <source>stays open for next time otherwise</source>
-        <translation>bleibt sonst als Rest für das nächste Mal</translation>
+        <source>stays open otherwise</source>
+        <translation>bleibt sonst offen</translation>
     </message>
     <message>
         <source>{payer} pays {payee} {amount}</source>
@@ -4639,12 +4684,20 @@ F5 versucht es noch einmal.</translation>
         <translation>Das Spiel wird nicht gewertet</translation>
     </message>
     <message>
-        <source>Strike: everybody gets 0, the hand counts in the Radl</source>
-        <translation>Annullieren: alle bekommen 0, das Spiel zählt im Radl</translation>
+        <source>Strike</source>
+        <translation>Streichen</translation>
     </message>
     <message>
-        <source>Replay: the same dealer deals again</source>
-        <translation>Wiederholen: derselbe Geber gibt noch einmal</translation>
+        <source>Replay</source>
+        <translation>Neu geben</translation>
+    </message>
+    <message>
+        <source>Everybody gets 0; the hand counts in the Radl.</source>
+        <translation>Alle bekommen 0; das Spiel zählt im Radl.</translation>
+    </message>
+    <message>
+        <source>The same dealer deals again.</source>
+        <translation>Derselbe Geber gibt noch einmal.</translation>
     </message>
     <message>
         <source>Reason</source>
@@ -6748,12 +6801,12 @@ F5 versucht es noch einmal.</translation>
         <translation>{place}.</translation>
     </message>
     <message>
-        <source>{place} {player}, {evenings} evenings, {points} points, {money} euros</source>
-        <translation>{place} {player}, {evenings} Abende, {points} Punkte, {money} Euro</translation>
+        <source>{place} {player}, evenings {evenings}, points {points}, euros {money}</source>
+        <translation>{place} {player}, Abende {evenings}, Punkte {points}, Euro {money}</translation>
     </message>
     <message>
-        <source>{place} {player}, {evenings} evenings, {points} settled, exactly {money} euros</source>
-        <translation>{place} {player}, {evenings} Abende, {points} abgerechnet, genau {money} Euro</translation>
+        <source>{place} {player}, evenings {evenings}, settled {points}, exactly {money} euros</source>
+        <translation>{place} {player}, Abende {evenings}, abgerechnet {points}, genau {money} Euro</translation>
     </message>
     <message>
         <source>{player}: all hands</source>
@@ -6874,8 +6927,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Noch ist kein Spiel gespielt. Hier steht dann, wer vorne liegt, und womit.</translation>
     </message>
     <message>
-        <source>Table of the evenings chosen</source>
-        <translation>Wertung der gewählten Abende</translation>
+        <source>Evenings chosen</source>
+        <translation>Gewählte Abende</translation>
     </message>
     <message>
         <source>Table of {year}</source>
@@ -7523,12 +7576,12 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>Wiring</name>
     <message>
-        <source>There is no room for the chart: make the window wider, or the text smaller.</source>
-        <translation>Für das Diagramm ist kein Platz: das Fenster breiter machen oder die Schrift kleiner.</translation>
+        <source>No room for the chart in this window.</source>
+        <translation>In diesem Fenster ist für das Diagramm kein Platz.</translation>
     </message>
     <message>
-        <source>No program that plays sounds was found here (pw-play, paplay or aplay).</source>
-        <translation>Hier wurde kein Programm gefunden, das Töne abspielt (pw-play, paplay oder aplay).</translation>
+        <source>Nothing here plays sounds (pw-play, paplay, aplay).</source>
+        <translation>Hier spielt nichts Töne ab (pw-play, paplay, aplay).</translation>
     </message>
 </context>
 <context>

@@ -28,6 +28,8 @@ class ColorMode(StrEnum):
     SYSTEM = "system"
     LIGHT = "light"
     DARK = "dark"
+    CONTRAST_LIGHT = "contrast_light"
+    CONTRAST_DARK = "contrast_dark"
 
 
 class LedgerView(StrEnum):

@@ -308,6 +308,8 @@ def _view() -> list[Spec]:
         Spec("appearance_system", translate("Actions", "As the system"), group="appearance"),
         Spec("appearance_light", translate("Actions", "Light"), group="appearance"),
         Spec("appearance_dark", translate("Actions", "Dark"), group="appearance"),
+        Spec("appearance_contrast_light", translate("Actions", "High contrast, light"), group="appearance"),
+        Spec("appearance_contrast_dark", translate("Actions", "High contrast, dark"), group="appearance"),
         Spec("language_system", translate("Actions", "As the system"), group="language"),
         Spec("language_de", "Deutsch", group="language"),
         Spec("language_en", "English", group="language"),

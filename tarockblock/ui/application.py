@@ -31,7 +31,7 @@ from tarockblock.ui.messages import BugReporter, tell
 from tarockblock.ui.opening import open_claimed
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.single_instance import SingleInstance, bring_to_front
-from tarockblock.ui.theme import Theme
+from tarockblock.ui.theme import Theme, theme_of
 from tarockblock.ui.window.frame import RULES
 from tarockblock.ui.window.main_window import MainWindow
 from tarockblock.ui.work import Work
@@ -145,6 +145,7 @@ def _begin_later(window: MainWindow, instance: SingleInstance, copying: Work) ->
     gc.enable()
     instance.listen()
     window.following.start()
+    theme_of().wishes.ask_desktop()
     _take_dropped_files(window)
     _guide(window)
     _sign(window)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractSlider,
     QApplication,
     QDialog,
     QFrame,
-    QHBoxLayout,
     QLayout,
+    QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -23,6 +23,7 @@ from tarockblock.ui.helping import help_with
 from tarockblock.ui.key_groups import KeyGroup
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import ENTER, announce
+from tarockblock.ui.widgets.foot_layout import FootLayout
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.panel import Bar
 from tarockblock.ui.widgets.remark import Remark, RemarkKind
@@ -32,6 +33,12 @@ from tarockblock.ui.words import sentence
 
 _AROUND = QSize(12, 48)
 """Pixels of the screen that a frame needs, about."""
+
+_TARGET = 32
+"""Pixels, so high is at least what can be pressed."""
+
+_CLEAR = 8
+"""Pixels between a dialog and what it leaves free."""
 
 _Slide = QAbstractSlider.SliderAction
 _SLIDES = {
@@ -45,12 +52,30 @@ _SLIDES = {
 def open_dialog(dialog: QDialog) -> None:
     """Show it without blocking; its parent would keep it for as long as the window lives, so it goes when closed."""
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    for button in dialog.findChildren(QPushButton):  # of Qt's own: lower than a finger
+        button.setMinimumHeight(_TARGET)
     QDialog.open(dialog)  # some of Qt's own hide the plain one behind an old one with slots
 
 
 def room_on_screen(widget: QWidget) -> QSize:
     """The size a window may have with its frame, in pixels."""
     return widget.screen().availableGeometry().size() - _AROUND
+
+
+def stand_clear(dialog: QWidget, of: QRect) -> None:
+    """Put a dialog that is about to open below, above, right or left of something, where the screen has room there."""
+    room, size = dialog.screen().availableGeometry(), dialog.size() + _AROUND
+    across = max(room.left(), min(of.left(), room.right() + 1 - size.width()))
+    down = max(room.top(), min(of.top(), room.bottom() + 1 - size.height()))
+    for spot in (
+        QPoint(across, of.bottom() + _CLEAR),
+        QPoint(across, of.top() - _CLEAR - size.height()),
+        QPoint(of.right() + _CLEAR, down),
+        QPoint(of.left() - _CLEAR - size.width(), down),
+    ):
+        if room.contains(QRect(spot, size)):
+            dialog.move(spot)
+            return
 
 
 class _Scrolled(QScrollArea):
@@ -75,7 +100,7 @@ def scrolled(content: QWidget) -> QScrollArea:
 
 
 class DialogFoot(Bar):
-    """Why it can not be done yet, cancel, and the primary button. ``row`` takes more, at the left."""
+    """Why it can not be done yet, cancel, and the primary button; more at the left by :meth:`add_lead`."""
 
     cancelled = Signal()
     pressed = Signal()
@@ -95,22 +120,27 @@ class DialogFoot(Bar):
         self.reason.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.cancel = KeyButton(self.tr("Cancel") if cancel is None else cancel, "", key_text("Esc"))
         self.cancel.clicked.connect(self.cancelled)
-        self._key = key_text(key)
-        self.primary = KeyButton(primary, icon, self._key, kind=ButtonKind.PRIMARY)
+        self.primary = KeyButton(primary, icon, key_text(key), kind=ButtonKind.PRIMARY)
         self.primary.clicked.connect(self.pressed)
-        self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(px(18), px(9), px(18), px(9))
-        self.row.setSpacing(px(8))
-        self.row.addWidget(self.reason, 1)
-        self.row.addSpacing(px(6))
-        self.row.addWidget(self.cancel)
-        self.row.addWidget(self.primary)
-        self.setMinimumHeight(px(62))
+        margins = QMargins(px(18), px(9), px(18), px(9))
+        self._row = FootLayout(self.reason, self, row=px(44), margins=margins, spacing=px(8))
+        self._row.add_end(self.cancel)
+        self._row.add_end(self.primary)
+
+    def align(self, left: int) -> None:
+        """Begin as far from the edge as what stands above it, in pixels."""
+        margins = self._row.contentsMargins()
+        margins.setLeft(left)
+        self._row.setContentsMargins(margins)
 
     def add_lead(self, *widgets: QWidget) -> None:
         """Something quiet at the left."""
-        for place, widget in enumerate(widgets):
-            self.row.insertWidget(place, widget)
+        for widget in widgets:
+            self._row.add_lead(widget)
+
+    def add_other(self, widget: QWidget) -> None:
+        """Another answer, beside the primary one."""
+        self._row.add_end(widget, before=self.primary)
 
     def set_key(self, key: str) -> None:
         """What presses the primary button from where the focus is."""
@@ -124,7 +154,7 @@ class DialogFoot(Bar):
         if failure:
             announce(self.reason, reason)
         self.reason.set_text(reason)
-        self.primary.setAccessibleDescription(reason or self._key)
+        self.primary.setAccessibleDescription(reason)
 
 
 class Dialog(QDialog):
@@ -134,6 +164,8 @@ class Dialog(QDialog):
     hear of the focus by :meth:`focus_moved`. Under F1 stand the keys on its buttons and those of :meth:`key_groups`.
     """
 
+    keeps_cards_free = False
+    """Whether the players' totals are to be seen beside it, where there is room."""
     manual = ""
     """The section of the manual that is about it."""
 
@@ -159,6 +191,9 @@ class Dialog(QDialog):
             self._content, self._area = body, scrolled(body)
             self._whole.addWidget(self._area, 1)
         self._whole.addWidget(foot)
+        inside = None if isinstance(body, QLayout) else body.layout()
+        if isinstance(foot, DialogFoot) and inside is not None:
+            foot.align(inside.contentsMargins().left())
         self._parts = [part for part in (head, foot) if part is not None]
 
     def say_misfits(self, reasons: Sequence[str]) -> None:

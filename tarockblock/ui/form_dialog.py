@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from tarockblock.ui.dialog import Dialog, DialogFoot
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.text_label import TextLabel
 
 
@@ -45,12 +46,10 @@ class FormDialog(Dialog):
     def add_field(self, title: str, *widgets: QWidget, hint: QWidget | None = None, wide: bool = False) -> None:
         """A title over widgets beside each other (``wide``: as wide as there is room), and what is said of them."""
         px = theme_of(self).px
-        row = QHBoxLayout()
+        row: QHBoxLayout | FlowLayout = QHBoxLayout() if wide else FlowLayout(px(8))
         row.setSpacing(px(8))
         for widget in widgets:
             row.addWidget(widget)
-        if not wide:
-            row.addStretch(1)
         column = QVBoxLayout()
         column.setSpacing(px(4))
         column.addWidget(TextLabel(title, 13, 600))

@@ -1,6 +1,8 @@
-"""The token tables of the two appearances, as plain colour names; no Qt here, so charts can use them too."""
+"""The token tables of the appearances, as plain colour names; no Qt here, so charts can use them too."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from tarockblock.late_dataclass import dataclass
 
@@ -40,6 +42,16 @@ class Tokens:
     gold_text: str
     mark_ink: str
     players: tuple[str, ...]
+
+    @property
+    def placeholder(self) -> str:
+        """What stands in an empty field and says what belongs there."""
+        return self.text2
+
+    @property
+    def on_gold(self) -> str:
+        """What stands on `gold_line`."""
+        return max(("#241B05", "#FFFFFF"), key=lambda ink: contrast(ink, self.gold_line))
 
 
 LIGHT = Tokens(
@@ -101,6 +113,63 @@ DARK = Tokens(
     mark_ink="#141413",
     players=("#3E8CF9", "#EF7C37", "#67F1B9", "#BE5FA5", "#DBD8FF", "#798565"),
 )
+
+
+HIGH_LIGHT = replace(
+    LIGHT,
+    window="#FFFFFF",
+    rail="#FFFFFF",
+    raised="#FFFFFF",
+    sunken="#F2F2F2",
+    border="#6B6B6B",
+    line="#8C8C8C",
+    control="#4A4A4A",
+    field="#000000",
+    text="#000000",
+    text2="#262626",
+    text3="#595959",
+    accent="#00452F",
+    accent_hover="#002E1F",
+    accent_soft="#CDEBDD",
+    plus="#00414C",
+    plus_soft="#D9F0F4",
+    minus="#8A1C00",
+    minus_soft="#FFE4DB",
+    gold="#FFEDB0",
+    gold_line="#7A5300",
+    gold_text="#573800",
+)
+"""Text at least 12 : 1, whatever else says something 7 : 1, edges 3 : 1."""
+
+HIGH_DARK = replace(
+    DARK,
+    window="#000000",
+    rail="#000000",
+    surface="#000000",
+    raised="#141414",
+    sunken="#0A0A0A",
+    border="#9C9C9C",
+    line="#707070",
+    control="#C4C4C4",
+    field="#FFFFFF",
+    text="#FFFFFF",
+    text2="#E4E4E4",
+    text3="#A8A8A8",
+    accent="#7FF0C4",
+    accent_hover="#A8F7D9",
+    on_accent="#000000",
+    accent_soft="#0B4331",
+    plus="#8CE9F5",
+    plus_soft="#0A353D",
+    minus="#FFB39C",
+    minus_soft="#461A0D",
+    on_minus="#000000",
+    gold="#3A2E00",
+    gold_line="#FFD54A",
+    gold_text="#FFDF6B",
+    mark_ink="#000000",
+)
+"""The same on black."""
 
 
 def _luminance(color: str) -> float:

@@ -39,8 +39,9 @@ from tarockblock.app.archive_files import FilesReport
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.app.house_rules.library import keep
+from tarockblock.app.renonce.renonce_flow import Page
 from tarockblock.app.second_window import Standing
-from tarockblock.app.settings import Settings
+from tarockblock.app.settings import ColorMode, LanguageChoice, Settings
 from tarockblock.app.storage import open_store
 from tarockblock.app.uniting.preview import merge_into, preview
 from tarockblock.app.uniting.versions import Version, versions
@@ -64,6 +65,7 @@ from tarockblock.ui.window.evening_files import look_at_file
 from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.app.two_versions import diverged
+from tests.ui.full_evening import full_evening
 from tests.ui.rehearsal import read_sample, samples
 
 MOST_KIB = 2000
@@ -102,7 +104,7 @@ NOT_TRIED = {
     "rules_all_back": "changes a draft",
     "rules_duplicate": "changes the rulesets",
     "rules_store": "changes the rulesets",
-    **dict.fromkeys((f"appearance_{name}" for name in ("system", "light", "dark")), "below, with the way back"),
+    **dict.fromkeys((f"appearance_{mode}" for mode in ColorMode), "below, with the way back"),
     **dict.fromkeys((f"language_{name}" for name in ("system", "de", "en")), "below, with the way back"),
     "larger": "below, with the way back",
     "smaller": "below, with the way back",
@@ -177,7 +179,7 @@ def _statistics(window: MainWindow) -> StatisticsPage:
 def _of_each_player(window: MainWindow) -> None:
     """The table, a player's figures, the pairs."""
     page = _statistics(window)
-    page.choose_player("Anna")
+    page.choose_player(window.session.evening.players[0])
     settle(window)
     page._open_matrix()
     settle(window)
@@ -202,6 +204,35 @@ def _why_after_a_click(window: MainWindow) -> None:
     go_to(window, EVENING)
     table = window.evening_page.table
     table.why_requested.emit(table.currentIndex())
+
+
+def _wizard(window: MainWindow, page: Page) -> None:
+    """The renonce wizard on one of its pages, with a case and a game in it."""
+    wizard = _dialog(window, "renonce")
+    flow = wizard.flow
+    flow.choose_case("suit_not_followed")
+    flow.go_on()
+    while (question := flow.inquiry.open_question) is not None:
+        flow.decide(True, question)
+    facts = flow.facts
+    facts.choose_game(next(choice for choice in facts.all_choices if choice.id == "solorufer"))
+    facts.choose_declarer(facts.declarers[0])
+    facts.choose_partner(facts.partners[0])
+    flow.answers.press_seat(1)
+    if page is Page.REFEREE:
+        flow.call_referee(replay=True)
+    else:
+        flow.go_to(page)
+    wizard.refresh()
+
+
+def _hand(window: MainWindow, game: str) -> None:
+    """The hand dialog with a game chosen and everything open that can be."""
+    dialog = _dialog(window, "new_hand")
+    draft = dialog.draft
+    draft.choose_game(next(each for each in draft.choices if each.id == game))
+    draft.choose_declarer(draft.declarers[-1])
+    dialog.refresh()
 
 
 def _drop(window: MainWindow) -> None:
@@ -249,6 +280,9 @@ BESIDE: dict[str, Step] = {
     "a part of a payment": lambda it: _dialog(it, "settle").ask_part(),
     "settlement as PDF": lambda it: _dialog(it, "settle")._ask_for_file(),
     "another file to put back": lambda it: _dialog(it, "restore_copy")._ask_file(),
+    **{f"renonce: {page.name.lower()}": partial(_wizard, page=page) for page in Page if page is not Page.CASE},
+    **{f"hand: {game}": partial(_hand, game=game) for game in ("solorufer", "piccolo", "bettler")},
+    "closing the evening": lambda it: _dialog(it, "settle")._foot.press_primary(),
     "calendar of an evening": lambda it: _dialog(it, "edit_evening").calendar.open_calendar(),
     "why after a click": _why_after_a_click,
     "an evening file": lambda it: look_at_file(it, samples()[0]),
@@ -272,6 +306,8 @@ BESIDE: dict[str, Step] = {
     "statistics: span": lambda it: _statistics(it).filters._ask_span(),
     "statistics: rulesets": lambda it: _statistics(it).filters._ask_rulesets(),
     "statistics: players": _of_each_player,
+    "statistics: a player": lambda it: _statistics(it).choose_player(it.session.evening.players[-1]),
+    "statistics: pairs": lambda it: _statistics(it)._open_matrix(),
     "rules: a draft": partial(_draft, changed=False),
     "rules: a draft thrown away": partial(_draft, changed=True),
     "rules: menu": lambda it: (go_to(it, RULES), it.rules_page.browse._open_menu(QPoint(9, 9))),
@@ -281,7 +317,7 @@ BESIDE: dict[str, Step] = {
     "something long": lambda it: run_busy(it, "…", list),
     ANEW: lambda it: (it.open_menu(), _both(it, "language_de", "language_en")),
     "another text size": lambda it: _both(it, "larger", "normal"),
-    "another appearance": lambda it: _both(it, "appearance_dark", "appearance_light"),
+    "another appearance": lambda it: _both(it, "appearance_contrast_dark", "appearance_light"),
 }
 
 
@@ -303,11 +339,17 @@ def opened(window: MainWindow) -> list[QWidget]:
     return [each for each in QApplication.topLevelWidgets() if each.isVisible() and each is not window]
 
 
-def once(window: MainWindow, step: Step) -> set[str]:
-    """Do one step and close whatever it has opened; the names of the classes of that."""
+def once(window: MainWindow, step: Step, look: Callable[[list[QWidget]], None] | None = None) -> set[str]:
+    """Do one step and close whatever it has opened; the names of the classes of that.
+
+    ``look`` is shown before what has been opened, or the window where that is what changed.
+    """
     step(window)
     settle(window)
     seen: set[str] = set()
+    if look is not None:
+        settle(window)  # what was laid out anew because of the first
+        look(opened(window) or [window])
     while there := opened(window):
         seen |= {type(each).__name__ for each in there}
         there[-1].close()
@@ -365,8 +407,8 @@ def left_by(window: MainWindow, name: str, step: Step, times: int, warm: int = 2
 
 
 @contextmanager
-def window_on(folder: Path) -> Iterator[MainWindow]:
-    """A window with two evenings, a row that was changed, a copy, and house rules."""
+def window_on(folder: Path, language: str = "en") -> Iterator[MainWindow]:
+    """A window with two evenings, the open one of 42 rows, one of them changed, a copy, and house rules."""
     app = make_application(["tarockblock"])
     if not isinstance(app.property("tarockblock_theme"), Theme):
         Theme(app)
@@ -377,11 +419,11 @@ def window_on(folder: Path) -> Iterator[MainWindow]:
         made = draft.ruleset()
         assert made is not None
         keep(store, made)
-        window = make_window(store, clock, Preferences(settings=Settings(language="en")), Languages(app, "en"))
-        first, second = (read_sample(sample) for sample in samples()[:2])
-        window.bridge.start(first, "Runde")
+        preferences = Preferences(settings=Settings(language=LanguageChoice(language)))
+        window = make_window(store, clock, preferences, Languages(app, language))
+        window.bridge.start(read_sample(samples()[1]), "Runde")
         window.bridge.close_evening()
-        window.bridge.start(second, "Runde")
+        window.bridge.start(full_evening(), "Runde")
         window.bridge.replace(CHANGED, replace(window.session.evening.entries[CHANGED], note="changed"))
         archive.backup(store, clock=clock)
         window.show()

@@ -83,8 +83,8 @@ def shown_texts(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> set[str]
     drawn: set[str] = set()
     real = ledger_delegate.draw_text
 
-    def note(painter: QPainter, rect: QRectF, text: str, font: object, color: object, align: object = None) -> float:
-        width = real(painter, rect, text, font, color, align)  # type: ignore[arg-type]
+    def note(painter: QPainter, rect: QRectF, text: str, font: object, *further: object, **options: object) -> float:
+        width = real(painter, rect, text, font, *further, **options)  # type: ignore[arg-type]
         whole = ledger_delegate.text_width(font, text)  # type: ignore[arg-type]
         drawn.add(text if width >= whole - 0.6 else f"CUT {text}")
         return width

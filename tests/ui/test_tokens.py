@@ -6,9 +6,10 @@ from itertools import combinations
 
 import pytest
 
-from tarockblock.ui.tokens import DARK, LIGHT, Tokens, contrast
+from tarockblock.ui.tokens import DARK, HIGH_DARK, HIGH_LIGHT, LIGHT, Tokens, contrast
 
-BOTH = pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
+EVERY = [LIGHT, DARK, HIGH_LIGHT, HIGH_DARK]
+BOTH = pytest.mark.parametrize("tokens", EVERY, ids=["light", "dark", "high-light", "high-dark"])
 
 # Viénot, Brettel and Mollon 1999 (red-green), Machado 2009 (blue-yellow), on linear RGB.
 DEFECTS = {
@@ -52,6 +53,26 @@ def test_tokens__text_is_readable_on_every_ground(tokens: Tokens) -> None:
 
 
 @BOTH
+def test_tokens__what_informs_in_an_empty_field_is_readable_on_every_field(tokens: Tokens) -> None:
+    """WCAG 2.2, 1.4.3: 4.5 : 1. A field stands on the surface, on sunken ground where it is filled in for one."""
+    assert all(contrast(tokens.placeholder, ground) >= 4.5 for ground in (tokens.surface, tokens.sunken))
+
+
+@pytest.mark.parametrize("tokens", [HIGH_LIGHT, HIGH_DARK], ids=["light", "dark"])
+def test_high_contrast__text_twelve_to_one_signs_seven_edges_three(tokens: Tokens) -> None:
+    """Twice what WCAG asks of text (1.4.6: 7 : 1), and edges of everything that can be pressed (1.4.11: 3 : 1)."""
+    grounds = (tokens.window, tokens.surface, tokens.raised, tokens.sunken, tokens.rail)
+    for ground in grounds:
+        assert min(contrast(ink, ground) for ink in (tokens.text, tokens.text2)) >= 12
+        assert min(contrast(ink, ground) for ink in (tokens.plus, tokens.minus, tokens.accent)) >= 7
+        assert contrast(tokens.text3, ground) >= 4.5
+        assert min(contrast(edge, ground) for edge in (tokens.border, tokens.control, tokens.field)) >= 3
+    soft = (tokens.accent_soft, tokens.plus_soft, tokens.minus_soft, tokens.gold)
+    assert all(contrast(tokens.text, ground) >= 7 for ground in soft)
+    assert contrast(tokens.on_accent, tokens.accent) >= 7
+
+
+@BOTH
 def test_tokens__what_stands_on_a_filled_ground_is_readable(tokens: Tokens) -> None:
     pairs = [
         (tokens.on_accent, tokens.accent),
@@ -60,6 +81,7 @@ def test_tokens__what_stands_on_a_filled_ground_is_readable(tokens: Tokens) -> N
         (tokens.plus, tokens.plus_soft),
         (tokens.minus, tokens.minus_soft),
         (tokens.gold_text, tokens.gold),
+        (tokens.on_gold, tokens.gold_line),
     ]
     assert all(contrast(ink, ground) >= 4.5 for ink, ground in pairs)
 

@@ -133,7 +133,8 @@ class LedgerDelegate(QStyledItemDelegate):
         if room - left > px(16) and not below:
             area = QRectF(left, rect.top(), room - left, rect.height() - 1)
             font = theme.font(12 if line.kind is LineKind.RADL else 13)
-            draw_text(painter, area, _people(line, font, area.width()), font, self._quiet_ink(line), LEFT)
+            people, ink = _people(line, font, area.width()), self._quiet_ink(line)
+            draw_text(painter, area, people, font, ink, LEFT, may_be_cut=True)
 
     def _upper(self, rect: QRectF) -> QRectF:
         """The first of two lines in a cell."""
@@ -274,11 +275,11 @@ def _signs(line: Line) -> int:
 
 def _fitting(theme: Theme, tags: tuple[Tag, ...], room: float) -> tuple[Tag, ...]:
     """As many tags as there is room for, the rest as "…"; all of them are in the accessible text and in the "why"."""
-    for count in range(len(tags), 0, -1):
+    for count in range(len(tags), -1, -1):
         shown = tags if count == len(tags) else (*tags[:count], Tag("…"))
         if sum(tag_width(theme, tag.text) + theme.px(5) for tag in shown) <= room:
             return shown
-    return tags[:1]
+    return ()
 
 
 def row_height(theme: Theme, *, both: bool) -> int:

@@ -97,7 +97,7 @@ class AlreadyOpenDialog(Dialog):
         if not answers:
             self._keys[Qt.Key.Key_O] = Choice.WRITE
         self.foot = DialogFoot(label, icon="" if answers else "lock", cancel=self.tr("Do not open"))
-        self.foot.row.insertWidget(self.foot.row.indexOf(self.foot.primary), self.other)
+        self.foot.add_other(self.other)
         self.foot.cancelled.connect(self.reject)
         self.other.clicked.connect(lambda: self._answer(other))
         self.foot.pressed.connect(self.enter)

@@ -5,29 +5,31 @@ What it says comes from `models/why.py`.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.models.beside import Box, spot_beside
 from tarockblock.ui.models.why import Why
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.widgets.base import ENTER, announce
+from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.panel import Panel
+from tarockblock.ui.widgets.popup_corners import round_corners
 from tarockblock.ui.widgets.preview_data import spoken_in_full
 from tarockblock.ui.widgets.preview_panel import PreviewPanel
 from tarockblock.ui.widgets.text_label import TextLabel
 
-_GAP, _MARGIN = 6, 8
+_MARGIN = 8
 _SCROLL = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -6, Qt.Key.Key_PageDown: 6}
 
 
 class WhyPopup(QFrame):
-    """Shows one row of a ledger until Esc, Enter or a click elsewhere; ``show_beside`` puts it next to a cell.
+    """Shows one row of a ledger; ``show_beside`` puts it next to a cell. Takes neither keys nor clicks from anything.
 
-    One that does not take the keys stands there until its owner closes it. ``change_requested``: put the row right.
+    It stands there until its owner closes it. ``change_requested``: put the row right.
     """
 
     change_requested = Signal()
@@ -39,14 +41,12 @@ class WhyPopup(QFrame):
         ledger: Ledger,
         wording: Wording,
         *,
-        takes_keys: bool = True,
         can_change: bool = False,
     ) -> None:
-        kind = Qt.WindowType.Popup if takes_keys else Qt.WindowType.ToolTip
-        super().__init__(parent, kind | Qt.WindowType.FramelessWindowHint)
+        super().__init__(parent, Qt.WindowType.ToolTip | Qt.WindowType.FramelessWindowHint)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating, not takes_keys)
-        self._takes_keys = takes_keys
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        round_corners(self)
         self.change = KeyButton(self.tr("Change"), "pencil", "E", height=32)
         self.change.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.change.clicked.connect(self._ask_change)
@@ -71,19 +71,15 @@ class WhyPopup(QFrame):
 
     # ------------------------------------------------------------------ how it stands there
 
-    def show_beside(self, cell: QRect) -> None:
-        """Open next to a cell given in global coordinates: right of it, else left, always on the screen."""
+    def show_beside(self, cell: QRect, table: QRect | None = None, figures: int = 0) -> None:
+        """Open next to a cell given in global coordinates, always on the screen; see :func:`spot_beside`."""
         owner = self.parentWidget() or self
         room = owner.screen().availableGeometry().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
         hint = self.sizeHint()
         width, height = min(hint.width(), room.width()), min(hint.height(), room.height())
-        left = cell.right() + _GAP
-        if left + width > room.right() and cell.left() - _GAP - width >= room.left():
-            left = cell.left() - _GAP - width
-        left = max(room.left(), min(left, room.right() - width))
-        top = max(room.top(), min(cell.top() - _GAP, room.bottom() - height))
+        around = _box(cell if table is None else table)
         self.resize(width, height)
-        self.move(QPoint(left, top))
+        self.move(*spot_beside(_box(cell), (width, height), _box(room), around, figures))
         self.show()
 
     def _lay_out(self, title: str, people: str) -> None:
@@ -109,25 +105,20 @@ class WhyPopup(QFrame):
     def showEvent(self, event: QShowEvent) -> None:
         """Said as soon as it is there."""
         super().showEvent(event)
-        if self._takes_keys:
-            self.setFocus(Qt.FocusReason.PopupFocusReason)
         announce(self, self.spoken)
 
     def _ask_change(self) -> None:
         self.close()
         self.change_requested.emit()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc and Enter close; the arrows scroll what is too long."""
-        key = Qt.Key(event.key()) if event.key() else None
-        if key in (Qt.Key.Key_Escape, *ENTER, Qt.Key.Key_Space):
-            self.close()
-        elif key == Qt.Key.Key_E and self._can_change:
-            self._ask_change()
-        elif key in _SCROLL:
-            area = self.panel.findChild(QScrollArea)
-            if isinstance(area, QScrollArea):
-                bar = area.verticalScrollBar()
-                bar.setValue(bar.value() + _SCROLL[key] * theme_of(self).px(24))
-        else:
-            super().keyPressEvent(event)
+    def turn(self, key: int) -> bool:
+        """An arrow or a page key, where something is too long; False where there is nothing to scroll."""
+        bar = self.panel.findChildren(QScrollArea)[0].verticalScrollBar()
+        if key not in _SCROLL or not bar.maximum():
+            return False
+        bar.setValue(bar.value() + _SCROLL[Qt.Key(key)] * theme_of(self).px(24))
+        return True
+
+
+def _box(rect: QRect) -> Box:
+    return Box(rect.left(), rect.top(), rect.left() + rect.width(), rect.top() + rect.height())

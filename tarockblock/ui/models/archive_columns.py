@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 DATE, TITLE, PEOPLE, RULES, HANDS, WINNER, TURNOVER = range(7)
 
@@ -12,13 +12,18 @@ _GOING = (RULES, HANDS, WINNER)
 """What is not shown where not even the least widths have room; tool tips tell it still."""
 
 
-def column_widths(room: int, px: Callable[[float], int]) -> dict[int, int]:
-    """The width of every column shown, together no more than ``room``; ``px`` is the text size."""
-    shown = set(_LEAST)
+def column_widths(room: int, px: Callable[[float], int], heads: Mapping[int, int] | None = None) -> dict[int, int]:
+    """The width of every column shown, together no more than ``room``; ``px`` is the text size.
+
+    No column is narrower than its head, whose widths in pixels ``heads`` are.
+    """
+    shown, heads = set(_LEAST), heads or {}
+    least = {each: max(px(width), heads.get(each, 0)) for each, width in _LEAST.items()}
     for column in _GOING:
-        if sum(px(_LEAST[each]) for each in shown) > room:
+        if sum(least[each] for each in shown) > room:
             shown.remove(column)
-    least, ideal = ({each: px(widths[each]) for each in sorted(shown)} for widths in (_LEAST, _IDEAL))
+    least = {each: least[each] for each in sorted(shown)}
+    ideal = {each: max(px(_IDEAL[each]), least[each]) for each in least}
     spare = room - sum(least.values())
     wanted = sum(ideal.values()) - sum(least.values())
     if spare < wanted:

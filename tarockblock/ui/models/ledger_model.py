@@ -131,7 +131,8 @@ class LedgerModel(QAbstractTableModel):
         """A cell by itself must say whose it is."""
         text = self._text(line, cell, column)
         if cell is None:
-            return text
+            player = self._players[column - FIRST_PLAYER] if column >= FIRST_PLAYER else ""
+            return text or player or line.spoken
         deals = self.tr("deals") if cell.deals else ""
         return ", ".join(part for part in (self._players[column - FIRST_PLAYER], deals, text) if part)
 

@@ -18,7 +18,7 @@ def build_palette(tokens: Tokens) -> QPalette:
         role.Base: tokens.surface,
         role.AlternateBase: tokens.raised,
         role.Text: tokens.text,
-        role.PlaceholderText: tokens.text3,
+        role.PlaceholderText: tokens.placeholder,
         role.Button: button,
         role.ButtonText: tokens.text,
         role.BrightText: tokens.minus,

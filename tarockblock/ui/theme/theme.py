@@ -1,4 +1,4 @@
-"""The current look: tokens, text scale, fonts; follows the system unless light or dark is set."""
+"""The current look: tokens, text scale, fonts; follows the system unless an appearance is set."""
 
 from __future__ import annotations
 
@@ -13,9 +13,16 @@ from tarockblock.app.settings import TEXT_SIZES, ColorMode
 from tarockblock.ui.theme.fonts import Face, make_font, register_fonts
 from tarockblock.ui.theme.palette import build_palette
 from tarockblock.ui.theme.repainting import repaint_at_once
-from tarockblock.ui.tokens import DARK, LIGHT, Tokens
+from tarockblock.ui.theme.wishes import Wishes
+from tarockblock.ui.tokens import DARK, HIGH_DARK, HIGH_LIGHT, LIGHT, Tokens
 
 _PROPERTY = "tarockblock_theme"
+_APPEARANCES = {
+    ColorMode.LIGHT: LIGHT,
+    ColorMode.DARK: DARK,
+    ColorMode.CONTRAST_LIGHT: HIGH_LIGHT,
+    ColorMode.CONTRAST_DARK: HIGH_DARK,
+}
 _CACHE = 512
 """KiB; Qt's own limit is 10 MiB."""
 
@@ -42,7 +49,10 @@ class Theme(QObject):
         QPixmapCache.setCacheLimit(_CACHE)
         app.setProperty(_PROPERTY, self)
         _made[:] = [self]
+        self._wishes = Wishes(app.styleHints(), self)
         app.styleHints().colorSchemeChanged.connect(self._follow_system)
+        self._wishes.changed.connect(self._follow_wishes)
+        self._flash = app.cursorFlashTime()
         self._tell_platform()
         self._apply()
 
@@ -55,6 +65,11 @@ class Theme(QObject):
     def is_dark(self) -> bool:
         """Whether the dark appearance is shown."""
         return self._tokens.dark
+
+    @property
+    def wishes(self) -> Wishes:
+        """What the system wants besides."""
+        return self._wishes
 
     @property
     def mode(self) -> ColorMode:
@@ -88,7 +103,7 @@ class Theme(QObject):
         return self._fonts[key]
 
     def set_mode(self, mode: ColorMode) -> None:
-        """Set light or dark, or follow the system."""
+        """Set an appearance, or follow the system."""
         if mode is not self._mode:
             self._mode = mode
             self._tell_platform()
@@ -107,17 +122,29 @@ class Theme(QObject):
         if self._mode is ColorMode.SYSTEM:
             hints.unsetColorScheme()
         else:
-            dark = self._mode is ColorMode.DARK
+            dark = _APPEARANCES[self._mode].dark
             hints.setColorScheme(Qt.ColorScheme.Dark if dark else Qt.ColorScheme.Light)
 
     def _follow_system(self) -> None:
         if self._mode is ColorMode.SYSTEM and self._wanted() is not self._tokens:
             self._apply()
 
+    def _follow_wishes(self) -> None:
+        """More contrast is an appearance; less motion keeps cursor and menus still."""
+        still = self._wishes.less_motion
+        self._app.setCursorFlashTime(0 if still else self._flash)
+        for effect in (Qt.UIEffect.UI_AnimateMenu, Qt.UIEffect.UI_FadeMenu, Qt.UIEffect.UI_AnimateCombo):
+            if still:
+                self._app.setEffectEnabled(effect, False)
+        self._follow_system()
+
     def _wanted(self) -> Tokens:
-        if self._mode is ColorMode.SYSTEM:
-            return DARK if self._app.styleHints().colorScheme() == Qt.ColorScheme.Dark else LIGHT
-        return DARK if self._mode is ColorMode.DARK else LIGHT
+        if self._mode is not ColorMode.SYSTEM:
+            return _APPEARANCES[self._mode]
+        dark, high = self._app.styleHints().colorScheme() == Qt.ColorScheme.Dark, self._wishes.contrast
+        if dark:
+            return HIGH_DARK if high else DARK
+        return HIGH_LIGHT if high else LIGHT
 
     def _apply(self) -> None:
         self._tokens = self._wanted()

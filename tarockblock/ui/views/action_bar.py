@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.ui.actions import Actions
+from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_button import ActionButton, ButtonKind
 
 _ENTERING = ("new_hand", "trischaken", "renonce")
@@ -25,16 +26,12 @@ class ActionBar(QWidget):
     def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._closed = False
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row = FlowLayout(8, self)
         self._buttons = {}
         for name in (*_ENTERING, *_AFTERWARDS, *_AT_THE_RIGHT):
             kind = ButtonKind.PRIMARY if name in ("new_hand", "new_evening") else ButtonKind.NORMAL
             self._buttons[name] = ActionButton(actions[name], kind=kind)
-            if name == _AT_THE_RIGHT[0]:
-                row.addStretch(1)
-            row.addWidget(self._buttons[name])
+            row.add(self._buttons[name], last=name in _AT_THE_RIGHT)
         self.set_closed(False)
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
@@ -233,6 +233,13 @@ class EveningPage(QWidget):
         menu.popup(at)
 
     # ------------------------------------------------------------------ room
+
+    def cards_on_screen(self) -> QRect:
+        """Where the players' totals stand; nothing while they are not in sight."""
+        if not self.isVisible() or not self._cards:
+            return QRect()
+        whole = self._cards[0].geometry().united(self._cards[-1].geometry())
+        return QRect(self.mapToGlobal(whole.topLeft()), whole.size())
 
     def show_chart(self) -> None:
         """Show the chart if it is wanted and there is room; the figures of the ledger come first."""

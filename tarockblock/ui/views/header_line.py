@@ -14,7 +14,7 @@ from tarockblock.ui.widgets.painting import CENTER, LEFT, draw_text, text_width
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.widgets.tip import plain_tip
 
-_GAP, _DOT, _VALUE_MOST, _SLACK = 6, 18, 110, 36
+_GAP, _DOT, _VALUE_MOST, _VALUE_LEAST, _SLACK = 6, 18, 110, 56, 36
 
 
 class FactsLine(PaintedWidget):
@@ -23,7 +23,7 @@ class FactsLine(PaintedWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._facts: tuple[tuple[str, str], ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Expanding)
 
     def set_facts(self, facts: Sequence[tuple[str, str]]) -> None:
         """Show other facts."""
@@ -34,24 +34,32 @@ class FactsLine(PaintedWidget):
 
     def sizeHint(self) -> QSize:
         """All facts in a line."""
-        theme, px = self.theme, self.theme.px
-        width = sum(
-            text_width(theme.font(13), label) + px(_GAP) + self._value_width(value) for label, value in self._facts
-        )
-        return QSize(round(width) + px(_DOT) * max(0, len(self._facts) - 1) + 2, px(28))
-
-    def _value_width(self, value: str) -> float:
-        """A very long name is cut; the card says it in full."""
-        return min(text_width(self.theme.font(13, 650), value), float(self.theme.px(_VALUE_MOST)))
+        return QSize(self._width(_VALUE_MOST), self.theme.px(28))
 
     def minimumSizeHint(self) -> QSize:
-        """Facts do not shrink."""
-        return self.sizeHint()
+        """Names shrink, labels do not."""
+        return QSize(self._width(_VALUE_LEAST), self.theme.px(28))
+
+    def _width(self, most: float) -> int:
+        theme, px = self.theme, self.theme.px
+        width = sum(
+            text_width(theme.font(13), label) + px(_GAP) + self._value_width(value, most)
+            for label, value in self._facts
+        )
+        return round(width) + px(_DOT) * max(0, len(self._facts) - 1) + 2
+
+    def _value_width(self, value: str, most: float) -> float:
+        """A very long name is cut; the card says it in full."""
+        return min(text_width(self.theme.font(13, 650), value), float(self.theme.px(most)))
+
+    def _most(self) -> float:
+        """How wide a value may be in the room there is, in design pixels."""
+        return next((most for most in range(_VALUE_MOST, _VALUE_LEAST, -6) if self._width(most) <= self.width()), 56)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """From the left, dots between."""
         theme, px, tokens = self.theme, self.theme.px, self.theme.tokens
-        painter, left = QPainter(self), 0.0
+        painter, left, most = QPainter(self), 0.0, self._most()
         for number, (label, value) in enumerate(self._facts):
             if number:
                 dot = QRectF(left, 0, px(_DOT), self.height())
@@ -59,7 +67,7 @@ class FactsLine(PaintedWidget):
                 left += px(_DOT)
             area = QRectF(left, 0, self.width(), self.height())
             left += draw_text(painter, area, label, theme.font(13), tokens.text2, LEFT) + px(_GAP)
-            area = QRectF(left, 0, self._value_width(value), self.height())
+            area = QRectF(left, 0, self._value_width(value, most), self.height())
             left += draw_text(painter, area, value, theme.font(13, 650), tokens.text, LEFT)
 
 

@@ -253,6 +253,13 @@ class LedgerTable(PlainView, QTableView):
         rect = self.visualRect(index)
         return QRect(self.viewport().mapToGlobal(rect.topLeft()), rect.size())
 
+    def figures_rect(self) -> tuple[QRect, int]:
+        """The rows, and where their figures begin, in global coordinates."""
+        viewport = self.viewport()
+        left = max(0, self._header.sectionViewportPosition(FIRST_PLAYER))
+        corner = viewport.mapToGlobal(QPoint(0, 0))
+        return QRect(corner, viewport.size()), corner.x() + left
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the width out anew; a ledger that stood at its end stays there."""
         at_end = self._at_end()

@@ -67,6 +67,22 @@ class PaintedButton(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
 
+    def set_exclusive(self, exclusive: bool = True) -> None:
+        """One of several that exclude each other, children of the same parent: a screen reader says "radio button".
+
+        Unlike Qt's own, none of them has to be chosen.
+        """
+        self.setAutoExclusive(exclusive)
+
+    def setChecked(self, arg__1: bool) -> None:
+        """Choose it, or take that back."""
+        exclusive = self.autoExclusive()
+        if exclusive and not arg__1:  # else Qt would not let go of the chosen one
+            self.setAutoExclusive(False)
+        super().setChecked(arg__1)
+        if exclusive:
+            self.setAutoExclusive(True)
+
     @property
     def theme(self) -> Theme:
         """The theme of the application."""

@@ -48,6 +48,7 @@ class _Cell(PaintedButton):
         self._name = name
         self._derived = ""
         self.setCheckable(True)
+        self.set_exclusive()
         self.setAccessibleName(name)
 
     def set_derived(self, word: str) -> None:

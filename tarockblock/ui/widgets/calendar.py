@@ -7,10 +7,13 @@ from datetime import date
 
 from PySide6.QtCore import QDate, QEvent, QLocale, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCharFormat
-from PySide6.QtWidgets import QCalendarWidget, QFrame, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCalendarWidget, QFrame, QLineEdit, QTableView, QToolButton, QVBoxLayout, QWidget
 
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import KeyButton
+
+_TARGET = 32
+"""Pixels, so large is at least what can be pressed."""
 
 
 def locale_of(language: str) -> QLocale:
@@ -45,6 +48,12 @@ class Calendar(QFrame):
         self.page.setDateTextFormat(_qt(today), marked)
         self.page.setSelectedDate(_qt(day))
         self.page.setMinimumSize(theme.px(320), theme.px(300))
+        names = {"qt_calendar_prevmonth": self.tr("Previous month"), "qt_calendar_nextmonth": self.tr("Next month")}
+        for button in self.page.findChildren(QToolButton):
+            button.setMinimumSize(_TARGET, _TARGET)
+            button.setAccessibleName(names.get(button.objectName(), button.text()))
+        for part in (self.page, *self.page.findChildren(QTableView)):
+            part.setAccessibleName(self.tr("Days"))
         column = QVBoxLayout(self)
         column.setContentsMargins(1, 1, 1, 1)
         column.addWidget(self.page)

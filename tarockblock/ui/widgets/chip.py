@@ -72,7 +72,7 @@ def paint_tag(
     rect = QRectF(round(right - width), round(middle - height / 2), width, height)
     if tone is Tone.GOLD:
         box(painter, rect, height / 2, tokens.gold_line)
-        ink = "#241B05"
+        ink = tokens.on_gold
     else:
         ground, ink, _ = _colors(theme, tone)
         if filled:

@@ -21,7 +21,7 @@ _GLYPH, _GLYPH_GAP, _MARK, _NOTE_GAP = 14, 5, 20, 6
 
 
 class ChoiceButton(PaintedButton):
-    """Checkable; `clicked` and `toggled` as of any button. Which buttons exclude each other is the owner's business.
+    """Checkable; `clicked` and `toggled` as of any button. It excludes its siblings, unless told not to.
 
     Chosen, it is filled, bold and shows a check, or a cross on the minus ground if `lost`. A player mark keeps its
     place; the check then stands before the key cap where there is room. Being chosen does not change its size.
@@ -45,6 +45,7 @@ class ChoiceButton(PaintedButton):
         self._listening = True
         self._dense = False
         self.setCheckable(True)
+        self.set_exclusive()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._name()
 
@@ -71,7 +72,12 @@ class ChoiceButton(PaintedButton):
             self.update()
 
     def least_width(self) -> int:
-        """What label, value and cap need, not chosen; bold letters and check come only where there is room."""
+        """What label, value and cap need, not chosen; bold letters and check come only where there is room.
+
+        A name may be cut beside its mark.
+        """
+        if self._mark:
+            return self.minimumSizeHint().width()
         theme, px = self.theme, self.theme.px
         gaps = px(self._gap) * (bool(self._value) + bool(self._key))
         label = text_width(self._label_font(500), self._label)
@@ -124,7 +130,6 @@ class ChoiceButton(PaintedButton):
     def _name(self) -> None:
         parts = [self._label, self._note, self._value]
         self.setAccessibleName(", ".join(part for part in parts if part))
-        self.setAccessibleDescription(self._key)
 
     @property
     def _pad(self) -> int:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLayout, QLayoutItem, QSizePolicy, QWidget
 
 
 class FlowLayout(QLayout):
-    """Widgets from the left, one added with ``last`` at the right edge of its row; expanding ones take what is left."""
+    """Widgets from the left, those added with ``last`` at the right end of their row; expanding ones take the rest.
+
+    What can be narrower is, where that saves a row: buttons go without their keys.
+    """
 
     def __init__(self, spacing: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,57 +51,77 @@ class FlowLayout(QLayout):
 
     def heightForWidth(self, arg__1: int) -> int:
         """How high at that width."""
-        return self._arrange(QRect(0, 0, arg__1, 0), place=False)
+        margins = self.contentsMargins()
+        inner = QRect(0, 0, arg__1 - margins.left() - margins.right(), 0)
+        return self._arrange(inner, place=False) + margins.top() + margins.bottom()
 
     def setGeometry(self, arg__1: QRect) -> None:
         """Place everything."""
         super().setGeometry(arg__1)
-        self._arrange(arg__1, place=True)
+        self._arrange(arg__1.marginsRemoved(self.contentsMargins()), place=True)
 
     def sizeHint(self) -> QSize:
         """All in one row."""
         hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
         across = sum(hint.width() for hint in hints) + self.spacing() * max(0, len(hints) - 1)
-        return QSize(across, max((hint.height() for hint in hints), default=0))
+        return self._around(across, max((hint.height() for hint in hints), default=0))
 
     def minimumSize(self) -> QSize:
         """The widest one alone in its row."""
         sizes = [item.minimumSize() for item in self._items if not item.isEmpty()]
-        return QSize(
-            max((size.width() for size in sizes), default=0), max((size.height() for size in sizes), default=0)
-        )
+        across = max((size.width() for size in sizes), default=0)
+        return self._around(across, max((size.height() for size in sizes), default=0))
+
+    def _around(self, across: int, high: int) -> QSize:
+        margins = self.contentsMargins()
+        return QSize(across + margins.left() + margins.right(), high + margins.top() + margins.bottom())
 
     def _arrange(self, area: QRect, *, place: bool) -> int:
         """Break into rows; returns the height."""
-        rows: list[list[int]] = [[]]
-        used = 0
-        for index, item in enumerate(self._items):
-            if item.isEmpty():
-                continue
-            width = item.sizeHint().width()
-            if rows[-1] and used + self.spacing() + width > area.width():
-                rows.append([])
-                used = 0
-            used += width + (self.spacing() if rows[-1] else 0)
-            rows[-1].append(index)
+        widths = {i: item.sizeHint().width() for i, item in enumerate(self._items) if not item.isEmpty()}
+        rows = self._broken(widths, area.width())
+        if len(rows) > 1:
+            least = {i: self._least(i) for i in widths}
+            if len(fewer := self._broken(least, area.width())) < len(rows):
+                widths, rows = least, fewer
         top = area.top()
         for row in rows:
             height = max((self._items[index].sizeHint().height() for index in row), default=0)
             if place:
-                self._place(row, area, top, height)
+                self._place({index: widths[index] for index in row}, area, top, height)
             top += height + self.spacing()
         return max(0, top - self.spacing() - area.top())
 
-    def _place(self, row: list[int], area: QRect, top: int, height: int) -> None:
-        widths = {index: min(self._items[index].sizeHint().width(), area.width()) for index in row}
+    def _broken(self, widths: dict[int, int], room: int) -> list[list[int]]:
+        rows: list[list[int]] = [[]]
+        used = 0
+        for index, width in widths.items():
+            if rows[-1] and used + self.spacing() + width > room:
+                rows.append([])
+                used = 0
+            used += width + (self.spacing() if rows[-1] else 0)
+            rows[-1].append(index)
+        return rows
+
+    def _least(self, index: int) -> int:
+        """As narrow as it can be without losing a word."""
+        item = self._items[index]
+        widget = item.widget()
+        if isinstance(widget, QAbstractButton) and widget.sizePolicy().horizontalPolicy() == QSizePolicy.Policy.Maximum:
+            return item.minimumSize().width()
+        return item.sizeHint().width()
+
+    def _place(self, row: dict[int, int], area: QRect, top: int, height: int) -> None:
+        widths = {index: min(width, area.width()) for index, width in row.items()}
         spare = area.width() - sum(widths.values()) - self.spacing() * (len(row) - 1)
         wide = [index for index in row if self._expands(index)]
         for index in wide:
             widths[index] += max(0, spare) // len(wide)
-        left = area.left()
+        left, at_end = area.left(), [index for index in row if index in self._last]
         for index in row:
-            if index in self._last and not wide:
-                left = max(left, area.right() + 1 - widths[index])
+            if at_end and index == at_end[0] and not wide:
+                rest = sum(widths[each] for each in at_end) + self.spacing() * (len(at_end) - 1)
+                left = max(left, area.right() + 1 - rest)
             hint = self._items[index].sizeHint()
             self._items[index].setGeometry(
                 QRect(left, top + (height - hint.height()) // 2, widths[index], hint.height())

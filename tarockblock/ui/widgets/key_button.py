@@ -24,7 +24,16 @@ class ButtonKind(Enum):
     QUIET = "quiet"
 
 
-_HEIGHTS = {ButtonKind.NORMAL: 40, ButtonKind.PRIMARY: 44, ButtonKind.LINK: 26, ButtonKind.QUIET: 34}
+class _Form(Enum):
+    """How much of a button there is room for."""
+
+    FULL = "full"
+    CAPLESS = "capless"
+    WORD = "word"
+    ICON = "icon"
+
+
+_HEIGHTS = {ButtonKind.NORMAL: 40, ButtonKind.PRIMARY: 44, ButtonKind.LINK: 32, ButtonKind.QUIET: 34}
 _ICON, _ICON_GAP = 18, 7
 
 
@@ -32,6 +41,7 @@ class KeyButton(PaintedButton):
     """An action with its key printed on it; Space, Enter and the mouse press it. The shortcut itself is the owner's.
 
     `key` is ready translated ("Strg+Z"). `height` in design pixels overrides the kind's (40, primary 44 with its ring).
+    Where there is little room the cap goes first, then the icon, never the word.
     """
 
     def __init__(
@@ -47,10 +57,9 @@ class KeyButton(PaintedButton):
         super().__init__(label, parent)
         self._icon, self._key, self._kind = icon, key, kind
         self._key_now = key
-        self._bare = False
+        self._bare = self._icon_alone = False
         self._height = height or _HEIGHTS[kind]
-        self.setAccessibleDescription(key)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     @property
     def key(self) -> str:
@@ -61,7 +70,6 @@ class KeyButton(PaintedButton):
         """Another key presses it now; the room is that of the first."""
         if key != self._key_now:
             self._key_now = key
-            self.setAccessibleDescription(key)
             self.update()
 
     def set_bare(self, bare: bool) -> None:
@@ -71,17 +79,41 @@ class KeyButton(PaintedButton):
             self.updateGeometry()
             self.update()
 
+    def allow_icon_alone(self) -> None:
+        """At last the word goes too, where a tooltip says it."""
+        self._icon_alone = True
+
     def sizeHint(self) -> QSize:
+        """With all it has, unless it is to be bare."""
+        return QSize(self._width(self._forms()[0]), self.theme.px(self._height))
+
+    def minimumSizeHint(self) -> QSize:
+        """The word, or an icon without one."""
+        return QSize(self._width(self._forms()[-1]), self.theme.px(self._height))
+
+    def _forms(self) -> tuple[_Form, ...]:
+        """What there may be of it, most first."""
+        if not self._label:
+            return (_Form.FULL,)
+        whole = (_Form.WORD,) if self._bare else (_Form.FULL, _Form.CAPLESS, _Form.WORD)
+        return (*whole, _Form.ICON) if self._icon_alone else whole
+
+    def _form(self) -> _Form:
+        """As much as there is room for."""
+        forms = self._forms()
+        return next((each for each in forms if self._width(each) <= self.width()), forms[-1])
+
+    def _width(self, form: _Form) -> int:
         """From the metrics of icon, label and cap."""
         theme, px = self.theme, self.theme.px
-        width = (
-            self._padding() + self._right_padding() + text_width(theme.font(self._size(), self._weight()), self._label)
-        )
-        if self._icon and not self._bare:
-            width += px(_ICON) + (px(_ICON_GAP) if self._label else 0)
-        if self._key and not self._bare:
+        width = float(self._padding(form) + self._right_padding(form))
+        if form is not _Form.ICON:
+            width += text_width(theme.font(self._size(), self._weight()), self._label)
+        if self._icon and form is not _Form.WORD:
+            width += px(_ICON) + (px(_ICON_GAP) if self._label and form is not _Form.ICON else 0)
+        if self._key and form is _Form.FULL:
             width += px(self._cap_gap()) + key_cap_width(theme, self._key)
-        return QSize(round(width) + 1, px(self._height))
+        return round(width) + 1
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter on a focused action presses it."""
@@ -97,15 +129,21 @@ class KeyButton(PaintedButton):
         painter = QPainter(self)
         theme, px = self.theme, self.theme.px
         ink = self._paint_ground(painter)
-        left, right, middle = float(self._padding()), float(self.width() - self._right_padding()), self.height() / 2
-        if self._key and not self._bare:
+        form, middle = self._form(), self.height() / 2
+        left, right = float(self._padding(form)), float(self.width() - self._right_padding(form))
+        if form is not _Form.FULL:  # what was left over by the cap stands at both sides
+            spare = max(0.0, (self.width() - self._width(form)) / 2)
+            left, right = left + spare, right - spare
+        if self._key and form is _Form.FULL:
             edge = faded(ink, 0.6) if self._filled() else QColor(theme.tokens.control)
             cap_ink = ink if self._filled() else QColor(theme.tokens.text2)
             right -= paint_key_cap(painter, theme, right, middle, self._key_now, cap_ink, edge) + px(6)
-        if self._icon and not self._bare:
+        if self._icon and form is not _Form.WORD:
             side = px(_ICON)
             draw_icon(painter, self._icon, QRectF(left, middle - side / 2, side, side), ink)
             left += side + px(_ICON_GAP)
+        if form is _Form.ICON:
+            return
         rect = QRectF(left, 0, right - left, self.height())
         draw_text(painter, rect, self._label, theme.font(self._size(), self._weight()), ink, LEFT)
 
@@ -118,13 +156,14 @@ class KeyButton(PaintedButton):
     def _weight(self) -> int:
         return {ButtonKind.PRIMARY: 650, ButtonKind.LINK: 600}.get(self._kind, 500)
 
-    def _padding(self) -> int:
+    def _padding(self, form: _Form) -> int:
         paddings = {ButtonKind.PRIMARY: 14, ButtonKind.NORMAL: 14, ButtonKind.LINK: 5, ButtonKind.QUIET: 8}
-        return self.theme.px(8 if self._bare else paddings[self._kind])
+        return self.theme.px(min(8, paddings[self._kind]) if form is _Form.WORD else paddings[self._kind])
 
-    def _right_padding(self) -> int:
+    def _right_padding(self, form: _Form) -> int:
         """A key cap stands nearer to the edge than a label."""
-        return min(self._padding(), self.theme.px(11)) if self._key and not self._bare else self._padding()
+        plain = self._padding(form)
+        return min(plain, self.theme.px(11)) if self._key and form is _Form.FULL else plain
 
     def _cap_gap(self) -> int:
         return 10 if self._kind is ButtonKind.LINK else 17
@@ -189,7 +228,6 @@ class ActionButton(KeyButton):
         if label == "":
             self._tip = f"{action.label} ({action.key})"
             self.setAccessibleName(action.label)
-            self.setAccessibleDescription(action.key)
             self.setToolTip(self._tip)
         self._possible = self._wanted = self._there = True
         self.setObjectName(f"button_{action.objectName()}")

@@ -35,13 +35,14 @@ def paint_key_cap(
 
 
 class KeyCap(PaintedWidget):
-    """A cap standing alone, beside a row or in a sentence."""
+    """A cap standing alone, beside a row or in a sentence; read aloud only where keys are what it is about."""
 
-    def __init__(self, key: str, parent: QWidget | None = None) -> None:
+    def __init__(self, key: str, parent: QWidget | None = None, *, spoken: bool = False) -> None:
         super().__init__(parent)
         self._key = key
         self._listening = True
-        self.setAccessibleName(key)
+        if spoken:
+            self.setAccessibleName(key)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def set_listening(self, listening: bool) -> None:

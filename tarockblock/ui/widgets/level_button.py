@@ -41,7 +41,6 @@ class LevelButton(PaintedButton):
         self._level = 0
         self._listening, self._slim = True, False
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.setAccessibleDescription(key)
         self.clicked.connect(self._walk)
         self.set_level(0)
 
@@ -54,7 +53,7 @@ class LevelButton(PaintedButton):
         """Show a level without emitting; it is held within the labels."""
         self._level = max(0, min(len(self._labels) - 1, level))
         self.set_label(self._labels[self._level])
-        self.setAccessibleName(f"{self._name}, {self.label}")
+        self.setAccessibleName(self._name if self.label == self._name else f"{self._name}, {self.label}")
         self.update()
 
     def set_listening(self, listening: bool) -> None:
@@ -66,7 +65,6 @@ class LevelButton(PaintedButton):
         """Another key works it now, or none; its size stays, and the cap takes little room."""
         if key != self._key:
             self._key, self._slim = key, True
-            self.setAccessibleDescription(key)
             self.update()
 
     @property

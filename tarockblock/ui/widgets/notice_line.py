@@ -13,8 +13,9 @@ from tarockblock.ui.widgets.base import PaintedWidget, announce
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, draw_text, hairline, text_width
 from tarockblock.ui.widgets.rebuilding import let_go
+from tarockblock.ui.widgets.tip import plain_tip
 
-HEIGHT = 30
+HEIGHT = 32
 
 
 class NoticeKind(Enum):
@@ -49,6 +50,7 @@ class NoticeLine(PaintedWidget):
             self._action.clicked.connect(self.action_triggered)
             self._action.show()
         self.setAccessibleName(f"{self._name}: {text}" if text else self._name)
+        self.setToolTip(plain_tip(text))  # very large text in a small window has no room for all of it
         self._place()
         self.update()
         announce(self, text)
@@ -70,7 +72,7 @@ class NoticeLine(PaintedWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Thirty high."""
+        """One line, and what a finger can hit."""
         return QSize(self.theme.px(320), self.theme.px(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
@@ -92,7 +94,8 @@ class NoticeLine(PaintedWidget):
         painter = QPainter(self)
         hairline(painter, 0, self.width(), 0, tokens.border)
         right = QRectF(0, 0, self.width() - px(16), self.height())
-        draw_text(painter, right, self._saved, theme.font(13), tokens.text2, RIGHT)
+        if self._has_saved():
+            draw_text(painter, right, self._saved, theme.font(13), tokens.text2, RIGHT)
         if not self._text:
             return
         glyph, ink = {
@@ -102,17 +105,36 @@ class NoticeLine(PaintedWidget):
         }[self._kind]
         draw_icon(painter, glyph, QRectF(px(16), 0, px(16), self.height()), ink)
         area = QRectF(px(38), 0, self._text_width(), self.height())
-        draw_text(painter, area, self._text, theme.font(13, 500), tokens.text, LEFT)
+        draw_text(painter, area, self._text, theme.font(13, 500), tokens.text, LEFT, may_be_cut=True)
 
     def _text_width(self) -> float:
-        theme, px = self.theme, self.theme.px
-        saved = text_width(theme.font(13), self._saved) + px(24) if self._saved else 0.0
-        action = self._action.sizeHint().width() + px(12) if self._action else 0
-        room = self.width() - px(38) - px(16) - saved - action
-        return max(0.0, min(text_width(theme.font(13, 500), self._text) + 1, room))
+        theme = self.theme
+        saved = self._saved_width() if self._has_saved() else 0.0
+        return max(0.0, min(text_width(theme.font(13, 500), self._text) + 1, self._room() - saved))
+
+    def _saved_width(self) -> float:
+        return text_width(self.theme.font(13), self._saved) + self.theme.px(24)
+
+    def _has_saved(self) -> bool:
+        """When it was saved gives way to the sentence; a screen reader has both."""
+        sentence = text_width(self.theme.font(13, 500), self._text) + 1 if self._text else 0
+        return bool(self._saved) and sentence + self._saved_width() <= self._room()
+
+    def _room(self) -> float:
+        px = self.theme.px
+        return self.width() - px(38) - px(16) - (self._action_width() + px(12) if self._action else 0)
+
+    def _action_width(self) -> int:
+        """Without its key where the sentence needs the room."""
+        if self._action is None:
+            return 0
+        full, px = self._action.sizeHint().width(), self.theme.px
+        sentence = text_width(self.theme.font(13, 500), self._text) + 1
+        fits = px(38) + sentence + px(12) + full + px(16) <= self.width()
+        return full if fits else self._action.minimumSizeHint().width()
 
     def _place(self) -> None:
         if self._action is not None:
             hint, px = self._action.sizeHint(), self.theme.px
             left = round(px(38) + self._text_width()) + px(9)
-            self._action.setGeometry(left, (self.height() - hint.height()) // 2 + 1, hint.width(), hint.height())
+            self._action.setGeometry(left, (self.height() - hint.height()) // 2, self._action_width(), hint.height())

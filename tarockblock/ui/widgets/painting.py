@@ -5,6 +5,7 @@ Whatever is measured or drawn by them hides nothing: control characters have vis
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -16,6 +17,21 @@ from tarockblock.ui.theme.fonts import Face
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTER = Qt.AlignmentFlag.AlignCenter
+
+Heard = Callable[[str, QRectF, bool], None]
+"""A text that is painted, where on its window, and whether it is cut although it should not be."""
+
+_hears: list[Heard] = []
+
+
+def hear_of_texts(heard: Heard | None) -> None:
+    """Be told of every text that is painted, until called with None: for tests."""
+    _hears[:] = [] if heard is None else [heard]
+
+
+def _tell(painter: QPainter, text: str, area: QRectF, *, cut: bool) -> None:
+    for heard in _hears:
+        heard(text, painter.deviceTransform().mapRect(area), cut)
 
 
 @cache
@@ -42,18 +58,32 @@ def draw_text(
     font: QFont,
     color: QColor | str,
     align: Qt.AlignmentFlag = LEFT,
+    *,
+    may_be_cut: bool = False,
 ) -> float:
-    """One line of plain text, elided if too wide; `&` stays `&`. Returns the width drawn."""
+    """One line of plain text, elided if too wide; `&` stays `&`. Returns the width drawn.
+
+    What `may_be_cut` stands in full elsewhere.
+    """
     if not text:
         return 0.0
     shown, room = visible(text), max(0.0, rect.width()) + 0.5
-    width = text_width(font, shown)
+    width, cut = text_width(font, shown), False
     if width > room:
+        cut = not may_be_cut
         shown = QFontMetricsF(font).elidedText(shown, Qt.TextElideMode.ElideRight, room)
         width = QFontMetricsF(font).horizontalAdvance(shown)
     painter.setFont(font)
     painter.setPen(QColor(color))
     painter.drawText(rect, _single_line(align), shown)
+    if _hears:
+        left = rect.left()
+        if align & Qt.AlignmentFlag.AlignRight:
+            left = rect.right() - width
+        elif align & Qt.AlignmentFlag.AlignHCenter:
+            left = rect.center().x() - width / 2
+        high = line_height(font)
+        _tell(painter, text, QRectF(left, rect.center().y() - high / 2, width, high), cut=cut)
     return width
 
 
@@ -66,6 +96,10 @@ def wrapped_height(font: QFont, text: str, width: float) -> float:
 def draw_wrapped(painter: QPainter, rect: QRectF, text: str, font: QFont, color: QColor | str) -> float:
     """Plain text broken at the width of `rect`, from its top. Returns the height used."""
     height = wrapped_height(font, text, rect.width())
+    if _hears:
+        words = [text_width(font, word) for word in text.split()]
+        area = QRectF(rect.x(), rect.y(), min(rect.width(), text_width(font, text)), height)
+        _tell(painter, text, area, cut=max(words, default=0.0) > rect.width() + 0.5)
     painter.setFont(font)
     painter.setPen(QColor(color))
     painter.drawText(QRectF(rect.x(), rect.y(), rect.width(), height + 1), _WRAP, visible(text))

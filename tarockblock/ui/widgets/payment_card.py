@@ -49,6 +49,7 @@ class PaymentCard(PaintedButton):
         self.blockSignals(blocked)
         self.set_label(sentence)
         self.setAccessibleDescription(data.note)
+        self.updateGeometry()
         self.update()
 
     def set_plain(self) -> None:
@@ -63,8 +64,11 @@ class PaymentCard(PaintedButton):
         return QSize(self.theme.px(390), self.theme.px(_PLAIN_HEIGHT if self._plain else HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """Names elide."""
-        return QSize(self.theme.px(280), self.sizeHint().height())
+        """Names elide, the note below them does not."""
+        theme, px = self.theme, self.theme.px
+        note = text_width(theme.font(12, 400), self._data.note)
+        beside = text_width(theme.font(20, 650), self._data.amount) + px(16) + px(14)
+        return QSize(max(px(280), round(self._inset + note + beside) + 2), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Sunken when paid."""

@@ -59,7 +59,8 @@ class PlainHeader(GroundHeader):
         font = theme.font(12, 600 if sorts else 500)
         ink = theme.tokens.text if sorts else theme.tokens.text2
         flag = Qt.AlignmentFlag(align) if align else Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        width = draw_text(painter, area, text, font, ink, flag)
+        tip = bool(model.headerData(logicalIndex, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole))
+        width = draw_text(painter, area, text, font, ink, flag, may_be_cut=tip)
         if sorts:
             up = self.sortIndicatorOrder() == Qt.SortOrder.AscendingOrder
             right = bool(flag & Qt.AlignmentFlag.AlignRight)

@@ -65,7 +65,7 @@ class PlayerCard(PaintedWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Mark, total and money still fit."""
-        return QSize(self.theme.px(130), self.theme.px(HEIGHT))
+        return QSize(self.theme.px(100), self.theme.px(HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Sheet, head line, figures, trend."""

@@ -30,6 +30,7 @@ from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 WIDTH = 300
 _PAD, _HEAD, _PITCH, _FOOT, _MARK = 16, 40, 36, 32, 22
 _LINE, _CLOSE_LINE, _CLOSE_PITCH, _LEAST_WHY, _FOR_CLAUSES = 24, 19, 26, 10, 40
+_NAME_LEAST = 40  # of a name, before the role word goes instead
 _POINTS_RIGHT = 94  # from the right edge of the panel to the right edge of the points
 _QUIET_MS = 500
 
@@ -90,10 +91,12 @@ class _Why(PaintedWidget):
         y = float(px(6))
         for section in self._data.sections:
             if section.title:
+                tall = wrapped_height(theme.font(12, 600), section.title, width)
+                air = max(0.0, pitch - line_height(theme.font(12, 600)))
                 if painter:
-                    area = QRectF(0, y, width, pitch)
-                    draw_text(painter, area, section.title, theme.font(12, 600), theme.tokens.text2, LEFT)
-                y += pitch
+                    area = QRectF(0, y + air / 2, width, 0)
+                    draw_wrapped(painter, area, section.title, theme.font(12, 600), theme.tokens.text2)
+                y += max(float(pitch), tall + air)
             for reason in section.lines:
                 y = self._walk_line(painter, reason, y, width, line)
         y += px(8) if clauses else 0
@@ -242,8 +245,11 @@ class PreviewPanel(PaintedWidget):
             return
         left, right = px(_PAD), self.width() - px(_PAD)
         head = QRectF(left, 0, right - left, px(_HEAD) + px(3))
-        draw_text(painter, head, data.title, theme.font(14, 600), tokens.text, LEFT)
         points_head = head.adjusted(0, 0, px(_PAD - _POINTS_RIGHT), 0)
+        room = points_head.width() - text_width(theme.font(12, 500), data.points_head) - px(8)
+        font = theme.font(14 if text_width(theme.font(14, 600), data.title) <= room else 12, 600)
+        title = QRectF(left, 0, room, head.height())
+        draw_text(painter, title, data.title, font, tokens.text, LEFT, may_be_cut=True)
         draw_text(painter, points_head, data.points_head, theme.font(12, 500), tokens.text2, RIGHT)
         draw_text(painter, head, data.money_head, theme.font(12, 500), tokens.text2, RIGHT)
         for index, line in enumerate(data.players):
@@ -277,11 +283,12 @@ class PreviewPanel(PaintedWidget):
             stop = tip - px(10)
         draw_text(painter, row, line.money, theme.font(13, 500), tokens.text, RIGHT)
         name_ink = tokens.text3 if line.out else tokens.text
-        name = QRectF(left, y, max(0.0, stop - left), pitch)
+        role = text_width(theme.font(12), line.role) + px(7) if line.role else 0.0
+        shows_role = stop - left - role >= px(_NAME_LEAST)
+        name = QRectF(left, y, max(0.0, stop - left - (role if shows_role else 0)), pitch)
         left += draw_text(painter, name, line.name, theme.font(14, 600), name_ink, LEFT) + px(7)
-        if line.role and stop - left > px(12):
-            role = QRectF(left, y, stop - left, pitch)
-            draw_text(painter, role, line.role, theme.font(12), tokens.text2, LEFT)
+        if line.role and shows_role:
+            draw_text(painter, QRectF(left, y, stop - left, pitch), line.role, theme.font(12), tokens.text2, LEFT)
 
     def _pitch(self) -> int:
         """From player to player; closer in very large text, so that a few reasons stay in sight."""

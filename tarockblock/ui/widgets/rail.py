@@ -92,6 +92,7 @@ class Rail(PaintedWidget):
         self._buttons = [_RailButton(place, self) for place in places]
         for index, button in enumerate(self._buttons):
             button.setCheckable(True)
+            button.set_exclusive()
             button.clicked.connect(lambda _checked=False, index=index: self._choose(index))
             layout.addWidget(button)
         layout.addStretch(1)

@@ -63,7 +63,7 @@ class Remark(PaintedWidget):
     def heightForWidth(self, width: int) -> int:
         """Lines and the air around them."""
         px = self.theme.px
-        return round(wrapped_height(self._font(), self._text, self._room(width)) + 2 * px(9))
+        return max(px(36), round(wrapped_height(self._font(), self._text, self._room(width)) + 2 * px(9)))
 
     def sizeHint(self) -> QSize:
         """At a usual width."""

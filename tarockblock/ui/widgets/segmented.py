@@ -19,16 +19,17 @@ class _Segment(PaintedButton):
     def __init__(self, label: str, parent: QWidget) -> None:
         super().__init__(label, parent)
         self.setCheckable(True)
+        self.set_exclusive()
 
     def sizeHint(self) -> QSize:
         """Room for the bold label."""
         px = self.theme.px
-        return QSize(round(text_width(self.theme.font(13, 600), self.label)) + 2 * px(12), px(HEIGHT - 4))
+        return QSize(round(text_width(self.theme.font(13, 600), self.label)) + 2 * px(12), px(HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The chosen segment lies on top."""
+        """The chosen segment lies on top; what can be hit is as high as the control."""
         theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
-        painter, rect = QPainter(self), QRectF(self.rect())
+        painter, rect = QPainter(self), QRectF(self.rect()).adjusted(0, 2, 0, -2)
         if self.isChecked():
             box(painter, rect, px(6), tokens.raised if tokens.dark else tokens.surface, tokens.control)
         if self.hasFocus():
@@ -40,7 +41,10 @@ class _Segment(PaintedButton):
 
 
 class SegmentedControl(PaintedWidget):
-    """Segments that exclude each other; ← and → choose the neighbour at once, as radio buttons do."""
+    """Segments that exclude each other; ← and → choose the neighbour at once, as radio buttons do.
+
+    They stand in several lines where one is too long.
+    """
 
     current_changed = Signal(int)  # by the user only
 
@@ -49,10 +53,10 @@ class SegmentedControl(PaintedWidget):
         self._segments = [_Segment(label, self) for label in labels]
         for index, segment in enumerate(self._segments):
             segment.clicked.connect(lambda _checked=False, index=index: self._choose(index))
-        self._current = current
+        self._current, self._line_count = current, 1
         self._roving = RovingFocus(self._segments)
         self.set_labels(labels, name)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.set_current(current)
 
     @property
@@ -79,11 +83,15 @@ class SegmentedControl(PaintedWidget):
 
     def sizeHint(self) -> QSize:
         """All segments beside each other, two pixels of ground around."""
-        return QSize(sum(s.sizeHint().width() for s in self._segments) + 4, self.theme.px(HEIGHT))
+        return QSize(sum(s.sizeHint().width() for s in self._segments) + 4, self._high())
 
     def minimumSizeHint(self) -> QSize:
-        """Segments do not shrink."""
-        return self.sizeHint()
+        """Segments do not shrink; each may have a line of its own."""
+        widest = max((s.sizeHint().width() for s in self._segments), default=0)
+        return QSize(widest + 4, self._high())
+
+    def _high(self) -> int:
+        return self._line_count * self.theme.px(HEIGHT)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the segments."""
@@ -107,12 +115,30 @@ class SegmentedControl(PaintedWidget):
         else:
             target.click()
 
-    def _place(self) -> None:
-        left = 2
+    def _lines(self, width: int) -> list[list[_Segment]]:
+        lines: list[list[_Segment]] = [[]]
+        left = 0
         for segment in self._segments:
-            width = segment.sizeHint().width()
-            segment.setGeometry(left, 2, width, self.height() - 4)
-            left += width
+            wide = segment.sizeHint().width()
+            if lines[-1] and left + wide > width - 4:
+                lines.append([])
+                left = 0
+            lines[-1].append(segment)
+            left += wide
+        return lines
+
+    def _place(self) -> None:
+        lines = self._lines(self.width())
+        if len(lines) != self._line_count:
+            self._line_count = len(lines)
+            self.updateGeometry()
+        height = self.height() // len(lines)
+        for row, line in enumerate(lines):
+            left = 2
+            for segment in line:
+                width = segment.sizeHint().width()
+                segment.setGeometry(left, row * height, width, height)
+                left += width
 
     def _choose(self, index: int) -> None:
         changed = index != self._current

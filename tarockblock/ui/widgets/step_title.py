@@ -16,11 +16,15 @@ class StepTitle(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
         self._title = TextLabel(text, 13, 600, parent=self)
-        self._hint = TextLabel(hint, 12, 400, "text2", parent=self)
+        self._hint = TextLabel(hint, 12, 400, "text2", wrap=True, parent=self)
         layout.addWidget(self._title)
-        layout.addWidget(self._hint)
-        layout.addStretch(1)
-        self.setAccessibleName(text)
+        layout.addWidget(self._hint, 1)
+        self._hint.setVisible(bool(hint))
+
+    @property
+    def text(self) -> str:
+        """The title."""
+        return self._title.accessibleName()
 
     @property
     def hint(self) -> str:
@@ -31,7 +35,7 @@ class StepTitle(QWidget):
         """Another title and hint."""
         self._title.set_text(text)
         self._hint.set_text(hint)
-        self.setAccessibleName(text)
+        self._hint.setVisible(bool(hint))
 
     def set_listening(self, listening: bool) -> None:
         """Green when the step has the focus."""

@@ -24,6 +24,13 @@ class _Step(PaintedButton):
         self._number, self._last = number, last
         self.done = False
         self.current = False
+        self.setToolTip(label)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def minimumSizeHint(self) -> QSize:
+        """The dot alone, where there is little room; the current step has its word."""
+        hint, px = self.sizeHint(), self.theme.px
+        return hint if self.current else QSize(px(_DOT) + (0 if self._last else px(38)), hint.height())
 
     def sizeHint(self) -> QSize:
         """Dot, label, chevron."""
@@ -48,7 +55,9 @@ class _Step(PaintedButton):
         font = theme.font(13, 600 if self.current else 500)
         ink = tokens.text if self.current or self.hovered() else tokens.text2
         left = side + px(8)
-        used = draw_text(painter, QRectF(left, 0, self.width() - left, self.height()), self.label, font, ink, LEFT)
+        used = 0.0
+        if self.current or self.width() >= self.sizeHint().width():
+            used = draw_text(painter, QRectF(left, 0, self.width() - left, self.height()), self.label, font, ink, LEFT)
         if self.hasFocus():
             box(painter, QRectF(left - 4, 4, used + 8, self.height() - 8), px(5), None, tokens.accent, 1.5)
         if not self._last:
@@ -87,6 +96,7 @@ class StepsBar(PaintedWidget):
         for number, step in enumerate(self._steps):
             step.done, step.current = number < index, number == index
             step.setEnabled(number < index)
+            step.updateGeometry()
             step.update()
 
     def sizeHint(self) -> QSize:

@@ -8,6 +8,9 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from tarockblock.ui.theme import theme_of
 
+_SHORT = 120
+"""Words up to this width, in design pixels, make a field no narrower than they are."""
+
 
 class TextField(QLineEdit):
     """A `QLineEdit` in the design's dress. `name` is its accessible name; `size`/`weight` its type; `height` 34–40."""
@@ -51,13 +54,17 @@ class TextField(QLineEdit):
             self._restyle()
 
     def sizeHint(self) -> QSize:
-        """The design's height; as wide as a line edit wants to be."""
-        return QSize(super().sizeHint().width(), theme_of(self).px(self._height))
+        """The design's height; as wide as a line edit wants to be, or the words in it while it is empty."""
+        return QSize(max(super().sizeHint().width(), self._words()), theme_of(self).px(self._height))
 
     def minimumSizeHint(self) -> QSize:
-        """Room for a few figures."""
-        theme = theme_of(self)
-        return QSize(theme.px(60), theme.px(self._height))
+        """Room for a few figures, and for short words in it."""
+        theme, words = theme_of(self), self._words()
+        return QSize(max(theme.px(60), words if words <= theme.px(_SHORT) else 0), theme.px(self._height))
+
+    def _words(self) -> int:
+        words = self.placeholderText()
+        return self.fontMetrics().horizontalAdvance(words) + 2 * theme_of(self).px(10) + 10 if words else 0
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Select everything, so that typing replaces."""
@@ -94,7 +101,7 @@ class TextField(QLineEdit):
         self.setStyleSheet(
             f"TextField {{ background: {ground}; color: {ink}; border: 1px {style} {edge}; padding: 0 {pad}px;"
             f" border-radius: {theme.px(7)}px; selection-background-color: {tokens.accent};"
-            f" selection-color: {tokens.on_accent}; placeholder-text-color: {tokens.text3}; }}"
+            f" selection-color: {tokens.on_accent}; placeholder-text-color: {tokens.placeholder}; }}"
             f"TextField:focus {{ border: 2px {style} {focus}; padding: 0 {pad - 1}px; }}"
             f"TextField:disabled {{ color: {tokens.text3}; background: {tokens.window}; }}"
         )

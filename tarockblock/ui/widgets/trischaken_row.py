@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.chip import Tone, badge_width, paint_badge
+from tarockblock.ui.widgets.digit_pad import OfferDigits
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.painting import LEFT, draw_text, text_width
 from tarockblock.ui.widgets.player_mark import Mark, paint_mark
@@ -35,6 +36,7 @@ class TrischakenRow(PaintedWidget):
         self.field = TextField(field_name, size=18, weight=600, height=40, parent=self)
         self.field.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.field.installEventFilter(self)
+        self.digits = OfferDigits(self.field)
         self.bar = PointsBar(self.theme.player_color(mark.seat), self)
         self.less = self._button("minus", self.tr("{field}: one Blatt less").format(field=field_name), -1)
         self.more = self._button("plus", self.tr("{field}: one Blatt more").format(field=field_name), 1)

@@ -6,10 +6,11 @@ Knows no particular dialog; which one opens on which request is decided in the m
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 from shiboken6 import isValid
 
@@ -18,7 +19,7 @@ from tarockblock.app.evening import Change
 from tarockblock.debug_log import event
 from tarockblock.domain.hand import Entry, Played
 from tarockblock.ui.bridge import Bridge
-from tarockblock.ui.dialog import open_dialog
+from tarockblock.ui.dialog import Dialog, open_dialog, stand_clear
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.window.second_click import SecondClick
@@ -55,6 +56,8 @@ class DialogHost(QObject):
         self.bridge = bridge
         self.session = bridge.session
         self.languages = languages
+        self.cards: Callable[[], QRect] = QRect
+        """Where the players' totals stand on the screen; empty while they are not in sight."""
         self._dialogs: list[QDialog] = []
         self._second_click = SecondClick(self)
 
@@ -69,6 +72,9 @@ class DialogHost(QObject):
         """Show a dialog, on top of the one that may be open."""
         self._dialogs = [*filter(isValid, self._dialogs), dialog]
         dialog.finished.connect(lambda _result: self._dialogs.remove(dialog))
+        cards = self.cards()
+        if not cards.isEmpty() and isinstance(dialog, Dialog) and dialog.keeps_cards_free:
+            stand_clear(dialog, cards)
         dialog.finished.connect(self.closed)
         open_dialog(dialog)
         event(_log, "dialog", name=type(dialog).__name__)

@@ -82,6 +82,7 @@ class MainWindow(Frame):
     def _wire(self) -> None:
         """Connect what the frame has built."""
         page = self.evening_page
+        self.dialogs.cards = page.cards_on_screen
         page.chart_built.connect(self._connect_chart)
         page.table.why_requested.connect(lambda index: self.flows.why.show(page.table, index, self.session))
         page.table.edit_requested.connect(self._edit_row)

@@ -33,7 +33,10 @@ _VIEW = (
     *("chart", "chart_table", "to_ledger", "", "display", "phones", "dealer_sign", "deal_sound", ""),
     *("larger", "smaller", "normal", ""),
 )
-_APPEARANCE = ("appearance_system", "appearance_light", "appearance_dark")
+_APPEARANCE = (
+    *("appearance_system", "", "appearance_light", "appearance_dark", ""),
+    *("appearance_contrast_light", "appearance_contrast_dark"),
+)
 _HELP = ("keys", "manual", "", "first_evening", "sample", "", "about")
 _LANGUAGE = ("language_system", "language_de", "language_en")
 

@@ -1,4 +1,4 @@
-"""Says beside a row why a hand came out as it did: after a click without taking the keys, after Enter with them."""
+"""Says beside a row why a hand came out as it did, after a click or Enter; it swallows neither keys nor clicks."""
 
 from __future__ import annotations
 
@@ -39,6 +39,7 @@ class WhyBeside(QObject):
         self._popup: WhyPopup | None = None
         self._table: LedgerTable | None = None
         self._row: int | None = None
+        self._scrolls = False
         host.bridge.changed.connect(self.close)
 
     @property
@@ -47,20 +48,21 @@ class WhyBeside(QObject):
         return self._popup if self._popup is not None and isValid(self._popup) else None
 
     def ask(self, table: LedgerTable, index: QModelIndex, shown: Shown) -> None:
-        """By key: the arrows scroll what is too long, until Esc or Enter."""
-        self._show(table, index, shown, takes_keys=True)
+        """By key: the arrows scroll what is too long; Enter once more closes it."""
+        self.show(table, index, shown)
+        self._scrolls = True
 
     def show(self, table: LedgerTable, index: QModelIndex, shown: Shown) -> None:
         """By a click: every key does what it does without it; a second click on the row closes it."""
         if self.popup is not None and self._table is table and self._row == index.row():
             self.close()
         else:
-            self._show(table, index, shown, takes_keys=False)
+            self._show(table, index, shown)
 
     def close(self, _change: object = None) -> None:
         """Away with it."""
         popup, self._popup = self.popup, None
-        table, self._table, self._row = self._table, None, None
+        table, self._table, self._row, self._scrolls = self._table, None, None, False
         if table is not None and isValid(table):
             table.verticalScrollBar().valueChanged.disconnect(self.close)
             table.selectionModel().currentRowChanged.disconnect(self.close)
@@ -70,7 +72,7 @@ class WhyBeside(QObject):
         if popup is not None:
             popup.close()
 
-    def _show(self, table: LedgerTable, index: QModelIndex, shown: Shown, *, takes_keys: bool) -> None:
+    def _show(self, table: LedgerTable, index: QModelIndex, shown: Shown) -> None:
         line = table.ledger_model.line(index.row())
         if line is None or line.index is None:
             return
@@ -80,14 +82,10 @@ class WhyBeside(QObject):
         host, ledger, row = self._host, shown.ledger, line.index
         session = host.session
         writable = shown is session and not session.closed and not session.store.read_only
-        popup = WhyPopup(
-            table.window(), ledger.rows[row], ledger, host.languages.wording, takes_keys=takes_keys, can_change=writable
-        )
+        popup = WhyPopup(table.window(), ledger.rows[row], ledger, host.languages.wording, can_change=writable)
         popup.change_requested.connect(lambda: self._put_right(row))
-        popup.show_beside(table.cell_rect(index))
+        popup.show_beside(table.cell_rect(index), *table.figures_rect())
         self.shown.emit()
-        if takes_keys:
-            return
         self._popup, self._table, self._row = popup, table, index.row()
         table.verticalScrollBar().valueChanged.connect(self.close)
         table.selectionModel().currentRowChanged.connect(self.close)
@@ -110,6 +108,7 @@ class WhyBeside(QObject):
             if event.key() == Qt.Key.Key_Escape:
                 self.close()
                 return True
+            return self._scrolls and popup.turn(event.key())
         elif kind == QEvent.Type.MouseButtonPress:
             inside = watched is popup or popup.isAncestorOf(watched) or watched is self._table.viewport()
             if not inside:

@@ -308,7 +308,7 @@ class Wiring(QObject):
         window.evening_page.show_chart()
         self.update()
         if wanted and not chart.isVisible():
-            window.say(self.tr("There is no room for the chart: make the window wider, or the text smaller."))
+            window.say(self.tr("No room for the chart in this window."))
 
     def _toggle_chart_table(self) -> None:
         """The numbers instead of the drawing, with the keyboard in them."""
@@ -335,9 +335,7 @@ class Wiring(QObject):
         if preferences.settings.deal_sound or can_play():
             preferences.change(deal_sound=not preferences.settings.deal_sound)
         else:
-            self._window.show_problem(
-                self.tr("No program that plays sounds was found here (pw-play, paplay or aplay).")
-            )
+            self._window.show_problem(self.tr("Nothing here plays sounds (pw-play, paplay, aplay)."))
         self.update()
 
     def _set_appearance(self, mode: ColorMode) -> None:

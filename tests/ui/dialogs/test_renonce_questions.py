@@ -282,7 +282,7 @@ def test_focus__goes_to_the_next_open_question_where_one_answer_is_enough(
     for part, answer in (("declarers", "B"), ("partners", "D")):
         row = getattr(page.parties, part)  # type: ignore[attr-defined]
         assert row.isAncestorOf(focused()), focus_says()
-        press(button(row, f"{row.title.accessibleName()}, {answer}"), by_mouse=by_mouse)
+        press(button(row, f"{row.title.text}, {answer}"), by_mouse=by_mouse)
     assert page.offenders.isAncestorOf(focused()), focus_says()  # type: ignore[attr-defined]
 
 

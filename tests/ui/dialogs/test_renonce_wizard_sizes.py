@@ -8,7 +8,6 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets")
 
-from PySide6.QtCore import QObject, QTranslator
 from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
@@ -22,7 +21,7 @@ from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.verdict_box import VerdictBox
 from tests.app.renonce_table import flow_at
-from tests.domain.paper import OOE, RULESETS, TULLN, game
+from tests.domain.paper import OOE, RULESETS, game
 from tests.thorough import some
 from tests.ui.dialogs.renonce_hand import open_wizard
 
@@ -158,32 +157,3 @@ def test_other_text_sizes__only_the_middle_scrolls(qtbot: QtBot, theme: Theme, s
     for each in wizard.foot.stops():
         corner = each.mapTo(wizard, each.rect().bottomRight())
         assert wizard.rect().contains(corner), each.accessibleName()
-
-
-class Doubled(QTranslator):
-    """Every string twice as long, as a language not foreseen might be."""
-
-    def isEmpty(self) -> bool:
-        return False
-
-    def translate(self, context: str, text: str, disambiguation: str | None = None, n: int = -1) -> str:
-        return f"{text} {text}" if len(text) > 3 else text
-
-
-def test_longer_language__everything_still_opens(qtbot: QtBot, theme: Theme, qapp: QApplication) -> None:
-    translator = Doubled()
-    assert isinstance(translator, QObject)
-    qapp.installTranslator(translator)
-    try:
-        flow = flow_at(TULLN, "suit_not_followed", answer=True, seats=LONG_NAMES)
-        wizard = open_wizard(qtbot, flow)
-        choose_everything(flow, "dreier")
-        for page in (Page.VERDICT, Page.FACTS, Page.SCORE):
-            flow.go_to(page)
-            settled(wizard)
-            assert wizard.page.isVisible()
-        flow.call_referee(replay=False)
-        settled(wizard)
-        assert wizard.foot.primary.isVisible()
-    finally:
-        qapp.removeTranslator(translator)

@@ -190,7 +190,7 @@ def test_while_a_copy_is_looked_into_another_one_can_be_chosen(qtbot: QtBot, the
     until(lambda: inside)
     qtbot.keyClick(made.list, Qt.Key.Key_Down)
     assert made.chosen is OLD
-    assert made.head.accessibleName() == "Looking inside …"
+    assert made.head.text == "Looking inside …"
     assert not made.foot.primary.isEnabled()
     with qtbot.assertNotEmitted(made.entered):
         qtbot.keyClick(made.list, Qt.Key.Key_Return)
@@ -225,7 +225,7 @@ def test_none_or_a_file_of_ones_own(qtbot: QtBot, theme: Theme, tmp_path: Path) 
     # Without a copy it says so.
     shown = dialog(qtbot)
 
-    assert shown.head.accessibleName() == "There is no copy yet"
+    assert shown.head.text == "There is no copy yet"
     assert shown.fact() is None
 
     # A file that is gone is said.

@@ -204,7 +204,7 @@ def test_payments_are_ticked_at_once_by_key_and_mouse(qtbot: QtBot, theme: Theme
 
     assert "abend.db" in caught.args[0]
     assert not shown._payments._cards[0].isChecked()
-    assert shown._foot._problem.isVisible()
+    assert shown._foot.problem
 
     # A payment taken over by a later evening can not be ticked.
     view = Settled()

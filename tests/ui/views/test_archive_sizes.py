@@ -31,9 +31,9 @@ def opened(
 
 
 def cut_off(window: MainWindow) -> list[str]:
-    """Buttons that are narrower than they have to be."""
+    """Buttons that are narrower than their word."""
     buttons = window.archive_page.findChildren(KeyButton)
-    return [each.label for each in buttons if each.isVisible() and each.width() < each.sizeHint().width()]
+    return [each.label for each in buttons if each.isVisible() and each.width() < each.minimumSizeHint().width()]
 
 
 def test_list_and_evening__fit(opened: MainWindow, theme: Theme) -> None:

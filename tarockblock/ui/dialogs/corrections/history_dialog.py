@@ -26,6 +26,7 @@ from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.plain_table import PlainHeader
 from tarockblock.ui.widgets.plain_view import PlainView
 from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.widgets.tip import plain_tip
 
 SIZE = QSize(1120, 560)
 _PAD, _ABOVE, _HEAD = 12, 7, 38
@@ -71,7 +72,10 @@ class HistoryTable(PlainView, QTableWidget):
         self._lines = list(lines)
         self._cell = _WrappedCell(self)
         self.setHorizontalHeader(PlainHeader(self))
-        self.setHorizontalHeaderLabels(heads())
+        for column, head in enumerate(heads()):
+            item = QTableWidgetItem(head)
+            item.setToolTip(plain_tip(head))
+            self.setHorizontalHeaderItem(column, item)
         self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.verticalHeader().hide()
@@ -117,8 +121,15 @@ class HistoryTable(PlainView, QTableWidget):
     def _fit(self) -> None:
         room = self.viewport().width()
         self.horizontalHeader().setFixedHeight(theme_of(self).px(_HEAD))
-        narrow = [round(max(_LEAST * room, min(_MOST * room, self._longest_word(n)))) for n in range(_NARROW)]
-        for column, width in enumerate((*narrow, *((room - sum(narrow)) * share for share in _SHARES))):
+        narrow = [
+            round(max(_LEAST * room, self._head(n), min(_MOST * room, self._longest_word(n)))) for n in range(_NARROW)
+        ]
+        least = [self._head(column) for column in range(_NARROW, _NARROW + len(_SHARES))]
+        spare = room - sum(narrow) - sum(least)
+        if spare < 0:  # large text on a small screen: heads may be cut, their tool tips say them
+            least = [(room - sum(narrow)) * share for share in _SHARES]
+        wide = [width + max(0.0, spare) * share for width, share in zip(least, _SHARES, strict=True)]
+        for column, width in enumerate((*narrow, *wide)):
             self.setColumnWidth(column, int(width))
         for row, line in enumerate(self._lines):
             needed = (self._cell.height(text, n, self.columnWidth(n)) for n, text in enumerate(line.cells))
@@ -130,7 +141,12 @@ class HistoryTable(PlainView, QTableWidget):
         font = theme.font(13, 600 if column == _WHAT else 400)
         words = [word for line in self._lines for word in line.cells[column].split()]
         widest = max((text_width(font, word) for word in words), default=0.0)
-        return max(widest, text_width(theme.font(12, 500), heads()[column])) + 2 * theme.px(_PAD) + 2
+        return max(widest + 2 * theme.px(_PAD) + 2, self._head(column))
+
+    def _head(self, column: int) -> float:
+        """The width of a column's head."""
+        theme = theme_of(self)
+        return text_width(theme.font(12, 500), heads()[column]) + 2 * theme.px(_PAD) + 2
 
 
 class HistoryDialog(Dialog):

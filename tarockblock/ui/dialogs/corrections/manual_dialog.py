@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.corrections.manual_draft import AmountField, ManualDraft, ManualOutcome
 from tarockblock.domain.money import Cents, Points
@@ -24,6 +24,7 @@ from tarockblock.ui.widgets.preview_data import PlayerLine, PreviewData, Section
 from tarockblock.ui.widgets.preview_panel import PreviewPanel
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.remark import Remark, RemarkKind
+from tarockblock.ui.widgets.side_by_side import SideBySide
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -155,10 +156,9 @@ class ManualDialog(CorrectionDialog):
         left.addSpacing(px(4))
         left.addWidget(self.warning)
         left.addStretch(1)
-        row = QHBoxLayout()
-        row.setSpacing(px(24))
-        row.addLayout(left, 1)
-        row.addWidget(self.preview)
+        row = SideBySide(px(24))
+        row.add(left, 1)
+        row.add(self.preview)
         self.preview.setMinimumHeight(px(446))
         self.body.addLayout(row, 1)
         columns = self._columns()

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QListWidgetItem, QVBoxLayout, QWidget
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.copy_words import damage_sentence, less_sentence
@@ -31,11 +31,12 @@ from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.plain_view import PlainListWidget
 from tarockblock.ui.widgets.remark import Remark, RemarkKind
+from tarockblock.ui.widgets.side_by_side import SideBySide
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.work import Work
 
 WIDTH = 1040
-_LIST, _HIGH = 350, 380
+_LIST, _LIST_LEAST, _HIGH = 350, 300, 380
 
 LookInside = Callable[[Path], CopyInside]
 
@@ -161,10 +162,11 @@ class RestoreDialog(CorrectionDialog):
         right.addWidget(self.head)
         right.addWidget(self.problem)
         right.addWidget(self._in_panel(self.inside), 1)
-        row = QHBoxLayout()
-        row.setSpacing(px(16))
-        row.addLayout(left, _LIST)
-        row.addLayout(right, WIDTH - _LIST)
+        self.list.setMinimumWidth(px(_LIST_LEAST))
+        self.inside.setMinimumWidth(px(_LIST_LEAST))
+        row = SideBySide(px(16))
+        row.add(left, _LIST)
+        row.add(right, WIDTH - _LIST)
         self.body.addLayout(row, 1)
         text = self.tr(
             "The copy takes the place of all evenings. What is there now is kept as a file and stays in the list."

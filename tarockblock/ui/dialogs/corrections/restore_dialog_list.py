@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QListWidgetItem, QStyle, QStyledItemDelegate, QSty
 
 from tarockblock.ui.roles import ROW_ROLE, Index
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline
+from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
 from tarockblock.ui.widgets.plain_view import PlainListWidget
 
 HEIGHT = 52
@@ -47,10 +47,13 @@ class _CopyDelegate(QStyledItemDelegate):
         upper, lower = QRectF(inside), QRectF(inside)
         upper.setHeight(inside.height() / 2)
         lower.setTop(inside.center().y())
-        size = draw_text(painter, upper, line.size, theme.font(12), tokens.text2, RIGHT)
-        upper.setRight(upper.right() - size - px(10))
-        draw_text(painter, upper, line.when, theme.font(14, 600), tokens.text, LEFT)
-        draw_text(painter, lower, line.why, theme.font(12), tokens.text2, LEFT)
+        when = draw_text(painter, upper, line.when, theme.font(14, 600), tokens.text, LEFT)
+        why = draw_text(painter, lower, line.why, theme.font(12), tokens.text2, LEFT)
+        size = text_width(theme.font(12), line.size) + px(10)
+        # Beside whichever line leaves room for it; a screen reader has it anyway.
+        beside = next((area for area, used in ((upper, when), (lower, why)) if used + size <= area.width()), None)
+        if beside is not None:
+            draw_text(painter, beside, line.size, theme.font(12), tokens.text2, RIGHT)
         painter.restore()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.corrections.table_draft import TableDraft
 from tarockblock.domain.money import Cents, Points
@@ -21,6 +21,7 @@ from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.player_mark import marks_for
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.remark import Remark
+from tarockblock.ui.widgets.side_by_side import SideBySide
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.words import sentence
 
@@ -116,10 +117,9 @@ class TableDialog(CorrectionDialog):
         )
         right.insertSpacing(2, px(6))
         right.addStretch(1)
-        row = QHBoxLayout()
-        row.setSpacing(px(24))
-        row.addLayout(left, 1)
-        row.addLayout(right, 1)
+        row = SideBySide(px(24))
+        row.add(left, 1)
+        row.add(right, 1)
         self.body.addLayout(row)
         if self._draft.asks_who_deals:
             self.body.addWidget(self.after)

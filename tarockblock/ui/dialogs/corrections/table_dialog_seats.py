@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt
-
 from tarockblock.ui.dialogs.start.start_dialog_seats import SeatList
-from tarockblock.ui.dialogs.start.start_dialog_terms import _COLUMNS, DealerChoice
+from tarockblock.ui.dialogs.start.start_dialog_terms import DealerChoice
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.roving import RovingFocus
@@ -47,7 +45,7 @@ class NextDealer(DealerChoice):
         for index, name in enumerate(self._names):
             button = ChoiceButton(name, mark=self.marks.get(name))
             button.clicked.connect(lambda _checked=False, name=name: self._choose(name))
-            self._grid.addWidget(button, index // _COLUMNS, index % _COLUMNS, Qt.AlignmentFlag.AlignTop)
+            self._put(button, index)
             # A layout shows what is added later only when the event loop comes round; the focus does not wait.
             button.show()
             self._buttons.append(button)

@@ -19,13 +19,14 @@ from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import ENTER, announce
 from tarockblock.ui.widgets.panel import Hairline, Panel
 from tarockblock.ui.widgets.player_mark import PlayerMark, marks_for
+from tarockblock.ui.widgets.popup_corners import round_corners
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.text_label import TextLabel
 
 translate = QCoreApplication.translate
 
 _GAP, _MARGIN, _MOST_HIGH = 6, 8, 420
-_WHAT = 250
+_WHAT, _WHAT_LEAST = 250, 120
 _CLOSING = (Qt.Key.Key_Escape, *ENTER, Qt.Key.Key_Space)
 _SCROLL = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -6, Qt.Key.Key_PageDown: 6}
 
@@ -38,6 +39,7 @@ class VersionsPopup(QFrame):
     ) -> None:
         super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        round_corners(self)
         self._ledger, self._wording = ledger, wording
         self.lines = version_lines(row, versions, ledger, wording)
         everybody = ledger.evening.everybody
@@ -99,7 +101,7 @@ class VersionsPopup(QFrame):
         self._scroll.viewport().setAutoFillBackground(False)
         sheet.setAutoFillBackground(False)
         hint = sheet.sizeHint()
-        self._scroll.setMinimumWidth(hint.width() + px(14))
+        self._scroll.setMinimumWidth(sheet.minimumSizeHint().width() + px(14))
         self._scroll.setMinimumHeight(min(hint.height(), px(_MOST_HIGH)))
         column = QVBoxLayout(ground)
         column.setContentsMargins(px(16), px(12), px(8), px(12))
@@ -113,7 +115,7 @@ class VersionsPopup(QFrame):
         grid.setContentsMargins(0, 0, px(8), 0)
         grid.setHorizontalSpacing(px(14))
         grid.setVerticalSpacing(px(6))
-        grid.setColumnMinimumWidth(1, px(_WHAT))
+        grid.setColumnMinimumWidth(1, px(_WHAT_LEAST))
         grid.setColumnStretch(1, 1)
         everybody = self._ledger.evening.everybody
         marks = dict(zip(everybody, marks_for(everybody), strict=True))

@@ -20,6 +20,7 @@ from tarockblock.ui.widgets.key_cap import KeyCap
 from tarockblock.ui.widgets.panel import Bar, Panel
 from tarockblock.ui.widgets.rebuilding import clear_layout
 from tarockblock.ui.widgets.segmented import SegmentedControl
+from tarockblock.ui.widgets.side_by_side import SideBySide
 from tarockblock.ui.widgets.text_label import TextLabel
 
 _CARD = 380
@@ -91,17 +92,21 @@ class CostsDialog(Dialog):
         px, bar = theme_of(self).px, Bar(Qt.Edge.BottomEdge)
         names = QVBoxLayout()
         names.setSpacing(px(2))
-        names.addWidget(TextLabel(self._prices.title, 18, 650, elide=True))
-        names.addWidget(TextLabel(self._prices.facts, 13, 400, "text2", elide=True))
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(px(20), px(8), px(16), px(8))
+        names.addWidget(TextLabel(self._prices.title, 18, 650))
+        names.addWidget(TextLabel(self._prices.facts, 13, 400, "text2"))
+        row = QHBoxLayout()
         row.setSpacing(px(8))
-        row.addLayout(names, 1)
         row.addWidget(self.kontra)
         row.addWidget(KeyCap(KONTRA_KEY))
         row.addSpacing(px(8))
         row.addWidget(self.print)
         row.addWidget(self.leave)
+        around = QVBoxLayout(bar)
+        around.setContentsMargins(px(20), px(8), px(16), px(8))
+        head = SideBySide(px(8))
+        head.add(names, 1)
+        head.add(row)
+        around.addLayout(head)
         self._rows.setContentsMargins(px(16), px(8), px(16), px(16))
         self._rows.setSpacing(px(8))
         whole = self.layout()
@@ -143,17 +148,17 @@ class CostsDialog(Dialog):
         grid.setContentsMargins(px(14), px(10), px(14), px(10))
         grid.setHorizontalSpacing(px(10))
         grid.setVerticalSpacing(px(5))
-        grid.addWidget(TextLabel(card.title, 15, 600, elide=True), 0, 0)
+        grid.addWidget(TextLabel(card.title, 15, 600, wrap=True), 0, 0)
         for column, head in enumerate(card.heads, 1):
             grid.addWidget(_right(TextLabel(head, 12, 400, "text2")), 0, column)
         for row, line in enumerate(card.lines, 1):
-            grid.addWidget(TextLabel(line.label, 13, 400, elide=True), row, 0)
+            grid.addWidget(TextLabel(line.label, 13, 400, wrap=True), row, 0)
             for column, cell in enumerate(line.cells, 1):
                 shown = _Cell(cell, f"{card.title}, {line.label}, {card.heads[column - 1]}")
                 self._cells.append(shown)
                 grid.addWidget(shown, row, column)
         if card.note:
-            grid.addWidget(TextLabel(card.note, 12, 400, "text2", elide=True), len(card.lines) + 1, 0, 1, -1)
+            grid.addWidget(TextLabel(card.note, 12, 400, "text2", wrap=True), len(card.lines) + 1, 0, 1, -1)
         grid.setColumnStretch(0, 1)
         grid.setRowStretch(len(card.lines) + 2, 1)
         return panel

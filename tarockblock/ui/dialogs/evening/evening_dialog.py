@@ -20,6 +20,7 @@ from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.player_mark import PlayerMark, marks_for
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.remark import Remark, RemarkKind
+from tarockblock.ui.widgets.side_by_side import SideBySide
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -163,10 +164,9 @@ class EveningDialog(FormDialog):
         right.addLayout(self._name_grid())
         right.addWidget(self._names_problem)
         right.addStretch(1)
-        row = QHBoxLayout()
-        row.setSpacing(px(24))
-        row.addLayout(left, 1)
-        row.addLayout(right, 1)
+        row = SideBySide(px(24))
+        row.add(left, 1)
+        row.add(right, 1)
         self.column.addLayout(row)
         self.column.addWidget(self.effect)
         self.column.addWidget(self.misfits)

@@ -13,11 +13,13 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import AnswerRow, ArrowWalk, Option
+from tarockblock.ui.dialogs.hand.hand_dialog_words import places_words
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import ENTER
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.painting import box
 from tarockblock.ui.widgets.player_mark import Mark
+from tarockblock.ui.widgets.popup_corners import round_corners
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -37,7 +39,7 @@ class DealOverride(QWidget):
     ) -> None:
         super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+        round_corners(self)
         self.setAccessibleName(self.tr("Dealer and Vorhand of this hand"))
         self._places, self._ruleset, self._marks, self._wording = places, ruleset, marks, Wording(language)
         px = theme_of(self).px
@@ -49,9 +51,9 @@ class DealOverride(QWidget):
         seats = len(places.base.seating)
         # Names need room: five or six stand in two lines.
         wrap = seats if seats <= 4 else 3
-        self.dealers = AnswerRow(self.tr("Dealer"), wrap=wrap)
-        self.out = AnswerRow(self.tr("Sits out"), wrap=wrap)
-        self.vorhand = AnswerRow(self.tr("Vorhand"), wrap=wrap)
+        dealer, out, vorhand = places_words()
+        self.dealers, self.vorhand = AnswerRow(dealer, wrap=wrap), AnswerRow(vorhand, wrap=wrap)
+        self.out = AnswerRow(out, wrap=wrap, several=places.places_out > 1)
         self.dealers.chosen.connect(self._choose_dealer)
         self.out.chosen.connect(self._toggle_out)
         self.vorhand.chosen.connect(self._choose_vorhand)
@@ -104,7 +106,8 @@ class DealOverride(QWidget):
         self.adjustSize()
         corner, room = widget.mapToGlobal(widget.rect().topLeft()), widget.screen().availableGeometry()
         top = corner.y() - self.height() - theme_of(self).px(4)
-        self.move(max(room.left(), corner.x()), max(room.top(), top))
+        left = min(corner.x(), room.right() + 1 - self.width())
+        self.move(max(room.left(), left), max(room.top(), top))
         self.show()
         stop = self.dealers.stop()
         if stop is not None:

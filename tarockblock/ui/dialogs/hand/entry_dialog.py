@@ -43,6 +43,7 @@ class EntryDialog(Dialog):
     manual = "entering-a-hand"
 
     entered = Signal(object)
+    keeps_cards_free = True
 
     def __init__(
         self,

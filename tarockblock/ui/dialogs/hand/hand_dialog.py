@@ -24,7 +24,7 @@ from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.hand.entry_dialog import EntryDialog
 from tarockblock.ui.dialogs.hand.hand_dialog_answers import AnswersPane
-from tarockblock.ui.dialogs.hand.hand_dialog_form import Plan, plan_for
+from tarockblock.ui.dialogs.hand.hand_dialog_form import Plan, plans_for
 from tarockblock.ui.dialogs.hand.hand_dialog_picker import GamePicker
 from tarockblock.ui.dialogs.hand.hand_dialog_words import missing_text
 from tarockblock.ui.dialogs.hand.hand_keys import hand_keys
@@ -71,6 +71,7 @@ class HandDialog(EntryDialog):
         self._outcome = Outcome()
         self._busy = False
         self._plan: Plan | None = None
+        self._narrower, self._fitting = 0, False
         self.picker = GamePicker(draft)
         self.answers = AnswersPane(draft, self._marks)
         self._lay_out()
@@ -101,6 +102,8 @@ class HandDialog(EntryDialog):
         self.foot.show_reason(self._reason())
         self.foot.set_listening(True)
         self._busy = False
+        if self._plan is not None:
+            self._fit_words()
 
     def resume(self) -> None:
         """To the step that listens."""
@@ -140,7 +143,9 @@ class HandDialog(EntryDialog):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width may have room for more side by side, or for less."""
         super().resizeEvent(event)
+        self._narrower = 0
         self._fit()
+        self._fit_words()
 
     # ------------------------------------------------------------------ inside
 
@@ -156,14 +161,13 @@ class HandDialog(EntryDialog):
     def _fit(self) -> None:
         """Lay the middle out for the width there is; a narrower one needs to scroll, but only up and down."""
         theme = theme_of(self)
-        room = self.width() - self.preview.sizeHint().width() - theme.px(RIGHT)
-        if theme.text_scale > 100 or self.width() < SIZE.width() or self.height() < SIZE.height():
-            room -= self._scroll.verticalScrollBar().sizeHint().width()
-        plan = plan_for(room * 100 / theme.text_scale, self.picker.column, theme.text_scale)
+        plans = plans_for(self._room() * 100 / theme.text_scale, self.picker.column, theme.text_scale)
+        plan = plans[min(self._narrower, len(plans) - 1)]
         if plan == self._plan:
             return
         self._plan = plan
         margins = plan.margins
+        self.foot.align(theme.px(margins.left))
         self._row.setContentsMargins(*(theme.px(each) for each in (margins.left, 12, margins.right, 6)))
         self._row.setSpacing(theme.px(margins.between))
         direction = QBoxLayout.Direction.LeftToRight if plan.beside else QBoxLayout.Direction.TopToBottom
@@ -172,6 +176,26 @@ class HandDialog(EntryDialog):
         self.answers.set_form(plan.form)
         self.refresh()
         self._focus_step()
+
+    def _fit_words(self) -> None:
+        """Longer words than the design knows: the next narrower form, before anything goes sideways."""
+        if self._fitting:
+            return
+        self._fitting = True
+        while self._row.minimumSize().width() > self._room():
+            before, self._narrower = self._plan, self._narrower + 1
+            self._fit()
+            if self._plan == before:
+                break
+        self._fitting = False
+
+    def _room(self) -> int:
+        """What the preview leaves, in pixels; a scroll bar needs some of it where not everything is in sight."""
+        theme = theme_of(self)
+        room = self.width() - self.preview.sizeHint().width() - theme.px(RIGHT)
+        if theme.text_scale > 100 or self.width() < SIZE.width() or self.height() < SIZE.height():
+            room -= self._scroll.verticalScrollBar().sizeHint().width()
+        return room
 
     def _connect(self) -> None:
         draft, answers, do = self._draft, self.answers, self._do

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.draft_keys import RESULT_KEYS, is_kontra_on_game
 from tarockblock.app.drafts.draft_walk import Step
@@ -19,15 +19,16 @@ from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
 from tarockblock.ui.dialogs.hand.hand_dialog_negatives import NegativePane
 from tarockblock.ui.dialogs.hand.hand_dialog_parties import PartiesPane
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import (
-    TITLE_WIDTH,
     AnswerRow,
     ArrowWalk,
     InfoBox,
     Option,
     game_kontra,
+    title_width,
 )
 from tarockblock.ui.dialogs.hand.hand_dialog_words import result_text, step_title
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.digit_pad import OfferDigits
 from tarockblock.ui.widgets.panel import Hairline
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.problem_label import ProblemLabel
@@ -48,29 +49,35 @@ class CardsRow(QWidget):
         self._draft = draft
         px = theme_of(self).px
         self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(px(TITLE_WIDTH + 6), 0, 0, 0)
+        self._grid.setContentsMargins(title_width() + px(6), 0, 0, 0)
         self._grid.setSpacing(px(6))
         self._grid.setColumnStretch(2, 1)
         self.field = TextField(
             self.tr("Card points of the declarer's side"), self.tr("e.g. {points}").format(points="38/1"), height=34
         )
-        self.field.setFixedWidth(px(92))
+        self.field.setFixedWidth(max(px(92), self.field.minimumSizeHint().width()))
         self.field.setMaxLength(8)
         self.field.installEventFilter(self)
         self.field.textEdited.connect(lambda text: self.typed.emit(text, False))
         self.field.editingFinished.connect(lambda: self.typed.emit(self.field.text(), True))
-        self._hint = TextLabel("", 12, 400, "text2", elide=True)
+        self._hint = TextLabel("", 12, 400, "text2")
         self.kontra = game_kontra(draft.ruleset)
         self.kontra.level_chosen.connect(self.kontra_chosen)
         self._grid.addWidget(TextLabel(self.tr("or card points"), 13, 400, "text2"), 0, 0)
         self._grid.addWidget(self.field, 0, 1)
-        self._grid.addWidget(self._hint, 0, 2)
+        self.digits = OfferDigits(self.field)
+        beside = QHBoxLayout()
+        beside.setSpacing(px(6))
+        beside.addWidget(self.digits.make_button())
+        beside.addWidget(self._hint, 1)
+        self._grid.addLayout(beside, 0, 2)
         self._grid.addWidget(self.kontra, 0, 3)
 
     def set_form(self, form: Form) -> None:
         """Under the answers of its step, or as far to the left as they are; Kontra below where there is no room."""
-        indent = theme_of(self).px(TITLE_WIDTH + 6) if form is Form.WIDE else 0
+        indent = title_width() + theme_of(self).px(6) if form is Form.WIDE else 0
         self._grid.setContentsMargins(indent, 0, 0, 0)
+        self._hint.setVisible(form is not Form.NARROW)
         if form is Form.NARROW:
             self._grid.addWidget(self.kontra, 1, 0, 1, 3)
         else:

@@ -192,7 +192,6 @@ class BonusPane(QWidget):
         grid.setVerticalSpacing(px(4))
         self.title = StepTitle(step_title(Step.BONUSES))
         self._shift, self._kontra_cap = KeyCap(SHIFT), KeyCap(KONTRA_KEY)
-        self._shift.setAccessibleName(self.tr("Shift"))
         self._sides = {side: QHBoxLayout() for side in _SIDES}
         for layout in self._sides.values():
             layout.setSpacing(px(4))

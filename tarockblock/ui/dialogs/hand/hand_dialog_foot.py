@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.drafts.draft_keys import RENONCE_KEY
 from tarockblock.ui.dialog import DialogFoot
@@ -47,16 +47,11 @@ class EntryFoot(DialogFoot):
         key = QShortcut(QKeySequence(COSTS_KEY), self)
         key.setWhatsThis(words)
         key.activated.connect(self.costs_pressed)
-        self.reason.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         # In very large text the room goes to the words; the keys work all the same.
         large = theme_of(self).text_scale > _CAPS_UP_TO
-        self.cancel.set_bare(large)
         self.add_lead(self.note, self.deal, self.renonce, self.renonce_cap, self.costs)
-        self.row.setStretchFactor(self.note, 2)
-        self.row.setStretchFactor(self.reason, 3)
         self.renonce.setVisible(renonce)
         self.renonce_cap.setVisible(renonce and not large)
-        self.setFixedHeight(self.minimumHeight())
 
     def set_listening(self, listening: bool) -> None:
         """Whether the key of "Renonce …" works now."""

@@ -52,18 +52,19 @@ class Plan:
         return ROOMY if self.form is Form.WIDE else TIGHT
 
 
-def plan_for(room: float, column: float, text_scale: int) -> Plan:
-    """The most that fits `room`, given how wide one column of games is. Never fewer than all answers one below another.
+def plans_for(room: float, column: float, text_scale: int) -> list[Plan]:
+    """What fits `room`, the most first, given how wide one column of games is; at last all answers below one another.
 
     Above 125 % the games stand in one column, so that there is one way to read them.
     """
     two = 2 * column + PICKER_GAP
     widest = two if text_scale <= ONE_COLUMN_ABOVE else column
+    fitting = []
     for form, picker in ((Form.WIDE, widest), (Form.WIDE, column), (Form.MEDIUM, column), (Form.NARROW, column)):
         plan = Plan(form, 2 if picker == two else 1, beside=True)
         margins = plan.margins
-        if room >= margins.left + picker + margins.between + LEAST[form] + margins.right:
-            return plan
+        if plan not in fitting and room >= margins.left + picker + margins.between + LEAST[form] + margins.right:
+            fitting.append(plan)
     alone = room - TIGHT.left - TIGHT.right
-    form = next((each for each in Form if alone >= LEAST[each]), Form.NARROW)
-    return Plan(form, 1, beside=False)
+    below = [each for each in Form if alone >= LEAST[each]] or [Form.NARROW]
+    return fitting + [Plan(form, 1, beside=False) for form in below]

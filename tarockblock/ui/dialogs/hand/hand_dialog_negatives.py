@@ -17,7 +17,7 @@ from tarockblock.app.drafts.draft_parties import Parties
 from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.domain.hand import Result
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import TITLE_WIDTH, ArrowWalk, InfoBox
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, InfoBox, title_width
 from tarockblock.ui.dialogs.hand.hand_dialog_words import kontra_words, result_text, step_title
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton
@@ -63,6 +63,7 @@ class NegativePane(QWidget):
         self._column.addWidget(self._body)
         self._info = InfoBox(self)
         self._mondfang = ChoiceButton(self.tr("Mond captured"), "", MONDFANG_KEY, parent=self)
+        self._mondfang.set_exclusive(False)
         self._mondfang.clicked.connect(lambda _checked: self.mondfang_pressed.emit())
         for part in (self._mondfang, self._info):
             part.setVisible(results)
@@ -199,7 +200,7 @@ class NegativePane(QWidget):
         cap = KeyCap(seat_key(self._parties, opponent))
         self._caps.append((0, cap))
         name = TextLabel(opponent, 14, 500, elide=True)
-        _fix(name, px(TITLE_WIDTH - 4))
+        _fix(name, title_width() - px(4))
         words = kontra_words(self._parties.ruleset.kontra_levels)
         levels = LevelRow(words, opponent) if self._form is Form.WIDE else LevelButton(words, opponent)
         levels.level_chosen.connect(lambda level: self.kontra_chosen.emit(row.player, opponent, level))
@@ -220,9 +221,9 @@ class NegativePane(QWidget):
         self._names[row.player] = name
         who.addWidget(PlayerMark(self._marks[row.player], 20, row.player))
         if self._form is Form.WIDE:
-            _fix(name, px(TITLE_WIDTH + 10))
+            _fix(name, title_width() + px(10))
             top.addLayout(who)
-            below.setContentsMargins(px(TITLE_WIDTH + 42), 0, 0, 0)
+            below.setContentsMargins(title_width() + px(42), 0, 0, 0)
         else:
             block.addLayout(who)
         who.addWidget(name)
@@ -254,6 +255,7 @@ class NegativePane(QWidget):
 
     def _forced_button(self, row: NegativeRow) -> ChoiceButton:
         button = ChoiceButton(self.tr("forced"))
+        button.set_exclusive(False)
         button.setAccessibleName(self.tr("{player} was forced to play, no Kontra").format(player=row.player))
         button.clicked.connect(lambda checked: self.forced_chosen.emit(row.player, checked))
         self._forced[row.player] = button

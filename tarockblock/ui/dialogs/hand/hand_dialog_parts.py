@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -10,9 +11,16 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from tarockblock.app.drafts.draft_keys import KONTRA_KEY
+from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
-from tarockblock.ui.dialogs.hand.hand_dialog_words import bonus_kontra_name, bonus_kontra_words, game_kontra_words
+from tarockblock.ui.dialogs.hand.hand_dialog_words import (
+    bonus_kontra_name,
+    bonus_kontra_words,
+    game_kontra_words,
+    places_words,
+    step_title,
+)
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import PaintedWidget
@@ -24,16 +32,26 @@ from tarockblock.ui.widgets.rebuilding import let_go
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.tip import plain_tip
 
-TITLE_WIDTH = 72
+_TITLE_WIDTH = 72
 QWIDGETSIZE_MAX = 16777215
 """Qt's name for no greatest size; PySide does not hand it on."""
+_AIR = 2  # for rounding
+_LEAST_TEXT = 220  # beside a clause
 _MOST_NAMES = 4
+_TITLED = (Step.DECLARER, Step.PARTNER, Step.BEI, Step.RESULT, Step.KONTRA)
 _ARROWS = {
     Qt.Key.Key_Left: QPoint(-1, 0),
     Qt.Key.Key_Right: QPoint(1, 0),
     Qt.Key.Key_Up: QPoint(0, -1),
     Qt.Key.Key_Down: QPoint(0, 1),
 }
+
+
+def title_width() -> int:
+    """The common width of the titles left of their answers, in pixels: the answers of all rows are aligned."""
+    theme = theme_of()
+    titles = [*map(step_title, _TITLED), *places_words()]
+    return max(theme.px(_TITLE_WIDTH), _AIR + max(math.ceil(text_width(theme.font(13, 600), each)) for each in titles))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +70,16 @@ class AnswerRow(QWidget):
     """A title and its answers side by side in `columns` equal columns; which are chosen is told from outside.
 
     Where there is less room the title stands above its answers, then the answers in two columns. More than `wrap`
-    answers, if it is given, take another line.
+    answers, if it is given, take another line. ``several`` can be chosen together.
     """
 
     chosen = Signal(str)
 
-    def __init__(self, title: str, columns: int = 0, parent: QWidget | None = None, *, wrap: int = 0) -> None:
+    def __init__(
+        self, title: str, columns: int = 0, parent: QWidget | None = None, *, wrap: int = 0, several: bool = False
+    ) -> None:
         super().__init__(parent)
-        self._columns, self._wrap = columns, wrap
+        self._columns, self._wrap, self._several = columns, wrap, several
         self._options: tuple[Option, ...] = ()
         self._buttons: dict[str, ChoiceButton] = {}
         self._listening = False
@@ -134,7 +154,7 @@ class AnswerRow(QWidget):
         beside = self._form is Form.WIDE
         let_go(self._answers)
         self._answers = holder
-        width = theme_of(self).px(TITLE_WIDTH)
+        width = title_width()
         self.title.setMinimumWidth(width if beside else 0)
         self.title.setMaximumWidth(width if beside else QWIDGETSIZE_MAX)
         self._grid.addWidget(self.title, 0, 0)
@@ -149,7 +169,8 @@ class AnswerRow(QWidget):
         # The mark is enough where the names stand in the row above, and five of them would be cut.
         label = "" if crowded else option.label
         button = ChoiceButton(label, "", option.key, mark=option.mark, note=option.note, lost=option.lost, parent=self)
-        spoken = (self.title.accessibleName(), option.label, option.note)
+        button.set_exclusive(not self._several)
+        spoken = (self.accessibleName(), option.label, option.note)
         button.setAccessibleName(", ".join(part for part in spoken if part))
         button.setToolTip(plain_tip(option.label) if crowded or option.mark is not None else "")
         button.clicked.connect(lambda _checked, option=option: self.chosen.emit(option.id))
@@ -157,7 +178,7 @@ class AnswerRow(QWidget):
 
 
 class InfoBox(PaintedWidget):
-    """A remark on quiet ground: icon, text, and the clause it rests on at the right."""
+    """A remark on quiet ground: icon, text, and the clause it rests on at the right, or below where it is narrow."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -180,7 +201,8 @@ class InfoBox(PaintedWidget):
     def heightForWidth(self, width: int) -> int:
         """Two lines or more."""
         theme = self.theme
-        return round(wrapped_height(theme.font(13), self._text, self._room(width)) + 2 * theme.px(11))
+        high = round(wrapped_height(theme.font(13), self._text, self._room(width)) + 2 * theme.px(11))
+        return max(theme.px(40), high + (theme.px(22) if self._is_below(width) else 0))
 
     def sizeHint(self) -> QSize:
         """At the design's width."""
@@ -199,13 +221,23 @@ class InfoBox(PaintedWidget):
         draw_icon(painter, "info", QRectF(px(12), px(10), px(16), px(18)), tokens.text2)
         area = QRectF(px(38), px(11), self._room(self.width()), 0)
         draw_wrapped(painter, area, self._text, theme.font(13), tokens.text2)
-        right = QRectF(0, px(8), self.width() - px(14), px(20))
+        top = self.height() - px(30) if self._is_below(self.width()) else px(8)
+        right = QRectF(px(38), top, self.width() - px(38 + 14), px(20))
         draw_text(painter, right, self._clause, theme.font(12, 600), tokens.text2, RIGHT)
+
+    def _beside(self, width: float) -> float:
+        px = self.theme.px
+        clause = text_width(self.theme.font(12, 600), self._clause) + px(30) if self._clause else px(14)
+        return width - px(38) - clause
+
+    def _is_below(self, width: float) -> bool:
+        """Where the clause would leave too little of the line."""
+        return bool(self._clause) and self._beside(width) < self.theme.px(_LEAST_TEXT)
 
     def _room(self, width: float) -> float:
         px = self.theme.px
-        clause = text_width(self.theme.font(12, 600), self._clause) + px(30) if self._clause else px(14)
-        return max(float(px(60)), width - px(38) - clause)
+        room = width - px(38 + 14) if self._is_below(width) else self._beside(width)
+        return max(float(px(60)), room)
 
 
 class ArrowWalk(QObject):

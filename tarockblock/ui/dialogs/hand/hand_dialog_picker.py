@@ -16,6 +16,7 @@ from tarockblock.ui.dialogs.hand.hand_dialog_parts import QWIDGETSIZE_MAX, Arrow
 from tarockblock.ui.dialogs.hand.hand_dialog_words import group_title, step_title
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton
+from tarockblock.ui.widgets.even_grid import EvenGrid
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.key_cap import KeyCap
 from tarockblock.ui.widgets.painting import text_width
@@ -75,10 +76,7 @@ class FlatPicker(GameButtons):
         super().__init__(parties, parent)
         px = theme_of(self).px
         self._built = Built()
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(px(6))
-        self._grid.setVerticalSpacing(px(5))
+        self._grid = EvenGrid(4 if theme_of(self).text_scale <= FOUR_COLUMNS_UP_TO else 3, px(6), self, wide=True)
 
     def refresh(self, *, listening: bool) -> None:
         """Show which games there are and which is chosen."""
@@ -86,25 +84,10 @@ class FlatPicker(GameButtons):
         if self._built.differs(choices):
             clear_layout(self._grid)
             self._buttons = {}
-            self._place([self.add_button(choice, choice.label) for choice in choices])
+            for choice in choices:
+                self._grid.addWidget(flexible(self.add_button(choice, choice.label)))
             self._walk.watch()
         self.show_state(listening=listening)
-
-    def _place(self, buttons: list[ChoiceButton]) -> None:
-        """In columns; a button whose text needs the room of two takes it."""
-        theme = theme_of(self)
-        columns = 4 if theme.text_scale <= FOUR_COLUMNS_UP_TO else 3
-        width = (theme.px(FLAT_WIDTH) - theme.px(6) * (columns - 1)) // columns
-        row = column = 0
-        for button in buttons:
-            # The check may be missing and the bold label cut to the plain one.
-            span = 2 if button.sizeHint().width() - theme.px(30) > width else 1
-            if column + span > columns:
-                row, column = row + 1, 0
-            self._grid.addWidget(flexible(button), row, column, 1, span)
-            column += span
-        for column in range(columns):
-            self._grid.setColumnStretch(column, 1)
 
 
 class GamePicker(GameButtons):
@@ -130,7 +113,7 @@ class GamePicker(GameButtons):
         self.problem = ProblemLabel(parent=self)
         column.addWidget(self.problem)
         column.addStretch(1)
-        self._trischaken = KeyButton(self._long, kind=ButtonKind.QUIET, height=26)
+        self._trischaken = KeyButton(self._long, kind=ButtonKind.QUIET, height=32)
         column.addWidget(self._trischaken_line())
         dense = self.column > COLUMN
         for button in self._buttons.values():
@@ -172,7 +155,9 @@ class GamePicker(GameButtons):
         self.setMinimumWidth(0 if fill else whole)
         self.setMaximumWidth(QWIDGETSIZE_MAX if fill else whole)
         roomy = columns > 1 or fill
-        self._trischaken.set_label(self._long if roomy else self._short)
+        self._trischaken.set_label(self._long)
+        wide = self._trischaken.minimumSizeHint().width() + self._cap.sizeHint().width() + theme.px(6) <= whole
+        self._trischaken.set_label(self._long if roomy and wide else self._short)
         self.title.set_text(step_title(Step.GAME), self._hint if roomy else "")
 
     def _add_group(self, column: QVBoxLayout, group: Group) -> None:

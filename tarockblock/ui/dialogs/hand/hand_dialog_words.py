@@ -30,6 +30,15 @@ def step_title(step: Step) -> str:
     }[step]
 
 
+def places_words() -> tuple[str, str, str]:
+    """The titles of who has which place in a hand."""
+    return (
+        translate("HandWords", "Dealer"),
+        translate("HandWords", "Sits out"),
+        translate("HandWords", "Vorhand"),
+    )
+
+
 def missing_text(step: Step, game: str) -> str:
     """Why a hand can not be stored yet: the first question without an answer."""
     return {

@@ -156,6 +156,7 @@ class TrischakenDialog(EntryDialog):
         left.addWidget(self.sum_line)
         left.addWidget(self.problem)
         left.addStretch(1)
+        self.foot.align(px(22))
         self._scroll = self._lay_out_around(middle, QMargins(px(12), px(15), px(18), px(11)))
 
     def _build_rows(self) -> None:

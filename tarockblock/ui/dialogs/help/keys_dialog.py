@@ -110,7 +110,7 @@ def _caps(keys: tuple[str, ...]) -> QWidget:
     line.setContentsMargins(0, 0, 0, 0)
     line.setSpacing(6)
     for key in keys:
-        line.addWidget(KeyCap(key))
+        line.addWidget(KeyCap(key, spoken=True))
     line.addStretch(1)
     return holder
 

@@ -36,6 +36,7 @@ class ManualWindow(Dialog):
         self.contents.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.page = ManualPage(self.tr("Manual"))
         self.search = TextField(self.tr("Search the manual"), self.tr("Search the manual"))
+        self.search.setMinimumWidth(self.search.sizeHint().width())
         self.search.setMaxLength(100)
         self.count = TextLabel("", 13, 400, "text2")
         self.before = KeyButton(self.tr("Previous"), "", key_text(_BACK), height=36)

@@ -131,6 +131,7 @@ class PhoneDialog(Dialog):
         """On, with an address and its code; off with neither."""
         self._link = link
         self.link.set_text(link)
+        self.link.setVisible(bool(link))
         self.code.set_modules(modules)
         self.copy.setEnabled(bool(link))
         self.network.setVisible(self.network.count > 0)

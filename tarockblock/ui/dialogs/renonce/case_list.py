@@ -15,7 +15,15 @@ from tarockblock.ui.dialogs.renonce.words import group_title, verdict_word
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.roles import Index
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text
+from tarockblock.ui.widgets.painting import (
+    LEFT,
+    RIGHT,
+    box,
+    draw_text,
+    draw_wrapped,
+    text_width,
+    wrapped_height,
+)
 from tarockblock.ui.widgets.plain_view import PlainList
 
 CASE_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -86,9 +94,22 @@ class CaseModel(QAbstractListModel):
 
 class _CaseDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Headings are a little lower."""
-        height = HEADING if index.data(CASE_ROLE) is None else ROW
-        return QSize(100, theme_of().px(height))
+        """Headings are a little lower; a long case breaks."""
+        theme, view, case = theme_of(), self.parent(), index.data(CASE_ROLE)
+        if not isinstance(case, Offence) or not isinstance(view, CaseList):
+            return QSize(100, theme.px(HEADING))
+        room = self._room(case, view.viewport().width())
+        return QSize(100, max(theme.px(ROW), round(wrapped_height(theme.font(13, 600), str(index.data()), room)) + 12))
+
+    def _room(self, case: Offence, width: float) -> float:
+        """What sign and verdict leave of a list so wide."""
+        px = theme_of().px
+        used = text_width(theme_of().font(12, 600), self._word(case, width))
+        return width - px(8) - px(10) - used - px(20) - px(16)
+
+    def _word(self, case: Offence, width: float) -> str:
+        """In a narrow list the sign says it alone; the verdict stands in full beside the list anyway."""
+        return verdict_word(case) if width - theme_of().px(8) > theme_of().px(NARROW) else ""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """A heading, or a case with its verdict at the right."""
@@ -108,13 +129,13 @@ class _CaseDelegate(QStyledItemDelegate):
             box(painter, row, px(7), tokens.accent_soft if chosen else tokens.sunken, tokens.accent if chosen else None)
         verdict = listed_verdict(case)
         ink = {Verdict.RENONCE: tokens.minus, Verdict.NONE: tokens.accent}.get(verdict, tokens.gold_text)
-        # In a narrow list the sign says it alone; the verdict stands in full beside the list anyway.
-        word = verdict_word(case) if row.width() > px(NARROW) else ""
+        word = self._word(case, rect.width())
         used = draw_text(painter, row.adjusted(0, 0, -px(10), 0), word, theme.font(12, 600), ink, RIGHT)
         icon = QRectF(row.right() - px(10) - used - px(20), row.y(), px(15), row.height())
         draw_icon(painter, _ICONS[verdict], icon, ink)
-        area = QRectF(row.x() + px(8), row.y(), icon.x() - row.x() - px(16), row.height())
-        draw_text(painter, area, text, theme.font(13, 600 if chosen else 500), tokens.text, LEFT)
+        font, room = theme.font(13, 600 if chosen else 500), self._room(case, rect.width())
+        top = row.center().y() - wrapped_height(font, text, room) / 2
+        draw_wrapped(painter, QRectF(row.x() + px(8), top, room, 0), text, font, tokens.text)
         painter.restore()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from tarockblock.app.renonce.renonce_flow import Field, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_claims import ClaimRow
@@ -16,6 +16,7 @@ from tarockblock.ui.dialogs.renonce.parts import HeadedLine
 from tarockblock.ui.dialogs.renonce.words import sentence
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton
+from tarockblock.ui.widgets.even_grid import EvenGrid
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.rebuilding import Built, clear_layout
 from tarockblock.ui.widgets.segmented import SegmentedControl
@@ -40,9 +41,8 @@ class ClaimsBlock(QWidget):
         self.head = HeadedLine(self.tr("Silent bonus surely missed?"), ref)
         self.side = SegmentedControl([side_text(side) for side in SIDES], self.tr("Claimed for"))
         self.side.current_changed.connect(self._aimed)
-        self.head.row.addWidget(self.side)
-        self._grid = QGridLayout()
-        self._grid.setSpacing(px(6))
+        self.head.row.add(self.side)
+        self._grid = EvenGrid(4, px(6))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(6))
@@ -78,15 +78,14 @@ class ClaimsBlock(QWidget):
 
     def _build(self, rows: tuple[ClaimRow, ...]) -> None:
         clear_layout(self._grid)
-        columns = 4 if len(rows) > MANY else 3
+        self._grid.set_columns(4 if len(rows) > MANY else 3)
         self._buttons = {}
-        for index, row in enumerate(rows):
+        for row in rows:
             button = ChoiceButton(row.label, row.value, row.key)
+            button.set_exclusive(False)
             button.clicked.connect(lambda _checked, row=row: self._pressed(row.id))
             self._buttons[row.id] = button
-            self._grid.addWidget(flexible(button), index // columns, index % columns)
-        for column in range(4):
-            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+            self._grid.addWidget(flexible(button))
 
     def _pressed(self, bonus: str) -> None:
         self._flow.answers.toggle_claim(bonus)

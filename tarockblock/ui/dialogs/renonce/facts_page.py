@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.draft_keys import Key
 from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.renonce import renonce_flow_keys
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
+from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
 from tarockblock.ui.dialogs.hand.hand_dialog_negatives import NegativePane
 from tarockblock.ui.dialogs.hand.hand_dialog_parties import PartiesPane
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import AnswerRow, ArrowWalk
@@ -22,6 +24,9 @@ from tarockblock.ui.dialogs.renonce.words import fact_title
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.step_title import StepTitle
+
+_WIDE = 544
+"""From this width on, in design pixels, titles stand beside their answers."""
 
 
 class FactsPage(WizardPage):
@@ -48,10 +53,21 @@ class FactsPage(WizardPage):
             Step.KONTRA: self.kontra,
             Step.OPTION: self.options,
         }
+        self._form = Form.WIDE
         self._lay_out()
         self._walk = ArrowWalk(self.offenders)
         self._walk.watch()
         self._connect()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Titles above their answers where there is little room."""
+        super().resizeEvent(event)
+        form = Form.WIDE if self.width() >= theme_of(self).px(_WIDE) else Form.NARROW
+        if form is not self._form:
+            self._form = form
+            self.parties.set_form(form)
+            self.kontra.set_form(form)
+            self.refresh()
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)

@@ -27,14 +27,11 @@ class WizardFoot(DialogFoot):
         self.replay.clicked.connect(self.replay_pressed)
         for way_out, key in ((self.annul, self.tr("Alt+A")), (self.replay, self.tr("Alt+R"))):
             # No cap on these two: they are not what one should be drawn to.
-            way_out.setAccessibleDescription(key)
-            way_out.setToolTip(key)
+            way_out.setToolTip(f"{way_out.label} ({key})")
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.activated.connect(way_out.click)
             shortcut.setWhatsThis(way_out.label)
         self.add_lead(self.back, self.annul, self.replay)
-        self.row.insertSpacing(1, self.theme.px(4))
-        self.setFixedHeight(self.minimumHeight())
 
     def stops(self) -> list[QWidget]:
         """The stops of Tab, in order."""

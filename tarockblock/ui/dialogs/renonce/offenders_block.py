@@ -14,11 +14,12 @@ from tarockblock.domain.deal import ACTIVE
 from tarockblock.domain.ruleset import Offender
 from tarockblock.exchange.reasons import role_of
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import TITLE_WIDTH, flexible
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import flexible, title_width
 from tarockblock.ui.dialogs.renonce.parts import HeadedLine
 from tarockblock.ui.dialogs.renonce.words import fact_title, sentence
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton
+from tarockblock.ui.widgets.even_grid import EvenGrid
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.step_title import StepTitle
 
@@ -40,18 +41,21 @@ class OffendersBlock(QWidget):
         self.head = HeadedLine(fact_title(Step.OFFENDERS))
         self._title = StepTitle(self.tr("Renonce"))
         self._title.setAccessibleName(fact_title(Step.OFFENDERS))
-        self._title.setFixedWidth(px(TITLE_WIDTH))
+        self._title.setFixedWidth(title_width())
         self._title.setVisible(low)
         self.head.title.setVisible(not low)
         self.buttons: dict[str, ChoiceButton] = {}
         row = QHBoxLayout()
         row.setSpacing(px(6))
         row.addWidget(self._title)
+        grid = EvenGrid(len(flow.deal.seating), px(6))
+        row.addLayout(grid, 1)
         for player in flow.deal.seating:
             button = ChoiceButton(player, "", seat_key(flow.facts, player), mark=marks[player])
+            button.set_exclusive(False)
             button.clicked.connect(lambda _checked, player=player: self.pressed.emit(player))
             self.buttons[player] = button
-            row.addWidget(flexible(button), 1)
+            grid.addWidget(flexible(button))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(5))

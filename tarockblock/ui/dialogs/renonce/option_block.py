@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.draft_choices import bonus_label
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
@@ -14,6 +14,7 @@ from tarockblock.domain.hand import Side
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, flexible
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton
+from tarockblock.ui.widgets.even_grid import EvenGrid
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.rebuilding import Built, clear_layout
@@ -40,8 +41,7 @@ class OptionBlock(QWidget):
         top.setSpacing(px(8))
         top.addWidget(self.title, 1)
         top.addWidget(self.change)
-        self._grid = QGridLayout()
-        self._grid.setSpacing(px(6))
+        self._grid = EvenGrid(COLUMNS, px(6))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(8))
@@ -90,21 +90,18 @@ class OptionBlock(QWidget):
 
     def _build(self, options: tuple[Option, ...]) -> None:
         clear_layout(self._grid)
+        self._grid.forget()
         self._buttons = {}
         own = sum(option.side is Side.DECLARER for option in options)
-        columns = MOST_COLUMNS if self._unentered and own > COLUMNS else COLUMNS
+        self._grid.set_columns(MOST_COLUMNS if self._unentered and own > COLUMNS else COLUMNS)
         for index, option in enumerate(options):
             button = self._button(option)
             button.clicked.connect(lambda _checked, option=option: self.chosen.emit(option.id))
             flexible(button)
             self._buttons[option.id] = button
-            place = index
-            if self._unentered and option.side is Side.OPPONENTS:
-                # In lines of their own; up to four stand below those of the declarer's side.
-                place = index - own + -(-own // columns) * columns
-            self._grid.addWidget(button, place // columns, place % columns)
-        for column in range(MOST_COLUMNS):
-            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+            if self._unentered and index == own:
+                self._grid.begin_line()  # those of the opponents
+            self._grid.addWidget(button)
         self._walk.watch()
 
     def _button(self, option: Option) -> ChoiceButton:

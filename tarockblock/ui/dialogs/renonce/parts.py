@@ -13,10 +13,12 @@ from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.choice_button import ChoiceButton
+from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.painting import LEFT, box, draw_text, text_width
 from tarockblock.ui.widgets.player_mark import Mark, paint_mark
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.rebuilding import Built, clear_layout
+from tarockblock.ui.widgets.side_by_side import SideBySide
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -53,7 +55,6 @@ class QuestionRow(QWidget):
         self._text.set_color("accent" if listening else "text")
         self._hint.set_text(hint)
         self._hint.setVisible(bool(hint))
-        self.setAccessibleName(text)
         for button, value in ((self.yes, True), (self.no, False)):
             button.setChecked(answer is value)
             button.set_listening(listening)
@@ -115,15 +116,11 @@ class HeadedLine(QWidget):
 
     def __init__(self, title: str = "", hint: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme_of(self).px(12))
         self.title = StepTitle(title, hint)
         self.problem = ProblemLabel()
-        self.problem.setWordWrap(True)
-        row.addWidget(self.title)
-        row.addWidget(self.problem, 1)
-        self.row = row
+        self.row = SideBySide(theme_of(self).px(12), self)
+        self.row.add(self.title)
+        self.row.add(self.problem, 1)
 
 
 class FactChip(PaintedWidget):
@@ -173,9 +170,7 @@ class ChipRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(theme_of(self).px(6))
+        self._row = FlowLayout(theme_of(self).px(6), self)
         self._built = Built()
 
     def show_chips(self, chips: Sequence[tuple[str, Mark | None, bool, bool]]) -> None:
@@ -185,5 +180,4 @@ class ChipRow(QWidget):
         clear_layout(self._row)
         for text, mark, bold, faint in chips:
             self._row.addWidget(FactChip(text, mark, bold=bold, faint=faint))
-        self._row.addStretch(1)
         self.setAccessibleName(", ".join(text for text, *_ in chips))

@@ -12,7 +12,7 @@ from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import InfoBox, flexible
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import InfoBox
 from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import ENTER
@@ -34,8 +34,8 @@ class RefereePage(WizardPage):
         px = theme_of(self).px
         self.title = TextLabel(self.tr("The hand is not scored"), 16, 600)
         self.table = TextLabel("", 13, 400, wrap=True)
-        self.strike = ChoiceButton(self.tr("Strike: everybody gets 0, the hand counts in the Radl"), "", "↑")
-        self.replay = ChoiceButton(self.tr("Replay: the same dealer deals again"), "", "↓")
+        self.strike, self.replay = ChoiceButton(self.tr("Strike"), "", "↑"), ChoiceButton(self.tr("Replay"), "", "↓")
+        meaning = (self.tr("Everybody gets 0; the hand counts in the Radl."), self.tr("The same dealer deals again."))
         self.strike.clicked.connect(lambda: self._choose(False))
         self.replay.clicked.connect(lambda: self._choose(True))
         self.field = TextField(self.tr("Reason"), self.tr("Reason, if anybody asks later"), height=38)
@@ -48,9 +48,13 @@ class RefereePage(WizardPage):
         column.setSpacing(px(10))
         column.addWidget(self.title)
         column.addWidget(self.table)
-        for button in (self.strike, self.replay):
+        for button, words in zip((self.strike, self.replay), meaning, strict=True):
+            button.setAccessibleDescription(words)
             row = QHBoxLayout()
-            row.addWidget(flexible(button), 1)
+            row.setSpacing(px(12))
+            button.setMinimumWidth(max(each.sizeHint().width() for each in (self.strike, self.replay)))
+            row.addWidget(button)
+            row.addWidget(TextLabel(words, 13, 400, "text2", wrap=True), 1)
             column.addLayout(row)
         column.addWidget(TextLabel(self.tr("Reason"), 13, 600))
         column.addWidget(self.field)

@@ -44,6 +44,7 @@ class RenonceWizard(Dialog):
     nothing of it was known) and a sentence for the notice line. `hand` is the number in the title.
     """
 
+    keeps_cards_free = True
     manual = "renonce"
 
     entered = Signal(object)
@@ -168,6 +169,7 @@ class RenonceWizard(Dialog):
         body.addWidget(self._stack, 1)
         body.addWidget(self.side_verdict)
         body.addWidget(self.preview)
+        self.foot.align(px(22))
         self.compose(body, self.foot, head=self.steps)
         self.resize(self.sizeHint())
 

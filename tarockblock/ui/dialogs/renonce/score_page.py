@@ -31,7 +31,7 @@ class ScorePage(StopsPage):
         self, flow: RenonceFlow, stops: ScoreStops, marks: Mapping[str, Mark], parent: QWidget | None = None
     ) -> None:
         super().__init__(flow, stops, marks, parent)
-        self.title = TextLabel("", 15, 600, elide=True)
+        self.title = TextLabel("", 15, 600, wrap=True)
         self.change_case = self._change_button(Page.CASE, self.tr("Change what happened"))
         self.questions = QuestionsBlock()
         self.verdict = VerdictLines(flow)

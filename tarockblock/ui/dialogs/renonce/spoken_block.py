@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.draft_keys import KONTRA_KEY
 from tarockblock.app.drafts.draft_walk import Step
@@ -16,9 +16,11 @@ from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, bonus_kontr
 from tarockblock.ui.dialogs.renonce.words import fact_title
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton
+from tarockblock.ui.widgets.even_grid import EvenGrid
 from tarockblock.ui.widgets.level_button import LevelButton
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.rebuilding import Built, clear_layout
+from tarockblock.ui.widgets.side_by_side import SideBySide
 from tarockblock.ui.widgets.step_title import StepTitle
 
 COLUMNS = 3
@@ -46,12 +48,10 @@ class SpokenBlock(QWidget):
         )
         self.game_kontra = game_kontra(flow.ruleset)
         self.game_kontra.level_chosen.connect(self._game_kontra)
-        top = QHBoxLayout()
-        top.addWidget(self.title, 1)
-        top.addWidget(self.game_kontra)
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(px(8))
-        self._grid.setVerticalSpacing(px(5))
+        top = SideBySide(px(6))
+        top.add(self.title, 1)
+        top.add(self.game_kontra)
+        self._grid = EvenGrid(COLUMNS, px(6))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(5))
@@ -94,10 +94,8 @@ class SpokenBlock(QWidget):
     def _build(self, rows: tuple[SpokenRow, ...]) -> None:
         clear_layout(self._grid)
         self._buttons, self._chips, self._touched = {}, {}, None
-        for index, row in enumerate(rows):
-            self._grid.addWidget(self._cell(row), index // COLUMNS, index % COLUMNS)
-        for column in range(COLUMNS):
-            self._grid.setColumnStretch(column, 1)
+        for row in rows:
+            self._grid.addWidget(self._cell(row))
         self._walk.watch()
 
     def _cell(self, row: SpokenRow) -> QWidget:
@@ -107,6 +105,7 @@ class SpokenBlock(QWidget):
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(px(4))
         button = ChoiceButton(row.label, row.value, row.key)
+        button.set_exclusive(False)
         button.clicked.connect(lambda _checked: self._pressed(row.id))
         chip = bonus_kontra(row.label, self._flow.ruleset)
         chip.setFixedSize(px(CHIP), px(34))

@@ -38,13 +38,13 @@ from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.segmented import SegmentedControl
+from tarockblock.ui.widgets.side_by_side import SideBySide
 from tarockblock.ui.widgets.text_label import TextLabel
 
 if TYPE_CHECKING:
     from tarockblock.ui.dialogs.settle.settle_dialog_part import PartDialog
 
 UNITS = (1, 5, 10, 50)
-_TWO_COLUMNS_UP_TO = 125  # percent text size; above, the payments stand below the balances
 
 
 class Settling(Protocol):
@@ -134,6 +134,7 @@ class SettleDialog(Dialog):
         self._print.clicked.connect(self._ask_for_printer)
         self._uncounted = ProblemLabel(parent=self)
         self._uncounted.show_problem(uncounted[0])
+        self._uncounted.setVisible(bool(uncounted[0]))
         unbooked = closed and not view.is_booked
         closed = closed and view.is_booked
         self._pays = not (read_only or unbooked)
@@ -143,7 +144,7 @@ class SettleDialog(Dialog):
         self._lay_out()
         self._add_shortcuts()
         self.refresh()
-        self.fit(1040 if self._is_wide() else 0, grow=True)
+        self.fit(1040, grow=True)
         self._payments.focus_first()
         if read_only:
             self._only_show()
@@ -398,13 +399,13 @@ class SettleDialog(Dialog):
 
     def _lay_out(self) -> None:
         px = theme_of(self).px
-        side_by_side = self._is_wide()
         middle = QWidget()
-        body: QHBoxLayout | QVBoxLayout = QHBoxLayout(middle) if side_by_side else QVBoxLayout(middle)
-        body.setContentsMargins(px(20), px(16), px(20), px(16))
-        body.setSpacing(px(22))
-        body.addLayout(self._balances_column(), 3)
-        body.addLayout(self._payments_column(), 2)
+        whole = QVBoxLayout(middle)
+        whole.setContentsMargins(px(20), px(16), px(20), px(16))
+        body = SideBySide(px(22))
+        body.add(self._balances_column(), 3)
+        body.add(self._payments_column(), 2)
+        whole.addLayout(body)
         self.compose(middle, self._foot)
 
     def _only_show(self) -> None:
@@ -418,9 +419,6 @@ class SettleDialog(Dialog):
         """What the evening comes to stays as it was closed; people pay later."""
         for widget in (self._rounding, self._carrying):
             widget.setEnabled(False)
-
-    def _is_wide(self) -> bool:
-        return theme_of(self).text_scale <= _TWO_COLUMNS_UP_TO
 
     def _row(self, title: str, control: QWidget, hint: QWidget | None = None) -> QWidget:
         px = theme_of(self).px

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QWidget
+from PySide6.QtCore import QMargins, Qt, Signal
+from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.widgets.base import announce
+from tarockblock.ui.widgets.foot_layout import FootLayout
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.panel import Bar
-from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.text_label import TextLabel
 
 
@@ -38,27 +38,22 @@ class SettleFoot(Bar):
             hint = self.tr("This evening is closed; what is paid can still be ticked.")
         if read_only:
             hint = self.tr("Here it can only be looked at: nothing can be changed.")
-        self._hint = TextLabel(hint, 12, 400, "text2", elide=True)
-        self._problem = ProblemLabel()
-        # It stands where the hint stands: hidden, it must leave the room to it.
-        policy = self._problem.sizePolicy()
-        policy.setRetainSizeWhenHidden(False)
-        self._problem.setSizePolicy(policy)
-        self._problem.hide()
+        self._told, self._wrong = hint, ""
+        self._hint = TextLabel(hint, 12, 400, "text2", wrap=True)
         self._open = TextLabel("", 13, 400, "text2")
         self._close = KeyButton(self.tr("Close"), "", key_text("Esc"))
         self._close.clicked.connect(self.close_wanted)
         self._primary = KeyButton(self.tr("Close the evening …"), "", key_text("Ctrl+Enter"), kind=ButtonKind.PRIMARY)
         self._primary.clicked.connect(lambda: self.ask(True))
         self._primary.setVisible(not self._stays)
-        self._question = TextLabel("", 14, 600, elide=True)
+        self._question = TextLabel("", 14, 600, wrap=True)
         self._back = KeyButton(self.tr("Not yet"), "", key_text("Esc"))
         self._back.clicked.connect(lambda: self.ask(False))
         self._confirm = KeyButton(self.tr("Yes, close it"), "", key_text("Enter"), kind=ButtonKind.PRIMARY)
         self._confirm.clicked.connect(self.evening_closed)
         self._stack = QStackedLayout(self)
         self._stack.setContentsMargins(0, 0, 0, 0)
-        self._stack.addWidget(self._page(self._hint, self._problem, self._open, self._close, self._primary))
+        self._stack.addWidget(self._page(self._hint, self._open, self._close, self._primary))
         self._stack.addWidget(self._page(self._question, self._back, self._confirm))
 
     @property
@@ -74,18 +69,19 @@ class SettleFoot(Bar):
     @property
     def problem(self) -> str:
         """The sentence in place of the hint, if there is one."""
-        return self._problem.text()
+        return self._wrong
 
     def show_problem(self, sentence: str) -> None:
         """A sentence in place of the hint; an empty one brings the hint back."""
-        self._problem.show_problem(sentence)
-        self._problem.setVisible(bool(sentence))
-        self._hint.setVisible(not sentence)
+        self._wrong = sentence
+        self._hint.set_color("minus" if sentence else "text2")
+        self._hint.set_text(sentence or self._told)
+        announce(self, sentence)
 
     def tell(self, sentence: str) -> None:
         """A quiet word in place of the hint."""
+        self._told = sentence
         self.show_problem("")
-        self._hint.set_text(sentence)
         announce(self, sentence)
 
     def press_primary(self) -> None:
@@ -109,13 +105,11 @@ class SettleFoot(Bar):
         self._stack.setCurrentIndex(1 if wanted else 0)
         (self._confirm if wanted else self._primary).setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _page(self, lead: QWidget, *others: QWidget) -> QWidget:
+    def _page(self, sentence: TextLabel, *ends: QWidget) -> QWidget:
         px = self.theme.px
         page = QWidget()
-        layout = QHBoxLayout(page)
-        layout.setContentsMargins(px(18), px(8), px(18), px(8))
-        layout.setSpacing(px(8))
-        layout.addWidget(lead, 1)
-        for widget in others:
-            layout.addWidget(widget, 1 if isinstance(widget, ProblemLabel) else 0)
+        margins = QMargins(px(18), px(8), px(18), px(8))
+        layout = FootLayout(sentence, page, row=px(44), margins=margins, spacing=px(8))
+        for widget in ends:
+            layout.add_end(widget)
         return page

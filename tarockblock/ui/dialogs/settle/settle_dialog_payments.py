@@ -134,7 +134,7 @@ class PaymentList(QWidget):
         first = next((each for each in self._lines if each.open), None)
         if line is first and self.isEnabled():
             return self.tr("Space: paid")
-        return self.tr("stays open for next time otherwise")
+        return self.tr("stays open otherwise")
 
     def _sentence(self, line: PaymentLine) -> str:
         amount = plain_euros(line.cents, self._language)

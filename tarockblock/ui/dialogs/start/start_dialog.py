@@ -31,10 +31,10 @@ from tarockblock.ui.widgets.calendar import CalendarButton
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.panel import Panel
+from tarockblock.ui.widgets.side_by_side import SideBySide
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_label import TextLabel
 
-_TWO_COLUMNS_UP_TO = 125  # percent text size; above, the rules stand below the people
 _LAST_KEY = "Ctrl+L"
 
 
@@ -73,7 +73,6 @@ class StartDialog(Dialog):
         self._money = TermRow(self._rate, self._planned, (1, 1))
         self._head = TermRow(self._title, self._date, (1, 1))
         self.foot = DialogFoot(self.tr("Begin the evening"), "Ctrl+Enter")
-        self.foot.setFixedHeight(self.foot.minimumHeight())
         self._begin = self.foot.primary
         self._again = KeyButton(self.tr("As last time"), "history", key_text(_LAST_KEY))
         self._last_words = TextLabel("", 13, 400, "text2", elide=True)
@@ -82,7 +81,7 @@ class StartDialog(Dialog):
         self._connect()
         self._fill_texts()
         self.refresh()
-        self.fit(920 if self._is_wide() else 0, grow=True)
+        self.fit(920, grow=True)
         (self._names.field if draft.last is None else self._again).setFocus(Qt.FocusReason.OtherFocusReason)
 
     # ------------------------------------------------------------------ what is shown
@@ -233,10 +232,9 @@ class StartDialog(Dialog):
         column.setSpacing(px(12))
         if self._draft.last is not None:
             column.addWidget(self._last_panel())
-        body: QHBoxLayout | QVBoxLayout = QHBoxLayout() if self._is_wide() else QVBoxLayout()
-        body.setSpacing(px(24))
-        body.addLayout(self._people(), 5)
-        body.addLayout(self._terms(), 6)
+        body = SideBySide(px(24))
+        body.add(self._people(), 5)
+        body.add(self._terms(), 6)
         column.addLayout(body, 1)
         self.compose(middle, self.foot)
 
@@ -279,6 +277,3 @@ class StartDialog(Dialog):
         for widget in widgets:
             column.addWidget(widget)
         return column
-
-    def _is_wide(self) -> bool:
-        return theme_of(self).text_scale <= _TWO_COLUMNS_UP_TO

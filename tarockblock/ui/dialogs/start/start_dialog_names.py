@@ -137,6 +137,7 @@ class NameEntry(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.field = TextField(self.tr("Name"), self.tr("Name, or several with commas"), height=36)
+        self.field.setMinimumWidth(self.field.sizeHint().width())
         self.field.installEventFilter(self)
         self.field.textEdited.connect(self._typed)
         self._model = QStringListModel(self)

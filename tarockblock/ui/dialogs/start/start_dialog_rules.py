@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.widgets.base import PaintedButton, PaintedWidget
-from tarockblock.ui.widgets.painting import LEFT, box, draw_text
+from tarockblock.ui.widgets.painting import LEFT, box, draw_text, draw_wrapped, wrapped_height
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.tip import plain_tip
 
@@ -37,15 +37,34 @@ class _Card(PaintedButton):
         super().__init__(data.title, parent)
         self.data = data
         self.setCheckable(True)
+        self.set_exclusive()
         self.setToolTip(plain_tip(data.full))
         self.setAccessibleDescription(". ".join(part for part in (data.full, data.text) if part))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(320), self.theme.px(HEIGHT))
+        width = max(self.width(), self.theme.px(320))
+        return QSize(self.theme.px(320), self.heightForWidth(width))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width may break the line about it otherwise."""
+        super().resizeEvent(event)
+        if self.heightForWidth(event.size().width()) != self.heightForWidth(event.oldSize().width()):
+            self.updateGeometry()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(200), self.theme.px(HEIGHT))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, arg__1: int) -> int:
+        """The line about it breaks."""
+        px = self.theme.px
+        text = wrapped_height(self.theme.font(12), self.data.text, arg__1 - px(50))
+        return max(px(HEIGHT), round(px(25) + text + px(7)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The arrows choose, as with radio buttons; taken here, or the scroll area around would scroll."""
@@ -72,8 +91,8 @@ class _Card(PaintedButton):
         left = px(40)
         title = QRectF(left, px(6), rect.width() - left - px(10), px(18))
         draw_text(painter, title, self.label, theme.font(14, 600), tokens.text, LEFT)
-        text = QRectF(left, px(25), rect.width() - left - px(10), px(16))
-        draw_text(painter, text, self.data.text, theme.font(12), tokens.text2, LEFT)
+        text = QRectF(left, px(25), rect.width() - left - px(10), 0)
+        draw_wrapped(painter, text, self.data.text, theme.font(12), tokens.text2)
 
 
 class RulesetChoice(PaintedWidget):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.ui.theme import theme_of
@@ -112,6 +112,7 @@ class DealerChoice(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(theme_of(self).px(6))
+        self._columns = _COLUMNS
         for column in range(_COLUMNS):
             self._grid.setColumnStretch(column, 1)
         self.setAccessibleName(name)
@@ -136,13 +137,34 @@ class DealerChoice(QWidget):
         return self._buttons[self._names.index(name)]
 
     def sizeHint(self) -> QSize:
-        """Two lines of buttons, used or not."""
+        """Two lines of buttons, used or not; more where they do not fit beside each other."""
         px = theme_of(self).px
-        return QSize(px(360), 2 * px(34) + px(6))
+        lines = max(2, -(-len(self._buttons) // self._columns))
+        return QSize(px(360), lines * px(34) + (lines - 1) * px(6))
 
     def minimumSizeHint(self) -> QSize:
         """As high, narrower."""
         return QSize(theme_of(self).px(240), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """As many beside each other as there is room for."""
+        super().resizeEvent(event)
+        if (columns := self._fitting(self.width())) != self._columns:
+            self._columns = columns
+            for index, button in enumerate(self._buttons):
+                self._grid.removeWidget(button)
+                self._put(button, index)
+            for column in range(_COLUMNS):
+                self._grid.setColumnStretch(column, 1 if column < columns else 0)
+            self.updateGeometry()
+
+    def _fitting(self, width: int) -> int:
+        gap = theme_of(self).px(6)
+        widest = max((each.minimumSizeHint().width() for each in self._buttons), default=0)
+        return max(1, min(_COLUMNS, (width + gap) // (widest + gap)))
+
+    def _put(self, button: ChoiceButton, index: int) -> None:
+        self._grid.addWidget(button, index // self._columns, index % self._columns, Qt.AlignmentFlag.AlignTop)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The arrows choose."""
@@ -161,7 +183,7 @@ class DealerChoice(QWidget):
         for index, (name, mark) in enumerate(zip(self._names, marks_for(self._names), strict=True)):
             button = ChoiceButton(name, mark=mark)
             button.clicked.connect(lambda _checked=False, name=name: self._choose(name))
-            self._grid.addWidget(button, index // _COLUMNS, index % _COLUMNS, Qt.AlignmentFlag.AlignTop)
+            self._put(button, index)
             # A layout shows what is added later only when the event loop comes round; the focus does not wait.
             button.show()
             self._buttons.append(button)

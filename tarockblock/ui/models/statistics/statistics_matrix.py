@@ -145,7 +145,8 @@ class MatrixModel(QAbstractTableModel):
             return _RIGHT
         cell = self._cell(index)
         if cell is None:
-            return None
+            alone = role == Qt.ItemDataRole.AccessibleTextRole and index.isValid()
+            return f"{self._players[index.row()]}, {self._players[index.column()]}: –" if alone else None
         if role == SIGN_ROLE:
             return None if self._figure is Figure.WON else sign_of(cell.total)
         if role == Qt.ItemDataRole.DisplayRole:

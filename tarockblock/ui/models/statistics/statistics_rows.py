@@ -125,11 +125,11 @@ def _rank(page: PageFigures, row: TableRow, mark: Mark, language: str) -> RankRo
         points = average_text(row.per_evening(Account.POINTS), Account.POINTS, language)
         money = average_text(row.per_evening(Account.CENTS), Account.CENTS, language)[:-2]
     points = "–" if mixed else points
-    words = translate("Statistics", "{place} {player}, {evenings} evenings, {points} points, {money} euros")
+    words = translate("Statistics", "{place} {player}, evenings {evenings}, points {points}, euros {money}")
     if page.shows_settled:
         points = _settled(row, page.choices.measure, language)
         words = translate(
-            "Statistics", "{place} {player}, {evenings} evenings, {points} settled, exactly {money} euros"
+            "Statistics", "{place} {player}, evenings {evenings}, settled {points}, exactly {money} euros"
         )
     statistics = page.statistics
     return RankRow(

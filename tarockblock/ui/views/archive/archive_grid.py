@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF
+from math import ceil
+
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyleOptionViewItem
 
@@ -12,7 +14,7 @@ from tarockblock.ui.models.archive_table import EXCERPT_ROLE, ArchiveModel
 from tarockblock.ui.roles import Index
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.painting import draw_text, hairline, text_width
-from tarockblock.ui.widgets.plain_table import ROW, PlainDelegate, PlainTable
+from tarockblock.ui.widgets.plain_table import PAD, ROW, PlainDelegate, PlainTable
 
 _TALL, _PAD, _BAR = 46, 12, 3
 _MARKED = 650
@@ -99,7 +101,13 @@ class ArchiveTable(PlainTable):
 
     def _share_out(self) -> None:
         header = self.horizontalHeader()
-        widths = column_widths(self.viewport().width(), theme_of(self).px)
+        theme, model = theme_of(self), self.model()
+        font, across = theme.font(12, 600), Qt.Orientation.Horizontal
+        heads = {
+            column: ceil(text_width(font, str(model.headerData(column, across)))) + 2 * theme.px(PAD) + 2
+            for column in range(header.count())
+        }
+        widths = column_widths(self.viewport().width(), theme.px, heads)
         for column in range(header.count()):
             header.setSectionHidden(column, column not in widths)
             if column in widths:

@@ -40,6 +40,15 @@ _ACCOUNTS = (LedgerView.POINTS, LedgerView.MONEY)
 class WhatIfCells(PlainDelegate):
     """As in any plain table, but for hands that are left out: struck, on sunken ground, with a word beside."""
 
+    def line(self, index: Index, font: QFont, room: float) -> str:
+        """A hand by whole words, as many as there is room for: the game comes first."""
+        words = super().line(index, font, room).split(" ")
+        for count in range(len(words), 1, -1):
+            shown = " ".join(words[:count]) + (" …" if count < len(words) else "")
+            if text_width(font, shown) <= room:
+                return shown
+        return words[0]
+
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """One line of text a cell."""
         word = index.data(LEFT_OUT_ROLE)
@@ -56,7 +65,7 @@ class WhatIfCells(PlainDelegate):
         if index.column() == 1:
             font.setStrikeOut(True)
             area.setRight(area.right() - badge_width(theme, word) - theme.px(8))
-            width = draw_text(painter, area, text, font, theme.tokens.text2)
+            width = draw_text(painter, area, text, font, theme.tokens.text2, may_be_cut=True)
             paint_badge(painter, theme, area.left() + width + theme.px(8), area.center().y(), word, Tone.PLAIN)
         else:
             align = index.data(Qt.ItemDataRole.TextAlignmentRole)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from tarockblock.app.settings import ChartAccount, ChartView
 from tarockblock.charts.series import RadlBars, Standings
@@ -20,6 +20,7 @@ from tarockblock.ui.views.chart.chart_faces import ChartFaces
 from tarockblock.ui.views.chart.chart_saving import ask_where, copy_chart, save_page
 from tarockblock.ui.views.chart.chart_surface import ChartSurface
 from tarockblock.ui.views.chart.chart_words import ChartWords, bars_of
+from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -138,13 +139,11 @@ class ChartPanel(ChartFaces):
 
     def _lay_out(self) -> None:
         px = self.theme.px
-        head = QHBoxLayout()
+        head = FlowLayout(px(4))
         head.setContentsMargins(px(10), 0, px(10), 0)
-        head.setSpacing(px(4))
-        head.addWidget(self._views)
-        head.addStretch(1)
-        head.addWidget(self._unit)
-        head.addWidget(self._choice)
+        head.add(self._views)
+        head.add(self._unit, last=True)
+        head.add(self._choice, last=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(2, px(5), 2, 2)
         column.setSpacing(px(6))

@@ -113,6 +113,8 @@ class ChartTable(PlainView, QTableWidget):
             for place, (text, sign) in enumerate(cells):
                 item = QTableWidgetItem(text)
                 item.setData(SIGN_ROLE, sign)
+                spoken = f"{numbers.names[line]}, {numbers.heads[place]}: {text}"
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
                 self.setItem(line, place, item)
         self._fit()
         if had_one and numbers.cells:

@@ -157,7 +157,8 @@ class MoneyTable(PlainTable):
                 continue
             widest = max((text_width(font, row.cells[column]) for row in self.money.rows), default=0.0)
             width = round(max(widest, text_width(head, shown.head))) + 2 * theme.px(PAD) + 1
-            width = min(width, max(theme.px(_LEAST_STRETCH), self.viewport().width() // 3))
+            least = round(text_width(head, shown.head)) + 2 * theme.px(PAD) + 1
+            width = min(width, max(theme.px(_LEAST_STRETCH), self.viewport().width() // 3, least))
             header.resizeSection(column, width)
             taken += width
         if self._stretch < len(self.money.columns):

@@ -13,6 +13,7 @@ from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.tick_box import TickBox
+from tarockblock.ui.widgets.tip import plain_tip
 
 WIDTH, HEIGHT = 66, 34
 
@@ -100,17 +101,14 @@ class SetBackLink(KeyButton):
     """ "statt 5": what it was, and the way back to it; where there is little room, the words elide."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "undo", kind=ButtonKind.LINK, height=30, parent=parent)
+        super().__init__("", "undo", kind=ButtonKind.LINK, height=32, parent=parent)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.allow_icon_alone()
         self.hide()
 
     def say(self, text: str, spoken: str) -> None:
         """Words and what a screen reader says; none hides it."""
         self.set_label(text)
+        self.setToolTip(plain_tip(text))
         self.setAccessibleName(spoken)
         self.setVisible(bool(text))
-
-    def minimumSizeHint(self) -> QSize:
-        """The sign and a few letters."""
-        hint = self.sizeHint()
-        return QSize(min(hint.width(), theme_of(self).px(64)), hint.height())

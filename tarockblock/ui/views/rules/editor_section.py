@@ -88,7 +88,7 @@ class EditorSectionView(QScrollArea):
         grid.setColumnMinimumWidth(_NAME, px(_NAME_LEAST))
         last = _FIRST + len(group.heads)
         grid.setColumnStretch(last, 1)
-        title = TextLabel(group.title, 14, 650)
+        title = TextLabel(group.title, 14, 650, wrap=True)
         grid.addWidget(title, 0, _SIGN, 1, _FIRST if any(group.heads) else last + 1)
         heads: list[QWidget] = [title]
         for place, head in enumerate(group.heads if any(group.heads) else ()):

@@ -50,6 +50,7 @@ class RulesBrowse(QWidget):
         self.panel = ClausePanel(self.tr("Where it is written"))
         self.beside = MenuButton(self.tr("Beside it"), [self.tr("none")])
         self.different = ChoiceButton(self.tr("only what differs"))
+        self.different.set_exclusive(False)
         self._title = TextLabel("", 18, 650, elide=True)
         self._text = TextLabel("", 12, 400, "text2", wrap=True)
         self._make_buttons()
@@ -177,7 +178,7 @@ class RulesBrowse(QWidget):
 
     def _arrange(self) -> None:
         px, width = theme_of(self).px, self.width()
-        left = min(px(_LIST), width * 3 // 10)
+        left = max(min(px(_LIST), width * 3 // 10), self._left.minimumSizeHint().width())
         self._left.setFixedWidth(left)
         is_wide = width - left - px(_PANEL) - 2 * px(10) >= px(_SHEET_LEAST)
         self._right.setDirection(QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom)

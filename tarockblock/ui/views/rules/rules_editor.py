@@ -19,11 +19,12 @@ from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.widgets.panel import Bar, Panel
 from tarockblock.ui.widgets.segmented import SegmentedControl
+from tarockblock.ui.widgets.side_by_side import SideBySide
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
 
 _PANEL, _BODY_LEAST, _SPREAD = 300, 560, 700
-_NAME_WIDTH = 320
+_NAME_WIDTH, _NAME_LEAST = 320, 140
 
 
 class RulesEditor(QWidget):
@@ -71,15 +72,17 @@ class RulesEditor(QWidget):
     def _head(self) -> QVBoxLayout:
         """The way back, name and origin; below it the sections."""
         px = theme_of(self).px
-        top = QHBoxLayout()
-        top.setSpacing(px(10))
-        top.addWidget(self.back)
-        top.addSpacing(px(4))
-        top.addWidget(TextLabel(self.tr("Name"), 13, 600))
-        top.addWidget(self.name, 2)
-        top.addWidget(self.origin, 3)
+        top = SideBySide(px(10))
+        naming = QHBoxLayout()
+        naming.setSpacing(px(10))
+        naming.addWidget(self.back)
+        naming.addSpacing(px(4))
+        naming.addWidget(TextLabel(self.tr("Name"), 13, 600))
+        naming.addWidget(self.name, 1)
+        top.add(naming, 2)
+        top.add(self.origin, 3)
         self.name.setMaximumWidth(px(_NAME_WIDTH))
-        self.name.setMinimumWidth(px(_NAME_WIDTH - 100))
+        self.name.setMinimumWidth(px(_NAME_LEAST))
         below = QHBoxLayout()
         below.addWidget(self.sections)
         below.addStretch(1)

@@ -18,7 +18,7 @@ from tarockblock.ui.models.rules.ruleset_rows import RulesetRow
 from tarockblock.ui.roles import ROW_ROLE, Index
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.chip import Tone, badge_width, paint_badge
-from tarockblock.ui.widgets.painting import LEFT, box, draw_text
+from tarockblock.ui.widgets.painting import LEFT, box, draw_text, draw_wrapped, wrapped_height
 from tarockblock.ui.widgets.plain_view import PlainList
 
 _ROW, _HEADING = 46, 34
@@ -91,10 +91,16 @@ class _RulesetDelegate(QStyledItemDelegate):
     """Name, badge, and a line about it."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Two heights."""
-        row = index.data(ROW_ROLE)
-        heading = isinstance(row, RulesetRow) and row.is_heading
-        return QSize(theme_of().px(120), theme_of().px(_HEADING if heading else _ROW))
+        """As high as its texts are in the width there is."""
+        row, view, px = index.data(ROW_ROLE), self.parent(), theme_of().px
+        width = view.viewport().width() if isinstance(view, RulesetList) else option.rect.width()
+        if not isinstance(row, RulesetRow):
+            return QSize(px(120), px(_ROW))
+        if row.is_heading:
+            extra = 0.0 if row.title else wrapped_height(theme_of().font(12), row.text, width - px(28)) - px(16)
+            return QSize(px(120), px(_HEADING) + round(max(0.0, extra)))
+        title, text = _heights(row, width - px(18) - px(14))
+        return QSize(px(120), max(px(_ROW), round(px(10) + title + text)))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Ground, bar, texts."""
@@ -107,11 +113,11 @@ class _RulesetDelegate(QStyledItemDelegate):
         painter.save()
         if row.is_heading:
             area = QRectF(rect.left() + px(14), rect.top() + px(8), right - left, rect.height() - px(8))
-            if row.text:
-                area.moveTop(rect.top() - px(4))
-            draw_text(
-                painter, area, row.title or row.text, theme.font(12, 600 if row.title else 400), tokens.text2, LEFT
-            )
+            if row.title:
+                draw_text(painter, area, row.title, theme.font(12, 600), tokens.text2, LEFT)
+            else:
+                area.moveTop(rect.top() + px(2))
+                draw_wrapped(painter, area, row.text, theme.font(12), tokens.text2)
             painter.restore()
             return
         inner = rect.adjusted(px(6), 1, -px(6), -1)
@@ -124,11 +130,22 @@ class _RulesetDelegate(QStyledItemDelegate):
             box(painter, inner, px(8), tokens.raised)
         if option.state & QStyle.StateFlag.State_HasFocus:
             box(painter, inner, px(8), None, tokens.accent, 1.5)
-        title = QRectF(left, rect.top() + px(5), right - left, px(18))
+        tall, text_tall = _heights(row, right - left)
+        title = QRectF(left, rect.top() + (rect.height() - tall - text_tall) / 2, right - left, tall)
         if row.badge:
-            title.setRight(right - badge_width(theme, row.badge) - px(6))
-            paint_badge(painter, theme, title.right() + px(6), title.center().y(), row.badge, Tone.GOLD)
-        draw_text(painter, title, row.title, theme.font(14, 600 if chosen else 500), tokens.text, LEFT)
-        text = QRectF(left, rect.top() + px(24), right - left, px(16))
-        draw_text(painter, text, row.text, theme.font(12), tokens.text2, LEFT)
+            badge = badge_width(theme, row.badge)
+            paint_badge(painter, theme, right - badge, title.top() + px(9), row.badge, Tone.GOLD)
+            title.setRight(right - badge - px(6))
+        draw_wrapped(painter, title, row.title, theme.font(14, 600 if chosen else 500), tokens.text)
+        draw_wrapped(painter, QRectF(left, title.bottom(), right - left, 0), row.text, theme.font(12), tokens.text2)
         painter.restore()
+
+
+def _heights(row: RulesetRow, width: float) -> tuple[float, float]:
+    """Of the title, as wide as when it is chosen, and of the line about it."""
+    theme = theme_of()
+    beside = badge_width(theme, row.badge) + theme.px(6) if row.badge else 0.0
+    return (
+        wrapped_height(theme.font(14, 600), row.title, width - beside),
+        wrapped_height(theme.font(12), row.text, width) if row.text else 0.0,
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize
@@ -44,22 +45,23 @@ class Columns:
     texts: tuple[tuple[float, float], ...]
 
 
-def columns_of(theme: Theme, rect: QRectF, rulesets: int) -> Columns:
-    """The columns of a row as wide as this, for one or two rulesets."""
+def columns_of(theme: Theme, rect: QRectF, rulesets: int, heads: Sequence[str] = ()) -> Columns:
+    """The columns of a row as wide as this, for one or two rulesets; no head is cut."""
     px = theme.px
+    value = max([float(px(_VALUE)), *(text_width(theme.font(12, 500), head) + px(8) for head in heads)])
     left, right = rect.left() + px(_LEFT), rect.right() - px(_RIGHT)
     place = None
     if rulesets == 1 and rect.width() >= px(_ROOMY):
         place = QRectF(right - px(_PLACE), rect.top(), px(_PLACE), rect.height())
         right = place.left() - px(_BETWEEN)
-    pair = 2 * px(_VALUE) + px(_GAP)
+    pair = 2 * value + px(_GAP)
     starts = [right - pair * (rulesets - number) - px(_BETWEEN) * (rulesets - 1 - number) for number in range(rulesets)]
-    values = tuple((start, start + px(_VALUE) + px(_GAP)) for start in starts)
+    values = tuple((start, start + value + px(_GAP)) for start in starts)
     # Values that are texts share what is left of the names' half.
     middle = left + (right - left) * (0.46 if rulesets == 1 else 0.36)
     room = (right + (px(_BETWEEN) + px(_PLACE) if place else 0) - middle) / rulesets
     texts = tuple((middle + room * number + px(8), room - px(16)) for number in range(rulesets))
-    return Columns(left, starts[0] - px(10), values, float(px(_VALUE)), place, texts)
+    return Columns(left, starts[0] - px(10), values, value, place, texts)
 
 
 class SheetDelegate(QStyledItemDelegate):
@@ -71,9 +73,10 @@ class SheetDelegate(QStyledItemDelegate):
         width = view.viewport().width() if isinstance(view, QListView) else option.rect.width()
         if not isinstance(row, SheetRow):
             return QSize(width, theme.px(_LINE))
+        columns = columns_of(theme, QRectF(0, 0, width, theme.px(_LINE)), len(row.rulesets), row.heads)
         if row.line is None:
-            return QSize(width, theme.px(_HEADING))
-        columns = columns_of(theme, QRectF(0, 0, width, theme.px(_LINE)), len(row.rulesets))
+            title = wrapped_height(theme.font(14, 650), row.title, _heading_room(theme, width, row, columns))
+            return QSize(width, round(max(theme.px(_HEADING), title + theme.px(20))))
         height = float(theme.px(_LINE))
         if row.is_wide:
             name_font, value_font = theme.font(13, 500), theme.font(13, 650 if row.line.differs else 500)
@@ -84,8 +87,10 @@ class SheetDelegate(QStyledItemDelegate):
             if row.instead:
                 tall[-1] += theme.px(_NOTE)
             height = max(height, max(tall) + theme.px(13))
-        elif row.line.note:
-            height += theme.px(_NOTE) - theme.px(2)
+        else:
+            height = max(height, _name_height(theme, row, columns) + theme.px(12))
+            if row.line.note:
+                height += _note_height(theme, row, width, columns) - theme.px(2)
         return QSize(width, round(height))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -94,7 +99,7 @@ class SheetDelegate(QStyledItemDelegate):
         if not isinstance(row, SheetRow):
             return
         theme, rect = theme_of(), QRectF(option.rect)
-        columns = columns_of(theme, rect, len(row.rulesets))
+        columns = columns_of(theme, rect, len(row.rulesets), row.heads)
         painter.save()
         if row.line is None:
             _paint_heading(painter, theme, rect, row, columns)
@@ -124,16 +129,35 @@ def _paint_ground(painter: QPainter, theme: Theme, rect: QRectF, state: QStyle.S
 def _paint_heading(painter: QPainter, theme: Theme, rect: QRectF, row: SheetRow, columns: Columns) -> None:
     tokens, px = theme.tokens, theme.px
     line = QRectF(columns.left, rect.bottom() - px(26), rect.width(), px(20))
-    line.setRight(rect.right() - px(_RIGHT))
-    if any(row.heads):
-        first = text_width(theme.font(12, 500), row.heads[0])
-        line.setRight(columns.values[0][0] + columns.width - px(6) - first - px(12))
-    draw_text(painter, line, row.title, theme.font(14, 650), tokens.text, LEFT)
+    room, font = _heading_room(theme, rect.width(), row, columns), theme.font(14, 650)
+    title = QRectF(columns.left, rect.bottom() - px(6) - wrapped_height(font, row.title, room), room, 0)
+    draw_wrapped(painter, title, row.title, font, tokens.text)
     for starts in columns.values if any(row.heads) else ():
         for start, head in zip(starts, row.heads, strict=True):
             area = QRectF(start, line.top(), columns.width - px(6), line.height())
             draw_text(painter, area, head, theme.font(12, 500), tokens.text2, RIGHT)
     hairline(painter, columns.left, rect.right() - px(_RIGHT), rect.bottom() - 2, tokens.border)
+
+
+def _heading_room(theme: Theme, width: float, row: SheetRow, columns: Columns) -> float:
+    """What the heads leave of a title's line."""
+    right = width - theme.px(_RIGHT)
+    if any(row.heads):
+        first = text_width(theme.font(12, 500), row.heads[0])
+        head_right = columns.values[0][0] - columns.left + theme.px(_LEFT) + columns.width - theme.px(6)
+        right = head_right - first - theme.px(12)
+    return right - theme.px(_LEFT)
+
+
+def _name_height(theme: Theme, row: SheetRow, columns: Columns) -> float:
+    assert row.line is not None
+    return wrapped_height(theme.font(13, 500), row.line.name, columns.name_right - columns.left)
+
+
+def _note_height(theme: Theme, row: SheetRow, width: float, columns: Columns) -> float:
+    assert row.line is not None
+    room = width - theme.px(_RIGHT) - theme.px(_LEFT)
+    return max(float(theme.px(_NOTE)), wrapped_height(theme.font(12, 600), row.line.note, room))
 
 
 def _paint_values(painter: QPainter, theme: Theme, rect: QRectF, row: SheetRow, columns: Columns) -> None:
@@ -142,11 +166,14 @@ def _paint_values(painter: QPainter, theme: Theme, rect: QRectF, row: SheetRow, 
     assert line is not None
     top = QRectF(rect.left(), rect.top(), rect.width(), px(_LINE))
     name = QRectF(columns.left, top.top(), columns.name_right - columns.left, top.height())
-    draw_text(painter, name, line.name, theme.font(13, 500), tokens.text, LEFT)
+    tall = _name_height(theme, row, columns)
+    name.setTop(top.top() + max(px(6), (px(_LINE) - tall) / 2))
+    draw_wrapped(painter, name, line.name, theme.font(13, 500), tokens.text)
     if line.note:
-        note = QRectF(columns.left, rect.bottom() - px(_NOTE + 5), rect.right() - px(_RIGHT) - columns.left, px(_NOTE))
+        high = _note_height(theme, row, rect.width(), columns)
+        note = QRectF(columns.left, rect.bottom() - high - px(5), rect.right() - px(_RIGHT) - columns.left, high)
         weight, ink = (600, tokens.gold_text) if line.note_differs else (400, tokens.text2)
-        draw_text(painter, note, line.note, theme.font(12, weight), ink, LEFT)
+        draw_wrapped(painter, note, line.note, theme.font(12, weight), ink)
     for starts, cell in zip(columns.values, line.cells, strict=True):
         for place in range(len(row.heads)):
             start = starts[place] if len(row.heads) > 1 else starts[-1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, Signal
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QVBoxLayout, QWidget
 
 from tarockblock.app.statistics import Account
 from tarockblock.ui.actions import Actions, Where
@@ -11,6 +11,7 @@ from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.models.statistics.statistics_matrix import Cells, Figure, MatrixModel, pair_up
 from tarockblock.ui.models.statistics.statistics_rows import PAIRINGS
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_button import ActionButton
 from tarockblock.ui.widgets.painting import text_width
 from tarockblock.ui.widgets.panel import Panel
@@ -19,9 +20,6 @@ from tarockblock.ui.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.work import Work
-
-_NARROW = 800
-"""In a window below this width of the design no more than a letter or two would be left of the title."""
 
 
 class MatrixView(QWidget):
@@ -60,15 +58,12 @@ class MatrixView(QWidget):
         self._work.failed.connect(self._fail)
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setContentsMargins(0, 0, 0, 0)
-        head.setSpacing(14)
-        head.addWidget(self.back)
-        self._title = TextLabel(self.tr("Who wins with whom"), 18, 650, elide=True)
-        head.addWidget(self._title, 1)
-        head.addItem(QSpacerItem(0, 0, QSizePolicy.Policy.Expanding))  # takes its place where it is left out
-        head.addWidget(self.figure)
-        head.addWidget(self._choice)
+        head = FlowLayout(14)
+        head.add(self.back)
+        self._title = TextLabel(self.tr("Who wins with whom"), 18, 650)
+        head.add(self._title)
+        head.add(self.figure, last=True)
+        head.add(self._choice, last=True)
         panel = Panel()
         inside = QVBoxLayout(panel)
         inside.setContentsMargins(2, 6, 2, 6)
@@ -94,7 +89,7 @@ class MatrixView(QWidget):
     def set_tight(self, tight: bool) -> None:
         """Where there is little room the table has it."""
         self._hint.setHidden(tight)
-        self._title.setHidden(tight and self.window().width() < theme_of(self).px(_NARROW))
+        self._title.setHidden(tight)
 
     @property
     def busy(self) -> bool:

@@ -58,7 +58,7 @@ class StatisticsPage(QWidget):
         for view in (self._hint, self.overview, self.hands, self.matrix):
             self.stack.addWidget(view)
         self.names = ActionButton(actions["names"], height=36)
-        self.names.setToolTip(actions["names"].key)
+        self.names.setToolTip(f"{actions['names'].label} ({actions['names'].key})")
         self.names.set_bare(True)
         self.export = ActionButton(actions["export"], height=36)
         actions.install(self, Where.STATISTICS)
@@ -280,7 +280,7 @@ class StatisticsPage(QWidget):
         else:
             chart = self.tr("Money over the year, in euros") if money else self.tr("Points over the year")
         if selection.evenings is not None:
-            return self.tr("Table of the evenings chosen"), chart
+            return self.tr("Evenings chosen"), chart
         if year is not None:
             return self.tr("Table of {year}").format(year=year), chart
         if span_of(selection) is not None:

@@ -103,6 +103,7 @@ class ListPanel(Panel):
         self.head.setContentsMargins(px(15), 0, px(15), 0)
         self.head.setSpacing(px(8))
         self.list = FigureList(name, by_click=by_click)
+        self.list.setMinimumHeight(px(48))
         self.list.opened.connect(self.opened)
         self.list.nothing_behind.connect(self.nothing_behind)
         self.column = QVBoxLayout(self)

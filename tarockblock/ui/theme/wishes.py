@@ -1,0 +1,74 @@
+"""What the system wants of every program: more contrast, less motion. Qt tells of the first, the desktop of both."""
+
+from __future__ import annotations
+
+import logging
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QStyleHints
+
+if TYPE_CHECKING:
+    from PySide6.QtDBus import QDBusPendingCallWatcher
+
+_log = logging.getLogger(__name__)
+
+_PORTAL = ("org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings")
+_NAMESPACE = "org.freedesktop.appearance"
+
+
+class Wishes(QObject):
+    """``changed`` when one of them did. What nobody tells is not wished for."""
+
+    changed = Signal()
+
+    def __init__(self, hints: QStyleHints, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        # Since Qt 6.10. Held with what they belong to: PySide lets go of the one with the other.
+        self._all_hints = hints
+        self._hints = hints.accessibility() if hasattr(hints, "accessibility") else None
+        self._told = {"contrast": False, "reduced-motion": False}
+        if self._hints is not None:
+            self._hints.contrastPreferenceChanged.connect(self.changed)
+
+    @property
+    def contrast(self) -> bool:
+        """Whether more contrast is wished for."""
+        if self._hints is not None and self._hints.contrastPreference() == Qt.ContrastPreference.HighContrast:
+            return True
+        return self._told["contrast"]
+
+    @property
+    def less_motion(self) -> bool:
+        """Whether nothing is to move."""
+        return self._told["reduced-motion"]
+
+    def ask_desktop(self) -> None:
+        """Ask the desktop portal (freedesktop.org), where there is one, and wait for no answer."""
+        try:
+            from PySide6.QtDBus import QDBusConnection, QDBusMessage, QDBusPendingCallWatcher
+        except ImportError:
+            _log.info("no D-Bus: the desktop's wishes are not known")
+            return
+        bus = QDBusConnection.sessionBus()
+        if not bus.isConnected():
+            return
+        for key in self._told:
+            question = QDBusMessage.createMethodCall(*_PORTAL, "ReadOne")
+            question.setArguments([_NAMESPACE, key])
+            watcher = QDBusPendingCallWatcher(bus.asyncCall(question), self)
+            watcher.finished.connect(partial(self._answered, key))
+
+    def _answered(self, key: str, watcher: QDBusPendingCallWatcher) -> None:
+        arguments = watcher.reply().arguments()
+        watcher.deleteLater()
+        if not watcher.isError() and arguments:
+            self.tell(key, arguments[0])
+
+    def tell(self, key: str, value: object) -> None:
+        """The desktop's answer: 1 is a wish, anything else none."""
+        wished = value == 1
+        if self._told.get(key, wished) is not wished:
+            self._told[key] = wished
+            self.changed.emit()
