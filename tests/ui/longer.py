@@ -12,7 +12,6 @@ from tarockblock import paths
 from tarockblock.exchange import wording
 from tests.stretching import longer
 
-
 _OF_THE_GAME = ("Kontra", "Rekontra", "Subkontra")
 """Words of the game: they are the same in every language."""
 
