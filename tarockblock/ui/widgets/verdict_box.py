@@ -111,7 +111,7 @@ class VerdictBox(PaintedWidget):
                 y += wrapped_height(font, text, room) + px(1)
         y += px(5) if data.clauses else 0
         for clause in data.clauses:
-            y = self._walk_clause(painter, clause, QRectF(left, y + px(6), room, 0)) + px(6)
+            y = self._walk_clause(painter, clause, QRectF(left, y + px(4), room, 0)) + px(4)
         return y + px(12)
 
     def _walk_clause(self, painter: QPainter | None, clause: Clause, area: QRectF) -> float:

@@ -45,7 +45,7 @@ class ClaimsBlock(QWidget):
         self._grid = EvenGrid(4, px(6))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(6))
+        column.setSpacing(px(4))
         column.addWidget(self.head)
         column.addLayout(self._grid)
 

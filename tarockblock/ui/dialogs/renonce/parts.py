@@ -141,10 +141,10 @@ class FactChip(PaintedWidget):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """From mark and text."""
+        """From mark and text; what takes more than half a line stands in full on the page before."""
         px = self.theme.px
         width = 2 * px(10) + text_width(self.theme.font(13, 600 if self._bold else 500), self._text)
-        return QSize(round(width + (px(24) if self._mark else 0)) + 1, px(32))
+        return QSize(min(round(width + (px(24) if self._mark else 0)) + 1, px(380)), px(32))
 
     def minimumSizeHint(self) -> QSize:
         """A long text elides, a short one does not."""
@@ -162,7 +162,7 @@ class FactChip(PaintedWidget):
             left += side + px(6)
         area = QRectF(left, 0, rect.width() - left - px(8), rect.height())
         font = theme.font(13, 600 if self._bold else 500)
-        draw_text(painter, area, self._text, font, tokens.text2 if self._faint else tokens.text, LEFT)
+        draw_text(painter, area, self._text, font, tokens.text2 if self._faint else tokens.text, LEFT, may_be_cut=True)
 
 
 class ChipRow(QWidget):

@@ -164,7 +164,7 @@ class RenonceWizard(Dialog):
         self.preview.setFixedWidth(panel)
         self.side_verdict.setFixedWidth(panel)
         body = QHBoxLayout()
-        body.setContentsMargins(px(22), px(15), px(18), px(15))
+        body.setContentsMargins(px(22), px(10), px(18), px(10))
         body.setSpacing(px(24))
         body.addWidget(self._stack, 1)
         body.addWidget(self.side_verdict)
