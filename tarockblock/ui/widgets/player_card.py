@@ -96,13 +96,15 @@ class PlayerCard(PaintedWidget):
     def _share_out(self, room: float, name: float) -> tuple[str, float]:
         """The badge there is room for, and the width left for the name.
 
-        The whole name beside a short badge is better than a cut one beside a long badge; at last the badge goes, since
-        the header line says the same.
+        The whole name beside a short badge, or beside none, is better than a cut one, since the header line says who
+        deals; a name that is cut anyway keeps the badge beside it.
         """
         widths = [(text, room - badge_width(self.theme, text) - self.theme.px(8)) for text in self._badges()]
         for text, left in widths:
             if left >= name:
                 return text, name
+        if room >= name:
+            return "", name
         for text, left in reversed(widths):
             if left >= self.theme.px(34):
                 return text, left

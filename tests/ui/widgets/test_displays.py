@@ -17,6 +17,7 @@ from tarockblock.ui.widgets import base
 from tarockblock.ui.widgets.chip import Chip
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.notice_line import NoticeLine
+from tarockblock.ui.widgets.painting import text_width
 from tarockblock.ui.widgets.player_card import PlayerCard
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.preview_data import Section, WhyLine
@@ -53,6 +54,11 @@ def test_displays__long_and_odd_texts(qtbot: QtBot) -> None:
     assert not card.grab().isNull()
     assert card.accessibleName().startswith("Maximiliane von Hohenstein, +5")
     assert card.minimumSizeHint().width() <= 150
+    # Six at the table and 1280 px leave 176 px: no badge rather than a cut name (the header line says who sits out).
+    card.set_data(replace(gallery_data.CARDS[1], name="Christl", badge="Vorhand", badge_short=""))
+    name = text_width(card.theme.font(15, 600), "Christl") + 1
+    assert card._share_out(92, name) == ("", name)
+    assert card._share_out(200, name)[0] == "Vorhand"
 
     # Verdict: is higher when narrower.
     box = VerdictBox(gallery_data.VERDICTS[0])
