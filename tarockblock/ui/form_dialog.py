@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 from tarockblock.ui.dialog import Dialog, DialogFoot
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.flow_layout import FlowLayout
+from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.text_label import TextLabel
 
 
@@ -63,8 +64,8 @@ class FormDialog(Dialog):
         QShortcut(QKeySequence(keys), self).activated.connect(do)
 
     def focus_moved(self, to: QWidget) -> None:
-        """Enter enters, but in a text of several lines."""
-        self.foot.set_key("Ctrl+Enter" if isinstance(to, QPlainTextEdit) else "Enter")
+        """Enter enters, but in a text of several lines and on a button that opens a list."""
+        self.foot.set_key("Ctrl+Enter" if isinstance(to, QPlainTextEdit | MenuButton) else "Enter")
 
     def enter(self) -> None:
         """Ask for it to be stored, from anywhere, once nothing is missing."""

@@ -91,6 +91,10 @@ def test_ruleset_or_closed__what_does_not_fit_is_said_and_notes_can_be_put_right
     window.actions_table["edit_evening"].trigger()
     dialog = opened(window)
     other = [each.id for each in dialog.draft.rulesets].index("hausruck-2007")
+    dialog.ruleset.setFocus()
+    assert dialog.primary.key == "Ctrl+Enter", "Enter opens the list of rulesets"
+    dialog.title.field.setFocus()
+    assert dialog.primary.key == "Enter"
     dialog.ruleset.current_changed.emit(other)
     rows = dialog.draft.effect().misfits
     assert bool(dialog.misfits.text) is bool(rows)
