@@ -2606,6 +2606,10 @@ F5 versucht es noch einmal.</translation>
         <source>{player} sits out this hand. “Dealer, Vorhand …” changes that.</source>
         <translation>{player} sitzt in diesem Spiel aus. „Geber, Vorhand …“ ändert das.</translation>
     </message>
+    <message>
+        <source>{player} is the declarer and can not be called.</source>
+        <translation>{player} spielt selbst und kann nicht gerufen werden.</translation>
+    </message>
 </context>
 <context>
     <name>HandWords</name>
