@@ -2580,6 +2580,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Der erste Abend</translation>
     </message>
     <message>
+        <source>step {number} of {all}: {title}</source>
+        <translation>Schritt {number} von {all}: {title}</translation>
+    </message>
+    <message>
         <source>The manual (Shift+F1) knows the rest. This guide stays in the Help menu.</source>
         <translation>Alles Weitere weiß das Handbuch (Umschalt+F1). Dieser Leitfaden bleibt im Menü Hilfe.</translation>
     </message>
