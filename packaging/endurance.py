@@ -70,7 +70,7 @@ PARTS = (
     Part(
         "Machines kept apart and brought together",
         ("tests/app/machine_histories.py", "--jobs", "{jobs}", "--histories", "{count}"),
-        1000,
+        200,
         _last_line,
     ),
     Part(

@@ -75,7 +75,7 @@ def test_merge__json(capsys: pytest.CaptureFixture[str]) -> None:
     assert [each["declarer"] for each in kept["entries"]] == ["Anna", "Cilli", "Dora"]
     assert [each["declarer"] for each in other["entries"]] == ["Anna", "Bert"]
     assert kept["rows"][0] == other["rows"][0]
-    assert kept["id"] == other["id"] == data(capsys, "anna.db", "list")[0]["id"]
+    assert kept["id"] == other["id"] == {each["evening"]: each["id"] for each in data(capsys, "anna.db", "list")}[1]
 
 
 def data_of(capsys: pytest.CaptureFixture[str], version: str) -> Any:
@@ -247,6 +247,7 @@ def test_share__leaves_alone_and_names_what_it_can_not_take(capsys: pytest.Captu
         "tarockblock-bert-2.tarock": raw[: len(raw) // 2],
         "tarockblock-cilli-3.tarock": bytes(newer),
         "tarockblock-dora-4.tarock": b"",
+        "tarockblock-emil-5.tarock": b"Liebe Anna",
         f"{own.stem} (conflicted copy 2026-11-19).tarock": raw,
         f"{own.stem}.sync-conflict-20261119-210000-ABCDEFG.tarock": raw,
         f"{own.stem}-laptop.tarock": raw,

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from tarockblock.store.steps import DELETED, FOUND, Step
+from tarockblock.store.steps import BEGUN, DELETED, FOUND, Step
 
 _LEAVING = ("kept", "trashed", "untrashed")
 """Kinds of steps after which an evening is as it was, wherever it lies."""
@@ -31,41 +31,44 @@ class Line:
         return cls({each.id: each for each in steps}, closings)
 
     @cached_property
-    def ancestors(self) -> Mapping[str, frozenset[str]]:
-        """By id, everything a step follows, directly or not, itself included."""
-        found: dict[str, frozenset[str]] = {}
-        order = list(self._in_order)
-        for step in order:
-            before = [found[parent] for parent in step.parents if parent in found]
-            found[step.id] = frozenset({step.id}).union(*before)
-        return found | self._found(found, order)
+    def _parents(self) -> Mapping[str, Collection[str]]:
+        """By id, what a step follows directly.
+
+        How an evening was found when steps came follows how an older copy was found, with fewer changes on the same
+        line. Not where that one had been closed since: then what it was booked by would have been taken back. And where
+        an evening was begun follows where a file with its id was imported: that says how it was at some time.
+        """
+        parents = {step.id: set(step.parents) & self.steps.keys() for step in self.steps.values()}
+        if self._imports:
+            for step in self.steps.values():
+                if not parents[step.id] and step not in self._imports:
+                    parents[step.id] |= {each.id for each in self._imports}
+        found = [step for step in self._in_order if step.kind == FOUND]
+        for place, step in enumerate(found[1:], start=1):
+            line = _before(step.id, parents)
+            parents[step.id] |= {
+                each.id
+                for each in found[:place]
+                if each.number < step.number
+                and set(each.parents) <= line
+                and (each.closing not in self.closings or each.closing == step.closing)
+            }
+        return parents
+
+    @cached_property
+    def _imports(self) -> list[Step]:
+        """The beginnings of an evening that came out of a file."""
+        begun = (step for step in self.steps.values() if step.kind == BEGUN and not step.parents)
+        return [step for step in begun if step.state == "closed"]
 
     @property
-    def _in_order(self) -> Iterable[Step]:
-        """Each after all it follows: its number is greater than theirs."""
+    def _in_order(self) -> list[Step]:
         return sorted(self.steps.values(), key=lambda step: step.key)
-
-    def _found(self, known: Mapping[str, frozenset[str]], order: list[Step]) -> dict[str, frozenset[str]]:
-        """How an evening was found when steps came: an older copy was found with fewer changes on the same line."""
-        roots = [step for step in order if step.kind == FOUND]
-        if len(roots) < 2:
-            return {}
-        older: dict[str, frozenset[str]] = {}
-        for place, step in enumerate(roots):
-            more = [
-                older.get(each.id, known[each.id])
-                for each in roots[:place]
-                if each.number < step.number and set(each.parents) <= known[step.id]
-            ]
-            older[step.id] = known[step.id].union(*more)
-        return {
-            step.id: known[step.id].union(*(older[each] for each in known[step.id] if each in older)) for step in order
-        }
 
     @cached_property
     def heads(self) -> tuple[Step, ...]:
         """The steps nothing follows, the latest last."""
-        followed = {each for id_, of in self.ancestors.items() for each in of if each != id_}
+        followed = set[str]().union(*self._parents.values())
         return tuple(step for step in self._in_order if step.id not in followed)
 
     @cached_property
@@ -94,21 +97,32 @@ class Line:
     def needed(self) -> frozenset[str]:
         """The steps whose versions are kept: the latest ones, and those between which somebody has chosen.
 
-        What a step leaves as it was, first of those it follows, is no version of its own.
+        What a step leaves as it was, first of those it follows, is no version of its own. A file that was imported
+        elsewhere may say what nobody else knows.
         """
         several = [step for step in self.steps.values() if len(step.parents) > 1]
         chosen = {parent for step in several for parent in step.parents[step.kind in _LEAVING :]}
         return frozenset(
             {step.id for step in self.heads if step.state != DELETED}
+            | {step.id for step in self._imports if len(self.steps) > 1 and self._is_beside(step)}
             | {each for each in chosen if each in self.steps and self.steps[each].state != DELETED}
         )
 
+    def _is_beside(self, imported: Step) -> bool:
+        """Whether an evening out of a file was not gone on with, but began elsewhere."""
+        return not any(imported.id in step.parents for step in self.steps.values())
+
     def follows(self, step: str, other: str) -> bool:
         """Whether a step comes after another one, or is it."""
-        return other in self.ancestors[step]
+        return other in _before(step, self._parents)
 
 
-def linear(steps: Collection[Step]) -> bool:
-    """Whether nothing can have diverged, which is quick to tell: each step follows the one before it."""
-    parents = [step.parents for step in steps]
-    return len(set(parents)) == len(steps) and all(len(each) < 2 for each in parents)
+def _before(step: str, parents: Mapping[str, Collection[str]]) -> set[str]:
+    """Everything a step follows, directly or not, itself included."""
+    found, left = set[str](), [step]
+    while left:
+        each = left.pop()
+        if each not in found:
+            found.add(each)
+            left += parents.get(each, ())
+    return found

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from tarockblock.app.evening_line import Line, linear
+from tarockblock.app.evening_line import Line
 from tarockblock.app.storage import Store
 from tarockblock.errors import StoreError
 from tarockblock.store import identities, postings, steps
-from tarockblock.store.steps import Step
 
 
 def line_of(store: Store, evening: str) -> Line:
@@ -22,17 +21,9 @@ def heads_of(store: Store, number: int) -> list[str]:
         if error.code != "database_damaged":
             raise
         return []
-    return [step.id for step in latest(found)]
+    return [step.id for step in Line.of(found, {}).heads]
 
 
 def other_heads(store: Store, number: int) -> list[str]:
     """Those of them that belong to versions that do not stand."""
     return [step for step in heads_of(store, number) if step != steps.standing_of(store, number)]
-
-
-def latest(found: list[Step]) -> list[Step]:
-    """The steps of an evening that nothing follows."""
-    if linear(found):
-        followed = {parent for step in found for parent in step.parents}
-        return [step for step in found if step.id not in followed]
-    return list(Line.of(found, {}).heads)

@@ -113,14 +113,22 @@ def keep_new(store: Store, evening: Evening, at: datetime, origin: Origin = _FRO
         closed=origin.closed,
     )
     ledger, receipts = compute_ledger(evening), {}
-    for index, row in enumerate(ledger.rows):
-        fact = fact_of(row.entry)
+    facts = [fact_of(row.entry) for row in ledger.rows]
+    for index, (row, fact) in enumerate(zip(ledger.rows, facts, strict=True)):
         entry = entries.insert(store, number, None, fact, at, uuid=_row_id(origin, known, index, fact))
         receipts[entry] = receipt_of(row, mark)
     entries.write_receipts(store, number, receipts)
     evenings.touch(store, number, at, ledger.state.hands)
-    _begin(store, number, known, at, origin)
+    _begin(store, number, known, at, _plain(origin, evening.title, facts))
     return number
+
+
+def _plain(origin: Origin, title: str, facts: Sequence[str]) -> Origin:
+    """The same without id, rows and round where these are what follows from the content: it was a file without them."""
+    id_ = derived_ids.of_source(origin.source)
+    rows = tuple(derived_ids.of_imported_row(id_, index, fact) for index, fact in enumerate(facts))
+    same = (origin.id, origin.rows, origin.round) == (id_, rows, composed(title))
+    return replace(origin, id=None, rows=(), round=None) if same else origin
 
 
 def _begin(store: Store, number: int, known: str, at: datetime, origin: Origin) -> None:

@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterator, Mapping
 from datetime import datetime
 
-from tarockblock.app.heads import latest
 from tarockblock.app.known_people import people_of
 from tarockblock.app.recovery_sources import Sources
 from tarockblock.app.storage import Store
@@ -28,19 +27,25 @@ def keep_steps(store: Store, sources: Sources, is_whole: Mapping[int, bool], at:
     known = _steps(sources)
     steps.write(store, sorted(known.values(), key=lambda each: each.key))
     for number in evenings.numbers(store):
-        stood = sources.file.book.happened.standing.get(number)
-        before = [] if stood is None or not is_whole.get(number) else [known[stood]] if stood in known else []
-        if (
-            before
-            and _state(store, number) == before[0].state
-            and before[0].evening == identities.read(store, number).id
-        ):
-            steps.stand(store, number, before[0].id)
-            continue
-        of = [each for each in known.values() if each.evening == identities.read(store, number).id]
-        steps.append(store, number, "recovered", at, seen=[each.id for each in latest(of)])
+        evening = identities.read(store, number).id
+        stood = _stood(sources, number, known)
+        if stood is not None and stood.evening == evening:
+            steps.stand(store, number, stood.id)
+            is_in_file = number in sources.file.book.happened.standing
+            if is_in_file and is_whole[number] and _state(store, number) == stood.state:
+                continue
+        steps.append(store, number, "recovered", at)
     if not _keep_sides(store, sources):
         yield "versions"
+
+
+def _stood(sources: Sources, number: int, known: Mapping[str, Step]) -> Step | None:
+    """The step after which an evening stood in the file, else in the newest copy that knows it."""
+    for source in (sources.file, *sources.states(number)):
+        found = known.get(source.book.happened.standing.get(number, ""))
+        if found is not None:
+            return found
+    return None
 
 
 def _steps(sources: Sources) -> dict[str, Step]:

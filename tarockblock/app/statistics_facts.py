@@ -6,7 +6,6 @@ Reads in short pieces, so that a hand can be entered meanwhile, and may run in a
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
@@ -26,7 +25,7 @@ from tarockblock.domain.same_person import People
 from tarockblock.domain.statistics import Balance, EveningFacts, Facts, HandFact, Unread, total
 from tarockblock.domain.statistics_names import as_called
 from tarockblock.errors import StoreError
-from tarockblock.store import scored, soundness, steps
+from tarockblock.store import scored, soundness
 from tarockblock.store import statistics as rows
 from tarockblock.store.statistics import EntryLine, EveningLine, ScoreColumns
 
@@ -67,19 +66,10 @@ def load_facts(
             found[evening.id] = as_called(evening, people)
         if progress is not None:
             progress(min(start + PIECE, len(fresh)), len(fresh))
-    turns = _turns(store, found.values())
-    evenings = sorted((each for each in found.values() if each.rows), key=lambda each: (each.date, turns[each.id]))
+    evenings = sorted((each for each in found.values() if each.rows), key=lambda each: (each.date, each.id))
     rulesets = dict((known.rulesets or {}) if known is not None else {}) | loader.rulesets
     regulars, booked = _regulars(store, people), booked_evenings(store)
     return Facts(tuple(evenings), rulesets, since, people, tuple(loader.unread), regulars, booked)
-
-
-def _turns(store: Store, evenings: Iterable[EveningFacts]) -> Mapping[int, tuple[int, str]]:
-    """In which order evenings of the same day were begun, which everybody has to see the same way."""
-    dates = Counter(each.date for each in evenings)
-    several = [each.id for each in evenings if dates[each.date] > 1]
-    begun = steps.beginnings(store, several) if several else {}
-    return {each.id: begun.get(each.id, (0, "")) for each in evenings}
 
 
 def _regulars(store: Store, people: People) -> tuple[str, ...]:

@@ -181,12 +181,18 @@ def same(name: str) -> str:
 class Book:
     """The accounts of one round, out of its postings; ``called`` says who is known as whom.
 
-    What one person owes himself under two names is nothing.
+    What one person owes himself under two names is nothing. ``counts`` are the postings that count among those of all
+    rounds, where an evening may have been closed in another one as well.
     """
 
-    def __init__(self, postings: Iterable[Posting], called: Callable[[str], str] = same) -> None:
+    def __init__(
+        self,
+        postings: Iterable[Posting],
+        called: Callable[[str], str] = same,
+        counts: frozenset[str] | None = None,
+    ) -> None:
         self.postings: tuple[Posting, ...] = tuple(sorted(postings, key=lambda each: each.key))
-        self.counting = counting(self.postings)
+        self.counting = counting(self.postings) if counts is None else counts & {each.id for each in self.postings}
         self._called = called
 
     def account(self, written: Account) -> Account:
@@ -319,7 +325,7 @@ class Book:
 
     def known_as(self, called: Callable[[str], str]) -> Book:
         """The same postings, with other people known as others."""
-        return Book(self.postings, called)
+        return Book(self.postings, called, self.counting)
 
 
 def _order(account: Account) -> tuple[bool, str]:

@@ -61,7 +61,7 @@ _LAST = """
 
 def numbers_of(store: Store, wanted: Sequence[str], known: Mapping[str, int]) -> dict[str, int]:
     """Numbers for the entries of these ids: those that are ``known``, else new ones; within a transaction."""
-    first = int(store.row(_LAST)[0] or 0) + 1
+    first = max(int(store.row(_LAST)[0] or 0), *known.values(), 0) + 1
     fresh = (uuid for uuid in wanted if uuid not in known)
     new = {uuid: number for number, uuid in enumerate(fresh, start=first)}
     return {uuid: known[uuid] if uuid in known else new[uuid] for uuid in wanted}

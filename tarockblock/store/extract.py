@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tarockblock.late_dataclass import dataclass
 from tarockblock.store.database import empty_database
-from tarockblock.store.faults import faults, unwritable
+from tarockblock.store.faults import faults, said_of, unwritable
 from tarockblock.store.private import make_file
 
 
@@ -44,13 +44,18 @@ def extract(database: Path, working: Path, target: Path, chosen: Chosen) -> None
     """
     make_file(working)
     working.write_bytes(empty_database())
-    with faults(working), closing(sqlite3.connect(working.absolute().as_uri(), uri=True, isolation_level=None)) as file:
-        _fill(file, database, chosen)
+    with (
+        faults(working),
+        closing(sqlite3.connect(working.absolute().as_uri(), uri=True, isolation_level=None)) as file,
+    ):
+        with said_of(database), faults(working):
+            _fill(file, database, chosen)
         try:
-            target.unlink(missing_ok=True)
-            file.execute("VACUUM INTO ?", (str(target),))
-            with target.open("rb+") as made:
-                os.fsync(made.fileno())
+            with faults(target):
+                target.unlink(missing_ok=True)
+                file.execute("VACUUM INTO ?", (str(target),))
+                with target.open("rb+") as made:
+                    os.fsync(made.fileno())
         except OSError as error:
             raise unwritable(error, target) from error
 

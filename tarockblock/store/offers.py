@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tarockblock.errors import StoreError
+from tarockblock.store import rulesets
 from tarockblock.store.checksum import seal_offer
 from tarockblock.store.database import Store
 
@@ -23,15 +24,14 @@ def read(store: Store) -> dict[str, Offer]:
 
 
 def is_sound(store: Store) -> bool:
-    """Whether all choices are as they were written."""
+    """Whether all choices are as they were written, and what was chosen is here."""
     try:
         with store.reading():
-            read(store)
+            return all(not digest or rulesets.is_kept(store, digest) for _, digest in read(store).values())
     except StoreError as error:
         if error.code != "database_damaged":
             raise
         return False
-    return True
 
 
 def choose(store: Store, chosen: Mapping[str, str]) -> None:

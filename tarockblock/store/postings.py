@@ -127,17 +127,25 @@ def take_in(store: Store, found: Iterable[PostingRow]) -> int:
 
     One that is here otherwise (a payment ticked on two machines has one id) is told as it was told first.
     """
-    known = {row[0]: (row[1], row[2]) for row in store.rows("SELECT uuid, number, checksum FROM postings")}
-    new = []
-    for row in sorted(found, key=lambda row: (row.number, row.uuid)):
-        here, there = known.get(row.uuid), (row.number, seal_posting(row))
-        if here is None:
-            new.append(row)
-        elif there < here:
-            names = ", ".join(f"{name} = ?" for name in (*PostingRow._fields, "checksum"))
-            store.execute(f"UPDATE postings SET {names} WHERE uuid = ?", (*row, there[1], row.uuid))
+    new, earlier = _news(store, found)
+    for row in earlier:
+        names = ", ".join(f"{name} = ?" for name in (*PostingRow._fields, "checksum"))
+        store.execute(f"UPDATE postings SET {names} WHERE uuid = ?", (*row, seal_posting(row), row.uuid))
     write_rows(store, new)
     return len(new)
+
+
+def has_news(store: Store, found: Iterable[PostingRow]) -> bool:
+    """Whether :func:`take_in` would write anything."""
+    return any(_news(store, found))
+
+
+def _news(store: Store, found: Iterable[PostingRow]) -> tuple[list[PostingRow], list[PostingRow]]:
+    """What is not here, and what was told earlier than it is here."""
+    known = {row[0]: (row[1], row[2]) for row in store.rows("SELECT uuid, number, checksum FROM postings")}
+    ordered = sorted(found, key=lambda row: (row.number, row.uuid))
+    new = [row for row in ordered if row.uuid not in known]
+    return new, [row for row in ordered if (row.number, seal_posting(row)) < known.get(row.uuid, (0, ""))]
 
 
 def unreversed_closings(store: Store) -> dict[str, tuple[int, str]]:

@@ -19,6 +19,9 @@ from tarockblock.store.database import Store
 FOUND = "found"
 """The kind of the step that says how an evening stood when there were no steps yet."""
 
+BEGUN = "begun"
+"""The kind of the step with which an evening begins; one out of a file is closed by then."""
+
 DELETED = "deleted"
 """The kind, and the state, of an evening that is gone for good."""
 
@@ -175,24 +178,22 @@ def _read(store: Store, where: str, parameters: Sequence[Any]) -> list[Step]:
     return found
 
 
-def beginnings(store: Store, evenings: Iterable[int]) -> dict[int, tuple[int, str]]:
-    """Number of the first step, and id, of these evenings, by their number: in this order they were begun."""
-    rows = store.rows(
-        "SELECT i.evening, min(s.number), i.uuid FROM identities AS i JOIN steps AS s ON s.evening = i.uuid"
-        " WHERE i.evening IN (SELECT value FROM json_each(?)) GROUP BY i.evening",
-        (json.dumps(list(evenings)),),
-    )
-    return {evening: (number, uuid) for evening, number, uuid in rows}
-
-
 def ids(store: Store) -> set[str]:
     """The ids of all steps."""
     return {uuid for (uuid,) in store.rows("SELECT uuid FROM steps")}
 
 
 def is_sound(store: Store) -> bool:
-    """Whether every step is there as it was written."""
-    return _holds(store, lambda: everything(store))
+    """Whether every step is there as it was written, and follows what was there before it."""
+
+    def check() -> None:
+        found = {each.id: each for each in everything(store)}
+        for step in found.values():
+            before = [found[parent] for parent in step.parents if parent in found]
+            if any(each.number >= step.number or each.evening != step.evening for each in before):
+                raise damaged(store)
+
+    return _holds(store, check)
 
 
 def stands_soundly(store: Store, evening: int) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from tarockblock.errors import StoreError
-from tarockblock.store import entries, evenings, identities, money_log, scored, steps, undo_log
+from tarockblock.store import entries, evenings, identities, money_log, rulesets, scored, steps, undo_log
 from tarockblock.store.checksum import seal_entry, seal_log, seal_row_id, seal_side, twin
 from tarockblock.store.database import Store
 from tarockblock.store.identities import Identity
@@ -245,9 +245,27 @@ def sides(store: Store) -> dict[str, str]:
 
 
 def bad_sides(store: Store) -> list[str]:
-    """The steps of the versions that are not as they were written."""
+    """The steps of the versions that are not as they were written, or that can be no evening."""
     rows = store.rows("SELECT head, evening, content, checksum FROM sides ORDER BY head")
-    return [row[0] for row in rows if row[3] != seal_side(*row[:3])]
+    return [row[0] for row in rows if row[3] != seal_side(*row[:3]) or not _is_evening(store, row[1], row[2])]
+
+
+_LENGTHS = {"seats": 2, "rows": 4, "receipts": 10, "log": 5, "trace": 6, "money": 4}
+
+
+def _is_evening(store: Store, evening: str, text: str) -> bool:
+    """Whether this can be the content of the evening of that id; its rulesets are here."""
+    try:
+        content = json.loads(text)
+        known = {uuid for name in ("rows", "trace") for uuid, *_ in content[name]}
+        fits = all(len(each) == length for name, length in _LENGTHS.items() for each in content[name])
+        texts = [content["round"], *known, *(content["heading"][name] for name in ("title", "note", "first_dealer"))]
+        is_whole = {*_NAMES} <= content["heading"].keys() and {"unit", "leave_open"} <= content.keys()
+        has_rules = all(rulesets.is_kept(store, each) for each in rulesets_in(content))
+        named = all(uuid in known for uuid, *_ in content["receipts"]) and bool(content["seats"])
+        return bool(fits and is_whole and has_rules and named) and all(isinstance(each, str) for each in texts)
+    except (LookupError, TypeError, ValueError, AttributeError):
+        return False
 
 
 def forget_sides(store: Store, evening: str) -> None:

@@ -114,12 +114,12 @@ class Machine:
 
     # ------------------------------------------------------------------ what is done
 
-    def do(self) -> str:
-        """One thing drawn by chance; what is refused is nothing."""
-        name = self.chance.choices(sorted(DEEDS), [_OFTEN.get(each, 2) for each in sorted(DEEDS)])[0]
+    def do(self, name: str = "") -> None:
+        """One thing, if need be drawn by chance; what is refused is nothing."""
+        name = name or drawn_deed(self.chance)
         before, posted = self.hands(), {each.id for each in postings.read(self.store)}
         thrown = self.readable() if name == "empty" else set()
-        with suppress(TarockblockError, ValueError, KeyError, IndexError):
+        with suppress(TarockblockError, ValueError, KeyError, IndexError, StopIteration):
             DEEDS[name](self)
         after = self.hands()
         if name not in ("put", "keep"):
@@ -127,7 +127,6 @@ class Machine:
             self.given_up |= thrown - self.readable()
         self.acknowledged |= after - before
         self.paid |= {each.id for each in postings.read(self.store)} - posted
-        return name
 
     def _any(self, *, trashed: bool = False) -> int:
         """An evening, most often one of two that everybody has a hand in."""
@@ -210,8 +209,10 @@ class Machine:
         self.session(self._any()).reopen()
 
     def tick(self) -> None:
-        view = SettlingView(self.session(self._any()))
-        view.set_paid(self.chance.choice(view.payments), True)
+        """The first one open, which another one may well tick at the same time."""
+        booked = [each for each in self.numbers() if read_accounts(self.store).is_booked(each)]
+        view = SettlingView(self.session(self.chance.choice(booked)))
+        view.set_paid(next(each for each in view.payments if each.open), True)
 
     def untick(self) -> None:
         view = SettlingView(self.session(self._any()))
@@ -250,7 +251,8 @@ class Machine:
 
     def join(self) -> None:
         pair = self.chance.choice((("Franz", "Franzl"), ("Dora", "Emil"), ("Franzl", "Emil"), ("Anna", "Bert")))
-        same_people.join(self.store, pair, self.chance.choice((*pair, f"{pair[0]} Huber")))
+        called = [same_people.people_of(self.store).called(name) for name in pair]
+        same_people.join(self.store, called, self.chance.choice((*pair, f"{pair[0]} Huber")))
 
     def apart(self) -> None:
         found = [each.called for each in same_people.people_of(self.store).persons]
@@ -258,6 +260,17 @@ class Machine:
 
     def imported(self) -> None:
         archive.import_evening(self.store, sample(self.chance.choice(("tullner-runde", "hausruckviertel"))), self.clock)
+
+    def mailed(self) -> None:
+        """An evening that came by mail, as it was when it was sent."""
+        folder = self.folder.parent / "Post"
+        folder.mkdir(exist_ok=True)
+        file = folder / f"{self.chance.randrange(4)}.json"
+        if file.exists() and self.chance.random() < 0.6:
+            merge(self.store, [file], clock=self.clock)
+        else:
+            number = self._any()
+            file.write_text(dump_evening(self.session(number).evening, known_as(self.store, number)), "utf-8")
 
     def put(self) -> None:
         number = self._any(trashed=self.chance.random() < 0.2)
@@ -294,6 +307,7 @@ DEEDS: dict[str, Callable[[Machine], None]] = {
         Machine.insert,
         Machine.join,
         Machine.keep,
+        Machine.mailed,
         Machine.more,
         Machine.move,
         Machine.pay,
@@ -321,6 +335,11 @@ DEEDS: dict[str, Callable[[Machine], None]] = {
 
 _OFTEN = {"start": 1, "imported": 1, "record": 6, "shut": 6, "reopen": 4, "tick": 6, "trash": 3, "empty": 3, "put": 3}
 """What is done more often, or less, than the rest, which is done 2 times."""
+
+
+def drawn_deed(chance: random.Random) -> str:
+    """One of them."""
+    return chance.choices(sorted(DEEDS), [_OFTEN.get(each, 2) for each in sorted(DEEDS)])[0]
 
 
 # ---------------------------------------------------------------------- what everybody must agree on
@@ -351,7 +370,7 @@ def agreed(store: Store) -> dict[str, Any]:
         for each in statistics.everything.evenings
     }
     content = Content(statistics, statistics.table(), Wording("de"))
-    kinds = (Kind.TABLE, Kind.OVER_TIME, Kind.PAIRS)
+    kinds = (Kind.TABLE, Kind.PAIRS)  # over time, evenings of one day stand in the order of a machine's own numbers
     written = {kind: _lines(statistics_bytes(kind, content, lambda _done, _of: None, lambda: False)) for kind in kinds}
     split = sorted((each.evening_id, each.kept, each.other, each.other_state) for each in conflicts(store))
     return {
@@ -427,8 +446,10 @@ class Club:
         for _ in range(steps):
             machine = self.chance.choice(self.machines)
             what = self.chance.random()
-            if what < 0.8 or machine is self.silent:
+            if what < 0.74 or machine is self.silent:
                 machine.do()
+            elif what < 0.8:
+                self._clash(machine)
             elif what < 0.88:
                 self._send(machine)
             elif what < 0.96:
@@ -436,6 +457,16 @@ class Club:
             else:
                 machine.turn(self.shared)
                 self._disturb()
+
+    def _clash(self, machine: Machine) -> None:
+        """Two who know the same do the same, neither knowing of the other."""
+        other = self.chance.choice([each for each in self.machines if each not in (machine, self.silent)] or [machine])
+        if other is not machine:
+            machine.take(other.path)
+            other.take(machine.path)
+        name = drawn_deed(self.chance)
+        machine.do(name)
+        other.do(name)
 
     def _send(self, machine: Machine) -> None:
         """A copy that may arrive at any time, more than once, or never."""
@@ -491,13 +522,15 @@ class Club:
 
     def check(self) -> None:
         """Whatever way everybody gets everything: all agree, and nothing that was acknowledged is missing."""
+        for each in self.machines:
+            assert archive.verify(each.store) == []
         acknowledged = set[Hand]().union(*(each.acknowledged for each in self.machines)) - self.given_up
         paid = set[str]().union(*(each.paid for each in self.machines))
         for _ in range(2):
             for one in self.chance.sample(self.machines, len(self.machines)):
                 for other in self.chance.sample(self.machines, len(self.machines)):
                     if one is not other:
-                        one.take(other.path)
+                        assert one.take(other.path).refused == ()
         states = [agreed(each.store) for each in self.machines]
         self.evenings, self.conflicts = len(states[0]["exports"]), len(states[0]["conflicts"])
         for state in states[1:]:

@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -30,9 +31,10 @@ from tarockblock.app.uniting.versions import keep, put_in_place, side_by_side, v
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.store import identities, postings, steps
+from tarockblock.store.checksum import seal_side
 from tests.app.machines import agreed
 from tests.store.freeze import FROZEN
-from tests.store.kit import ROUND, Minutes, blank, dreier, retitle, sample, session_on
+from tests.store.kit import NINE, ROUND, Minutes, blank, dreier, retitle, sample, session_on
 
 
 class Two:
@@ -121,6 +123,21 @@ def test_undo__works_on_the_machine_an_evening_came_to(two: Two) -> None:
     assert dump_evening(here.evening, known_as(two.bert, 1)) == dump_evening(session.evening, known_as(two.anna, 1))
 
 
+def test_undone__rows_that_came_undone_keep_their_numbers_from_new_ones(two: Two) -> None:
+    """They are known by the undo log alone when the evening comes a second time, with another row."""
+    session_on(two.bert, blank("ein anderer")).record(dreier())
+    session = two.of(two.anna)
+    for who in ("Cilli", "Dora"):
+        session.record(dreier(who))
+    for _ in range(2):
+        session.undo()
+    merge(two.bert, [two.anna.path], clock=Minutes())
+    session.record(dreier("Anna"))
+    merge(two.bert, [two.anna.path], clock=Minutes())
+    two.exchange()
+    assert two.hands(two.bert) == 3
+
+
 def test_diverged__the_later_stands_whole_and_the_other_can_be_read(two: Two) -> None:
     """Bert's third step has the greater number, whatever the clocks say."""
     two.of(two.anna).record(dreier("Cilli"))
@@ -166,6 +183,19 @@ def test_closed_on_both_sides__the_posting_of_the_later_closing_counts(two: Two)
     assert accounts.book(ROUND).balances == {who: int(cents.exact) for who, cents in stands.ledger.cents.items()}
 
 
+def test_closed_on_both_sides__in_another_round_on_one_of_them_only_the_later_counts(two: Two) -> None:
+    two.of(two.anna).close_evening()
+    session = two.of(two.bert)
+    session.edit(session.evening, "Sonntag")
+    session_on(two.bert, blank("noch einer")).close_evening()
+    two.of(two.bert).close_evening()
+    two.exchange()
+    accounts = read_accounts(two.anna)
+    assert accounts.identities[1].round == "Sonntag"
+    assert accounts.book(ROUND).closing_of(accounts.identities[1].id) is None
+    assert accounts.is_booked(1)
+
+
 def test_reopened__after_a_merge_of_two_closings_takes_both_back(two: Two) -> None:
     for store in (two.anna, two.bert):
         two.of(store).close_evening()
@@ -190,6 +220,19 @@ def test_ticked_on_both__is_one_payment(two: Two) -> None:
     found = [each for each in postings.read(two.anna) if each.kind is posting.Kind.PAYMENT]
     assert sorted(sum(owed.cents for owed in each.transfers) for each in found) == [5, left]
     assert SettlingView(two.of(two.bert)).payments[0].paid == left
+
+
+def test_ticked_on_both__at_the_same_place_of_both_journals_is_told_the_same_way(two: Two) -> None:
+    """Their numbers are the same and their times are not: everybody tells it as the same one of them did."""
+    two.of(two.anna).close_evening()
+    merge(two.bert, [two.anna.path], clock=Minutes())
+    for store, minutes in ((two.anna, 1), (two.bert, 9)):
+        session = PastEvening(store, Minutes(NINE + timedelta(minutes=minutes)))
+        session.open(1)
+        view = SettlingView(session)
+        view.set_paid(view.payments[0], True)
+    two.exchange()
+    assert len(postings.read(two.anna)) == 2
 
 
 def test_trashed_there_and_changed_here__stays_and_is_named(two: Two) -> None:
@@ -348,6 +391,34 @@ def test_file__with_any_finding_is_refused_as_a_whole_and_the_others_are_taken(t
     assert (found.added, found.updated) == (1, 1)
 
 
+@pytest.mark.parametrize(
+    "content",
+    ["{}", "[]", '{"id": "e"}', '{"rows": [["x"]], "trace": [], "heading": {}}'],
+)
+def test_file__with_a_version_that_can_be_no_evening_is_refused(two: Two, content: str) -> None:
+    """Sealed as it should be: somebody made it so."""
+    evening = identities.read(two.bert, 1).id
+    with two.bert.writing():
+        two.bert.execute(
+            "INSERT INTO sides (head, evening, content, checksum) VALUES ('h', ?, ?, ?)",
+            (evening, content, seal_side("h", evening, content)),
+        )
+    (fate,) = merge(two.anna, [two.bert.path], clock=Minutes()).files
+    assert fate.refusal is not None
+    assert fate.refusal.code == "version_changed"
+
+
+def test_file__with_steps_that_follow_each_other_in_a_circle_is_refused(two: Two) -> None:
+    evening = identities.read(two.bert, 1).id
+    at = "2026-11-19T21:00:00+00:00"
+    with two.bert.writing():
+        for one, other in (("x", "y"), ("y", "x")):
+            steps.write(two.bert, [steps.Step(one, evening, 9, (other,), "recorded", "open", None, at)])
+    (fate,) = merge(two.anna, [two.bert.path], clock=Minutes()).files
+    assert fate.refusal is not None
+    assert fate.refusal.code == "steps_changed"
+
+
 def test_evening_file__counts_as_an_import_does(two: Two, tmp_path: Path) -> None:
     file = tmp_path / "abend.tarock.json"
     file.write_text(dump_evening(sample()), encoding="utf-8")
@@ -359,6 +430,19 @@ def test_evening_file__counts_as_an_import_does(two: Two, tmp_path: Path) -> Non
     (fate,) = merge(two.anna, [file], clock=Minutes()).files
     assert fate.refusal is not None
     assert fate.refusal.code == "evening_differs"
+
+
+def test_file_of_an_evening__mailed_and_imported_is_no_other_version_of_it(two: Two, tmp_path: Path) -> None:
+    file = tmp_path / "abend.tarock.json"
+    file.write_text(dump_evening(two.of(two.anna).evening, known_as(two.anna, 1)), encoding="utf-8")
+    with open_store(tmp_path / "cilli.db") as store:
+        assert merge(store, [file], clock=Minutes()).added == 1
+        assert merge(two.anna, [store.path], clock=Minutes()).conflicts == ()
+        found = merge(store, [two.anna.path], clock=Minutes())
+        assert (found.updated, found.conflicts) == (1, ())
+        assert agreed(store) == agreed(two.anna)
+        assert len(versions(store, 1)) == 1
+        assert not two.of(store).closed
 
 
 def test_one_file__taken_in_on_two_machines_is_one_evening(two: Two) -> None:
@@ -556,6 +640,21 @@ def test_older_copy_from_before_there_were_steps__is_known_to_be_older(tmp_path:
 
 
 # ---------------------------------------------------------------------- after a recovery
+
+
+def test_recovered__a_conflict_is_there_as_it_was(two: Two) -> None:
+    two.of(two.anna).record(dreier("Cilli"))
+    two.of(two.bert).record(dreier("Dora"))
+    two.exchange()
+    two.bert.close()
+    raw = bytearray(two.bert.path.read_bytes())
+    raw[100:108] = bytes(8)  # the list of tables
+    two.bert.path.write_bytes(raw)
+    recover(two.bert.path, Minutes(), "verloren")
+    two.bert = open_store(two.bert.path)
+    assert archive.verify(two.bert) == []
+    assert len(conflicts(two.bert)) == 1
+    two.exchange()
 
 
 def test_recovered__with_nothing_lost_is_no_other_version(two: Two) -> None:

@@ -22,12 +22,14 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
 from tarockblock.app import archive
+from tarockblock.app.archive_care import PastEvening
 from tarockblock.app.house_rules.library import keep
 from tarockblock.app.recovery import recover
 from tarockblock.app.safekeeping import at_start
 from tarockblock.app.same_people import join
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
+from tarockblock.app.uniting.merging import merge
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, TableChange
 from tarockblock.errors import StoreError
@@ -78,6 +80,14 @@ def weeks(path: Path) -> None:
         session.record(dreier("Anna"))
         keep(store, house)
         join(store, ["Franz", "Franzl"], "Franz")
+        other = archive.backup(store, path.with_name("anderswo.db"))
+        session.record(dreier("Bert"))
+        with open_store(other) as there:
+            aside = PastEvening(there, Minutes())
+            aside.open(5)
+            aside.record(dreier("Cilli"))
+        merge(store, [other], clock=Minutes(), copies=False)
+    other.unlink()
 
 
 # ---------------------------------------------------------------------- kinds of damage

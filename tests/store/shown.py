@@ -23,13 +23,14 @@ from tarockblock.app.same_people import everybody
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
+from tarockblock.app.uniting.versions import versions
 from tarockblock.errors import StoreError
 from tarockblock.exchange.wording import Wording
 from tests.store.kit import Minutes
 
 Items = Mapping[Hashable, Any]
 
-CAREFUL = ("evenings", "exports", "money", "history", "statistics", "search")
+CAREFUL = ("evenings", "exports", "money", "history", "versions", "statistics", "search")
 """Parts that show nothing that is not as it was written; what the others show, ``verify`` names."""
 
 
@@ -187,6 +188,12 @@ def _history(store: Store, number: int) -> Part:
     return Part(items, said=not session.history_sound)
 
 
+def _versions(store: Store, number: int) -> Part:
+    """The other ways an evening went on, and as what they are known."""
+    found = [each for each in versions(store, number) if not each.stands]
+    return Part({each.id: (each.evening, each.known_as, each.state, each.is_open) for each in found})
+
+
 _OF_ALL: Mapping[str, Callable[[Store], Part]] = {
     "list": _list,
     "people": _people,
@@ -199,4 +206,5 @@ _OF_ONE: Mapping[str, Callable[[Store, int], Part]] = {
     "exports": _exports,
     "money": _money,
     "history": _history,
+    "versions": _versions,
 }

@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 
 from tarockblock.app.known_people import people_of
 from tarockblock.app.storage import Store
-from tarockblock.domain.journal import Account, Book, Kind, Posting
+from tarockblock.domain.journal import Account, Book, Kind, Posting, counting
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.same_person import People, composed
 from tarockblock.errors import BadInputError
@@ -44,7 +44,8 @@ class Accounts:
         of: dict[str, list[Posting]] = {name: [] for name in self.rounds}
         for each in self.postings:
             of[composed(each.round)].append(each)
-        return {name: Book(found, self.people.called) for name, found in of.items()}
+        counts = counting(self.postings)
+        return {name: Book(found, self.people.called, counts) for name, found in of.items()}
 
     def book(self, round_name: str) -> Book:
         """The accounts of a round; empty ones for a round nobody knows."""

@@ -23,6 +23,7 @@ from tarockblock.errors import BadInputError, TarockblockError, reason_of
 from tarockblock.store import lineage, players, rulesets, whole
 from tarockblock.store.extract import Chosen, extract
 from tarockblock.store.faults import os_fault
+from tarockblock.store.litter import name_beside, sweep
 
 ENDING = ".tarock"
 
@@ -67,8 +68,9 @@ def take_turn(
     names = {each: _named(each, chosen) for each in files}
     digests = {each: _digest(each) for each in files}
     fresh = [each for each in files if share.seen.get(names[each]) != digests[each]]
-    with sources(fresh, chosen, all_of_them=False) as found:
-        _refuse_unknown(store, found, chosen)
+    with sources(fresh, chosen, in_folder=True) as found:
+        if len(fresh) == len(files):  # else somebody knew them the last time
+            _refuse_unknown(store, found, chosen)
         merged = merge_sources(store, found, clock)
         mine = next((each for each in found if each.file == own), None)
         is_known = own in files and own not in fresh
@@ -91,6 +93,8 @@ def _named(file: Path, rounds: frozenset[str] | None) -> str:
 
 def _digest(file: Path) -> str:
     """Of the bytes of a file; empty where they can not be read, which the merge will say."""
+    if not file.is_file():  # a pipe keeps waiting who opens it, a device has no end
+        return ""
     try:
         with file.open("rb") as opened:
             return hashlib.file_digest(opened, "blake2b").hexdigest()[:32]
@@ -102,7 +106,7 @@ def _fingerprint(here: Holding) -> str:
     """A digest of everything that is to be shared."""
     said = (
         sorted(each.id for each in here.steps),
-        sorted((each.uuid, each.number) for each in here.postings),
+        sorted(here.postings, key=lambda each: each.uuid),
         sorted(each.id for each in here.joins),
         sorted(here.terms.items()),
         sorted(here.offers.items()),
@@ -158,13 +162,16 @@ def _refuse_unknown(store: Store, found: Iterable[Source], chosen: frozenset[str
 
 
 def _write_own(store: Store, own: Path, mine: Source | None, rounds: frozenset[str] | None) -> bool:
-    """Write the own file where it would hold something it does not."""
+    """Write the own file where it would hold something it does not, or holds what is not shared here any more."""
     here = Holding(store, rounds)
-    if mine is not None and mine.holding is not None and not _lacks(mine.holding, here):
+    there = None if mine is None else mine.holding
+    if there is not None and not _lacks(there, here) and not there.is_part:
         return False
     if mine is not None and mine.refusal is not None and mine.refusal.code == "merge_newer":
         return False
-    partial = own.with_name(f".{own.name}.part")
+    hidden = own.with_name(f".{own.name}")
+    sweep(own.parent, f"{hidden.name}.")
+    partial = name_beside(hidden, "part")
     try:
         with tempfile.TemporaryDirectory(prefix="tarockblock-") as working:
             extract(store.path, Path(working) / "share.db", partial, _chosen(here))
@@ -179,10 +186,9 @@ def _write_own(store: Store, own: Path, mine: Source | None, rounds: frozenset[s
 
 def _lacks(there: Holding, here: Holding) -> bool:
     """Whether a file lacks anything of what it is to hold."""
-    posted = {each.uuid: each.number for each in there.postings}
     return (
         not {each.id for each in here.steps} <= {each.id for each in there.steps}
-        or any(posted.get(each.uuid) != each.number for each in here.postings)
+        or not set(here.postings) <= set(there.postings)
         or not {each.id for each in here.joins} <= {each.id for each in there.joins}
         or any(there.terms.get(name, (0, "")) < each for name, each in here.terms.items())
         or any(there.offers.get(name, (0, "")) < each for name, each in here.offers.items())

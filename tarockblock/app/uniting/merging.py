@@ -163,10 +163,9 @@ class _Uniting:
         if self._absent(holding):
             return True
         names = {each.id for each in joins.read(store)}
-        posted = dict(store.rows("SELECT uuid, number FROM postings"))
         return (
             bool(self._new_steps(holding))
-            or any(each.number < posted.get(each.uuid, each.number + 1) for each in holding.postings)
+            or postings.has_news(store, holding.postings)
             or any(each.id not in names for each in holding.joins)
             or any(rounds.numbered(store).get(name, (0, "")) < each for name, each in holding.terms.items())
             or any(offers.read(store).get(name, (0, "")) < each for name, each in holding.offers.items())
@@ -329,7 +328,7 @@ class _Uniting:
             remember_rules(store, now)
 
     def _twins(self, added: set[int]) -> Iterable[Twins]:
-        """Evenings that came and look as if they had been begun on two machines."""
+        """Evenings that came and look as if they had been begun on two machines; two of one file are known there."""
         store = self._store
         seated, known = players.everybody_seated(store), identities.everything(store)
         alike: dict[tuple[str, str, frozenset[str]], list[int]] = {}
@@ -341,5 +340,10 @@ class _Uniting:
         for numbers in alike.values():
             for place, one in enumerate(numbers):
                 for other in numbers[place + 1 :]:
-                    if {one, other} & added:
+                    if {one, other} & added and not ({one, other} <= added and self._come_together(one, other)):
                         yield Twins(one, other, heads[other][0], heads[other][1] or "")
+
+    def _come_together(self, one: int, other: int) -> bool:
+        """Whether a database holds both of these evenings."""
+        pair = {identities.read(self._store, one).id, identities.read(self._store, other).id}
+        return any(pair <= each.evenings.keys() for each in self._holdings)

@@ -139,8 +139,8 @@ def _share(data: object) -> Share:
         folders = {str(name): None if of is None else tuple(map(str, of)) for name, of in data["folders"].items()}
         brought = tuple(Brought(**each) for each in data["brought"])
         seen = {str(name): str(digest) for name, digest in data["seen"].items()}
-        texts = (str(data[name]) for name in ("writer", "mark", "file"))
-        return Share(*texts, seen, str(data["wrote"]), folders, brought)
+        writer, mark, file, wrote = (str(data[name]) for name in ("writer", "mark", "file", "wrote"))
+        return Share(writer, mark, file, seen, wrote, folders, brought)
     except (LookupError, TypeError, AttributeError):
         return Share()
 

@@ -51,6 +51,7 @@ _OF_A_FILE = {
     "database_gone": "merge_gone",
     "folder_missing": "merge_gone",
     "database_unreachable": "merge_unreadable",
+    "file_unreadable": "merge_not_read",
 }
 
 
@@ -95,8 +96,21 @@ class Holding:
 
     @cached_property
     def postings(self) -> tuple[PostingRow, ...]:
-        """The journal."""
-        return tuple(each for each in self._all_postings if self.of is None or composed(each.round) in self.of)
+        """The journal; with an evening everything posted of it, also in the round it belonged to before."""
+        of = self.of
+        if of is None:
+            return self._all_postings
+        return tuple(each for each in self._all_postings if composed(each.round) in of or each.evening in self.evenings)
+
+    @cached_property
+    def is_part(self) -> bool:
+        """Whether the database holds more: evenings, postings or terms of other rounds."""
+        everything = Holding(self.store)
+        return (
+            self.evenings != everything.evenings
+            or self.postings != everything.postings
+            or self.terms != everything.terms
+        )
 
     @cached_property
     def people(self) -> frozenset[str]:
@@ -156,19 +170,19 @@ class Source:
 
 
 @contextmanager
-def sources(files: list[Path], of: frozenset[str] | None, *, all_of_them: bool = True) -> Iterator[list[Source]]:
+def sources(files: list[Path], of: frozenset[str] | None, *, in_folder: bool = False) -> Iterator[list[Source]]:
     """All of these files, as long as their copies are needed.
 
-    ``all_of_them``: a file that knows none of the rounds is refused.
+    ``in_folder``: nothing but databases is looked for, and one that knows none of the rounds is as good as any.
     """
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="tarockblock-")))
-        yield [_source(file, folder / str(number), of, stack, all_of_them) for number, file in enumerate(files)]
+        yield [_source(file, folder / str(number), of, stack, in_folder) for number, file in enumerate(files)]
 
 
-def _source(file: Path, folder: Path, of: frozenset[str] | None, stack: ExitStack, is_strict: bool) -> Source:
+def _source(file: Path, folder: Path, of: frozenset[str] | None, stack: ExitStack, in_folder: bool) -> Source:
     try:
-        if not _is_database(file):
+        if not _is_database(file) and not in_folder:
             return _evening(file, of)
         store = stack.enter_context(opened_copy(file, folder))
         with said_of(file):
@@ -178,7 +192,7 @@ def _source(file: Path, folder: Path, of: frozenset[str] | None, stack: ExitStac
     if found:
         return Source(file, refusal=Refusal("findings", found[0].code, found[0].params))
     holding = Holding(store, of)
-    if is_strict and of is not None and not of & holding.rounds:
+    if not in_folder and of is not None and not of & holding.rounds:
         return Source(file, refusal=Refusal("errors", "no_such_round", {"round": ", ".join(sorted(of))}))
     return Source(file, holding)
 

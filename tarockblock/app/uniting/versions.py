@@ -67,7 +67,13 @@ def versions(store: Store, number: int) -> tuple[Version, ...]:
             at = datetime.fromisoformat(line.steps[each].at)
             made = _version(store, each, content, at, stands=each == stands)
             found.append(replace(made, is_open=is_open))
-    return tuple(sorted(found, key=lambda each: not each.stands))
+    found.sort(key=lambda each: not each.stands)
+    return tuple(each for each in found if each.stands or each.is_open or not _is_same(each, found[0]))
+
+
+def _is_same(one: Version, other: Version) -> bool:
+    """Whether there is nothing to be read in one that is not in the other."""
+    return other.stands and one.evening == other.evening and one.known_as == other.known_as
 
 
 def standing_version(store: Store, number: int) -> str | None:
