@@ -361,6 +361,17 @@ def test_restore__what_makes_no_sense_is_left_out() -> None:
     assert draft.snapshot() == ("Name", {DREIER: "7"})
 
 
+def test_setting_that_decides_nothing_officially__goes_back_to_what_it_is_without() -> None:
+    """Where Piccolo cannot be joined, nobody is forced to anything: there the official ruleset does not state it."""
+    draft = derived("tirol-2025")
+    draft.put("settings.bei_games.value", "yes")
+    draft.put("settings.forced_piccolo.value", "yes")
+    again = HouseDraft(made(draft))
+    assert len(again.changes()) == 2
+    again.set_all_back()
+    assert again.changes() == ()
+
+
 @pytest.mark.sweep
 @settings(max_examples=times(12, 40))
 @given(st.data())

@@ -12,10 +12,13 @@ from tarockblock import paths
 from tarockblock.exchange import wording
 from tests.stretching import longer
 
+_OF_THE_GAME = ("Kontra", "Rekontra", "Subkontra")
+"""Words of the game: they are the same in every language."""
+
 
 def _all_longer(part: Any) -> Any:
     if isinstance(part, str):
-        return longer(part)
+        return part if part in _OF_THE_GAME else longer(part)
     return {key: _all_longer(each) for key, each in part.items()}
 
 
@@ -30,7 +33,8 @@ class _Longer(QTranslator):
 
     def translate(self, context: str, text: str, disambiguation: str | None = None, n: int = -1) -> str:
         found = self._english.translate(context, text, disambiguation, n) if n >= 0 else ""
-        return longer(found or text)
+        said = found or text
+        return said if said in _OF_THE_GAME else longer(said)
 
 
 @contextmanager

@@ -111,7 +111,7 @@ class HouseDraft:
             here = look_up(self._official, field.keys)
             return here is not None or self._begun(field)
         if look_up(self._official, field.keys[:-1]) is None:
-            return self._begun(field)
+            return self._begun(field) if field.default is None else _text(field, field.default)
         if field.keys[:2] == ("trischaken", "prices"):
             return _text(field, raw_value({"trischaken": self._manner(self._official)}, field))
         return _text(field, raw_value(self._official, field))
@@ -236,7 +236,13 @@ class HouseDraft:
 
     def _filled(self) -> Data:
         values = {path: self._typed(path) for path in self._fields}
-        return with_values(self._whole, tuple(self._fields.values()), values)
+        data = with_values(self._whole, tuple(self._fields.values()), values)
+        for path, field in self._fields.items():
+            # What the official ruleset does not state, and what is as it is without, need not be stated here either.
+            is_ours = field.group == "settings" and field.subject not in self._official["settings"]
+            if is_ours and values[path] == field.default:
+                data["settings"].pop(field.subject, None)
+        return data
 
     def _typed(self, path: str) -> Value:
         field, value = self._fields[path], self.shown(path)

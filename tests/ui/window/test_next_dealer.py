@@ -69,7 +69,7 @@ def test_after_a_hand__the_next_dealer_stands_there_until_a_key_is_pressed(
     monkeypatch.setattr(soft_sound, "can_play", lambda: False)
     window.actions_table["deal_sound"].trigger()
     assert not window.preferences.settings.deal_sound, "off, and where nothing plays it stays so"
-    assert "No program" in window.notice.text
+    assert "plays sounds" in window.notice.text
     monkeypatch.setattr(soft_sound, "can_play", lambda: True)
     monkeypatch.setattr(next_dealer, "player", lambda: ("/usr/bin/paplay",))
     monkeypatch.setattr(next_dealer, "sound_file", lambda: tmp_path / "deal.wav")

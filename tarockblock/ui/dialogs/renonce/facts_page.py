@@ -25,8 +25,8 @@ from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.step_title import StepTitle
 
-_WIDE = 544
-"""From this width on, in design pixels, titles stand beside their answers."""
+_WIDE, _BAR = 544, 32
+"""From this width on, in design pixels, titles stand beside their answers; more than a scroll bar takes."""
 
 
 class FactsPage(WizardPage):
@@ -62,7 +62,9 @@ class FactsPage(WizardPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Titles above their answers where there is little room."""
         super().resizeEvent(event)
-        form = Form.WIDE if self.width() >= theme_of(self).px(_WIDE) else Form.NARROW
+        # Once narrow it stays so for the breadth of a scroll bar, which comes and goes with the form.
+        least = _WIDE if self._form is Form.WIDE else _WIDE + _BAR
+        form = Form.WIDE if self.width() >= theme_of(self).px(least) else Form.NARROW
         if form is not self._form:
             self._form = form
             self.parties.set_form(form)

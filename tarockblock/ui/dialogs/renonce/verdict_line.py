@@ -11,6 +11,9 @@ from tarockblock.ui.dialogs.renonce.words import verdict_data
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.verdict_box import Clause, VerdictBox, VerdictData, VerdictKind
 
+_BAR = 16
+"""What is cut fits beside a scroll bar, too: else the bar would come and go for ever with the line it breaks."""
+
 
 class VerdictLines(QWidget):
     """A verdict box whose quotations are cut to its width."""
@@ -39,7 +42,7 @@ class VerdictLines(QWidget):
     def _one_line(self, clause: Clause) -> Clause:
         theme = theme_of(self)
         plain, bold = QFontMetricsF(theme.font(12)), QFontMetricsF(theme.font(12, 600))
-        room = self.width() - theme.px(66 + 16 + 10) - bold.horizontalAdvance(clause.reference)
+        room = self.width() - theme.px(66 + 16 + 10 + _BAR) - bold.horizontalAdvance(clause.reference)
         if plain.horizontalAdvance(clause.quote) <= room or room < theme.px(180):
             return clause
         closing = clause.quote[-1] if clause.quote[-1] in "“”" else ""
