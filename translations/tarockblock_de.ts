@@ -2580,6 +2580,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Der erste Abend</translation>
     </message>
     <message>
+        <source>step {number} of {all}: {title}</source>
+        <translation>Schritt {number} von {all}: {title}</translation>
+    </message>
+    <message>
         <source>The manual (Shift+F1) knows the rest. This guide stays in the Help menu.</source>
         <translation>Alles Weitere weiß das Handbuch (Umschalt+F1). Dieser Leitfaden bleibt im Menü Hilfe.</translation>
     </message>
@@ -2605,6 +2609,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{player} sits out this hand. “Dealer, Vorhand …” changes that.</source>
         <translation>{player} sitzt in diesem Spiel aus. „Geber, Vorhand …“ ändert das.</translation>
+    </message>
+    <message>
+        <source>{player} is the declarer and can not be called.</source>
+        <translation>{player} spielt selbst und kann nicht gerufen werden.</translation>
     </message>
 </context>
 <context>

@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 from tarockblock.ui.dialog import Dialog, DialogFoot
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.flow_layout import FlowLayout
+from tarockblock.ui.widgets.key_button import KeyButton
+from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.text_label import TextLabel
 
 
@@ -63,8 +65,9 @@ class FormDialog(Dialog):
         QShortcut(QKeySequence(keys), self).activated.connect(do)
 
     def focus_moved(self, to: QWidget) -> None:
-        """Enter enters, but in a text of several lines."""
-        self.foot.set_key("Ctrl+Enter" if isinstance(to, QPlainTextEdit) else "Enter")
+        """Enter enters, but in a text of several lines and on another button."""
+        own = isinstance(to, QPlainTextEdit | MenuButton | KeyButton) and to is not self.primary
+        self.foot.set_key("Ctrl+Enter" if own else "Enter")
 
     def enter(self) -> None:
         """Ask for it to be stored, from anywhere, once nothing is missing."""

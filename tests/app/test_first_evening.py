@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tarockblock.app.first_evening import Guide, GuideStep, guide_of, step_of
-from tarockblock.ui.models.guide_words import guide_lines, guide_title
+from tarockblock.ui.models.guide_words import guide_lines, guide_title, strip_title
 
 
 @pytest.mark.parametrize(
@@ -50,4 +50,8 @@ def test_lines__say_how_far_one_is() -> None:
     assert [line.current for line in lines] == [False, True, False, False, False]
     assert lines[0].spoken.startswith("1. Begin an evening, done")
     assert guide_title(guide) == "The first evening · 1 of 5"
+    assert strip_title(guide) == f"The first evening · step 2 of 5: {lines[1].title}"
+    out_of_order = guide.with_step(GuideStep.ENTER).with_step(GuideStep.RIGHT)
+    assert "step 3 of 5" in strip_title(out_of_order), "the step that is shown, not how many are done"
+    assert strip_title(Guide(frozenset(GuideStep))) == "That was the first evening"
     assert guide_title(Guide(frozenset(GuideStep))) == "That was the first evening"

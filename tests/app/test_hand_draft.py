@@ -119,6 +119,9 @@ def test_seat_numbers__are_those_of_the_table_even_if_somebody_sits_out() -> Non
     draft = typed(draft_of("tirol-2025", FIVE, "Cilli"), "D4G")
     assert entered(draft).declarer == "Dora"
     assert press(typed(draft_of("tirol-2025", FIVE, "Cilli"), "D"), "3") is Press.SITS_OUT
+    called = typed(draft_of("tirol-2025", FIVE, "Cilli"), "R")
+    assert press(called, "4") is Press.CALLED_SELF, "Dora is Vorhand: the Rufer is hers"
+    assert press(called, "9") is Press.IGNORED
 
 
 def test_keys__belong_to_the_step_that_listens() -> None:

@@ -176,7 +176,11 @@ def test_a_change_at_the_table_is_one_line_over_the_whole_width(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:5]))
+    table = window.evening_page.table
+    table.go_to_last_entry()
+    table.go_to_entry(2)
     window.bridge.record(TableChange(players=("Cilli", "Bert", "Anna", "Dora", "Emil", "Franziska")))
+    assert table.current_entry() == 2, "a column more does not lose one's place"
 
     assert "comes: Franziska; now Cilli, Bert, Anna, Dora, Emil, Franziska" in shown_texts(window, monkeypatch)
 

@@ -43,6 +43,7 @@ class Press(StrEnum):
 
     IGNORED = "ignored"
     SITS_OUT = "sits out"
+    CALLED_SELF = "called self"
     DONE = "done"
     CARDS = "cards"
     TRISCHAKEN = "trischaken"
@@ -141,6 +142,8 @@ def press(draft: HandDraft, text: str, *, shift: bool = False, both: bool = Fals
     key = keys(draft).get(text.upper())
     if key is None and sits_out_at(draft, text):
         return Press.SITS_OUT
+    if key is None and draft.step is Step.PARTNER and draft.declarer and seat_key(draft, draft.declarer) == text:
+        return Press.CALLED_SELF
     if key is None or (both and key.what != "bonus"):
         return Press.IGNORED
     if both:

@@ -75,6 +75,16 @@ def guide_title(guide: Guide) -> str:
     return f"{title} · {count}"
 
 
+def strip_title(guide: Guide) -> str:
+    """The heading where the current step stands alone: which of the five it is, and its title."""
+    line = next((each for each in guide_lines(guide) if each.current), None)
+    if line is None:
+        return guide_title(guide)
+    step = translate("Guide", "step {number} of {all}: {title}")
+    step = step.format(number=line.number, all=len(GuideStep), title=line.title)
+    return f"{translate('Guide', 'The first evening')} · {step}"
+
+
 def guide_end() -> str:
     """What is said when all is done."""
     return translate("Guide", "The manual (Shift+F1) knows the rest. This guide stays in the Help menu.")

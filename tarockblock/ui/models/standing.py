@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from enum import Enum, auto
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
@@ -18,20 +19,49 @@ from tarockblock.ui.widgets.player_card import CardData
 translate = QCoreApplication.translate
 
 
-def cards(ledger: Ledger, language: str, trends: Trends) -> list[CardData]:
-    """One card for everybody who ever sat there, in seat order; ``trends`` are the last ones shown, if any."""
+def cards(ledger: Ledger, language: str, trends: Trends, *, closed: bool = False) -> list[CardData]:
+    """One card for everybody who ever sat there, in seat order; ``trends`` are the last ones shown, if any.
+
+    ``closed``: no hand comes any more, so nobody deals it or sits it out.
+    """
     everybody = ledger.evening.everybody
     deal = ledger.next_deal()
     ranks = places(ledger)
     courses = trends.of(ledger)
-    return [_card(ledger, who, language, deal, ranks[who], courses[who], seat) for seat, who in enumerate(everybody)]
+    return [
+        _card(ledger, who, language, _part(who, deal, closed=closed), ranks[who], courses[who], seat)
+        for seat, who in enumerate(everybody)
+    ]
+
+
+class _Part(Enum):
+    """What somebody is in the next hand."""
+
+    LEFT = auto()
+    DEALS_OUT = auto()
+    DEALS = auto()
+    OUT = auto()
+    VORHAND = auto()
+    PLAYS = auto()
+
+
+def _part(who: str, deal: Deal, *, closed: bool) -> _Part:
+    if who not in deal.seating:
+        return _Part.LEFT
+    if closed:
+        return _Part.PLAYS
+    if who == deal.dealer:
+        return _Part.DEALS_OUT if who in deal.sitting_out else _Part.DEALS
+    if who in deal.sitting_out:
+        return _Part.OUT
+    return _Part.VORHAND if who == deal.vorhand else _Part.PLAYS
 
 
 def _card(
-    ledger: Ledger, who: str, language: str, deal: Deal, place: int, trend: tuple[float, ...], seat: int
+    ledger: Ledger, who: str, language: str, part: _Part, place: int, trend: tuple[float, ...], seat: int
 ) -> CardData:
     points, cents = ledger.points[who], ledger.cents[who]
-    badge, short, tone = _badge(who, deal)
+    badge, short, tone = _badge(part)
     return CardData(
         name=who,
         mark=marks_for(ledger.evening.everybody)[seat],
@@ -43,40 +73,36 @@ def _card(
         badge_short=short,
         badge_tone=tone,
         trend=trend,
-        tip=_tip(who, deal, place, len(ledger.evening.everybody)),
+        tip=_tip(who, part, place, len(ledger.evening.everybody)),
     )
 
 
-def _tip(who: str, deal: Deal, place: int, of: int) -> str:
+def _tip(who: str, part: _Part, place: int, of: int) -> str:
     """What badge and place mean, in full."""
-    if who not in deal.seating:
-        words = translate("Standing", "{player} has left the table; the total stays.")
-    elif who == deal.dealer and who in deal.sitting_out:
-        words = translate("Standing", "{player} deals the next hand and sits out.")
-    elif who == deal.dealer:
-        words = translate("Standing", "{player} deals the next hand.")
-    elif who in deal.sitting_out:
-        words = translate("Standing", "{player} sits out the next hand.")
-    elif who == deal.vorhand:
-        words = translate("Standing", "{player} is Vorhand in the next hand.")
-    else:
-        words = "{player}."
+    words = {
+        _Part.LEFT: translate("Standing", "{player} has left the table; the total stays."),
+        _Part.DEALS_OUT: translate("Standing", "{player} deals the next hand and sits out."),
+        _Part.DEALS: translate("Standing", "{player} deals the next hand."),
+        _Part.OUT: translate("Standing", "{player} sits out the next hand."),
+        _Part.VORHAND: translate("Standing", "{player} is Vorhand in the next hand."),
+        _Part.PLAYS: "{player}.",
+    }[part]
     place_words = translate("Standing", "Place {place} of {count}.").format(place=place, count=of)
     return f"{words.format(player=isolated(who))} {place_words}"
 
 
-def _badge(who: str, deal: Deal) -> tuple[str, str, Tone]:
-    """What somebody is in the next hand, long and short."""
-    if who not in deal.seating:
-        return translate("Standing", "has left"), translate("Standing", "left", "short for: has left"), Tone.PLAIN
+def _badge(part: _Part) -> tuple[str, str, Tone]:
+    """It long and short."""
     dealer, out = translate("Standing", "Dealer"), translate("Standing", "sits out")
-    if who == deal.dealer:
-        return (f"{dealer} · {out}", dealer, Tone.PLAIN) if who in deal.sitting_out else (dealer, "", Tone.PLAIN)
-    if who in deal.sitting_out:
-        return out, "", Tone.PLAIN
-    if who == deal.vorhand:
-        return translate("Standing", "Vorhand"), "", Tone.ACCENT
-    return "", "", Tone.PLAIN
+    left, left_short = translate("Standing", "has left"), translate("Standing", "left", "short for: has left")
+    return {
+        _Part.LEFT: (left, left_short, Tone.PLAIN),
+        _Part.DEALS_OUT: (f"{dealer} · {out}", dealer, Tone.PLAIN),
+        _Part.DEALS: (dealer, "", Tone.PLAIN),
+        _Part.OUT: (out, "", Tone.PLAIN),
+        _Part.VORHAND: (translate("Standing", "Vorhand"), "", Tone.ACCENT),
+        _Part.PLAYS: ("", "", Tone.PLAIN),
+    }[part]
 
 
 class Trends:

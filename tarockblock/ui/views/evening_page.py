@@ -171,7 +171,7 @@ class EveningPage(QWidget):
             closed=self._fixed(),
             doubled=standing_facts.doubled_words(ledger),
         )
-        self.header.set_facts(standing_facts.facts(ledger))
+        self.header.set_facts([] if self._session.closed else standing_facts.facts(ledger))
         tip = self.tr("Edit the evening ({key})").format(key=self._actions["edit_evening"].key)
         self.header.offer_editing(
             "" if self._session.store.read_only else tip, standing_facts.chip_tips(evening, language)
@@ -184,7 +184,7 @@ class EveningPage(QWidget):
         return self.tr("closed") if self._session.closed else ""
 
     def _show_cards(self, ledger: Ledger) -> None:
-        data = standing.cards(ledger, self._languages.language, self._trends)
+        data = standing.cards(ledger, self._languages.language, self._trends, closed=self._session.closed)
         while len(self._cards) > len(data):
             card = self._cards.pop()
             let_go(card)

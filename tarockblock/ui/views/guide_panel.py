@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from tarockblock.app.first_evening import Guide
 from tarockblock.ui.actions import Actions
 from tarockblock.ui.icons import draw_icon
-from tarockblock.ui.models.guide_words import ACTIONS, GuideLine, guide_end, guide_lines, guide_title
+from tarockblock.ui.models.guide_words import ACTIONS, GuideLine, guide_end, guide_lines, guide_title, strip_title
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.translate import translate
 from tarockblock.ui.views.evening_page import CHART_FROM
@@ -71,8 +71,7 @@ class GuidePanel(Bar):
         line = next((each for each in lines if each.current), None)
         texts = QVBoxLayout()
         texts.setSpacing(0)
-        title = guide_title(guide) if line is None else f"{guide_title(guide)}: {line.title}"
-        texts.addWidget(TextLabel(title, 13, 600, elide=True))
+        texts.addWidget(TextLabel(strip_title(guide), 13, 600, elide=True))
         texts.addWidget(TextLabel(guide_end() if line is None else line.text, 13, 400, "text2", elide=True))
         row.addLayout(texts, 1)
         if self.start is not None:

@@ -175,11 +175,17 @@ class LedgerTable(PlainView, QTableView):
         self._header.set_control(control)
 
     def set_lines(self, players: Sequence[str], lines: Sequence[Line], *, both: bool) -> None:
-        """Show other lines; a ledger that stood at its end stays there."""
+        """Show other lines; one who stood at the end stays there, and in the same cell when somebody comes or goes."""
         at_end, rows = self._at_end(), self._model.rowCount()
+        column, current = self.currentIndex().column(), self._model.line(self.currentIndex().row())
+        same_table = set(players) >= set(self._model.players) or set(players) <= set(self._model.players)
         self._both = both
         self._longest = self._longest_so_far.of(lines)
         self._model.set_lines(players, lines)
+        if current is not None and same_table and not self.currentIndex().isValid():
+            row = next((row for row, line in enumerate(lines) if line.key == current.key), None)
+            if row is not None:
+                self.setCurrentIndex(self._model.index(row, min(column, self._model.columnCount() - 1)))
         self._hint.setVisible(not lines)
         self._set_heights()
         self.place_columns()

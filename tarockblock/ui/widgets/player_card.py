@@ -16,6 +16,8 @@ from tarockblock.ui.widgets.trend import thinned
 
 HEIGHT = 92
 _PAD, _MARK = 13, 22
+_GAP, _LEAST_GAP = 8, 4
+"""Between name and badge."""
 _TREND_WIDTH, _TREND_HEIGHT = 68, 36
 _TOTALS = (28, 24, 20)
 """Sizes of the total: the largest with which everything stands there."""
@@ -91,18 +93,21 @@ class PlayerCard(PaintedWidget):
         name_font = theme.font(15, 600)
         badge, name_width = self._share_out(right - left, text_width(name_font, data.name) + 1)
         drawn = draw_text(painter, QRectF(left, line.y(), name_width, px(24)), data.name, name_font, tokens.text, LEFT)
-        paint_badge(painter, theme, left + drawn + px(8), middle, badge, data.badge_tone)
+        gap = min(px(_GAP), max(px(_LEAST_GAP), right - left - drawn - badge_width(theme, badge)))
+        paint_badge(painter, theme, left + drawn + gap, middle, badge, data.badge_tone)
 
     def _share_out(self, room: float, name: float) -> tuple[str, float]:
         """The badge there is room for, and the width left for the name.
 
-        The whole name beside a short badge is better than a cut one beside a long badge; at last the badge goes, since
-        the header line says the same.
+        The whole name beside a short badge, or beside none, is better than a cut one, since the header line says who
+        deals; a name that is cut anyway keeps the badge beside it.
         """
-        widths = [(text, room - badge_width(self.theme, text) - self.theme.px(8)) for text in self._badges()]
+        widths = [(text, room - badge_width(self.theme, text) - self.theme.px(_LEAST_GAP)) for text in self._badges()]
         for text, left in widths:
             if left >= name:
                 return text, name
+        if room >= name:
+            return "", name
         for text, left in reversed(widths):
             if left >= self.theme.px(34):
                 return text, left

@@ -27,7 +27,9 @@ class GuideController(QObject):
         window.languages.changed.connect(self._built_anew)
         window.installEventFilter(self)
         state = window.preferences.settings.guide
-        if state is GuideState.SHOWN or (state is GuideState.NEW and not window.read_only and self._is_first()):
+        if state is GuideState.SHOWN and self.guide.current is None:
+            window.preferences.change(guide=GuideState.AWAY)  # all was done, and that was said, last time
+        elif state is GuideState.SHOWN or (state is GuideState.NEW and not window.read_only and self._is_first()):
             window.preferences.change(guide=GuideState.SHOWN)
             self._show()
 

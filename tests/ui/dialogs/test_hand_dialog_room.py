@@ -196,6 +196,12 @@ def test_room__long_names_and_the_preview_push_nothing(opened: Opened) -> None:
         assert dialog._scroll.horizontalScrollBar().maximum() == 0
         assert not clipped(dialog), choice.id
 
+    # Room: the only one who can play a Rufer stands there whole, beside columns that are empty.
+    dialog = opened(typed(draft_of("ooe-2023", ("Anna", "Bert", "Christl", "Dora", "Emil", "Fritz"), "Bert"), "R"))
+    (only,) = dialog.answers.parties.declarers.findChildren(ChoiceButton)
+    assert only.accessibleName().endswith("Christl, Vorhand")
+    assert only.width() >= only.sizeHint().width()
+
     # Room: the preview never moves.
     dialog = opened(draft_of("tulln-2009"))
     places = set()

@@ -56,6 +56,12 @@ def test_a_line_says_what_happened_where_and_what_it_had_scored(session: Evening
     assert latest.index == 0
 
 
+def test_another_dealer_for_this_hand_alone_is_a_change_that_can_be_seen(session: EveningSession) -> None:
+    session.replace(0, replace(BERT, dealer="Cilli", note="late"))
+    latest = lines(session)[0]
+    assert (latest.before, latest.after) == ("Dreier Bert", "Dreier Bert, Cilli deals, late")
+
+
 def test_what_was_taken_back_is_there_with_what_it_had_been(session: EveningSession) -> None:
     session.undo()
     session.undo()

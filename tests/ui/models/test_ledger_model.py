@@ -109,6 +109,9 @@ def test_model__what_is_heard_and_what_tips_say(qapp: object) -> None:
     assert tips[0] == "Anna deals the next hand and sits out. Place 1 of 5."
     assert tips[1] == "Bert is Vorhand in the next hand. Place 4 of 5."
     assert tips[4] == "Emil. Place 3 of 5."
+    over = cards(compute_ledger(sample("donnerstagsrunde", 1)), "en", Trends(), closed=True)
+    assert [card.badge for card in over] == [""] * 5, "a closed evening has no next hand"
+    assert over[0].tip == "Anna. Place 1 of 5."
 
     # Model: reason stays plain text in the tool tip. A tool tip takes rich text: a player's name must not become a
     # tag.

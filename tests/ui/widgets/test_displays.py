@@ -17,6 +17,7 @@ from tarockblock.ui.widgets import base
 from tarockblock.ui.widgets.chip import Chip
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.notice_line import NoticeLine
+from tarockblock.ui.widgets.painting import text_width
 from tarockblock.ui.widgets.player_card import PlayerCard
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.preview_data import Section, WhyLine
@@ -53,6 +54,12 @@ def test_displays__long_and_odd_texts(qtbot: QtBot) -> None:
     assert not card.grab().isNull()
     assert card.accessibleName().startswith("Maximiliane von Hohenstein, +5")
     assert card.minimumSizeHint().width() <= 150
+    # Six at the table at 1280 px leave 107 px for both: no badge rather than a cut name (the header line says who sits
+    # out), but a badge that stands closer to a short one.
+    card.set_data(replace(gallery_data.CARDS[1], name="Christl", badge="sitzt aus", badge_short=""))
+    for shown, badge in (("Christl", ""), ("Anna", "sitzt aus"), ("Fritz", "sitzt aus")):
+        name = text_width(card.theme.font(15, 600), shown) + 1
+        assert card._share_out(107.75, name) == (badge, name)
 
     # Verdict: is higher when narrower.
     box = VerdictBox(gallery_data.VERDICTS[0])

@@ -22,7 +22,7 @@ from tarockblock.ui.dialogs.evening.evening_dialog import EveningDialog
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import Theme
-from tarockblock.ui.widgets.calendar import Calendar
+from tarockblock.ui.widgets.calendar import Calendar, CalendarButton
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
 from tests.ui.typist import wait_for
@@ -91,6 +91,13 @@ def test_ruleset_or_closed__what_does_not_fit_is_said_and_notes_can_be_put_right
     window.actions_table["edit_evening"].trigger()
     dialog = opened(window)
     other = [each.id for each in dialog.draft.rulesets].index("hausruck-2007")
+    dialog.ruleset.setFocus()
+    assert dialog.primary.key == "Ctrl+Enter", "Enter opens the list of rulesets"
+    (calendar,) = dialog.findChildren(CalendarButton)
+    calendar.setFocus()
+    assert dialog.primary.key == "Ctrl+Enter", "Enter presses that button"
+    dialog.title.field.setFocus()
+    assert dialog.primary.key == "Enter"
     dialog.ruleset.current_changed.emit(other)
     rows = dialog.draft.effect().misfits
     assert bool(dialog.misfits.text) is bool(rows)

@@ -81,3 +81,7 @@ def test_first_start__a_sample_to_look_at_and_five_steps_that_tick_themselves(wi
     window.actions_table["new_evening"].trigger()
     later = GuideController(window)
     assert later.panel is None, "who has played before is left alone"
+
+    window.preferences.change(guide=GuideState.SHOWN, guide_done=" ".join(GuideStep))
+    assert GuideController(window).panel is None, "finished last time, it takes no room from the next start on"
+    assert window.preferences.settings.guide is GuideState.AWAY

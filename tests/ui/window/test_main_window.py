@@ -492,6 +492,8 @@ def test_settle__close_and_reopen(window: MainWindow) -> None:
     assert offered == ["button_new_evening", "button_reopen", "button_settle"]
     wait_for("the window", [window])
     assert bar.primary.hasFocus()
+    said = {each.accessibleName() for each in window.evening_page.header.findChildren(QWidget)}
+    assert not [each for each in said if "Vorhand" in each], "nobody deals a next hand"
     reopen = bar.findChild(KeyButton, "button_reopen")
     assert reopen is not None
     reopen.click()

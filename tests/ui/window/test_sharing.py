@@ -16,6 +16,7 @@ from tarockblock.app.archive import list_evenings
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.app.uniting.conflicts import conflicts
+from tarockblock.store.backups import copy_database
 from tarockblock.ui.application import make_window
 from tarockblock.ui.dialogs.sharing.folder_dialog import FolderDialog
 from tarockblock.ui.dialogs.sharing.merge_dialog import MergeDialog
@@ -23,6 +24,7 @@ from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.archive.versions_dialog import VersionsDialog
+from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.window.frame import ARCHIVE
 from tarockblock.ui.window.main_window import MainWindow
 from tests.app.two_versions import CLOCK, diverged
@@ -64,6 +66,13 @@ def test_two_machines__taken_over_compared_taken_back_and_exchanged(window: Main
     window.notice.action_triggered.emit()
     assert not conflicts(window.session.store)
     assert hands(window) == [3]
+
+    # A copy of what is here already brings nothing, which stands there as a heading.
+    copy_database(window.session.store.db, tmp_path / "same.db")
+    window.sharing.look_into([tmp_path / "same.db"])
+    dialog = window.flows.dialog
+    assert "Nothing new" in [each.text() for each in dialog.findChildren(TextLabel)]
+    dialog.reject()
 
     # Once more: the archive marks it, and V compares. One key puts the other one in its place, and the same one back.
     window.sharing.look_into([tmp_path / "other.db"])

@@ -77,13 +77,16 @@ def row_line(row: Row, ruleset: Ruleset, wording: Wording) -> str:
 _MOST_NAMED = 3
 
 
-def misfit_sentence(rows: Sequence[Row], ruleset: Ruleset, wording: Wording) -> str:
-    """Which rows would fit no more, and why; empty where all would."""
+def misfit_sentence(rows: Sequence[Row], ruleset: Ruleset, wording: Wording, *, played: Ruleset | None = None) -> str:
+    """Which rows would fit no more, and why; empty where all would.
+
+    ``played``: the ruleset they were entered under, where ``ruleset`` takes its place and may not know their names.
+    """
     if not rows:
         return ""
     named = [
         translate("Corrections", "{row} ({reason})").format(
-            row=row_title(row), reason=wording.problem(row.problems[0], ruleset)
+            row=row_title(row), reason=_reason(row.problems[0], ruleset, played, wording)
         )
         for row in rows[:_MOST_NAMED]
     ]
@@ -93,3 +96,9 @@ def misfit_sentence(rows: Sequence[Row], ruleset: Ruleset, wording: Wording) -> 
         named.append(translate("Corrections", "and {count} more").format(count=len(rows) - _MOST_NAMED))
     text = translate("Corrections", "{count} entries would then no longer fit: {rows}.")
     return text.format(count=len(rows), rows="; ".join(named))
+
+
+def _reason(found: Problem, ruleset: Ruleset, played: Ruleset | None, wording: Wording) -> str:
+    if played is None or played == ruleset:
+        return wording.problem(found, ruleset)
+    return wording.carried(found, played, ruleset)

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from tarockblock.app.evening import Version
 from tarockblock.domain.deal import Deal
-from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
+from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Played, TableChange
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Points
 from tarockblock.domain.visible_text import isolated, visible
@@ -19,7 +19,7 @@ from tarockblock.ui.translate import translate
 
 
 def what_text(entry: Entry, deal: Deal | None, ledger: Ledger, wording: Wording) -> str:
-    """The game with its people, result, tags and note, or what else it was."""
+    """The game with its people, result, tags, who deals out of turn, and note, or what else it was."""
     ruleset = ledger.evening.ruleset
     if isinstance(entry, Annulled):
         text = (
@@ -39,9 +39,21 @@ def what_text(entry: Entry, deal: Deal | None, ledger: Ledger, wording: Wording)
     if declared(entry, ruleset) is False:
         parts.append(translate("VersionsPopup", "lost"))
     text = " ".join(part for part in parts if part)
-    return ", ".join(
-        (text, *(tag.text for tag in tags_of(entry, ruleset, wording)), *([visible(entry.note)] if entry.note else []))
-    )
+    tags = (tag.text for tag in tags_of(entry, ruleset, wording))
+    return ", ".join((text, *tags, *_said_of_deal(entry), *([visible(entry.note)] if entry.note else [])))
+
+
+def _said_of_deal(entry: Played) -> list[str]:
+    """What was said of this hand alone about who deals, is Vorhand and sits out."""
+    found = []
+    if entry.dealer is not None:
+        found.append(translate("LedgerLines", "{player} deals").format(player=isolated(entry.dealer)))
+    if entry.vorhand is not None:
+        found.append(translate("LedgerLines", "{player} is Vorhand").format(player=isolated(entry.vorhand)))
+    if entry.sitting_out is not None:
+        players = ", ".join(map(isolated, entry.sitting_out))
+        found.append(translate("LedgerLines", "sitting out: {players}").format(players=players))
+    return found
 
 
 def clock_text(at: datetime, day: str | None, wording: Wording) -> str:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QPlainTextEd
 from tarockblock.app.corrections.evening_draft import EveningDraft
 from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.dialog import room_on_screen
 from tarockblock.ui.dialogs.evening.evening_dialog_words import effect_words, misfit_words
 from tarockblock.ui.dialogs.start.start_dialog_terms import DealerChoice, TermField, TermRow
 from tarockblock.ui.dialogs.start.start_dialog_words import sentence, show_date
@@ -80,13 +81,21 @@ class EveningDialog(FormDialog):
             self._show_problems(said)
             effect = draft.effect()
             self.effect.say(effect_words(effect, draft, self._wording))
-            self.misfits.say(misfit_words(effect, draft, self._wording))
+            self._warn(misfit_words(effect, draft, self._wording))
             self.rate.set_text(draft.rate_text)
             self.rate.set_fixed(self.tr("The points are cents.") if draft.rate_is_fixed else "")
         reason = next((said[each.path] for each in problems), "")
         if not reason and not draft.changes_anything:
             reason = self.tr("Nothing has changed yet.")
         self.say(reason, possible=not reason)
+
+    def _warn(self, words: str) -> None:
+        """Say what would fit no more, and be high enough that it is read without scrolling."""
+        came = bool(words) and self.misfits.isHidden()
+        self.misfits.say(words)
+        if came:
+            wanted = min(self._height_for(self.width()), room_on_screen(self).height())
+            self.resize(self.width(), max(self.height(), wanted))
 
     def enter(self) -> None:
         """Hand over what is to be stored, from anywhere; where nothing changed, that is all."""
@@ -168,8 +177,8 @@ class EveningDialog(FormDialog):
         row.add(left, 1)
         row.add(right, 1)
         self.column.addLayout(row)
-        self.column.addWidget(self.effect)
         self.column.addWidget(self.misfits)
+        self.column.addWidget(self.effect)
         self.effect.setMinimumHeight(px(58))
 
     def _name_grid(self) -> QGridLayout:

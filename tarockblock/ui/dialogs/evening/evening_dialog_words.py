@@ -43,4 +43,4 @@ def _change(before: str, after: str) -> str:
 
 def misfit_words(effect: Effect, draft: EveningDraft, wording: Wording) -> str:
     """Which hands would fit no more, and why."""
-    return misfit_sentence(effect.misfits, draft.ruleset, wording)
+    return misfit_sentence(effect.misfits, draft.ruleset, wording, played=draft.before.ruleset)

@@ -238,9 +238,8 @@ class HandDialog(EntryDialog):
         if self._draft.step is not before:
             self._focus_step()
 
-    def _say_sits_out(self, player: str) -> None:
-        """The key of somebody who does not play; said until the next answer."""
-        text = self.tr("{player} sits out this hand. “Dealer, Vorhand …” changes that.")
+    def _say_no_choice(self, player: str, text: str) -> None:
+        """The key of somebody who can not be meant, and why not; said until the next answer."""
         self.foot.show_reason(text.format(player=isolated(player)), failure=self.foot.primary.isEnabled())
         self.foot.reason.set_color("minus")
         announce(self.foot.reason, self.foot.reason.text())
@@ -262,7 +261,11 @@ class HandDialog(EntryDialog):
             if text.upper() == KONTRA_KEY and is_kontra_on_nothing(self._draft):
                 self.answers.say_no_kontra()
         elif done is Press.SITS_OUT:
-            self._say_sits_out(sits_out_at(self._draft, text))
+            said = self.tr("{player} sits out this hand. “Dealer, Vorhand …” changes that.")
+            self._say_no_choice(sits_out_at(self._draft, text), said)
+        elif done is Press.CALLED_SELF:
+            said = self.tr("{player} is the declarer and can not be called.")
+            self._say_no_choice(self._draft.declarer or "", said)
         elif done is Press.CARDS:
             self.answers.cards.begin(text)
         elif done is Press.TRISCHAKEN:

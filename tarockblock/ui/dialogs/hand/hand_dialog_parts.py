@@ -38,6 +38,7 @@ QWIDGETSIZE_MAX = 16777215
 _AIR = 2  # for rounding
 _LEAST_TEXT = 220  # beside a clause
 _MOST_NAMES = 4
+_LONE = 230
 _TITLED = (Step.DECLARER, Step.PARTNER, Step.BEI, Step.RESULT, Step.KONTRA)
 _ARROWS = {
     Qt.Key.Key_Left: QPoint(-1, 0),
@@ -133,7 +134,7 @@ class AnswerRow(QWidget):
         self._buttons = {}
         for index, option in enumerate(self._options):
             button = self._buttons[option.id] = self._button(option)
-            button.setMinimumWidth(button.minimumSizeHint().width())
+            button.setMinimumWidth(self._least_width(button))
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             button.setChecked(option.id in given)
             grid.addWidget(button, index // columns, index % columns)
@@ -144,6 +145,13 @@ class AnswerRow(QWidget):
                 grid.addWidget(QWidget(), 0, column)
         self._place(holder)
         self.set_listening(self._listening)
+
+    def _least_width(self, button: ChoiceButton) -> int:
+        """A lone answer beside empty columns is printed whole, up to a very long name."""
+        least = button.minimumSizeHint().width()
+        if len(self._options) > 1 or self._form is Form.NARROW:
+            return least
+        return max(least, min(button.sizeHint().width(), theme_of(self).px(_LONE)))
 
     def _in_one_line(self) -> int:
         if self._form is Form.NARROW:

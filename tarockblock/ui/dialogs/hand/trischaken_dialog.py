@@ -137,7 +137,7 @@ class TrischakenDialog(EntryDialog):
         title.set_listening(True)
         notation = self.tr("Points/Blatt – 28/1 means 28 points and 1 Blatt; 0 means: no trick")
         top = QHBoxLayout()
-        top.setSpacing(0)
+        top.setSpacing(px(10))
         top.addWidget(title)
         top.addWidget(TextLabel(notation, 12, 400, "text2", wrap=True), 1)
         self._head = ThresholdHead(self.tr("the game from {points}").format(points=least))

@@ -16,6 +16,7 @@ from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.plain_table import HEADER, ROW, PlainTable
 from tarockblock.ui.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.words import capital
 
 WIDTH = 760
 _NAME, _MOST = 260, 6
@@ -64,7 +65,7 @@ class MergeDialog(CorrectionDialog):
 
     def _lay_out(self) -> None:
         px = theme_of(self).px
-        self.body.addWidget(TextLabel(summary(self._merged), 16, 600, wrap=True))
+        self.body.addWidget(TextLabel(capital(summary(self._merged)), 16, 600, wrap=True))
         panel = Panel()
         inside = QVBoxLayout(panel)
         inside.setContentsMargins(2, 2, 2, 2)
