@@ -3608,6 +3608,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Keine dieser Dateien kann übernommen werden.</translation>
     </message>
     <message>
+        <source>Everything in these files is here already.</source>
+        <translation>Alles in diesen Dateien ist schon hier.</translation>
+    </message>
+    <message>
         <source>Nothing is lost: a copy of the database is made before, and taking over can be taken back until something else is written.</source>
         <translation>Nichts geht verloren: Vorher wird eine Kopie der Datenbank gemacht, und bis etwas anderes geschrieben wird, lässt sich das Übernehmen zurücknehmen.</translation>
     </message>

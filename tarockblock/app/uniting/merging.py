@@ -86,7 +86,8 @@ class NamesApart:
 class Merged:
     """What a merge came to (or would): ``added``, ``updated`` and ``same`` count evenings, ``conflicts`` are new ones.
 
-    ``copy`` is where the database lies as it was before; None where there was nothing to be written.
+    ``copy`` is where the database lies as it was before; None where there was nothing to be written. ``has_news``: there
+    was something, be it only a name or what a round has agreed upon.
     """
 
     files: tuple[FileFate, ...]
@@ -98,6 +99,7 @@ class Merged:
     twins: tuple[Twins, ...] = ()
     names_apart: tuple[NamesApart, ...] = ()
     copy: Path | None = None
+    has_news: bool = True
 
     @property
     def refused(self) -> tuple[FileFate, ...]:
@@ -136,7 +138,7 @@ def _nothing_new(store: Store, found: Sequence[Source]) -> Merged:
         if each.evening is not None:
             known = (id_of(store, each.evening),)
         fates.append(FileFate(each.file, each.refusal, same=known))
-    return Merged(tuple(fates), same=len({uuid for fate in fates for uuid in fate.same}))
+    return Merged(tuple(fates), same=len({uuid for fate in fates for uuid in fate.same}), has_news=False)
 
 
 def _groups(people: People) -> set[tuple[str, frozenset[str]]]:

@@ -40,7 +40,9 @@ def test_files__what_each_brings_or_why_it_is_refused(tmp_path: Path) -> None:
     assert str(tmp_path) not in bad.text
     (line,) = look_lines(found, ENGLISH)
     assert "went on in two ways" in line
+    assert found.has_news
     same = merge_into(one, [one], None, CLOCK).merged
+    assert not same.has_news
     assert summary(same) == file_line(same.files[0], ENGLISH).text == "nothing new"
 
 

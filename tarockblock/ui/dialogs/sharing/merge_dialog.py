@@ -56,12 +56,19 @@ class MergeDialog(CorrectionDialog):
         self.foot.primary.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def fact(self) -> object | None:
-        """What is to be taken over; nothing where every file is refused."""
-        return self._merged if any(each.taken for each in self._merged.files) else None
+        """What is to be taken over; nothing where every file is refused, or nothing in them is new."""
+        return self._merged if self._taken and self._merged.has_news else None
+
+    @property
+    def _taken(self) -> bool:
+        return any(each.taken for each in self._merged.files)
 
     def refresh(self) -> None:
         """Say why nothing can be taken over."""
-        self.foot.show_reason("" if self.fact() is not None else self.tr("None of these files can be taken over."))
+        reason = self.tr("None of these files can be taken over.")
+        if self._taken:
+            reason = "" if self._merged.has_news else self.tr("Everything in these files is here already.")
+        self.foot.show_reason(reason)
 
     def _lay_out(self) -> None:
         px = theme_of(self).px
