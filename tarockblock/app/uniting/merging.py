@@ -86,8 +86,8 @@ class NamesApart:
 class Merged:
     """What a merge came to (or would): ``added``, ``updated`` and ``same`` count evenings, ``conflicts`` are new ones.
 
-    ``copy`` is where the database lies as it was before; None where there was nothing to be written. ``has_news``: there
-    was something, be it only a name or what a round has agreed upon.
+    ``copy`` is where the database lies as it was before; None where there was nothing to be written.
+    ``has_news``: there was something, be it only a name or what a round has agreed upon.
     """
 
     files: tuple[FileFate, ...]
