@@ -293,7 +293,7 @@ def draw_why(window: MainWindow, clock: FixedClock) -> QWidget:
     assert row is not None
     table.setCurrentIndex(table.ledger_model.index(row, 2))
     window.flows.why.ask(table, table.currentIndex(), window.session)
-    popup = QApplication.activePopupWidget()
+    popup = window.flows.why.popup
     assert popup is not None
     return popup
 
