@@ -93,7 +93,8 @@ class MoneyPage(QWidget):
         title.setContentsMargins(2, 0, px(6), 0)
         for widget in (title, self.round, self.person, self.year):
             head.add(widget)
-        head.add(self._row(_OUT), last=True)
+        for name in _OUT:
+            head.add(self.buttons[name], last=True)
         left = QWidget()
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
@@ -120,23 +121,14 @@ class MoneyPage(QWidget):
         foot = FlowLayout(px(8))
         for name in _BELOW:
             foot.add(self.buttons[name])
-        foot.add(self._row(_AT_THE_END), last=True)
+        for name in _AT_THE_END:
+            foot.add(self.buttons[name], last=True)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(16, px(11), 16, px(12))
         whole.setSpacing(px(10))
         whole.addLayout(head)
         whole.addWidget(self.stack, 1)
         whole.addLayout(foot)
-
-    def _row(self, names: Sequence[str]) -> QWidget:
-        """Buttons that stay together."""
-        holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme_of(self).px(8))
-        for name in names:
-            row.addWidget(self.buttons[name])
-        return holder
 
     def _connect(self) -> None:
         self.round.current_changed.connect(self._choose_round)
