@@ -58,13 +58,13 @@ PARTS = (
         ("tests/store/pages.py", "--jobs", "{jobs}", "--bits", "{count}", "--every", "{part}"),
         30,
     ),
-    Part("Opened and closed", ("tests/ui/leaks.py", "--jobs", "{jobs}", "--times", "{count}"), 60, _last_line),
+    Part("Opened and closed", ("tests/ui/leaks.py", "--jobs", "{jobs}", "--times", "{count}"), 500, _last_line),
     Part("Hostile files, at random", ("tests/fuzz/random_files.py", "--files", "{count}"), 10_000),
     Part("Hostile files, made to be slow or large", ("tests/fuzz/bombs.py",), 0, _last_line),
     Part(
         "Money through random histories",
         ("tests/app/book_histories.py", "--jobs", "{jobs}", "--histories", "{count}"),
-        200,
+        2_000,
         _last_line,
     ),
     Part(

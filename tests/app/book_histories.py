@@ -17,7 +17,11 @@ STEPS = 30
 
 def one(seed: int) -> int:
     with tempfile.TemporaryDirectory() as folder:
-        run_history(Path(folder), seed, STEPS)
+        try:
+            run_history(Path(folder), seed, STEPS)
+        except Exception as error:
+            error.add_note(f"in the history of seed {seed}")
+            raise
     return seed
 
 

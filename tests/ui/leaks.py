@@ -401,7 +401,7 @@ def left_by(window: MainWindow, name: str, step: Step, times: int, warm: int = 2
     widgets, before = len(QApplication.allWidgets()), memory()
     for _ in range(times):
         once(window, step)
-    if len(QApplication.allWidgets()) != widgets or warm == WARM:
+    if len(QApplication.allWidgets()) != widgets or warm >= WARM:
         gc.collect()
     return Left(name, len(QApplication.allWidgets()) - widgets, memory() - before, frozenset(seen))
 
@@ -449,7 +449,7 @@ def run(asked: argparse.Namespace, share: int) -> list[Left]:
         with window_on(Path(folder)) as window:
             for name, step in list(steps(window).items())[share :: asked.jobs]:
                 if asked.only in name:
-                    found.append(left_by(window, name, step, asked.times, WARM))
+                    found.append(left_by(window, name, step, asked.times, asked.warm))
                     print(f"| {name} | {found[-1].widgets} | {found[-1].memory} |", flush=True)
     return found
 
@@ -458,6 +458,7 @@ def main() -> int:
     """Print what each leaves behind; 1 where it is a widget, or more memory than 2 MB."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--times", type=int, default=5)
+    parser.add_argument("--warm", type=int, default=WARM, help="so many times first; default: %(default)s")
     parser.add_argument("--only", default="", help="a part of a name")
     parser.add_argument("--jobs", type=int, default=1, help="so many windows at a time; default: %(default)s")
     asked = parser.parse_args()
