@@ -57,6 +57,11 @@ def settings_file() -> Path:
     return _of_user("user_config_path") / "settings.json"
 
 
+def sharing_file() -> Path:
+    """Return where it is kept which databases are shared in which folders."""
+    return settings_file().with_name("sharing.json")
+
+
 def log_file() -> Path:
     """Return where the log is written if it is asked for (``--debug``)."""
     return _of_user("user_log_path") / "tarockblock.log"

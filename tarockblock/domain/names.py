@@ -43,7 +43,9 @@ def check_names(names: Sequence[str], path: str) -> list[Problem]:
 
 def initials(names: Sequence[str]) -> tuple[str, ...]:
     """One letter a name, two where first letters collide."""
-    first = [name[:1].upper() for name in names]
+    plain = [name.strip() for name in names]
+    first = [name[:1].upper() or "?" for name in plain]
     return tuple(
-        letter if first.count(letter) == 1 else name[:2].capitalize() for name, letter in zip(names, first, strict=True)
+        letter if first.count(letter) == 1 else name[:2].capitalize() or "?"
+        for name, letter in zip(plain, first, strict=True)
     )

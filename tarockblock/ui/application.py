@@ -158,7 +158,7 @@ def _begin_later(window: MainWindow, instance: SingleInstance, copying: Work) ->
 
 def _begin_sharing(window: MainWindow, _renewed: object) -> None:
     """Where a folder has been chosen, once the copy of the day has been made."""
-    if paths.settings_file().with_name("sharing.json").exists():
+    if paths.sharing_file().exists():
         window.sharing.begin()
 
 

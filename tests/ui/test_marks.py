@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tarockblock.ui.marks import initials_for
+from tarockblock.domain.names import initials
 
 pytestmark = pytest.mark.usefixtures("theme")
 
 
 def test_initials__two_letters_where_they_collide() -> None:
-    assert initials_for(["Anna", "anton", "Bert", ""]) == ["An", "An", "B", "?"]
+    assert initials(["Anna", "anton", "Bert", ""]) == ("An", "An", "B", "?")

@@ -19,7 +19,7 @@ from typing import Any
 
 from tarockblock.app.storage import Store, real_path
 from tarockblock.errors import TarockblockError, reason_of
-from tarockblock.paths import settings_file
+from tarockblock.paths import sharing_file
 from tarockblock.store import lineage
 
 MOST_BROUGHT = 200
@@ -69,7 +69,7 @@ class Shares:
     """The file; what can not be read in it is as if it had never been written."""
 
     def __init__(self, path: Path | None = None) -> None:
-        self.path = settings_file().with_name("sharing.json") if path is None else path
+        self.path = sharing_file() if path is None else path
 
     def of(self, database: Path) -> Share:
         """How a database is shared."""

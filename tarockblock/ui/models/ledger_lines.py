@@ -10,11 +10,11 @@ from tarockblock.app.settings import LedgerView
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Renonce, TableChange
 from tarockblock.domain.ledger import Ledger, RadlSum, Row, same_start
 from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.names import initials
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.late_dataclass import dataclass
-from tarockblock.ui.marks import initials_for
 from tarockblock.ui.models.game_words import Tag, declared, name_of_entry, people_of, reason_words, tags_of
 from tarockblock.ui.models.turn_words import out_of_turn
 from tarockblock.ui.translate import translate
@@ -170,7 +170,7 @@ class _Writer:
         self.view = view
         self.wording = wording
         self._known: dict[Points | Cents, Figure] = {}
-        self.letters = dict(zip(self.everybody, initials_for(self.everybody), strict=True))
+        self.letters = dict(zip(self.everybody, initials(self.everybody), strict=True))
 
     def line(self, row: Row) -> Line:
         """The line of one entry."""

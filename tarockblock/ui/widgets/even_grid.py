@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QLayoutItem, QWidget
 
 from tarockblock.ui.widgets.choice_button import ChoiceButton
+from tarockblock.ui.widgets.item_layout import ItemLayout
 
 
-class EvenGrid(QLayout):
+class EvenGrid(ItemLayout):
     """Widgets in at most so many columns of the same width; one whose words need it takes two of them (``wide``)."""
 
     def __init__(self, columns: int, spacing: int, parent: QWidget | None = None, *, wide: bool = False) -> None:
-        super().__init__(parent)
-        self._items: list[QLayoutItem] = []
+        super().__init__(spacing, parent)
         self._breaks: set[int] = set()
         self._most, self._wide = columns, wide
-        self.setContentsMargins(0, 0, 0, 0)
-        self.setSpacing(spacing)
 
     def set_columns(self, columns: int) -> None:
         """At most so many."""
@@ -33,26 +31,6 @@ class EvenGrid(QLayout):
         self._breaks = set()
 
     # ------------------------------------------------------------------ Qt's side
-
-    def addItem(self, arg__1: QLayoutItem) -> None:
-        """Qt's side of adding."""
-        self._items.append(arg__1)
-
-    def count(self) -> int:
-        """How many."""
-        return len(self._items)
-
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        """One of them."""
-        return self._items[index] if 0 <= index < len(self._items) else None
-
-    def takeAt(self, index: int) -> QLayoutItem | None:
-        """Take one out."""
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
-
-    def hasHeightForWidth(self) -> bool:
-        """The narrower, the higher."""
-        return True
 
     def heightForWidth(self, arg__1: int) -> int:
         """How high at that width."""

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtWidgets import QAbstractButton, QLayout, QLayoutItem, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from tarockblock.ui.widgets.item_layout import ItemLayout
 
 
-class FlowLayout(QLayout):
+class FlowLayout(ItemLayout):
     """Widgets from the left, those added with ``last`` at the right end of their row; expanding ones take the rest.
 
     What can be narrower is, where that saves a row: buttons go without their keys.
     """
 
     def __init__(self, spacing: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._items: list[QLayoutItem] = []
+        super().__init__(spacing, parent)
         self._last: set[int] = set()
-        self.setContentsMargins(0, 0, 0, 0)
-        self.setSpacing(spacing)
 
     def add(self, widget: QWidget, *, last: bool = False) -> None:
         """Add a widget."""
@@ -25,29 +24,9 @@ class FlowLayout(QLayout):
             self._last.add(len(self._items))
         self.addWidget(widget)
 
-    def addItem(self, arg__1: QLayoutItem) -> None:
-        """Qt's side of adding."""
-        self._items.append(arg__1)
-
-    def count(self) -> int:
-        """How many."""
-        return len(self._items)
-
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        """One of them."""
-        return self._items[index] if 0 <= index < len(self._items) else None
-
-    def takeAt(self, index: int) -> QLayoutItem | None:
-        """Take one out."""
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
-
     def expandingDirections(self) -> Qt.Orientation:
         """Across only."""
         return Qt.Orientation.Horizontal
-
-    def hasHeightForWidth(self) -> bool:
-        """The narrower, the higher."""
-        return True
 
     def heightForWidth(self, arg__1: int) -> int:
         """How high at that width."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QMargins, QRect, QSize
-from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tarockblock.ui.widgets.item_layout import ItemLayout
 from tarockblock.ui.widgets.text_label import TextLabel
 
 
-class FootLayout(QLayout):
+class FootLayout(ItemLayout):
     """Leads first, then the sentence, then the ends, of which the last is the primary button.
 
     Room is given out so: every word, the sentence up to a third, keys and icons from the primary button on, what can
@@ -16,13 +17,11 @@ class FootLayout(QLayout):
     """
 
     def __init__(self, sentence: TextLabel, parent: QWidget, *, row: int, margins: QMargins, spacing: int) -> None:
-        super().__init__(parent)
-        self._items: list[QLayoutItem] = []
+        super().__init__(spacing, parent)
         self._leads: list[QWidget] = []
         self._ends: list[QWidget] = []
         self._sentence, self._row = sentence, row
         self.setContentsMargins(margins)
-        self.setSpacing(spacing)
         self.addWidget(sentence)
 
     def add_lead(self, widget: QWidget) -> None:
@@ -36,26 +35,6 @@ class FootLayout(QLayout):
         self.addWidget(widget)
 
     # ------------------------------------------------------------------ Qt's side
-
-    def addItem(self, arg__1: QLayoutItem) -> None:
-        """Qt's side of adding."""
-        self._items.append(arg__1)
-
-    def count(self) -> int:
-        """How many."""
-        return len(self._items)
-
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        """One of them."""
-        return self._items[index] if 0 <= index < len(self._items) else None
-
-    def takeAt(self, index: int) -> QLayoutItem | None:
-        """Take one out."""
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
-
-    def hasHeightForWidth(self) -> bool:
-        """The narrower, the higher."""
-        return True
 
     def heightForWidth(self, arg__1: int) -> int:
         """How high at that width."""

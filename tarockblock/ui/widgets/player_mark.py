@@ -6,12 +6,12 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tarockblock.ui.marks import Mark, initials_for, marks_for
+from tarockblock.ui.marks import Mark, marks_for
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.painting import CENTER, box, draw_text
 
-__all__ = ["Mark", "PlayerMark", "initials_for", "marks_for", "paint_mark"]
+__all__ = ["Mark", "PlayerMark", "marks_for", "paint_mark"]
 
 
 def paint_mark(painter: QPainter, theme: Theme, rect: QRectF, mark: Mark, *, dimmed: bool = False) -> None:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
+from tarockblock.ui.widgets.item_layout import ItemLayout
 
-class SideBySide(QLayout):
+
+class SideBySide(ItemLayout):
     """Parts from left to right; those with a share take what is left over, the others what they want."""
 
     def __init__(self, spacing: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._items: list[QLayoutItem] = []
+        super().__init__(spacing, parent)
         self._shares: list[int] = []
-        self.setContentsMargins(0, 0, 0, 0)
-        self.setSpacing(spacing)
 
     def add(self, part: QWidget | QLayout, share: int = 0) -> None:
         """One more part."""
@@ -32,28 +31,12 @@ class SideBySide(QLayout):
 
     # ------------------------------------------------------------------ Qt's side
 
-    def addItem(self, arg__1: QLayoutItem) -> None:
-        """Qt's side of adding."""
-        self._items.append(arg__1)
-
-    def count(self) -> int:
-        """How many."""
-        return len(self._items)
-
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        """One of them."""
-        return self._items[index] if 0 <= index < len(self._items) else None
-
     def takeAt(self, index: int) -> QLayoutItem | None:
         """Take one out."""
         if not 0 <= index < len(self._items):
             return None
         del self._shares[index]
         return self._items.pop(index)
-
-    def hasHeightForWidth(self) -> bool:
-        """The narrower, the higher."""
-        return True
 
     def heightForWidth(self, arg__1: int) -> int:
         """How high at that width."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tarockblock.app.uniting.merging import Merged
@@ -26,8 +26,6 @@ class MergeDialog(CorrectionDialog):
     """``entered`` says to take it over: the files that are not refused."""
 
     manual = "several-computers"
-
-    entered = Signal(object)
 
     def __init__(self, merged: Merged, wording: Wording, *, parent: QWidget | None = None) -> None:
         super().__init__("", parent=parent)

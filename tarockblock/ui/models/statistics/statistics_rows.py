@@ -8,11 +8,12 @@ from fractions import Fraction
 
 from tarockblock.app.statistics import Account, Hands, Measure, PlayerFigures, Role, Share
 from tarockblock.domain.money import Cents, Exact, Points
+from tarockblock.domain.names import initials
 from tarockblock.domain.statistics_player import leading_shares
 from tarockblock.domain.statistics_table import TableRow
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.statistics_text import average_text, percent_text
-from tarockblock.ui.marks import Mark, initials_for
+from tarockblock.ui.marks import Mark
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures, sign_of
 from tarockblock.ui.translate import translate
 
@@ -93,7 +94,7 @@ class PairRow(Row):
 def marks(page: PageFigures) -> dict[str, Mark]:
     """Everybody's mark, in the colours of the chart."""
     names = list(page.seats)
-    return {name: Mark(initials, page.seats[name]) for name, initials in zip(names, initials_for(names), strict=True)}
+    return {name: Mark(letters, page.seats[name]) for name, letters in zip(names, initials(names), strict=True)}
 
 
 def amount_text(value: Exact, account: Account, language: str) -> str:
