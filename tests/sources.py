@@ -14,12 +14,16 @@ PACKAGE = ROOT / "tarockblock"
 @functools.cache
 def tree(path: Path) -> ast.Module:
     """One file, parsed."""
-    return ast.parse(path.read_text(encoding="utf-8"))
+    gc.disable()  # nothing of it is garbage, and the collector would look through it again and again
+    try:
+        return ast.parse(path.read_text(encoding="utf-8"))
+    finally:
+        gc.enable()
 
 
 @functools.cache
 def nodes_of(path: Path) -> tuple[ast.AST, ...]:
     """All of its nodes."""
     found = tuple(ast.walk(tree(path)))
-    gc.freeze()  # a million of them stay: the collector need not look through them again and again
+    gc.freeze()
     return found

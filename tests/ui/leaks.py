@@ -430,12 +430,7 @@ def window_on(folder: Path, language: str = "en") -> Iterator[MainWindow]:
         settle(window)
         gc.collect()
         gc.freeze()  # what is there by now need not be looked through every time
-        try:
-            yield window
-        finally:
-            gc.unfreeze()
-            gc.collect()
-            gc.freeze()  # again: tests begin with what was there before them frozen
+        yield window
         window.close()
         window.deleteLater()
         settle(window)
