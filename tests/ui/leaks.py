@@ -82,6 +82,8 @@ ANEW = "a second language"
 CHANGED, HOUSE = 1, "haus"
 """The row with an earlier version, and the id of the house rules."""
 
+POPUP = "WindowType.Popup"
+
 NOT_TRIED = {
     "quit": "ends it all",
     "undo": "changes the evening",
@@ -362,7 +364,8 @@ def to_be_seen() -> set[str]:
     for found in pkgutil.walk_packages(tarockblock.ui.__path__, "tarockblock.ui."):
         importlib.import_module(found.name)
     ours = [each for each in _kinds(QWidget) if each.__module__.startswith("tarockblock.ui.")]
-    popups = [each for each in ours if "WindowType.Popup" in inspect.getsource(each)]
+    of_popups = {name for name in {each.__module__ for each in ours} if POPUP in inspect.getsource(sys.modules[name])}
+    popups = [each for each in ours if each.__module__ in of_popups and POPUP in inspect.getsource(each)]
     dialogs = [each for each in ours if issubclass(each, QDialog)]
     # Those with a name for themselves alone close themselves, too.
     return {each.__name__ for each in (*popups, *dialogs) if not each.__subclasses__() and each.__name__[0] != "_"}
@@ -404,6 +407,19 @@ def left_by(window: MainWindow, name: str, step: Step, times: int, warm: int = 2
     if len(QApplication.allWidgets()) != widgets or warm >= WARM:
         gc.collect()
     return Left(name, len(QApplication.allWidgets()) - widgets, memory() - before, frozenset(seen))
+
+
+def left_by_all(window: MainWindow, again: dict[str, Step]) -> dict[str, int]:
+    """What opening each once more leaves of widgets, by name; counted in one go as long as it is none."""
+    gc.collect()
+    widgets = len(QApplication.allWidgets())
+    for step in again.values():
+        once(window, step)
+    gc.collect()
+    if len(QApplication.allWidgets()) == widgets:
+        return {}
+    found = {name: left_by(window, name, step, 1, warm=0).widgets for name, step in again.items()}
+    return found | {"all of them": len(QApplication.allWidgets()) - widgets}
 
 
 @contextmanager

@@ -53,6 +53,9 @@ class Size:
 
 SIZES = (*(Size(*screen, text) for screen in SCREENS for text in (100, 125, 150)), Size(1920, 1080, 200))
 
+SHORT = {"de": "1024x768@150", "en": "1280x720@125", LONGER: "1920x1080@200"}
+"""One size of each language: at most others the same things go."""
+
 ALTERS = (leaks.ANEW, "another text size", "another appearance")
 """Steps that set what is being tried here."""
 
@@ -107,10 +110,12 @@ def run(asked: argparse.Namespace, task: tuple[str, int]) -> Found:
         os.environ["QT_QPA_PLATFORM"] = write_screens(Path(folder, "screens.json"))
         with window_in(Path(folder), language) as window:
             for size in SIZES:
-                if asked.size and str(size) not in asked.size:
+                if str(size) not in (asked.size or ([SHORT[language]] if asked.short else map(str, SIZES))):
                     continue
                 names = [name for name in leaks.steps(window) if asked.only in name]
-                names = names[asked.start :: asked.every][share :: asked.jobs]
+                if asked.short:
+                    names = names[LANGUAGES.index(language) :: asked.short]
+                names = names[share :: asked.jobs]
                 for name, each in look_at(window, size, names).items():
                     for fault in each:
                         places = found.setdefault(fault, (name, []))[1]
@@ -123,8 +128,7 @@ def main() -> int:
     """Print what does not fit, and where; 1 if there is any."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--only", default="", help="a part of a name")
-    parser.add_argument("--every", type=int, default=1, help="one of so many of what opens")
-    parser.add_argument("--start", type=int, default=0, help="the first of them")
+    parser.add_argument("--short", type=int, help="one size, and one of so many of what opens, others in each language")
     parser.add_argument("--language", action="append", choices=LANGUAGES)
     parser.add_argument("--size", action="append", help="such as 1024x768@150")
     parser.add_argument("--jobs", type=int, default=2, help="so many windows at a time; default: %(default)s")
