@@ -75,7 +75,7 @@ def window(
 def turn() -> None:
     """Let an event loop run for a moment; only there, as in the program, does an exception go to the hook at once."""
     loop = QEventLoop()
-    QTimer.singleShot(100, loop.quit)
+    QTimer.singleShot(20, loop.quit)
     loop.exec()
     QApplication.processEvents()
 

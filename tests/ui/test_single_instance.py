@@ -205,8 +205,9 @@ def test_a_killed_window_keeps_nobody_out_and_the_next_one_can_be_called(
 
 @pytest.mark.skipif(os.name == "nt", reason="no SIGSTOP")
 def test_a_hanging_window_can_be_passed_by(
-    start: Callable[..., Process], database: Path, second: SingleInstance
+    start: Callable[..., Process], database: Path, second: SingleInstance, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("tarockblock.ui.single_instance._ANSWER_MS", 200)
     first = start(database)
     first.send_signal(signal.SIGSTOP)
     try:

@@ -195,6 +195,13 @@ def test_move__a_row_goes_as_far_as_it_can(window: MainWindow) -> None:
 # ---------------------------------------------------------------------- a second window
 
 
+@pytest.fixture
+def no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other window is in this thread and cannot answer: nobody waits for it long."""
+    monkeypatch.setattr("tarockblock.ui.single_instance._ANSWER_MS", 50)
+
+
+@pytest.mark.usefixtures("no_answer")
 def test_open__beside_another_window_as_the_user_says(qtbot: QtBot, tmp_path: Path) -> None:
     # Open: alone it can be written.
     instance = SingleInstance(tmp_path / "a.db")
@@ -222,6 +229,7 @@ def test_open__beside_another_window_as_the_user_says(qtbot: QtBot, tmp_path: Pa
         first.release()
 
 
+@pytest.mark.usefixtures("no_answer")
 def test_open__read_only_nothing_can_be_written(qtbot: QtBot, store: Store, window: MainWindow) -> None:
     first = SingleInstance(store.path)
     first.claim()

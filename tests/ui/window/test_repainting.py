@@ -19,6 +19,7 @@ from tarockblock.app.clock import FixedClock
 from tarockblock.app.settings import ColorMode, LanguageChoice, Settings
 from tarockblock.app.storage import open_store
 from tarockblock.domain.hand import PositiveGame, Result
+from tarockblock.ui import work
 from tarockblock.ui.application import make_window
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
@@ -26,11 +27,12 @@ from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.chart.chart_library import fetch
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
+from tests.ui.waiting import until
 
 pytestmark = pytest.mark.qt
 
 NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
-REST_MS = 400
+REST_MS = 100
 
 
 class Frames(QObject):
@@ -59,6 +61,7 @@ class Frames(QObject):
         while quiet != len(self.seen):
             quiet = len(self.seen)
             QTest.qWait(REST_MS)
+            until(lambda: not work._under_way)
         return self.seen
 
 
@@ -90,9 +93,6 @@ def test_change_of_the_whole_window__in_one_frame(window: MainWindow, theme: The
         seen = frames.of(change)
         assert seen, name
         last = window.grab().toImage().convertToFormat(seen[-1].format())
-        for i, f in enumerate(seen):
-            f.save(f"/tmp/startup/t-{name}-{i}.png")
-        last.save(f"/tmp/startup/t-{name}-last.png")
         assert all(frame == last for frame in seen), name
 
 
