@@ -6,7 +6,6 @@ Every text a person reads, argparse's own ones too, is in the language asked for
 from __future__ import annotations
 
 import argparse
-import gettext
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -136,14 +135,12 @@ def _add(parser: argparse.ArgumentParser, arguments: Iterable[Argument], wording
 
 @contextmanager
 def _argparse_speaks(language: str) -> Iterator[None]:
-    """While the line is read. argparse asks ``gettext`` for its texts, but no German ones come with Python."""
+    """While the line is read: no German texts come with Python, whose ``gettext`` looks for some at every text."""
     asked = vars(argparse)
     before = {name: asked[name] for name in ("_", "ngettext")}
-    if language == "de":
-        asked["_"] = lambda text: GERMAN.get(text) or gettext.gettext(text)
-        asked["ngettext"] = lambda one, many, count: (
-            GERMAN.get(one if count == 1 else many) or gettext.ngettext(one, many, count)
-        )
+    texts = GERMAN if language == "de" else {}
+    asked["_"] = lambda text: texts.get(text, text)
+    asked["ngettext"] = lambda one, many, count: asked["_"](one if count == 1 else many)
     try:
         yield
     finally:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Callable
 from itertools import permutations
 from pathlib import Path
@@ -68,13 +69,19 @@ class Shell:
             return list(store.db.conn.iterdump())
 
 
+@pytest.fixture(scope="module")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("prepared")
+
+
 @pytest.fixture
-def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Shell:
-    made = Shell(tmp_path, capsys)
-    made.evening(5, Anna=100, Bert=-100)
-    made.evening(12, Anna=20, Bert=-20)
-    made.evening(19, Cilli=30, Dora=-30)
-    return made
+def shell(prepared: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Shell:
+    if not list(prepared.iterdir()):
+        first = Shell(prepared, capsys)
+        first.evening(5, Anna=100, Bert=-100)
+        first.evening(12, Anna=20, Bert=-20)
+        first.evening(19, Cilli=30, Dora=-30)
+    return Shell(shutil.copytree(prepared, tmp_path, dirs_exist_ok=True), capsys)
 
 
 # --------------------------------------------------------------------------- to the letter

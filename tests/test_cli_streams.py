@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -46,7 +47,13 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="streams and sig
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(prepared: Path, tmp_path: Path) -> Path:
+    return shutil.copytree(prepared, tmp_path, dirs_exist_ok=True)
+
+
+@pytest.fixture(scope="module")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    tmp_path = tmp_path_factory.mktemp("prepared")
     write(tmp_path / "good.json", evening(UHURUFER))
     write(tmp_path / "other.json", evening(DREIER))
     write(tmp_path / "more.json", evening(DREIER, DREIER))

@@ -65,7 +65,8 @@ def damaged(store: Store) -> StoreError:
 def keep_ruleset(store: Store, ruleset: Ruleset) -> str:
     """Store a copy of a ruleset unless it is there, and return its digest; within a transaction."""
     mark = digest(ruleset)
-    rulesets.keep(store, mark, ruleset.id, _json(to_data(ruleset)))
+    if not rulesets.is_kept(store, mark):
+        rulesets.keep(store, mark, ruleset.id, _json(to_data(ruleset)))
     return mark
 
 

@@ -158,7 +158,7 @@ def test_bonus__with_all_its_birds_the_besserrufer_goes_too() -> None:
 @pytest.mark.sweep
 @pytest.mark.parametrize("base", shipped_ids())
 def test_games__any_one_of_them_can_be_left_out(base: str) -> None:
-    for game in some(shipped(base).games, 3, shipped_ids().index(base)):
+    for game in some(shipped(base).games, 6, shipped_ids().index(base)):
         draft = derived(base)
         draft.put(f"games.{game}", False)
         ruleset = made(draft)
@@ -373,7 +373,7 @@ def test_setting_that_decides_nothing_officially__goes_back_to_what_it_is_withou
 
 
 @pytest.mark.sweep
-@settings(max_examples=times(12, 40))
+@settings(max_examples=times(6, 40))
 @given(st.data())
 def test_anything_entered__comes_out_is_read_again_and_goes_back(data: st.DataObject) -> None:
     base = data.draw(st.sampled_from(shipped_ids()))

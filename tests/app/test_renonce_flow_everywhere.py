@@ -56,7 +56,7 @@ def runs(ruleset: str) -> Iterator[tuple[RenonceFlow, str]]:
     choices = flow_at(ruleset).facts.all_choices
     played = ((case, each) for case in all_cases(shipped(ruleset)) for each in choices)
     possible = (pair for pair in played if not pair[0].games or pair[1].game.id in pair[0].games)
-    for case, choice in some(possible, 11, RULESETS.index(ruleset)):
+    for case, choice in some(possible, 23, RULESETS.index(ruleset)):
         yield from ((flow, choice.id) for flow in answered(ruleset, case.id, seats=FIVE))
 
 

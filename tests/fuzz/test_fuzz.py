@@ -21,7 +21,7 @@ from tests.fuzz.bombs import evening, fractions, rufer
 from tests.fuzz.mutate import EVENING, KINDS, ROOT, RULES_JSON, RULES_TOML, as_bytes, good, hostile
 from tests.thorough import times
 
-FILES = times(80, 200)
+FILES = times(40, 200)
 PATIENCE = "5"
 """Seconds: other tests run on the same processors."""
 
@@ -49,7 +49,7 @@ def test_good__accepted(kind: str, tmp_path: Path) -> None:
 
 @pytest.mark.sweep
 def test_bombs__within_time_and_memory() -> None:
-    command = [sys.executable, "tests/fuzz/bombs.py", "--seconds", PATIENCE, "--every", str(times(12, 4))]
+    command = [sys.executable, "tests/fuzz/bombs.py", "--seconds", PATIENCE, "--every", str(times(24, 4))]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=280)
     assert done.returncode == 0, done.stdout + done.stderr
 
@@ -174,7 +174,7 @@ def test_refused__the_database_stays_as_it_was_byte_by_byte(tmp_path: Path, caps
     assert main(["import", str(file), "--db", str(database)]) == 0
     before = database.read_bytes()
     refused = 0
-    for number in range(times(60, 120)):
+    for number in range(times(30, 120)):
         raw = hostile(EVENING, number)
         if load_evening(raw)[0] is not None:
             continue
@@ -183,7 +183,7 @@ def test_refused__the_database_stays_as_it_was_byte_by_byte(tmp_path: Path, caps
         assert main(["import", str(file), "--db", str(database)]) == 2
         assert database.read_bytes() == before
         assert sorted(each.name for each in tmp_path.iterdir()) == ["abend.db", "x.tarock.json"]
-    assert refused > times(30, 60)
+    assert refused > times(15, 60)
     lines = capsys.readouterr().err.splitlines()
     assert lines
     assert all(visible(line, one_line=True) == line for line in lines)

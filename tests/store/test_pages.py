@@ -10,10 +10,11 @@ import pytest
 
 from tests.store.damages import PAGE, bits, overwritten
 from tests.store.pages import COPIES, Trial
+from tests.thorough import times
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.sweep]
 
-EVERY = 40
+EVERY = times(80, 40)
 """Of the pages only so many."""
 
 
@@ -52,7 +53,7 @@ def test_recovery__shows_what_was_so_and_names_what_is_lost(tmp_path: Path, copy
     counts = trial.run([*trial.pages(EVERY), *bits(trial.raw, 1)])
     counts += trial.run(trial.ends(2 * EVERY), great=True)
     assert trial.faults == []
-    assert counts["damages"] > 4
+    assert counts["damages"] > 3
     if copy == "a copy of the day":
         assert counts["everything as it was"] == counts["damages"]
     if copy == "no copy":

@@ -46,7 +46,7 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-@pytest.mark.parametrize("what", list(some(WHAT, 2)))
+@pytest.mark.parametrize("what", list(some(WHAT, 4, 1)))
 def test_closing__while_a_thread_works(many: Path, tmp_path: Path, what: str) -> None:
     database, folder = tmp_path / "abend.db", tmp_path / "dateien"
     shutil.copy(many, database)
@@ -54,7 +54,7 @@ def test_closing__while_a_thread_works(many: Path, tmp_path: Path, what: str) ->
     for number in range(20):
         file = folder / f"{number}.tarock.json"
         file.write_text(dump_evening(replace(sample(), title=f"neu {number}")), encoding="utf-8")
-    delays = tuple(some(DELAYS, 2, list(WHAT).index(what) // 2))
+    delays = tuple(some(DELAYS, 2, list(WHAT).index(what) // 4))
     done = subprocess.run(
         [sys.executable, "tests/ui/closing_window.py", what, database, folder, *map(str, delays)],
         cwd=ROOT,

@@ -81,7 +81,7 @@ def test_every_game__facts_and_score_need_no_scrolling(qtbot: QtBot, theme: Them
     assert wizard.width() <= 1280 - FRAME[0]
     assert wizard.height() <= 720 - FRAME[1]
     wrong = []
-    for choice in some(games(ruleset), 6, RULESETS.index(ruleset) + (language == "de")):
+    for choice in some(games(ruleset), 12, RULESETS.index(ruleset) + (language == "de")):
         choose_everything(flow, choice)
         flow.go_to(Page.FACTS)
         settled(wizard)
@@ -121,7 +121,7 @@ def test_every_case__verdict_with_all_its_clauses_needs_no_scrolling(
     flow = flow_at(ruleset, known=known, seats=LONG_NAMES, language=language)
     wizard = open_wizard(qtbot, flow)
     wrong = []
-    for case in some(all_cases(shipped(ruleset)), 8, RULESETS.index(ruleset) + 2 * (language == "de")):
+    for case in some(all_cases(shipped(ruleset)), 20, RULESETS.index(ruleset) + 2 * (language == "de")):
         flow.go_to(Page.CASE)
         flow.choose_case(case.id)
         settled(wizard)
