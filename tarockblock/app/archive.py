@@ -10,6 +10,7 @@ from pathlib import Path
 
 from tarockblock.app.checking import Finding, damaged_evenings, verify
 from tarockblock.app.clock import Clock, SystemClock
+from tarockblock.app.digests import digest
 from tarockblock.app.files import dump_evening
 from tarockblock.app.heads import other_heads
 from tarockblock.app.keeping import Origin, keep_new
@@ -24,7 +25,6 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.ruleset import Text
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.evening_file import EveningInFile
-from tarockblock.rules.library import digest
 from tarockblock.store import backups, evenings, inspection, lineage, rulesets, steps
 from tarockblock.store.migrations import MIGRATIONS
 

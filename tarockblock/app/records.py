@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from tarockblock.app.commands import Amend, Command, Header, Insert, Item, Move, Replace, Together, Update, Whole
+from tarockblock.app.digests import digest
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry
@@ -20,7 +21,7 @@ from tarockblock.errors import StoreError
 from tarockblock.exchange.entry_reader import read_entry
 from tarockblock.exchange.entry_writer import write_entry
 from tarockblock.rules.reader import read_ruleset
-from tarockblock.rules.writer import digest, to_data
+from tarockblock.rules.writer import to_data
 from tarockblock.store import rulesets
 from tarockblock.store.records import Amounts, EveningRecord, HeaderRecord, ReceiptRecord
 
@@ -89,15 +90,15 @@ def ruleset_of(store: Store, mark: str) -> Ruleset:
 def stored_ruleset(store: Store, mark: str) -> Ruleset:
     """The stored copy of the ruleset of that digest; raises ``database_damaged`` where it is not what it was."""
     with store.reading():
-        ruleset, found = _parsed_ruleset(rulesets.read(store, mark))
+        ruleset, found = parsed_ruleset(rulesets.read(store, mark))
     if ruleset is None or found != mark:
         raise damaged(store)
     return ruleset
 
 
 @lru_cache(maxsize=16)
-def _parsed_ruleset(copy: str) -> tuple[Ruleset | None, str]:
-    """The ruleset in a copy, and its digest, which takes longer to make than anything else of an evening."""
+def parsed_ruleset(copy: str) -> tuple[Ruleset | None, str]:
+    """The ruleset in a copy, and its digest; raises ValueError where it is no JSON."""
     ruleset = read_ruleset(json.loads(copy), stored=True)[0]
     return ruleset, "" if ruleset is None else digest(ruleset)
 

@@ -14,11 +14,12 @@ from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 
+from tarockblock.app.digests import digest
+from tarockblock.app.records import parsed_ruleset
 from tarockblock.app.recovery_rows import NO_STEPS, Rows, Steps, data_of, fact_text, since, united
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import StoreError
-from tarockblock.rules.library import digest, shipped, shipped_ids
-from tarockblock.rules.reader import read_ruleset
+from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.store import backups
 from tarockblock.store.money_records import PaymentRecord, SettlementRecord
 from tarockblock.store.records import MoneyRecord, ReceiptRecord
@@ -325,11 +326,11 @@ def _read_rulesets(source: Salvage) -> dict[str, Ruleset]:
     found = {}
     for text in source.rulesets:
         try:
-            ruleset, _ = read_ruleset(json.loads(text), stored=True)
+            ruleset, mark = parsed_ruleset(text)
         except ValueError:
             continue
         if ruleset is not None:
-            found[digest(ruleset)] = ruleset
+            found[mark] = ruleset
     return found
 
 

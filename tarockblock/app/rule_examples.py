@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from tarockblock.app.digests import digest
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PlayedEntry
 from tarockblock.domain.ledger import Ledger, compute_ledger
@@ -19,7 +20,7 @@ from tarockblock.exchange.entry_reader import read_entry
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.hand_words import hand_words
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.library import Example, digest, setting_texts, situation_texts
+from tarockblock.rules.library import Example, setting_texts, situation_texts
 
 PLAYERS = ("A", "B", "C", "D", "E", "F")
 """Of those who sit down the last one deals, so that A is Vorhand."""

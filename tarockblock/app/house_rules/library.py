@@ -11,13 +11,14 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from tarockblock.app.digests import digest
 from tarockblock.app.house_rules.naming import free_name, id_for
 from tarockblock.app.records import keep_ruleset, ruleset_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.ruleset import Ruleset, Text
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.wording import LANGUAGES, Wording
-from tarockblock.rules.library import digest, shipped, shipped_ids
+from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.store import evenings, memory, offers, rulesets
 
 KEPT = "house_rules"
