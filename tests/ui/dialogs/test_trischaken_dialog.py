@@ -25,6 +25,7 @@ from tarockblock.ui.widgets.points_bar import PointsBar
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.trischaken_row import TrischakenRow
 from tests.app.hand_tools import FIVE, evening, judge
+from tests.thorough import some
 
 pytestmark = pytest.mark.qt
 
@@ -311,7 +312,8 @@ def test_stored__once_and_what_was_typed_stays(opened: Opened) -> None:
     assert found == [entry]
 
 
-@pytest.mark.parametrize("scale", [80, 125, 150, 200])
+@pytest.mark.sweep
+@pytest.mark.parametrize("scale", list(some([80, 200, 125, 150], 2)))
 def test_other_text_sizes__on_1280_by_720_only_up_and_down(opened: Opened, theme: Theme, scale: int) -> None:
     theme.set_text_scale(scale)
     dialog = opened()
