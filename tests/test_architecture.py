@@ -7,7 +7,9 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -22,6 +24,7 @@ MOST_TESTS_WITH_QT = 15
 """Percent of the test functions. What a view says or decides is tested where it needs no
 view: move it there (``ui/models``, ``ui/translate``, ``app``), and this figure down."""
 
+Node = TypeVar("Node", bound=ast.AST)
 type_of_function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -29,12 +32,13 @@ def sources(*folders: str) -> list[Path]:
     return sorted(path for folder in folders or (".",) for path in (PACKAGE / folder).rglob("*.py"))
 
 
-def nodes(*folders: str) -> Iterator[tuple[str, ast.AST]]:
-    """Yield every syntax node of the package (or some folders of it) with its place."""
+def nodes(kind: type[Node], *folders: str) -> Iterator[tuple[str, Node]]:
+    """Yield every syntax node of a kind in the package (or some folders of it) with its place."""
     for path in sources(*folders):
         name = path.relative_to(ROOT).as_posix()
         for node in nodes_of(path):
-            yield f"{name}:{getattr(node, 'lineno', 0)}", node
+            if isinstance(node, kind):
+                yield f"{name}:{getattr(node, 'lineno', 0)}", node
 
 
 def without_docstring(function: type_of_function) -> list[ast.stmt]:
@@ -48,8 +52,8 @@ def test_files__stay_short() -> None:
 
 def test_functions__stay_short() -> None:
     long = []
-    for place, node in nodes():
-        if isinstance(node, type_of_function) and (body := without_docstring(node)):
+    for place, node in chain(nodes(ast.FunctionDef), nodes(ast.AsyncFunctionDef)):
+        if body := without_docstring(node):
             length = (node.end_lineno or 0) - body[0].lineno + 1
             if length > MOST_LINES_OF_A_FUNCTION:
                 long.append(f"{place} {node.name} ({length} lines)")
@@ -58,13 +62,12 @@ def test_functions__stay_short() -> None:
 
 def test_classes__stay_small() -> None:
     large = []
-    for place, node in nodes():
-        if isinstance(node, ast.ClassDef):
-            # A name with capitals is an override of Qt's, not of our choosing.
-            methods = [f.name for f in node.body if isinstance(f, type_of_function) and f.name == f.name.lower()]
-            public = [name for name in methods if not name.startswith("_")]
-            if len(public) > MOST_PUBLIC_METHODS:
-                large.append(f"{place} {node.name} ({len(public)} public methods)")
+    for place, node in nodes(ast.ClassDef):
+        # A name with capitals is an override of Qt's, not of our choosing.
+        methods = [f.name for f in node.body if isinstance(f, type_of_function) and f.name == f.name.lower()]
+        public = [name for name in methods if not name.startswith("_")]
+        if len(public) > MOST_PUBLIC_METHODS:
+            large.append(f"{place} {node.name} ({len(public)} public methods)")
     assert not large
 
 
@@ -76,22 +79,21 @@ def test_tests__that_need_qt_grow_no_more() -> None:
 
 def test_exceptions__are_not_swallowed() -> None:
     swallowed = []
-    for place, node in nodes():
-        if isinstance(node, ast.ExceptHandler):
-            silent = all(
-                isinstance(line, ast.Pass) or (isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant))
-                for line in node.body
-            )
-            if node.type is None or silent:
-                swallowed.append(place)
+    for place, node in nodes(ast.ExceptHandler):
+        silent = all(
+            isinstance(line, ast.Pass) or (isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant))
+            for line in node.body
+        )
+        if node.type is None or silent:
+            swallowed.append(place)
     assert not swallowed, "name the exception, and do something about it (or contextlib.suppress with the reason)"
 
 
 def test_translations__are_literals() -> None:
     """pyside6-lupdate sees neither f-strings nor names inside tr(); they would stay untranslated without a word."""
     unseen = []
-    for place, node in nodes("ui"):
-        if not isinstance(node, ast.Call) or place.startswith("tarockblock/ui/i18n.py"):
+    for place, node in nodes(ast.Call, "ui"):
+        if place.startswith("tarockblock/ui/i18n.py"):
             continue
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
         texts = {"tr": node.args[:1], "translate": node.args[:2]}.get(name, [])
@@ -112,9 +114,9 @@ def annotations(node: ast.AST) -> list[ast.AST]:
 
 def test_domain__has_no_float() -> None:
     """No float is written, made or promised; refusing one, and difflib's cutoff, are no arithmetic."""
-    allowed = {id(node.value) for _, node in nodes("domain") if isinstance(node, ast.keyword) and node.arg == "cutoff"}
+    allowed = {id(node.value) for _, node in nodes(ast.keyword, "domain") if node.arg == "cutoff"}
     floats = []
-    for place, node in nodes("domain"):
+    for place, node in nodes(ast.AST, "domain"):
         written = isinstance(node, ast.Constant) and isinstance(node.value, float) and id(node) not in allowed
         made = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "float"
         promised = any(isinstance(inner, ast.Name) and inner.id == "float" for inner in annotations(node))
@@ -126,8 +128,8 @@ def test_domain__has_no_float() -> None:
 def test_message_boxes__only_in_one_room() -> None:
     users = {
         place.partition(":")[0]
-        for place, node in nodes()
-        if isinstance(node, ast.ImportFrom) and any(name.name == "QMessageBox" for name in node.names)
+        for place, node in nodes(ast.ImportFrom)
+        if any(name.name == "QMessageBox" for name in node.names)
     }
     assert users <= {"tarockblock/ui/messages.py"}
 

@@ -15,9 +15,9 @@ FULL = os.environ.get("TAROCKBLOCK_TESTS") == "full"
 _Item = TypeVar("_Item")
 
 
-def some(items: Iterable[_Item], every: int, start: int = 0) -> Iterable[_Item]:
+def some(items: Iterable[_Item], every: int, start: int = 0) -> list[_Item]:
     """All of them, or in the short form one of so many, beginning at ``start``."""
-    return items if FULL else islice(items, start % every, None, every)
+    return list(items) if FULL else list(islice(items, start % every, None, every))
 
 
 def times(short: int, full: int) -> int:

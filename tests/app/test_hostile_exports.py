@@ -6,7 +6,9 @@ import csv
 import io
 import json
 import re
+from functools import cache
 from html.parser import HTMLParser
+from itertools import product
 from typing import Any
 from xml.etree import ElementTree
 
@@ -23,7 +25,7 @@ from tarockblock.exchange.report import plain_report
 from tarockblock.exchange.text_tables import ledger_text, settlement_text, text_width
 from tarockblock.exchange.wording import Wording
 from tests.hostile import HEBREW, LEDGERS, RIGHT_TO_LEFT, is_clean, ledger_of
-from tests.thorough import times
+from tests.thorough import some, times
 
 GERMAN, ENGLISH = Wording("de"), Wording("en")
 MAGIC = {"xlsx": b"PK\x03\x04", "pdf": b"%PDF", "png": b"\x89PNG"}
@@ -33,6 +35,11 @@ PEOPLE = pytest.mark.parametrize("names", RIGHT_TO_LEFT, ids=("hebrew", "arabic"
 
 def written(ledger: Ledger, kind: str) -> str:
     return export(plain_report(ledger), kind, GERMAN).decode()
+
+
+@cache
+def svg_of(names: tuple[str, ...]) -> str:
+    return written(ledger_of(names), "svg")
 
 
 class _Page(HTMLParser):
@@ -228,7 +235,7 @@ def test_direction__in_data_is_that_of_the_keys(names: tuple[str, ...]) -> None:
 @PEOPLE
 def test_direction__in_pictures(names: tuple[str, ...]) -> None:
     """In the SVG every glyph has its place: what belongs to the payer stands left of the arrow, the payee right."""
-    svg = written(ledger_of(names), "svg")
+    svg = svg_of(names)
     said = re.findall(r"<!-- ([^>]*?→[^>]*?) -->(.*?)</g>", svg, re.S)
     assert len(said) == 3
     for text, drawn in said:
@@ -286,8 +293,8 @@ def _glyph(char: str) -> str:
 @PEOPLE
 def test_direction__in_pictures_every_name_is_set_apart(names: tuple[str, ...]) -> None:
     long = tuple(f"{name} {'x' * 12}" for name in names)  # more than one line for each payment
-    for ledger in (ledger_of(long), ledger_of(names)):
-        said = [each.strip() for each in re.findall(r"<!--(.*?)-->", written(ledger, "svg"))]
+    for who in (long, names):
+        said = [each.strip() for each in re.findall(r"<!--(.*?)-->", svg_of(who))]
         around = [each for each in said if "→" in each]
         assert len(around) == 3
         for each in around:
@@ -295,8 +302,8 @@ def test_direction__in_pictures_every_name_is_set_apart(names: tuple[str, ...]) 
 
 
 @pytest.mark.charts
-@pytest.mark.parametrize("kind", ["svg", "png", "pdf"])
-@PEOPLE
+@pytest.mark.sweep
+@pytest.mark.parametrize(("kind", "names"), some(product(["svg", "png", "pdf"], RIGHT_TO_LEFT), 4))
 def test_direction__in_every_kind_of_picture(
     names: tuple[str, ...], kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -35,6 +35,7 @@ from tarockblock.store.checksum import seal_side
 from tests.app.machines import agreed
 from tests.store.freeze import FROZEN
 from tests.store.kit import NINE, ROUND, Minutes, blank, dreier, retitle, sample, session_on
+from tests.thorough import some
 
 
 class Two:
@@ -594,7 +595,8 @@ def test_older_copy_of_the_same_database__changes_nothing(two: Two, tmp_path: Pa
 # ---------------------------------------------------------------------- databases of earlier versions
 
 
-@pytest.mark.parametrize("version", range(1, 7))
+@pytest.mark.sweep
+@pytest.mark.parametrize("version", some(range(1, 7), 2))
 def test_copies_of_one_old_database__migrated_apart_are_the_same(tmp_path: Path, version: int) -> None:
     for name in ("eine.db", "andere.db"):
         shutil.copy(FROZEN / f"v{version:03d}.db", tmp_path / name)
@@ -609,7 +611,8 @@ def test_copies_of_one_old_database__migrated_apart_are_the_same(tmp_path: Path,
         assert agreed(one) == agreed(other)
 
 
-@pytest.mark.parametrize("version", range(1, 7))
+@pytest.mark.sweep
+@pytest.mark.parametrize("version", some(range(1, 7), 2, 1))
 def test_old_database__comes_into_an_empty_one_as_it_is(tmp_path: Path, version: int) -> None:
     shutil.copy(FROZEN / f"v{version:03d}.db", tmp_path / "alt.db")
     with open_store(tmp_path / "neu.db") as store:

@@ -59,9 +59,9 @@ def test_what_people_say__is_the_first_that_enter_takes(ruleset: str, query: str
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_case__is_found_by_its_name_and_each_of_its_words(ruleset: str) -> None:
     rules = shipped(ruleset)
-    for place, case in enumerate(rules.offences, start=RULESETS.index(ruleset)):
+    for place, case in some(enumerate(rules.offences), 2, RULESETS.index(ruleset)):
         texts = [text for text in (case.name, case.words) if text is not None]
-        for text in some(texts, len(texts), place):
+        for text in some(texts, len(texts), place // 2):
             for part in (text.de, text.en):
                 assert case.id in found(rules, part.replace(",", " ")), (case.id, part)
 

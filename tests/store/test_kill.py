@@ -7,10 +7,11 @@ import os
 import pytest
 
 from tests.store.kill_test import TRIALS, Trial, kill_often
+from tests.thorough import times
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.sweep]
 
-KILLS = 4
+KILLS = times(3, 4)
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="SIGKILL and fork are POSIX's")

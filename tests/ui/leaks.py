@@ -409,17 +409,17 @@ def left_by(window: MainWindow, name: str, step: Step, times: int, warm: int = 2
     return Left(name, len(QApplication.allWidgets()) - widgets, memory() - before, frozenset(seen))
 
 
-def left_by_all(window: MainWindow, again: dict[str, Step]) -> dict[str, int]:
-    """What opening each once more leaves of widgets, by name; counted in one go as long as it is none."""
+def left_once_more(window: MainWindow, step: Step) -> int:
+    """Widgets that doing it once more leaves behind; not those that only wait for the collector."""
+    before = len(QApplication.allWidgets())
+    once(window, step)
+    if len(QApplication.allWidgets()) == before:
+        return 0
     gc.collect()
-    widgets = len(QApplication.allWidgets())
-    for step in again.values():
-        once(window, step)
+    before = len(QApplication.allWidgets())
+    once(window, step)
     gc.collect()
-    if len(QApplication.allWidgets()) == widgets:
-        return {}
-    found = {name: left_by(window, name, step, 1, warm=0).widgets for name, step in again.items()}
-    return found | {"all of them": len(QApplication.allWidgets()) - widgets}
+    return len(QApplication.allWidgets()) - before
 
 
 @contextmanager

@@ -46,7 +46,7 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-@pytest.mark.parametrize("what", list(some(WHAT, 4, 1)))
+@pytest.mark.parametrize("what", some(WHAT, 4, 1))
 def test_closing__while_a_thread_works(many: Path, tmp_path: Path, what: str) -> None:
     database, folder = tmp_path / "abend.db", tmp_path / "dateien"
     shutil.copy(many, database)

@@ -44,6 +44,9 @@ def paste(dialog: HandDialog, text: str) -> None:
 
 def test_card_points__pasted_in_any_notation_or_refused_in_a_sentence(opened: Opened, qtbot: QtBot) -> None:
     # Card points: pasted nonsense is refused in a sentence.
+    dialog = opened(typed(draft_of("tirol-2025"), "D2"))
+    found: list[object] = []
+    dialog.entered.connect(found.append)
     for text in [
         "abc",
         "３８",
@@ -60,9 +63,8 @@ def test_card_points__pasted_in_any_notation_or_refused_in_a_sentence(opened: Op
         "<b>38</b>",
         "71",
     ]:
-        dialog = opened(typed(draft_of("tirol-2025"), "D2"))
-        found: list[object] = []
-        dialog.entered.connect(found.append)
+        paste(dialog, "12/1")
+        assert not dialog.answers.cards.field.has_problem
         paste(dialog, text)
         key(Qt.Key.Key_Return)
         assert not found
@@ -71,14 +73,16 @@ def test_card_points__pasted_in_any_notation_or_refused_in_a_sentence(opened: Op
         assert dialog.answers.cards.field.has_problem
 
     # Card points: pasted in any usual notation.
+    dialog = opened(typed(draft_of("tirol-2025"), "D2"))
     for text in ["38/1", " 38/1\n", "38,1", "38 1", "38.1", "38-1"]:
-        dialog = opened(typed(draft_of("tirol-2025"), "D2"))
+        paste(dialog, "12/1")
+        assert dialog.draft.cards.thirds == 3 * 12 + 1
         paste(dialog, text)
         assert dialog.draft.cards.thirds == 3 * 38 + 1
 
     # Note: pasted lines become one.
     dialog = opened(typed(draft_of("tirol-2025"), "R3G"))
-    found: list[object] = []
+    found = []
     dialog.entered.connect(found.append)
     dialog.foot.note.setFocus()
     QApplication.clipboard().setText("<b>eins</b>\nzwei\t\x00 & drei\n" + "x" * 600)

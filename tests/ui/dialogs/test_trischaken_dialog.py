@@ -313,7 +313,7 @@ def test_stored__once_and_what_was_typed_stays(opened: Opened) -> None:
 
 
 @pytest.mark.sweep
-@pytest.mark.parametrize("scale", list(some([80, 200, 125, 150], 2)))
+@pytest.mark.parametrize("scale", some([80, 200, 125, 150], 2))
 def test_other_text_sizes__on_1280_by_720_only_up_and_down(opened: Opened, theme: Theme, scale: int) -> None:
     theme.set_text_scale(scale)
     dialog = opened()

@@ -15,11 +15,12 @@ from PySide6.QtWidgets import QApplication
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.window.main_window import MainWindow
+from tests.thorough import some
 
 pytestmark = pytest.mark.qt
 
 
-@pytest.fixture(params=[100, 110, 125, 150, 200])
+@pytest.fixture(params=some([100, 110, 200, 125, 150], 2))
 def opened(
     request: pytest.FixtureRequest, window: MainWindow, theme: Theme, settle: Callable[[MainWindow], None]
 ) -> MainWindow:
@@ -36,6 +37,7 @@ def cut_off(window: MainWindow) -> list[str]:
     return [each.label for each in buttons if each.isVisible() and each.width() < each.minimumSizeHint().width()]
 
 
+@pytest.mark.sweep
 def test_list_and_evening__fit(opened: MainWindow, theme: Theme) -> None:
     # List: fits.
     page = opened.archive_page.list

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
@@ -38,6 +40,8 @@ class RulesEditor(QWidget):
         self.views: list[EditorSectionView] = []
         self._places: tuple[str, ...] = ()
         self._at = ""
+        self._sentences: Mapping[str, str] = {}
+        self._stale: set[EditorSectionView] = set()
         self.name = TextField(self.tr("Name of the house rules"))
         self.name.setMaxLength(120)
         self.origin = TextLabel("", 13, 500, "text2", wrap=True)
@@ -158,6 +162,7 @@ class RulesEditor(QWidget):
             self.stack.removeWidget(view)
             view.deleteLater()
         self.views, self._sections, self._places = [], [], ()
+        self._stale.clear()
 
     def refresh(self) -> None:
         """Show the draft as it is now: marks, problems, what can be done."""
@@ -168,13 +173,20 @@ class RulesEditor(QWidget):
             self._build()
             self.take_focus()
         words = EditorWords(draft, self._wording)
-        for view in self.views:
-            view.refresh(words.sentences)
+        self._sentences, self._stale = words.sentences, set(self.views)
+        self._freshen(self.stack.currentIndex())
         self._show_origin(words)
         self.sections.set_labels([words.label(section) for section in self._sections], self.tr("Section"))
         self._show_foot(draft, words)
         if self._at:
             self._look_at(self._at)
+
+    def _freshen(self, index: int) -> None:
+        """A section shows the draft as it is once it is in sight: there are a hundred rows."""
+        view = self.views[index]
+        if view in self._stale:
+            self._stale.discard(view)
+            view.refresh(self._sentences)
 
     def _show_origin(self, words: EditorWords) -> None:
         problem = "name" in words.sentences
@@ -210,6 +222,7 @@ class RulesEditor(QWidget):
     def show_section(self, index: int) -> None:
         """Show a section, with the keyboard in its first field."""
         self.sections.set_current(index)
+        self._freshen(index)
         self.stack.setCurrentIndex(index)
         self.views[index].focus()
 
