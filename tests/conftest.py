@@ -64,8 +64,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if not item.get_closest_marker("benchmark")]
 
 
+def pytest_collection(session: pytest.Session) -> None:
+    """Nothing of what is collected is garbage."""
+    gc.disable()
+
+
 def pytest_collection_finish() -> None:
     """What is there before the first test stays: the collector need not look through it again with every window."""
+    gc.enable()
     gc.collect()
     gc.freeze()
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import pytest
 
@@ -33,20 +34,22 @@ from tarockblock.ui.widgets.progress_panel import PATIENCE_MS, QUIET_MS
 from tarockblock.ui.window.frame import STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import blank, dreier
+from tests.thorough import FULL
 from tests.ui.views.conftest import NOW
 from tests.ui.views.statistics_gate import Gate
 from tests.ui.waiting import until
 
-pytestmark = pytest.mark.qt
+pytestmark = [pytest.mark.qt, pytest.mark.sweep]
 
 Settle = Callable[[MainWindow], None]
 EVERY_YEAR = 0
 
 
-@pytest.fixture(autouse=True, params=[False, True], ids=["at once", "in a thread"])
+@pytest.fixture(autouse=True, params=["at once", "in a thread"] if FULL else [""])
 def slow(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everything holds for few hands, which are counted at once, and for many."""
-    if request.param:
+    """Everything holds for few hands, which are counted at once, and for many; in the short form for one of them."""
+    way = request.param or ("at once", "in a thread")[crc32(request.node.originalname.encode()) % 2]
+    if way == "in a thread":
         monkeypatch.setattr(statistics_controller, "SLOW_ROWS", -1)
 
 
