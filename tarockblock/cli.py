@@ -81,11 +81,11 @@ def run_score(args: argparse.Namespace, console: Console) -> int:
         if args.json:
             from tarockblock.exchange.score_json import score_data
 
-            console.say_json(score_data(ledger, console.wording.language), indent=indent)
+            console.print_json(score_data(ledger, console.wording.language), indent=indent)
         else:
             from tarockblock.exchange.text_tables import ledger_text
 
-            console.say(ledger_text(ledger, console.wording))
+            console.print_line(ledger_text(ledger, console.wording))
     return FINE
 
 
@@ -102,9 +102,9 @@ def run_settle(args: argparse.Namespace, console: Console) -> int:
         return BAD_INPUT
     found = settle(compute_ledger(evenings[0]).cents, args.round or 1)
     if args.json:
-        console.say_json(settlement_data(found))
+        console.print_json(settlement_data(found))
     else:
-        console.say(settlement_text(found, console.wording))
+        console.print_line(settlement_text(found, console.wording))
     return FINE
 
 

@@ -17,7 +17,7 @@ from typing import Any, Self
 from tarockblock.errors import StoreError
 from tarockblock.store import gate, lineage
 from tarockblock.store.connection import OpenFile, connect, identity_of, transaction
-from tarockblock.store.faults import faults, is_there, os_fault, said_of, sense, unwritable
+from tarockblock.store.faults import faults, is_there, naming_file, os_fault, sense, unwritable
 from tarockblock.store.library import database_over
 from tarockblock.store.litter import name_beside, sweep
 from tarockblock.store.migrations import MIGRATIONS, Migration
@@ -157,7 +157,7 @@ class Store:
         except OSError as error:
             raise unwritable(error, self.path) from error
         try:
-            with said_of(self.path), faults(self.path), closing(connect(partial)) as db, transaction(db):
+            with naming_file(self.path), faults(self.path), closing(connect(partial)) as db, transaction(db):
                 lineage.mark(db)  # SQLite sees to it that all of the file is on the disk now
             put_where_nothing_is(partial, self.path)
         except OSError as error:

@@ -29,7 +29,7 @@ _log = logging.getLogger(__name__)
 translate = QCoreApplication.translate
 
 
-def tell(parent: QWidget | None, title: str, text: str, details: str = "") -> QMessageBox:
+def show_message(parent: QWidget | None, title: str, text: str, details: str = "") -> QMessageBox:
     """Say something that needs a box; it opens without blocking."""
     box = _box(parent, title, text)
     box.setInformativeText(visible(details))

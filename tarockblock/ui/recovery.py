@@ -21,7 +21,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.busy import run_busy
 from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.messages import ask, tell
+from tarockblock.ui.messages import ask, show_message
 
 translate = QCoreApplication.translate
 
@@ -107,7 +107,7 @@ def recover_aside(parent: QWidget | None, database: Path, clock: Clock) -> Recov
 def show_and_wait(text: str) -> None:
     """Say something before there is a main window, and wait until it has been read."""
     loop = QEventLoop()
-    box = tell(None, "Tarockblock", text)
+    box = show_message(None, "Tarockblock", text)
     box.finished.connect(loop.quit)
     loop.exec()
 

@@ -116,11 +116,11 @@ class Machine:
 
     def do(self, name: str = "") -> None:
         """One thing, if need be drawn by chance; what is refused is nothing."""
-        name = name or drawn_deed(self.chance)
+        name = name or drawn_action(self.chance)
         before, posted = self.hands(), {each.id for each in postings.read(self.store)}
         thrown = self.readable() if name == "empty" else set()
         with suppress(TarockblockError, ValueError, KeyError, IndexError, StopIteration):
-            DEEDS[name](self)
+            ACTIONS[name](self)
         after = self.hands()
         if name not in ("put", "keep"):
             self.given_up |= before - after
@@ -295,7 +295,7 @@ class Machine:
         take_turn(self.store, folder, clock=self.clock, shares=self.shares)
 
 
-DEEDS: dict[str, Callable[[Machine], None]] = {
+ACTIONS: dict[str, Callable[[Machine], None]] = {
     each.__name__: each
     for each in (
         Machine.apart,
@@ -337,9 +337,9 @@ _OFTEN = {"start": 1, "imported": 1, "record": 6, "shut": 6, "reopen": 4, "tick"
 """What is done more often, or less, than the rest, which is done 2 times."""
 
 
-def drawn_deed(chance: random.Random) -> str:
+def drawn_action(chance: random.Random) -> str:
     """One of them."""
-    return chance.choices(sorted(DEEDS), [_OFTEN.get(each, 2) for each in sorted(DEEDS)])[0]
+    return chance.choices(sorted(ACTIONS), [_OFTEN.get(each, 2) for each in sorted(ACTIONS)])[0]
 
 
 # ---------------------------------------------------------------------- what everybody must agree on
@@ -464,7 +464,7 @@ class Club:
         if other is not machine:
             machine.take(other.path)
             other.take(machine.path)
-        name = drawn_deed(self.chance)
+        name = drawn_action(self.chance)
         machine.do(name)
         other.do(name)
 

@@ -16,7 +16,7 @@ import pytest
 from tarockblock.app import archive
 from tarockblock.app.archive_care import PastEvening, empty_trash
 from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.money.notices import notice, remember_told, untold
+from tarockblock.app.money.notices import mark_seen, notice, unseen
 from tarockblock.app.recovery import recover
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
@@ -61,12 +61,12 @@ def test_demanded_twice__is_demanded_once(store: Store) -> None:
 def test_demanded_twice__what_is_put_right_is_posted_with_its_reason_and_told_once(store: Store) -> None:
     found = [each for each in read_accounts(store).postings if each.kind is Kind.ADJUST]
     assert [each.evening.date for each in found if each.evening is not None] == ["2026-11-12", "2026-11-14"]
-    sentences = [notice(each, Wording("en")) for each in untold(store)]
+    sentences = [notice(each, Wording("en")) for each in unseen(store)]
     assert len(sentences) == 2
     assert "12 November 2026" in sentences[0]
     assert "Bert → Anna 1.00" in sentences[0]
-    remember_told(store)
-    assert list(untold(store)) == []
+    mark_seen(store)
+    assert list(unseen(store)) == []
 
 
 def test_trashed__brought_back_it_is_demanded_once(store: Store) -> None:

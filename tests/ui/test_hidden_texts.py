@@ -40,7 +40,7 @@ from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 from tarockblock.ui.dialogs.settle.settle_dialog_text import document
 from tarockblock.ui.dialogs.settle.settle_sheet import Sheet, as_html, as_text
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.messages import ask, tell
+from tarockblock.ui.messages import ask, show_message
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.roles import STRONG_ROLE
 from tarockblock.ui.theme import Theme
@@ -140,7 +140,7 @@ def test_window__every_place_dialog_and_message(window: MainWindow) -> None:
     assert any(NOTE_SHOWN in text for text in texts)
 
     # Messages.
-    for box in (tell(window, TITLE, TITLE, NOTE), ask(window, TITLE, NOTE, NOTE, lambda: None)):
+    for box in (show_message(window, TITLE, TITLE, NOTE), ask(window, TITLE, NOTE, NOTE, lambda: None)):
         assert hiding(box) == []
         assert is_clean(box.informativeText() + box.text() + box.windowTitle())
         box.close()

@@ -48,8 +48,8 @@ class Column(Generic[R]):
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain_tip(self.tip(row)) or None if self.tip else None
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            said = self.spoken(row) if self.spoken else ""
-            return said or (None if self.text(row) else self.head)  # an empty cell has its head's name
+            spoken = self.spoken(row) if self.spoken else ""
+            return spoken or (None if self.text(row) else self.head)  # an empty cell has its head's name
         further = self.roles.get(role)
         return further(row) if further else None
 

@@ -274,7 +274,7 @@ class Frame(QMainWindow):
         self._action_of_notice, self._handler_of_notice = "", None
         self.notice.show_notice(text, NoticeKind.PROBLEM)
 
-    def say(self, text: str) -> None:
+    def notify(self, text: str) -> None:
         """A quiet sentence."""
         self._action_of_notice, self._handler_of_notice = "", None
         self.notice.show_notice(text)
@@ -284,7 +284,7 @@ class Frame(QMainWindow):
         self._action_of_notice, self._handler_of_notice = "", do
         self.notice.show_notice(text, kind, label)
 
-    def say_done(self, text: str, kind: NoticeKind, action: str) -> None:
+    def notify_done(self, text: str, kind: NoticeKind, action: str) -> None:
         """What was done, with the action that takes it back; none under the empty name."""
         table = self.actions_table
         self._action_of_notice, self._handler_of_notice = action, None
@@ -312,7 +312,7 @@ class Frame(QMainWindow):
 
     # ------------------------------------------------------------------ room
 
-    def tell_of_settings(self) -> None:
+    def report_settings_problem(self) -> None:
         """Say so if the settings could not be read; nothing else looks wrong then."""
         file = self.preferences.file
         words = "" if file is None else settings_words(file, self.languages.wording)
@@ -346,7 +346,7 @@ class Frame(QMainWindow):
         theme = theme_of(self)
         theme.set_text_scale(percent)
         self.preferences.change(text_size=theme.text_scale)
-        self.say(self.tr("Text size {percent} %").format(percent=theme.text_scale))
+        self.notify(self.tr("Text size {percent} %").format(percent=theme.text_scale))
 
 
 def _reachable(frame: QRect, screen: QRect) -> bool:

@@ -38,9 +38,9 @@ class LookBack(QObject):
         """Connect *Statistik*, which is made anew with the language."""
         window = self._window
         page.failed.connect(window.show_problem)
-        page.notified.connect(window.say)
+        page.notified.connect(window.notify)
         chart = page.overview.chart
-        chart.notified.connect(window.say)
+        chart.notified.connect(window.notify)
         chart.failed.connect(window.show_problem)
         chart.table_shown.connect(window.actions_table["chart_table"].setChecked)
         page.evening_requested.connect(self._look_from_statistics)
@@ -50,7 +50,7 @@ class LookBack(QObject):
     def connect_archive(self, page: ArchivePage) -> None:
         """Connect *Archiv*, which is made anew with the language."""
         window = self._window
-        page.notified.connect(window.say)
+        page.notified.connect(window.notify)
         page.failed.connect(window.show_problem)
         page.changed.connect(window.shown)
         page.evening.table.why_requested.connect(lambda index: self.why(window.flows.why.show, index))
@@ -120,7 +120,7 @@ class LookBack(QObject):
         window, page = self._window, self._page
         in_the_way = window.actions_table[name].waits and window.on_archive
         if in_the_way and page.list.must_wait:
-            window.say(page.list.must_wait)
+            window.notify(page.list.must_wait)
         else:
             do(page)
 
@@ -171,7 +171,7 @@ class LookBack(QObject):
         """Take them out again."""
         window = self._window
         if self._do(lambda: archive.untrash_all(window.session.store, numbers, window.session.clock)):
-            window.say(self.tr("%n evening(s) out of the trash again.", None, len(numbers)))
+            window.notify(self.tr("%n evening(s) out of the trash again.", None, len(numbers)))
 
     def _ask_empty(self) -> None:
         count = len(self._window.archive_page.list.evenings)

@@ -128,7 +128,7 @@ class MoneyController(QObject):
     def _done(self, text: str, way_back: str = "undo") -> None:
         """Show it, and offer the way back."""
         self._window.refresh()
-        self._window.say_done(text, NoticeKind.OK, way_back)
+        self._window.notify_done(text, NoticeKind.OK, way_back)
 
     # ------------------------------------------------------------------ dialogs
 
@@ -173,8 +173,8 @@ class MoneyController(QObject):
             if terms is not None:
                 self._commands.agree(page.name, terms)
 
-        said = self.tr("Agreed; it holds from the next closing on.")
-        dialog.entered.connect(lambda: self._store(dialog, agree, said))
+        done = self.tr("Agreed; it holds from the next closing on.")
+        dialog.entered.connect(lambda: self._store(dialog, agree, done))
         self._window.dialogs.open(dialog)
 
     def _ask_season(self) -> None:
@@ -192,14 +192,14 @@ class MoneyController(QObject):
         )
         self._window.dialogs.open(dialog)
 
-    def _store(self, dialog: FormDialog, store: Callable[[], object], said: str) -> None:
+    def _store(self, dialog: FormDialog, store: Callable[[], object], done: str) -> None:
         try:
             store()
         except TarockblockError as error:
             dialog.show_failure(self._sentence(error))
             return
         dialog.accept()
-        self._done(said)
+        self._done(done)
 
     # ------------------------------------------------------------------ out
 
@@ -210,7 +210,7 @@ class MoneyController(QObject):
         sheet = dialog.sheet()
         if way == "copy":
             QGuiApplication.clipboard().setText(as_text(sheet))
-            dialog.say(self.tr("Copied."), possible=dialog.primary.isEnabled())
+            dialog.set_status(self.tr("Copied."), possible=dialog.primary.isEnabled())
         elif way == "print":
             self._ask_for_printer(Paper(sheet.title, as_html(sheet)))
         else:
@@ -222,7 +222,7 @@ class MoneyController(QObject):
         found = self._page.statement()
         if found is not None:
             QGuiApplication.clipboard().setText(words.statement_text(found, self._window.languages.wording))
-            self._window.say(self.tr("Copied."))
+            self._window.notify(self.tr("Copied."))
 
     def _print(self) -> None:
         found = self._page.statement()
@@ -283,7 +283,7 @@ class MoneyController(QObject):
         except TarockblockError as error:
             self._window.show_problem(self._sentence(error))
             return False
-        self._window.say(self.tr("Exported to {file}.").format(file=path.name))
+        self._window.notify(self.tr("Exported to {file}.").format(file=path.name))
         return True
 
     # ------------------------------------------------------------------ inside

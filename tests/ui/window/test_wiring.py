@@ -247,7 +247,7 @@ def test_locked__settling_and_earlier_versions_say_so(window: MainWindow, store:
     with closing(sqlite3.connect(store.path)) as other:
         other.execute("BEGIN EXCLUSIVE")
         for name in ("settle", "versions"):
-            window.say("")
+            window.notify("")
             on_row(window, 0)
             window.actions_table[name].trigger()
             assert window.flows.dialog is None

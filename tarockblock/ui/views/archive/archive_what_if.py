@@ -148,7 +148,7 @@ class WhatIfView(QWidget):
         self._cells.set_found(found, self._account)
         self._share_out()
         self.table.setCurrentIndex(self._cells.index(0, 0))
-        self._say(found)
+        self._show_words(found)
 
     def _choose_account(self, place: int) -> None:
         self._account = _ACCOUNTS[place]
@@ -180,7 +180,7 @@ class WhatIfView(QWidget):
             header.setSectionResizeMode(place, QHeaderView.ResizeMode.Fixed)
             header.resizeSection(place, widths.get(place, player))
 
-    def _say(self, found: WhatIf) -> None:
+    def _show_words(self, found: WhatIf) -> None:
         words = WhatIfWords(found, self._account, self._languages.wording)
         self._lost_head.set_text(words.head)
         self.lost.show_note("\n".join(words.losses))
