@@ -173,7 +173,7 @@ def test(arguments: list[str]) -> int:
 
 
 def check(arguments: list[str]) -> int:
-    """Look at the code without running it: ruff, format, mypy --strict, import contracts."""
+    """Look at the code without running it: ruff, format, mypy --strict, import contracts, names nobody uses."""
     del arguments
     make_ready("dev", on_screen=False)
     checks: list[list[str | Path]] = [
@@ -181,6 +181,7 @@ def check(arguments: list[str]) -> int:
         [in_venv("ruff"), "format", "--check"],
         [in_venv("python"), "-m", "mypy"],
         [in_venv("lint-imports"), "--no-logo", "--no-cache"],
+        [in_venv("vulture")],
     ]
     failed = []
     for command in checks:

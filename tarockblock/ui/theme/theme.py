@@ -81,11 +81,6 @@ class Theme(QObject):
         """Text size in percent, 80–200."""
         return self._scale
 
-    @property
-    def player_colors(self) -> tuple[str, ...]:
-        """The player colours by seat, index 0 first; index them modulo their number."""
-        return self._tokens.players
-
     def player_color(self, seat: int) -> QColor:
         """The colour of a seat, counted from 0."""
         return QColor(self._tokens.players[seat % len(self._tokens.players)])

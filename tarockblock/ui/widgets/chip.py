@@ -132,32 +132,3 @@ class Chip(PaintedWidget):
 
     def _font(self) -> QFont:
         return self.theme.font(13, 600 if self._tone is Tone.GOLD else 500)
-
-
-class Badge(PaintedWidget):
-    """A badge as a widget."""
-
-    def __init__(self, text: str, tone: Tone = Tone.PLAIN, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._text, self._tone = text, tone
-        self.setAccessibleName(text)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def set_text(self, text: str, tone: Tone) -> None:
-        """Say something else."""
-        self._text, self._tone = text, tone
-        self.setAccessibleName(text)
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """The badge and nothing around it."""
-        return QSize(round(badge_width(self.theme, self._text)), self.theme.px(BADGE_HEIGHT))
-
-    def minimumSizeHint(self) -> QSize:
-        """Badges do not shrink."""
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the badge."""
-        paint_badge(QPainter(self), self.theme, 0, self.height() / 2, self._text, self._tone)

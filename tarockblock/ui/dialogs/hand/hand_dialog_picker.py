@@ -28,8 +28,8 @@ from tarockblock.ui.widgets.tip import plain_tip
 
 COLUMN = 166
 """The design's width of one column."""
-FLAT_WIDTH, FOUR_COLUMNS_UP_TO = 716, 110
-"""Of the flat grid in the design; above this text size, in percent, four long names have no room side by side."""
+FOUR_COLUMNS_UP_TO = 110
+"""Above this text size, in percent, four long names have no room side by side."""
 LONGEST_LABEL = 112
 """A longer name of a bid gives way to the name of its bonus, which says the same among games with a partner."""
 

@@ -20,7 +20,7 @@ from tarockblock.ui.models.statistics.statistics_words import short_date
 from tarockblock.ui.roles import SIGN_ROLE
 
 translate = QCoreApplication.translate
-DATE, EVENING, GAME, PEOPLE, PART, POINTS, MONEY = range(7)
+DATE, EVENING, GAME, PEOPLE, _PART, POINTS, MONEY = range(7)
 
 
 @dataclass(frozen=True, slots=True)
