@@ -182,7 +182,7 @@ def _guide(window: MainWindow) -> None:
     """Where it is wanted, or nobody has seen it; it looks whether anything was played only then."""
     from tarockblock.ui.window.guide import GuideController
 
-    GuideController(window)
+    GuideController(window, window.wiring.guide_wanted)
 
 
 def _sign(window: MainWindow) -> None:

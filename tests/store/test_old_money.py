@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import PastEvening, empty_trash
+from tarockblock.app.archive_care import DetachedSession, empty_trash
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.notices import mark_seen, notice, unseen
 from tarockblock.app.recovery import recover
@@ -87,7 +87,7 @@ def test_trashed__brought_back_it_is_demanded_once(store: Store) -> None:
 
 
 def test_closed__shows_the_payments_it_showed(store: Store) -> None:
-    session = PastEvening(store, Minutes())
+    session = DetachedSession(store, Minutes())
     session.open(4)
     view = SettlingView(session)
     assert (view.unit, view.carry, view.is_booked) == (10, True, True)
@@ -111,7 +111,7 @@ def test_two_copies__migrated_apart_have_the_same_ids_and_postings(tmp_path: Pat
 def test_open_evening__keeps_what_was_chosen_and_what_was_paid(tmp_path: Path) -> None:
     shutil.copy(FROZEN / "v003.db", tmp_path / "abend.db")
     with open_store(tmp_path / "abend.db") as store:
-        session = PastEvening(store, Minutes())
+        session = DetachedSession(store, Minutes())
         session.open(7)
         view = SettlingView(session)
         assert (view.unit, view.carry) == (1, True)

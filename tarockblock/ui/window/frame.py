@@ -274,6 +274,15 @@ class Frame(QMainWindow):
         self._action_of_notice, self._handler_of_notice = "", None
         self.notice.show_notice(text, NoticeKind.PROBLEM)
 
+    def attempt(self, do: Callable[[], object]) -> bool:
+        """Do something; where it fails, show why and return False."""
+        try:
+            do()
+        except TarockblockError as error:
+            self.show_problem(self.bridge.sentence(error))
+            return False
+        return True
+
     def notify(self, text: str) -> None:
         """A quiet sentence."""
         self._action_of_notice, self._handler_of_notice = "", None

@@ -42,7 +42,11 @@ class RulesController(QObject):
 
     def handle(self, name: str) -> None:
         """Do what an action of the place stands for."""
-        does: dict[str, Callable[[], object]] = {
+        self._window.attempt(self.handlers()[name])
+
+    def handlers(self) -> dict[str, Callable[[], object]]:
+        """What each action of the place does."""
+        return {
             "rules_derive": self._derive,
             "rules_edit": self._edit,
             "rules_rename": self._ask_name,
@@ -56,10 +60,6 @@ class RulesController(QObject):
             "rules_discard": self._discard,
             "rules_all_back": self._set_all_back,
         }
-        try:
-            does[name]()
-        except TarockblockError as error:
-            self._window.show_problem(self._sentence(error))
 
     @property
     def draft_store(self) -> DraftStore:
@@ -178,12 +178,8 @@ class RulesController(QObject):
         )
 
     def _bring_back(self, ruleset: Ruleset, place: int) -> None:
-        try:
-            self._keep(ruleset, place)
-        except TarockblockError as error:
-            self._window.show_problem(self._sentence(error))
-            return
-        self._window.notify(self.tr("“{name}” is back.").format(name=self._name(ruleset)))
+        if self._window.attempt(lambda: self._keep(ruleset, place)):
+            self._window.notify(self.tr("“{name}” is back.").format(name=self._name(ruleset)))
 
     def _keep(self, ruleset: Ruleset, place: int | None = None) -> None:
         """Keep a ruleset and show it."""
@@ -242,13 +238,11 @@ class RulesController(QObject):
         """Write a ruleset; a file that is there is replaced only by a whole one."""
         if path.suffix.lower() != SUFFIX:
             path = path.with_name(path.name + SUFFIX)
-        try:
-            write_whole(path, file_text(ruleset, self._window.languages.wording).encode())
-        except TarockblockError as error:
-            self._window.show_problem(self._sentence(error))
-            return False
-        self._window.notify(self.tr("Exported to {file}.").format(file=path.name))
-        return True
+        data = file_text(ruleset, self._window.languages.wording).encode()
+        written = self._window.attempt(lambda: write_whole(path, data))
+        if written:
+            self._window.notify(self.tr("Exported to {file}.").format(file=path.name))
+        return written
 
     # ------------------------------------------------------------------ inside
 

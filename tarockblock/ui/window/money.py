@@ -60,7 +60,11 @@ class MoneyController(QObject):
 
     def handle(self, name: str) -> None:
         """Do what an action of the place stands for."""
-        does: dict[str, Callable[[], object]] = {
+        self._window.attempt(self.handlers()[name])
+
+    def handlers(self) -> dict[str, Callable[[], object]]:
+        """What each action of the place does."""
+        return {
             "money_paid": lambda: self._pay([each.transfer for each in self._page.chosen_claims()]),
             "money_payment": self._ask_payment,
             "money_all_paid": lambda: self._pay([each.transfer for each in self._round.claims]),
@@ -74,21 +78,14 @@ class MoneyController(QObject):
             "money_copy": self._copy,
             "money_export": self._ask_export,
         }
-        self._try(does[name])
 
     def undo(self) -> None:
         """Take back what was done here last."""
-        self._try(self._undo)
+        self._window.attempt(self._undo)
 
     def redo(self) -> None:
         """Do again what was taken back last."""
-        self._try(self._redo)
-
-    def _try(self, do: Callable[[], object]) -> None:
-        try:
-            do()
-        except TarockblockError as error:
-            self._window.show_problem(self._sentence(error))
+        self._window.attempt(self._redo)
 
     # ------------------------------------------------------------------ done at once
 
@@ -278,13 +275,10 @@ class MoneyController(QObject):
         return self._write(lambda: save_paper(paper, theme_of(self._window).font(13), path), path)
 
     def _write(self, write: Callable[[], None], path: Path) -> bool:
-        try:
-            write()
-        except TarockblockError as error:
-            self._window.show_problem(self._sentence(error))
-            return False
-        self._window.notify(self.tr("Exported to {file}.").format(file=path.name))
-        return True
+        written = self._window.attempt(write)
+        if written:
+            self._window.notify(self.tr("Exported to {file}.").format(file=path.name))
+        return written
 
     # ------------------------------------------------------------------ inside
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QStyle, QStyleOptionViewItem, QVBoxLayout, QWidget
 
-from tarockblock.app.archive_care import PastEvening
+from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.house_rules.library import all_rulesets
 from tarockblock.app.settings import LedgerView
 from tarockblock.app.statistics import WhatIf
@@ -124,7 +124,7 @@ class WhatIfView(QWidget):
         column.addWidget(sheet, 1)
         column.addWidget(foot)
 
-    def show_evening(self, session: PastEvening) -> None:
+    def show_evening(self, session: DetachedSession) -> None:
         """Begin with the first other ruleset; StoreError where those of the house can not be read."""
         self._evening, self._rulesets = session.evening, all_rulesets(session.store)
         self.choice.set_options([each.short.get(self._languages.language) for each in self._rulesets])

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from tarockblock import __version__
-from tarockblock.cli_console import Console
+from tarockblock.cli.console import Console
 from tarockblock.exchange.wording import LANGUAGES, Wording
 from tarockblock.late_dataclass import dataclass
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import PastEvening
+from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.closing import Choice, plan
 from tarockblock.app.storage import Store, open_store
-from tarockblock.cli_console import FINE, Console
-from tarockblock.cli_database import existing_database
+from tarockblock.cli.console import FINE, Console
+from tarockblock.cli.database import existing_database
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.book_json import round_data, settled_data
 from tarockblock.exchange.book_words import book_text, dues_text, posting_words, settled_text
@@ -21,7 +21,7 @@ from tarockblock.exchange.book_words import book_text, dues_text, posting_words,
 def run_close(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock close``."""
     with open_store(existing_database(args)) as store:
-        session = PastEvening(store, SystemClock())
+        session = DetachedSession(store, SystemClock())
         session.open(args.evening)
         session.close_evening(Choice(args.round, True if args.leave_open else None))
         console.print_line(console.wording.reason("evening_closed", number=args.evening))
@@ -34,7 +34,7 @@ def run_close(args: argparse.Namespace, console: Console) -> int:
 def run_reopen(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock reopen``."""
     with open_store(existing_database(args)) as store:
-        session = PastEvening(store, SystemClock())
+        session = DetachedSession(store, SystemClock())
         session.open(args.evening)
         session.reopen()
     console.print_line(console.wording.reason("evening_reopened", number=args.evening))
@@ -68,7 +68,7 @@ def run_settle_evening(args: argparse.Namespace, console: Console) -> int:
 
 def _settled(store: Store, number: int, unit: int | None, console: Console, *, json: bool) -> str:
     """Who pays whom, printed as JSON or returned as text."""
-    session = PastEvening(store, SystemClock())
+    session = DetachedSession(store, SystemClock())
     session.open(number)
     accounts = read_accounts(store)
     if number in accounts.trashed:

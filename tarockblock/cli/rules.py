@@ -7,8 +7,8 @@ from pathlib import Path
 
 from tarockblock.app.house_rules.library import house_rulesets
 from tarockblock.app.storage import is_there, open_store
-from tarockblock.cli_console import BAD_INPUT, FINE, Console
-from tarockblock.cli_database import database_of
+from tarockblock.cli.console import BAD_INPUT, FINE, Console
+from tarockblock.cli.database import database_of
 from tarockblock.domain.problems import closest, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.text_tables import grid

@@ -18,7 +18,7 @@ from tarockblock.app.recovery_words import lines
 from tarockblock.app.storage import Store, default_database, is_there, open_store, refuse_if_open
 from tarockblock.app.taking_in import take_in
 from tarockblock.app.uniting.versions import report_of_version, standing_version
-from tarockblock.cli_console import BAD_INPUT, FINE, FOUND, Console, load_known
+from tarockblock.cli.console import BAD_INPUT, FINE, FOUND, Console, load_known
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.exchange.evening_file import EveningInFile

@@ -10,8 +10,8 @@ from tarockblock.app.storage import open_store
 from tarockblock.app.uniting.folder import take_turn
 from tarockblock.app.uniting.merging import Merged, merge
 from tarockblock.app.uniting.words import merged_lines, refusal_text
-from tarockblock.cli_console import BAD_INPUT, FINE, FOUND, Console
-from tarockblock.cli_database import database_of
+from tarockblock.cli.console import BAD_INPUT, FINE, FOUND, Console
+from tarockblock.cli.database import database_of
 
 
 def run_merge(args: argparse.Namespace, console: Console) -> int:
