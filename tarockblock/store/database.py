@@ -129,6 +129,15 @@ class Store:
         self._check_unmoved()
         return int(self.row("PRAGMA data_version")[0])
 
+    def state(self) -> tuple[int, int]:
+        """Another pair once anybody has written to the database, here or elsewhere; within a transaction."""
+        return int(self.row("PRAGMA data_version")[0]), self.db.conn.total_changes
+
+    @property
+    def is_in_transaction(self) -> bool:
+        """Whether one is open: what is read may be rolled back."""
+        return self.db.conn.in_transaction
+
     @property
     def version(self) -> int:
         """The version of the tables."""

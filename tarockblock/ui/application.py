@@ -28,11 +28,12 @@ from tarockblock.ui.bridge import Bridge
 from tarockblock.ui.first_paint import FirstPaint
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.messages import BugReporter, show_message
+from tarockblock.ui.models.notices import settings_words
 from tarockblock.ui.opening import open_claimed
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.single_instance import SingleInstance, bring_to_front
 from tarockblock.ui.theme import Theme, theme_of
-from tarockblock.ui.window.frame import RULES
+from tarockblock.ui.window.frame import RULES, Frame
 from tarockblock.ui.window.main_window import MainWindow
 from tarockblock.ui.work import Work
 
@@ -111,7 +112,7 @@ def run(database: Path | None = None, language: str | None = None, file: Path | 
         window.restore_place()
         window.show()
         window.first_focus()
-        window.report_settings_problem()
+        report_settings_problem(window)
         copying = Work(window)
         copying.failed.connect(partial(_report_missing_copy, window))
         copying.finished.connect(partial(_announce_renewals, window, languages))
@@ -242,6 +243,14 @@ def _show_and_quit(app: QApplication, sentence: str, *, left_alone: bool) -> int
     box.finished.connect(app.quit)
     app.exec()
     return 2
+
+
+def report_settings_problem(window: Frame) -> None:
+    """Show that the settings could not be read, if so; nothing else looks wrong then."""
+    file = window.preferences.file
+    words = "" if file is None else settings_words(file, window.languages.wording)
+    if words:
+        window.show_problem(words)
 
 
 def _report_missing_copy(window: MainWindow, error: Exception) -> None:

@@ -141,7 +141,7 @@ class Holding:
     def _played(self) -> frozenset[str]:
         """The ids of the rulesets of these evenings."""
         ids = rulesets.ids(self.store)
-        marks = dict(self.store.rows("SELECT id, ruleset FROM evenings"))
+        marks = rulesets.of_evenings(self.store)
         return frozenset(ids.get(marks[number], "") for number in self.evenings.values())
 
     @cached_property

@@ -19,7 +19,7 @@ from tarockblock.errors import TarockblockError
 from tarockblock.ui.actions import Actions
 from tarockblock.ui.bridge import Bridge
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.models.notices import saved_words, settings_words
+from tarockblock.ui.models.notices import saved_words
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.evening_page import EveningPage
@@ -320,13 +320,6 @@ class Frame(QMainWindow):
         self._menu.setActiveAction(self._menu.actions()[0])
 
     # ------------------------------------------------------------------ room
-
-    def report_settings_problem(self) -> None:
-        """Say so if the settings could not be read; nothing else looks wrong then."""
-        file = self.preferences.file
-        words = "" if file is None else settings_words(file, self.languages.wording)
-        if words:
-            self.show_problem(words)
 
     def restore_place(self) -> None:
         """Stand where it stood, if that is on a screen; the first time in full, or over the whole of a small screen."""

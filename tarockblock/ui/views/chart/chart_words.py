@@ -14,7 +14,7 @@ from tarockblock.charts.series import RadlBars, Standings, radl_bars, standings
 from tarockblock.domain.hand import Account, Annulled, Doubling, Manual, TableChange
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Cents, Exact, Points
-from tarockblock.exchange.formatting import cents_text, euro_text, points_text
+from tarockblock.exchange.formatting import axis_text, cents_text, euro_text, points_text
 from tarockblock.ui.models.game_words import name_of_entry
 from tarockblock.ui.translate import translate
 
@@ -96,8 +96,7 @@ class ChartWords:
 
     def tick(self, value: Exact) -> str:
         """An amount at a grid line: whole euros without their cents."""
-        text = self.value(value)
-        return text[:-3] if text[-3:] in (",00", ".00") else text
+        return axis_text(self.value(value))
 
     def radl(self, number: int) -> str:
         """A Radl by its number."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 from tarockblock.app.statistics import Account
 from tarockblock.charts.statistics_series import BalanceTexts
 from tarockblock.domain.money import Cents, Exact, Points
-from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.exchange.formatting import axis_text, euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures, sign_of
 from tarockblock.ui.models.statistics.statistics_words import month_word, short_date
@@ -158,7 +158,6 @@ def _texts(account: Account, language: str, locale: QLocale) -> BalanceTexts:
         return euro_text(Cents(amount), language, unit=False)
 
     def tick(amount: Exact) -> str:
-        text = value(amount)
-        return text[:-3] if text[-3:] in (",00", ".00") else text
+        return axis_text(value(amount))
 
     return BalanceTexts(month, tick, value)
