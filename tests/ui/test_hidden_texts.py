@@ -44,10 +44,10 @@ from tarockblock.ui.messages import ask, show_message
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.roles import STRONG_ROLE
 from tarockblock.ui.theme import Theme
+from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.views.archive.archive_note import NoteView
 from tarockblock.ui.widgets.painting import draw_text, draw_wrapped, text_width, wrapped_height
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.widgets.tip import plain_tip
 from tarockblock.ui.window.main_window import MainWindow
 from tests.hostile import HEBREW, RIGHT_TO_LEFT, is_clean
 from tests.ui.rehearsal import read_sample, samples

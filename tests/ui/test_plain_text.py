@@ -38,7 +38,7 @@ from tarockblock.ui.i18n import Languages
 from tarockblock.ui.messages import ask, show_message
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import Theme
-from tarockblock.ui.widgets.tip import plain_tip
+from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.window.evening_files import import_file
 from tarockblock.ui.window.main_window import MainWindow
 from tests.exchange.test_plain_text import NAMES, NOTE, evening, parsed, sound

@@ -15,8 +15,8 @@ from tarockblock.exchange import statement as words
 from tarockblock.exchange.book_words import account_name
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.marks import Mark, marks_for
 from tarockblock.ui.models.dates import short_date
-from tarockblock.ui.widgets.player_mark import Mark, marks_for
 
 translate = QCoreApplication.translate
 Person = tuple[str, Mark | None]

@@ -13,8 +13,7 @@ from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.ui.marks import marks_for
 from tarockblock.ui.models.standing_facts import places
-from tarockblock.ui.widgets.chip import Tone
-from tarockblock.ui.widgets.player_card import CardData
+from tarockblock.ui.widgets.card_data import CardData, Tone
 
 translate = QCoreApplication.translate
 

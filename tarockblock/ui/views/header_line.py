@@ -8,11 +8,12 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.base import PaintedWidget
-from tarockblock.ui.widgets.chip import Chip, Tone
+from tarockblock.ui.widgets.card_data import Tone
+from tarockblock.ui.widgets.chip import Chip
 from tarockblock.ui.widgets.painting import CENTER, LEFT, draw_text, text_width
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.widgets.tip import plain_tip
 
 _GAP, _DOT, _VALUE_MOST, _VALUE_LEAST, _SLACK = 6, 18, 110, 56, 36
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -11,19 +9,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets.base import PaintedWidget
+from tarockblock.ui.widgets.card_data import Tone
 from tarockblock.ui.widgets.painting import CENTER, LEFT, box, draw_text, text_width
 
 CHIP_HEIGHT, BADGE_HEIGHT, TAG_HEIGHT = 26, 20, 18
-
-
-class Tone(Enum):
-    """What a chip, badge or tag says by its ground."""
-
-    PLAIN = "plain"
-    ACCENT = "accent"
-    GOLD = "gold"
-    PLUS = "plus"
-    MINUS = "minus"
 
 
 def _colors(theme: Theme, tone: Tone) -> tuple[str, str, str | None]:

@@ -23,7 +23,8 @@ from tarockblock.ui.models.what_if_lines import WhatIfWords
 from tarockblock.ui.roles import Index
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.archive.archive_note import NoteView
-from tarockblock.ui.widgets.chip import Tone, badge_width, paint_badge
+from tarockblock.ui.widgets.card_data import Tone
+from tarockblock.ui.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.widgets.key_button import ActionButton
 from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.painting import draw_text, hairline, text_width

@@ -9,11 +9,11 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.tick_box import TickBox
-from tarockblock.ui.widgets.tip import plain_tip
 
 WIDTH, HEIGHT = 66, 34
 

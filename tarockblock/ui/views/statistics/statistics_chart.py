@@ -14,6 +14,7 @@ from tarockblock.exchange.formatting import axis_text, euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures, sign_of
 from tarockblock.ui.models.statistics.statistics_words import month_word, short_date
+from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.views.chart.chart_faces import ChartFaces
 from tarockblock.ui.views.chart.chart_words import HoverText
 from tarockblock.ui.views.chart.handing_on import ask_picture_place, file_name
@@ -21,7 +22,6 @@ from tarockblock.ui.views.statistics.statistics_drawing import BalanceSurface
 from tarockblock.ui.views.statistics.statistics_picture import Shown, copy_balances, numbers, save_balances
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.widgets.tip import plain_tip
 
 _ACCOUNTS = (Account.CENTS, Account.POINTS)
 
