@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEventLoop
+from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QDialog, QWidget
 
 from tarockblock.app.archive import restore
@@ -22,8 +22,7 @@ from tarockblock.ui.busy import run_busy
 from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.messages import ask, show_message
-
-translate = QCoreApplication.translate
+from tarockblock.ui.translate import translate
 
 
 class Way(Enum):

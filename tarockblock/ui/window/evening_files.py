@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
-
 from tarockblock.app.archive import import_evening, load
 from tarockblock.app.archive_files import file_name
 from tarockblock.app.export import export, make_whole, report_of
@@ -18,10 +16,10 @@ from tarockblock.exchange.report import EveningReport
 from tarockblock.ui.messages import show_message
 from tarockblock.ui.models.misfits import misfits, not_readable_sentence
 from tarockblock.ui.place_dialog import ask_place
+from tarockblock.ui.translate import translate
 from tarockblock.ui.views.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
 from tarockblock.ui.window.frame import Frame
 
-translate = QCoreApplication.translate
 SUFFIX = ".tarock.json"
 _MOST_SHOWN = 12
 

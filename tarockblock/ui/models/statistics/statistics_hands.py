@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from PySide6.QtCore import QCoreApplication, QLocale, QObject
+from PySide6.QtCore import QLocale, QObject
 
 from tarockblock.app.statistics import HandRef, Hands, Role, Share, Statistics
 from tarockblock.domain.money import Cents, Points
@@ -18,8 +18,8 @@ from tarockblock.ui.models.columns_model import Column, ColumnsModel
 from tarockblock.ui.models.statistics.statistics_figures import sign_of
 from tarockblock.ui.models.statistics.statistics_words import short_date
 from tarockblock.ui.roles import SIGN_ROLE
+from tarockblock.ui.translate import translate
 
-translate = QCoreApplication.translate
 DATE, EVENING, GAME, PEOPLE, _PART, POINTS, MONEY = range(7)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -18,6 +18,7 @@ from tarockblock.charts.layout import ChartTexts, Layout
 from tarockblock.charts.radl_layout import RadlLayout
 from tarockblock.charts.series import RadlBars, Standings
 from tarockblock.ui.theme import Tokens
+from tarockblock.ui.translate import translate
 from tarockblock.ui.views.chart.chart_hover import paint_hover
 from tarockblock.ui.views.chart.chart_library import fetch, is_there
 from tarockblock.ui.views.chart.chart_words import HoverText
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
     from tarockblock.charts.radl_figure import RadlFigure
     from tarockblock.charts.sheet import Sheet
     from tarockblock.charts.standings_figure import StandingsFigure
-
-translate = QCoreApplication.translate
 
 __all__ = ["ChartSurface", "HoverText", "chart_colors", "image_of"]
 
