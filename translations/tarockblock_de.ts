@@ -3242,7 +3242,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>The evening is in the book now.</source>
-        <translation type="unfinished">Der Abend steht jetzt im Buch.</translation>
+        <translation>Der Abend steht jetzt im Buch.</translation>
     </message>
     <message>
         <source>{amount} that were paid are owed back now.</source>
