@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable
 from itertools import permutations
 from pathlib import Path
 from typing import Any
@@ -18,7 +17,6 @@ from tarockblock.cli import main
 from tarockblock.domain.round_rules import RoundTerms
 from tests.store.kit import Minutes, blank, dreier
 
-Runs = Callable[..., Any]
 PEOPLE = ["Anna", "Bert", "Cilli", "Dora"]
 ROUND = "Donnerstagsrunde"
 
