@@ -612,10 +612,6 @@
         <translation>Zuerst das Spiel: seine Taste steht darauf.</translation>
     </message>
     <message>
-        <source>Kontra is only for what was announced; on the game, with the button above.</source>
-        <translation>Kontra gibt es nur auf Angesagtes; auf das Spiel mit dem Knopf oben.</translation>
-    </message>
-    <message>
         <source>A conceded game is not played: no Kontra, no bonuses. It costs the game and its own bonus.</source>
         <translation>Ein geschliffenes Spiel wird nicht gespielt: kein Kontra, keine Prämien. Es kostet das Spiel und seine eigene Prämie.</translation>
     </message>
@@ -1194,8 +1190,8 @@ F5 versucht es noch einmal.</translation>
         <translation>z. B. {points}</translation>
     </message>
     <message>
-        <source>or card points</source>
-        <translation>oder Karten</translation>
+        <source>Card points</source>
+        <translation>Karten</translation>
     </message>
     <message>
         <source>won from {points}</source>
@@ -2597,6 +2593,41 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>HandChanges</name>
+    <message>
+        <source>Changed</source>
+        <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>Nothing changed yet</source>
+        <translation>Noch nichts geändert</translation>
+    </message>
+    <message>
+        <source>struck</source>
+        <translation>gestrichen</translation>
+    </message>
+    <message>
+        <source>alone</source>
+        <translation>allein</translation>
+    </message>
+    <message>
+        <source>forced</source>
+        <translation>gezwungen</translation>
+    </message>
+    <message>
+        <source>Mond</source>
+        <translation>Mond</translation>
+    </message>
+    <message>
+        <source>captured</source>
+        <translation>gefangen</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+</context>
+<context>
     <name>HandDialog</name>
     <message>
         <source>Change hand {hand} – Radl {radl}, dealer {dealer}, Vorhand {vorhand}</source>
@@ -2606,6 +2637,9 @@ F5 versucht es noch einmal.</translation>
         <source>Enter hand {hand} – Radl {radl}, dealer {dealer}, Vorhand {vorhand}</source>
         <translation>Spiel {hand} eintragen – Radl {radl}, Geber {dealer}, Vorhand {vorhand}</translation>
     </message>
+</context>
+<context>
+    <name>HandKeys</name>
     <message>
         <source>{player} sits out this hand. “Dealer, Vorhand …” changes that.</source>
         <translation>{player} sitzt in diesem Spiel aus. „Geber, Vorhand …“ ändert das.</translation>
@@ -2613,6 +2647,34 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{player} is the declarer and can not be called.</source>
         <translation>{player} spielt selbst und kann nicht gerufen werden.</translation>
+    </message>
+    <message>
+        <source>{game} is for Vorhand alone: {player}. “Dealer, Vorhand …” changes that.</source>
+        <translation>{game} spielt nur die Vorhand: {player}. „Geber, Vorhand …“ ändert das.</translation>
+    </message>
+    <message>
+        <source>In a negative game each opponent gives Kontra for himself: press the number of his seat.</source>
+        <translation>Im Negativspiel gibt jeder Gegner für sich Kontra: die Nummer seines Platzes drücken.</translation>
+    </message>
+    <message>
+        <source>Nobody can give Kontra to somebody who was forced to play.</source>
+        <translation>Wer spielen musste, bekommt kein Kontra.</translation>
+    </message>
+    <message>
+        <source>A conceded game is not played: there is no Kontra.</source>
+        <translation>Ein geschliffenes Spiel wird nicht gespielt: kein Kontra.</translation>
+    </message>
+    <message>
+        <source>Kontra is only for what was announced; on the game, with the button above.</source>
+        <translation>Kontra gibt es nur auf Angesagtes; auf das Spiel mit dem Knopf oben.</translation>
+    </message>
+    <message>
+        <source>{step}: {meaning}</source>
+        <translation>{step}: {meaning}</translation>
+    </message>
+    <message>
+        <source>{key} means something in another step ({steps}). Tab leads there, Backspace back.</source>
+        <translation>{key} gehört zu einem anderen Schritt ({steps}). Tab führt weiter, Rücktaste zurück.</translation>
     </message>
 </context>
 <context>
@@ -3064,6 +3126,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>it ended in a renonce</source>
         <translation>es endete mit einer Renonce</translation>
+    </message>
+    <message>
+        <source>to the card points</source>
+        <translation>zu den Kartenpunkten</translation>
     </message>
     <message>
         <source>Mond captured</source>

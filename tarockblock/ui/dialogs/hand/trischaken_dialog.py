@@ -15,6 +15,7 @@ from tarockblock.domain.cardpoints import WHOLE_DEAL, format_thirds
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialogs.hand.entry_dialog import EntryDialog
+from tarockblock.ui.dialogs.hand.hand_changes import with_changes
 from tarockblock.ui.dialogs.hand.trischaken_dialog_parts import SumLine, ThresholdHead
 from tarockblock.ui.key_groups import KeyGroup, KeyLine
 from tarockblock.ui.preview import preview_of
@@ -80,9 +81,8 @@ class TrischakenDialog(EntryDialog):
         for state in outcome.fields:
             self._show_field(state)
         self._show_sum()
-        self.preview.set_data(
-            preview_of(outcome.entry, outcome.row, draft.ruleset, draft.deal, self._marks, draft.language)
-        )
+        shown = preview_of(outcome.entry, outcome.row, draft.ruleset, draft.deal, self._marks, draft.language)
+        self.preview.set_data(with_changes(shown, draft, outcome.entry) if self._editing else shown)
         self._show_problems()
 
     # ------------------------------------------------------------------ Qt
