@@ -2081,6 +2081,34 @@ F5 versucht es noch einmal.</translation>
         <source>{count} hands, with the same sums</source>
         <translation>{count} Spiele, mit denselben Summen</translation>
     </message>
+    <message>
+        <source>They stay in the ledger with the reason, and undo brings everything back.</source>
+        <translation>Sie bleiben mit dem Grund im Block stehen, und „Rückgängig“ bringt alles zurück.</translation>
+    </message>
+    <message>
+        <source>Change the ruleset, 1 hand counts no more</source>
+        <translation>Regelwerk wechseln, 1 Spiel zählt nicht mehr</translation>
+    </message>
+    <message>
+        <source>Change the ruleset, {count} hands count no more</source>
+        <translation>Regelwerk wechseln, {count} Spiele zählen nicht mehr</translation>
+    </message>
+    <message>
+        <source>Save, 1 hand counts no more</source>
+        <translation>Speichern, 1 Spiel zählt nicht mehr</translation>
+    </message>
+    <message>
+        <source>Save, {count} hands count no more</source>
+        <translation>Speichern, {count} Spiele zählen nicht mehr</translation>
+    </message>
+    <message>
+        <source>Keep the ruleset</source>
+        <translation>Regelwerk behalten</translation>
+    </message>
+    <message>
+        <source>Keep who dealt first</source>
+        <translation>Erster Geber bleibt</translation>
+    </message>
 </context>
 <context>
     <name>EveningPage</name>

@@ -21,10 +21,16 @@ class MenuButton(PaintedButton):
     current_changed = Signal(int)  # by the user only
 
     def __init__(
-        self, caption: str, options: Sequence[str], current: int = 0, *, parent: QWidget | None = None
+        self,
+        caption: str,
+        options: Sequence[str],
+        current: int = 0,
+        *,
+        captioned: bool = True,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__("", parent)
-        self._caption = caption
+        self._name, self._caption = caption, caption if captioned else ""
         self._options: tuple[str, ...] = ()
         self._current = -1
         self._menu: QMenu | None = None
@@ -51,7 +57,7 @@ class MenuButton(PaintedButton):
         """Choose without emitting."""
         self._current = index if 0 <= index < len(self._options) else -1
         self.set_label(self._options[self._current] if self._current >= 0 else "")
-        self.setAccessibleName(" ".join(part for part in (self._caption, self.label) if part))
+        self.setAccessibleName(" ".join(part for part in (self._name, self.label) if part))
         self.updateGeometry()
         self.update()
 
