@@ -111,8 +111,8 @@
         <translation>Änderungen …</translation>
     </message>
     <message>
-        <source>Edit the evening …</source>
-        <translation>Abend richtigstellen …</translation>
+        <source>Change the evening …</source>
+        <translation>Abend ändern …</translation>
     </message>
     <message>
         <source>Settle …</source>
@@ -139,8 +139,8 @@
         <translation>Warum?</translation>
     </message>
     <message>
-        <source>Edit …</source>
-        <translation>Richtigstellen …</translation>
+        <source>Change …</source>
+        <translation>Ändern …</translation>
     </message>
     <message>
         <source>Earlier versions</source>
@@ -341,10 +341,6 @@
     <message>
         <source>Change house rules …</source>
         <translation>Hausregel ändern …</translation>
-    </message>
-    <message>
-        <source>Change …</source>
-        <translation>Ändern …</translation>
     </message>
     <message>
         <source>Rename house rules …</source>
@@ -1994,8 +1990,8 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>EveningDialog</name>
     <message>
-        <source>Edit the evening</source>
-        <translation>Abend richtigstellen</translation>
+        <source>Change the evening</source>
+        <translation>Abend ändern</translation>
     </message>
     <message>
         <source>Save</source>
@@ -2126,8 +2122,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Abend</translation>
     </message>
     <message>
-        <source>Edit the evening ({key})</source>
-        <translation>Abend richtigstellen ({key})</translation>
+        <source>Change the evening ({key})</source>
+        <translation>Abend ändern ({key})</translation>
     </message>
     <message>
         <source>read-only</source>
@@ -2572,8 +2568,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Eine Zeile anklicken: jeder Posten, und wer wem zahlt.</translation>
     </message>
     <message>
-        <source>Put something right</source>
-        <translation>Etwas richtigstellen</translation>
+        <source>Change something</source>
+        <translation>Etwas ändern</translation>
     </message>
     <message>
         <source>Take the last hand back, or change any row with a double click.</source>
@@ -2939,8 +2935,8 @@ F5 versucht es noch einmal.</translation>
         <translation>{value} Radl geplant</translation>
     </message>
     <message>
-        <source>put right</source>
-        <translation>richtiggestellt</translation>
+        <source>changed</source>
+        <translation>geändert</translation>
     </message>
     <message>
         <source>struck</source>
@@ -3399,8 +3395,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Grund</translation>
     </message>
     <message>
-        <source>What is put right, and why?</source>
-        <translation>Was wird richtiggestellt, und warum?</translation>
+        <source>What is corrected, and why?</source>
+        <translation>Was wird korrigiert, und warum?</translation>
     </message>
     <message>
         <source>Preview</source>
@@ -4193,8 +4189,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Es wurde nichts geändert.</translation>
     </message>
     <message>
-        <source>{row} put right. Everything after it was computed anew.</source>
-        <translation>{row} richtiggestellt. Alles danach ist neu gerechnet.</translation>
+        <source>{row} changed. Everything after it was computed anew.</source>
+        <translation>{row} geändert. Alles danach ist neu gerechnet.</translation>
     </message>
     <message>
         <source>{row} struck. Everything after it was computed anew.</source>
@@ -4213,8 +4209,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Zurückgenommen: {what}.</translation>
     </message>
     <message>
-        <source>{row} is as it was before it was put right.</source>
-        <translation>{row} ist wieder, wie es vor dem Richtigstellen war.</translation>
+        <source>{row} is as it was before it was changed.</source>
+        <translation>{row} ist wieder, wie es vor dem Ändern war.</translation>
     </message>
     <message>
         <source>{row} is no longer struck.</source>
@@ -4229,28 +4225,28 @@ F5 versucht es noch einmal.</translation>
         <translation>{row} steht wieder, wo es stand.</translation>
     </message>
     <message>
-        <source>The evening is as it was before it was put right.</source>
-        <translation>Der Abend ist wieder, wie er vor dem Richtigstellen war.</translation>
+        <source>The evening is as it was before it was changed.</source>
+        <translation>Der Abend ist wieder, wie er vor dem Ändern war.</translation>
     </message>
     <message>
-        <source>{row} is put right again.</source>
-        <translation>{row} ist wieder richtiggestellt.</translation>
+        <source>{row} is changed again.</source>
+        <translation>{row} ist wieder geändert.</translation>
     </message>
     <message>
         <source>{row} is moved again.</source>
         <translation>{row} ist wieder verschoben.</translation>
     </message>
     <message>
-        <source>The evening is put right again.</source>
-        <translation>Der Abend ist wieder richtiggestellt.</translation>
+        <source>The evening is changed again.</source>
+        <translation>Der Abend ist wieder geändert.</translation>
     </message>
     <message>
         <source>{row} moved. Everything after it was computed anew.</source>
         <translation>{row} verschoben. Alles danach ist neu gerechnet.</translation>
     </message>
     <message>
-        <source>The evening is put right. Everything was computed anew.</source>
-        <translation>Der Abend ist richtiggestellt. Alles wurde neu gerechnet.</translation>
+        <source>The evening is changed. Everything was computed anew.</source>
+        <translation>Der Abend ist geändert. Alles wurde neu gerechnet.</translation>
     </message>
     <message>
         <source>Changed.</source>
@@ -4285,8 +4281,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Nicht mitgezählt: {rows}.</translation>
     </message>
     <message>
-        <source>It can be imported again only when these are put right: {rows}.</source>
-        <translation>Wieder importieren lässt sich die Datei erst, wenn das richtiggestellt ist: {rows}.</translation>
+        <source>It can be imported again only when these are changed: {rows}.</source>
+        <translation>Wieder importieren lässt sich die Datei erst, wenn das geändert ist: {rows}.</translation>
     </message>
     <message>
         <source>{row} does not count yet: {reason}.</source>
@@ -7635,8 +7631,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Summe {total}</translation>
     </message>
     <message>
-        <source>It counts nothing until it is put right.</source>
-        <translation>Es zählt nichts, bis es richtiggestellt ist.</translation>
+        <source>It counts nothing until it is changed.</source>
+        <translation>Es zählt nichts, bis es geändert wird.</translation>
     </message>
     <message>
         <source>What does not fit</source>

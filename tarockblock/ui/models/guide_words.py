@@ -31,7 +31,7 @@ _WORDS: Mapping[GuideStep, tuple[Callable[[], str], Callable[[], str]]] = {
         lambda: translate("Guide", "Click a row of the ledger: every item, and who pays whom."),
     ),
     GuideStep.RIGHT: (
-        lambda: translate("Guide", "Put something right"),
+        lambda: translate("Guide", "Change something"),
         lambda: translate("Guide", "Take the last hand back, or change any row with a double click."),
     ),
     GuideStep.SETTLE: (

@@ -172,7 +172,7 @@ class EveningPage(QWidget):
             doubled=standing_facts.doubled_words(ledger),
         )
         self.header.set_facts([] if self._session.closed else standing_facts.facts(ledger))
-        tip = self.tr("Edit the evening ({key})").format(key=self._actions["edit_evening"].key)
+        tip = self.tr("Change the evening ({key})").format(key=self._actions["edit_evening"].key)
         self.header.offer_editing(
             "" if self._session.store.read_only else tip, standing_facts.chip_tips(evening, language)
         )

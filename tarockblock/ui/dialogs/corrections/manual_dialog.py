@@ -71,7 +71,7 @@ class ManualDialog(CorrectionDialog):
         self._outcome: ManualOutcome = draft.outcome()
         self.setWindowTitle(self.tr("Change correction") if editing else self.tr("Correction"))
         self.foot.primary.set_label(self.tr("Save change") if editing else self.tr("Enter correction"))
-        self.reason = TextField(self.tr("Reason"), self.tr("What is put right, and why?"))
+        self.reason = TextField(self.tr("Reason"), self.tr("What is corrected, and why?"))
         self.reason.setMaxLength(_MOST_REASON)
         self.reason.setText(visible(draft.reason, one_line=True))
         self.reason.textEdited.connect(self._reason_typed)

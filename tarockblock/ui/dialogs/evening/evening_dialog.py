@@ -35,7 +35,7 @@ _NAMES_BESIDE = 2
 class EveningDialog(FormDialog):
     """``stored`` brings the draft: the owner stores what it holds and accepts the dialog, or says why not."""
 
-    manual = "setting-it-right"
+    manual = "changing-what-was-entered"
 
     stored = Signal(object)
 
@@ -44,7 +44,7 @@ class EveningDialog(FormDialog):
     ) -> None:
         super().__init__(parent)
         self._draft, self._wording, self._today = draft, wording, today
-        self.setWindowTitle(self.tr("Edit the evening"))
+        self.setWindowTitle(self.tr("Change the evening"))
         self.anyway = KeyButton("")
         """Stores what keeps hands from counting; it says how many, and no key presses it by chance."""
         self.anyway.clicked.connect(lambda: self.stored.emit(self._draft))
