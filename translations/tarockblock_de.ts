@@ -4154,6 +4154,18 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>NextDealer</name>
     <message>
+        <source>deals next, sits out</source>
+        <translation>gibt, sitzt aus</translation>
+    </message>
+    <message>
+        <source>also sits out: {players}</source>
+        <translation>auch sitzt aus: {players}</translation>
+    </message>
+    <message>
+        <source>sits out: {players}</source>
+        <translation>sitzt aus: {players}</translation>
+    </message>
+    <message>
         <source>Vorhand: {player}</source>
         <translation>Vorhand: {player}</translation>
     </message>
