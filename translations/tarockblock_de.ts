@@ -3096,6 +3096,34 @@ F5 versucht es noch einmal.</translation>
         <translation>In diesem Fenster</translation>
     </message>
     <message>
+        <source>the button with the frame</source>
+        <translation>der Knopf mit dem Rahmen</translation>
+    </message>
+    <message>
+        <source>accept</source>
+        <translation>annehmen</translation>
+    </message>
+    <message>
+        <source>from choice to choice</source>
+        <translation>von Wahl zu Wahl</translation>
+    </message>
+    <message>
+        <source>to the first choice, to the last</source>
+        <translation>zur ersten Wahl, zur letzten</translation>
+    </message>
+    <message>
+        <source>choose</source>
+        <translation>wählen</translation>
+    </message>
+    <message>
+        <source>from row to row</source>
+        <translation>von Zeile zu Zeile</translation>
+    </message>
+    <message>
+        <source>scroll</source>
+        <translation>blättern</translation>
+    </message>
+    <message>
         <source>Keys</source>
         <translation>Tasten</translation>
     </message>
@@ -3166,6 +3194,98 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>to the next player, or back</source>
         <translation>zum Nächsten, oder zurück</translation>
+    </message>
+    <message>
+        <source>one more or less</source>
+        <translation>eins mehr oder weniger</translation>
+    </message>
+    <message>
+        <source>up and down the ledger, by one or by five</source>
+        <translation>im Block auf und ab, um eins oder um fünf</translation>
+    </message>
+    <message>
+        <source>through the versions</source>
+        <translation>durch die Fassungen</translation>
+    </message>
+    <message>
+        <source>close</source>
+        <translation>schließen</translation>
+    </message>
+    <message>
+        <source>through the pages</source>
+        <translation>durch die Seiten</translation>
+    </message>
+    <message>
+        <source>the player of that seat, in the row with the focus</source>
+        <translation>wer dort sitzt, in der Zeile mit dem Rahmen</translation>
+    </message>
+    <message>
+        <source>to the step before</source>
+        <translation>zum Schritt davor</translation>
+    </message>
+    <message>
+        <source>through the reasons</source>
+        <translation>durch die Begründungen</translation>
+    </message>
+    <message>
+        <source>tick the name, or not</source>
+        <translation>den Namen anhaken oder nicht</translation>
+    </message>
+    <message>
+        <source>take the names apart</source>
+        <translation>die Namen trennen</translation>
+    </message>
+    <message>
+        <source>to the next case, or back</source>
+        <translation>zum nächsten Fall oder zurück</translation>
+    </message>
+    <message>
+        <source>to the next payment, or back</source>
+        <translation>zur nächsten Zahlung oder zurück</translation>
+    </message>
+    <message>
+        <source>paid, or not after all</source>
+        <translation>bezahlt oder doch nicht</translation>
+    </message>
+    <message>
+        <source>in the empty name field: all names</source>
+        <translation>im leeren Namensfeld: alle Namen</translation>
+    </message>
+    <message>
+        <source>the ruleset before or after it</source>
+        <translation>das Regelwerk davor oder danach</translation>
+    </message>
+    <message>
+        <source>move the seat</source>
+        <translation>den Platz verschieben</translation>
+    </message>
+    <message>
+        <source>to the next seat, or back</source>
+        <translation>zum nächsten Platz oder zurück</translation>
+    </message>
+    <message>
+        <source>type the name anew</source>
+        <translation>den Namen neu tippen</translation>
+    </message>
+    <message>
+        <source>empty the seat</source>
+        <translation>den Platz leeren</translation>
+    </message>
+    <message>
+        <source>to another day</source>
+        <translation>zu einem anderen Tag</translation>
+    </message>
+    <message>
+        <source>to another month</source>
+        <translation>zu einem anderen Monat</translation>
+    </message>
+    <message>
+        <source>choose the day</source>
+        <translation>den Tag wählen</translation>
+    </message>
+    <message>
+        <source>in the date: the calendar</source>
+        <translation>im Datum: der Kalender</translation>
     </message>
 </context>
 <context>
@@ -3496,6 +3616,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
     </message>
     <message>
         <source>{place} of {count}</source>

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.widgets.base import ENTER, PaintedButton
+from tarockblock.ui.widgets.menu import Menu
 from tarockblock.ui.widgets.painting import LEFT, box, draw_text, text_width
 
 HEIGHT, _PAD, _CHEVRON = 36, 12, 14
@@ -65,7 +66,7 @@ class MenuButton(PaintedButton):
         """Open the list below the button."""
         if self._menu is not None:
             self._menu.deleteLater()
-        self._menu = menu = QMenu(self)
+        self._menu = menu = Menu(self)
         group = QActionGroup(menu)
         for index, option in enumerate(self._options):
             action = menu.addAction(option.replace("&", "&&"))

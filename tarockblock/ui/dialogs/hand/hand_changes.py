@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from tarockblock.app.drafts.draft_bonuses import mark_of
@@ -134,7 +133,7 @@ def _negative(entry: NegativeGame, ruleset: Ruleset) -> dict[str, str]:
     return parts
 
 
-def _places(entry: PlayedEntry, wording: Wording) -> Mapping[str, str]:
+def _places(entry: PlayedEntry, wording: Wording) -> dict[str, str]:
     """Who deals, is Vorhand and sits out as far as it was said of this hand alone, and the note."""
     found = {
         translate("HandWords", "Dealer"): isolated(entry.dealer or ""),

@@ -21,8 +21,10 @@ from tarockblock.ui.dialogs.hand.hand_dialog_picker import GamePicker
 from tarockblock.ui.dialogs.hand.hand_dialog_words import missing_text
 from tarockblock.ui.dialogs.hand.hand_keys import hand_keys, refusal_text
 from tarockblock.ui.key_groups import KeyGroup
+from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.preview import preview_of
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.preview_data import PreviewData
@@ -33,7 +35,7 @@ SIZE = QSize(1264, 664)
 RIGHT = 18
 """Right of the preview."""
 
-_PAGES: Mapping[int, int] = {Qt.Key.Key_PageUp: -4, Qt.Key.Key_PageDown: 4}
+_PAGES: Mapping[str, int] = {"PgUp": -4, "PgDown": 4}
 """Lines of reasons."""
 _OTHER_MODIFIERS = (
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
@@ -105,6 +107,14 @@ class HandDialog(EntryDialog):
         """Question by question, the one that listens first."""
         return hand_keys(self._draft)
 
+    def own_keys(self) -> list[OwnKey]:
+        """Back to the step before, and through the reasons."""
+        before = translate("KeysDialog", "to the step before")
+        back = OwnKey(("Backspace",), before, lambda _key: self.go_by(-1) or True)
+        words = translate("KeysDialog", "through the reasons")
+        turn = OwnKey(tuple(_PAGES), words, lambda key: self.preview.scroll_reasons(_PAGES[key]))
+        return [back, turn]
+
     # ------------------------------------------------------------------ Qt
 
     def sizeHint(self) -> QSize:
@@ -113,12 +123,8 @@ class HandDialog(EntryDialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys belong to the step that listens; Enter stores from any step."""
-        if event.key() in _PAGES:
-            self.preview.scroll_reasons(_PAGES[event.key()])
-        elif event.key() == Qt.Key.Key_Backspace:
-            if not event.isAutoRepeat():
-                self.go_by(-1)
-        elif not self._step_key(event):
+        held_back = event.isAutoRepeat() and event.key() == Qt.Key.Key_Backspace
+        if not held_back and not press_own(self, event) and not self._step_key(event):
             super().keyPressEvent(event)
 
     def tab_stops(self) -> list[QWidget]:
