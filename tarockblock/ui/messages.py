@@ -67,6 +67,16 @@ def _box(parent: QWidget | None, title: str, text: str) -> QMessageBox:
     return box
 
 
+def box_keys(window: QWidget) -> list[tuple[str, str]]:
+    """What Enter and Esc press in a box: the words of the button, and the key; nothing for any other window."""
+    from PySide6.QtWidgets import QMessageBox
+
+    if not isinstance(window, QMessageBox):
+        return []
+    buttons = ((window.defaultButton(), "Enter"), (window.escapeButton(), "Esc"))
+    return [(button.text().replace("&&", "&"), key) for button, key in buttons if button is not None]
+
+
 def report_text(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> str:
     """What a bug report should hold: versions and the trace, nothing of the evening."""
     import platform

@@ -12,13 +12,13 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QMenu,
-    QMessageBox,
     QWidget,
 )
 
 from tarockblock.ui.actions import key_text, specs
 from tarockblock.ui.dialog import Dialog, DialogFoot
 from tarockblock.ui.key_groups import KeyGroup, KeyLine, without_repeats
+from tarockblock.ui.messages import box_keys
 from tarockblock.ui.own_keys import key_lines, short_key
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.translate import translate
@@ -60,11 +60,8 @@ def keys_of(window: QWidget) -> list[KeyGroup]:
 def _of_qt(window: QWidget, parts: Sequence[QWidget]) -> list[KeyLine]:
     """Keys that Qt gives to its own boxes, lists and areas."""
     found = []
-    if isinstance(window, QMessageBox):
-        default, leave = window.defaultButton(), window.escapeButton()
-        for button, key in ((default, "Enter"), (leave, "Esc")):
-            if button is not None:
-                found.append(KeyLine(button.text().replace("&&", "&"), (key_text(key),)))
+    if of_box := box_keys(window):
+        found += [KeyLine(text, (key_text(key),)) for text, key in of_box]
         found.append(KeyLine(translate("KeysDialog", "the button with the frame"), (key_text("Space"),)))
     elif isinstance(window, QDialog) and not isinstance(window, Dialog):
         found.append(KeyLine(translate("KeysDialog", "accept"), (key_text("Enter"),)))
