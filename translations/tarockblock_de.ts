@@ -2556,8 +2556,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Ein Spiel eintragen</translation>
     </message>
     <message>
-        <source>A Rufer that called seat 3 and won: R 3 G, then Enter. Or click.</source>
-        <translation>Ein Rufer, Platz 3 gerufen, gewonnen: R 3 G, dann Enter. Oder klicken.</translation>
+        <source>Game, who, won or lost: each key stands on its button, Enter stores. Or click.</source>
+        <translation>Spiel, wer, gewonnen oder verloren: Die Taste steht auf jedem Knopf, Enter trägt ein. Oder klicken.</translation>
     </message>
     <message>
         <source>Ask why</source>

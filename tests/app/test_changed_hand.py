@@ -100,7 +100,7 @@ def test_changed_hand__names_every_part_that_differs() -> None:
     assert isinstance(entry, NegativeGame)
     assert [each.text for each in changes_of(draft, entry)] == [
         "Declarer Bert → Dora",
-        "Vorhand – → Bert",
+        "Vorhand Anna → Bert",
         "Note – → nachgezählt",
     ], "the result and Cilli's Kontra stay"
 

@@ -47,12 +47,17 @@ class Walk(ABC):
             self.step = step
 
     def go_by(self, offset: int) -> bool:
-        """One step forth or back; False at the end of the row."""
-        steps = self.steps
+        """One step forth or back, past those with nothing to choose; False at the end of the row."""
+        steps = tuple(step for step in self.steps if step is self.step or self.leaves_a_choice(step))
         target = (steps.index(self.step) if self.step in steps else 0) + offset
         if not 0 <= target < len(steps):
             return False
         self.step = steps[target]
+        return True
+
+    def leaves_a_choice(self, step: Step) -> bool:
+        """Whether more than one answer is possible."""
+        del step
         return True
 
     def to_open(self) -> None:

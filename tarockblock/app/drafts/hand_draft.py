@@ -208,9 +208,13 @@ class HandDraft(Parties, Walk):
         rows = self.negatives.rows()
         return bool(rows) and all(row.won is not None for row in rows)
 
+    def leaves_a_choice(self, step: Step) -> bool:
+        """Who plays is no question in a game that only one can play."""
+        return step is not Step.DECLARER or len(self.declarers) > 1
+
     def is_asked(self, step: Step) -> bool:
-        """As in any walk, but for who plays a game that only one can play."""
-        return super().is_asked(step) and not (step is Step.DECLARER and len(self.declarers) == 1)
+        """As in any walk, where there is something to choose."""
+        return super().is_asked(step) and self.leaves_a_choice(step)
 
     # ------------------------------------------------------------------ the outcome
 

@@ -24,7 +24,7 @@ _WORDS: Mapping[GuideStep, tuple[Callable[[], str], Callable[[], str]]] = {
     ),
     GuideStep.ENTER: (
         lambda: translate("Guide", "Enter a hand"),
-        lambda: translate("Guide", "A Rufer that called seat 3 and won: R 3 G, then Enter. Or click."),
+        lambda: translate("Guide", "Game, who, won or lost: each key stands on its button, Enter stores. Or click."),
     ),
     GuideStep.WHY: (
         lambda: translate("Guide", "Ask why"),

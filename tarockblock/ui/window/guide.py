@@ -23,7 +23,7 @@ class GuideController(QObject):
         self.panel: GuidePanel | None = None
         window.wiring.guide_wanted.connect(self.begin)
         window.bridge.changed.connect(self._changed)
-        window.flows.why.shown.connect(lambda: self._done(GuideStep.WHY))
+        window.flows.why.read.connect(lambda: self._done(GuideStep.WHY))  # not before: nothing moves under it
         window.actions_table["manual"].triggered.connect(self._followed)
         window.languages.changed.connect(self._built_anew)
         window.installEventFilter(self)

@@ -27,7 +27,7 @@ _LEAST = 260
 """Design pixels that a chart must be wide for the sign to stand over it; else it stands over the ledger."""
 _HEAD = 44
 """The head of the ledger, in design pixels."""
-_ENDS = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel)
+_ENDS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel)
 
 
 class NextDealer(QObject):

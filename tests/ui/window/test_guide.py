@@ -61,6 +61,8 @@ def test_first_start__a_sample_to_look_at_and_five_steps_that_tick_themselves(wi
     assert guide.guide.current is GuideStep.WHY
     table = window.evening_page.table
     window.flows.why.show(table, table.ledger_model.index(0, 1), window.session)
+    assert window.flows.why.popup is not None
+    assert guide.guide.current is GuideStep.WHY, "nothing moves under it while it is read"
     window.bridge.undo()
     assert guide.guide.current is GuideStep.SETTLE
     assert not guide.panel.strip

@@ -59,6 +59,13 @@ def test_after_a_hand__the_next_dealer_stands_there_until_a_key_is_pressed(
     QTest.keyClick(window.evening_page.bar.primary, Qt.Key.Key_Tab)
     assert dealer.sign is None
 
+    window.bridge.undo()
+    assert window.bridge.record(hand) is not None
+    assert dealer.sign is not None
+    window.activateWindow()
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_L)
+    assert dealer.sign is None, "a key of the table of actions is a key, too"
+
     window.actions_table["dealer_sign"].trigger()
     window.bridge.undo()
     assert window.bridge.record(hand) is not None

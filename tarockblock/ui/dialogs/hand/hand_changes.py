@@ -54,6 +54,8 @@ def changes_of(draft: HandDraft | TrischakenDraft, entry: PlayedEntry | None) ->
     if entry is None or draft.stored is None:
         return ()
     before, after = _parts(draft.stored, draft), _parts(entry, draft) | _open_parts(draft)
+    before |= _places(draft.stored, entry, draft)
+    after |= _places(entry, draft.stored, draft)
     names = dict.fromkeys((*before, *after))
     found = (Change(name, before.get(name, NOTHING), after.get(name, NOTHING)) for name in names)
     return tuple(each for each in found if each.before != each.after)
@@ -86,7 +88,9 @@ def _parts(entry: PlayedEntry, draft: PlayedDraft) -> dict[str, str]:
         parts[step_title(Step.GAME)] = translate("HandChanges", "struck")
     elif isinstance(entry, Renonce):
         parts[step_title(Step.GAME)] = name_of_entry(entry, ruleset, language)
-    return parts | _places(entry, Wording(language))
+    if entry.note:
+        parts[translate("HandChanges", "Note")] = visible(entry.note, one_line=True)
+    return parts
 
 
 def _positive(entry: PositiveGame, ruleset: Ruleset, language: str) -> dict[str, str]:
@@ -133,15 +137,17 @@ def _negative(entry: NegativeGame, ruleset: Ruleset) -> dict[str, str]:
     return parts
 
 
-def _places(entry: PlayedEntry, wording: Wording) -> dict[str, str]:
-    """Who deals, is Vorhand and sits out as far as it was said of this hand alone, and the note."""
-    found = {
-        translate("HandWords", "Dealer"): isolated(entry.dealer or ""),
-        translate("HandWords", "Vorhand"): isolated(entry.vorhand or ""),
-        translate("HandWords", "Sits out"): wording.people(entry.sitting_out or ()),
-        translate("HandChanges", "Note"): visible(entry.note, one_line=True),
-    }
-    return {name: text for name, text in found.items() if text}
+def _places(entry: PlayedEntry, other: PlayedEntry, draft: PlayedDraft) -> dict[str, str]:
+    """Who deals, is Vorhand and sits out, as far as another was said in the other one; else it follows."""
+    base, found = draft.places.base, {}
+    if entry.dealer != other.dealer:
+        found[translate("HandWords", "Dealer")] = isolated(entry.dealer or base.dealer)
+    if entry.vorhand != other.vorhand:
+        found[translate("HandWords", "Vorhand")] = isolated(entry.vorhand or base.vorhand)
+    if entry.sitting_out != other.sitting_out:
+        out = base.sitting_out if entry.sitting_out is None else entry.sitting_out
+        found[translate("HandWords", "Sits out")] = Wording(draft.language).people(out)
+    return found
 
 
 def _level(level: int, ruleset: Ruleset) -> str:

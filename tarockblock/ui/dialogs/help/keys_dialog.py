@@ -28,6 +28,8 @@ from tarockblock.ui.widgets.key_cap import KeyCap
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_label import TextLabel
 
+_FEW = 16
+"""Lines; a dialog of its own height holds them."""
 _DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 
 
@@ -133,7 +135,8 @@ class KeysDialog(Dialog):
         foot.add_lead(self.book)
         foot.cancelled.connect(self.close)
         self.compose(sheet, foot)
-        self.fit(580, 640)
+        few = sum(len(group.lines) for group in groups) < _FEW
+        self.fit(580, 0 if few else 640)
         foot.cancel.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
