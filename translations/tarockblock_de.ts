@@ -1906,6 +1906,18 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>Dropping</name>
     <message>
+        <source>“{file}” is damaged or no evening file. Have it exported or sent once more.</source>
+        <translation>„{file}“ ist beschädigt oder keine Abenddatei. Lass sie noch einmal exportieren oder schicken.</translation>
+    </message>
+    <message>
+        <source>“{file}” was played by a ruleset that is not known here. It may be one of a newer Tarockblock: then update this one. House rules come along if the evening is exported once more where it was played.</source>
+        <translation>„{file}“ wurde nach einem Regelwerk gespielt, das hier nicht bekannt ist. Vielleicht stammt es aus einem neueren Tarockblock: Dann bring diesen auf den neuen Stand. Hausregeln kommen mit, wenn der Abend dort, wo er gespielt wurde, noch einmal exportiert wird.</translation>
+    </message>
+    <message>
+        <source>“{file}” contradicts itself in places. Have it exported or sent once more.</source>
+        <translation>„{file}“ widerspricht sich an manchen Stellen. Lass sie noch einmal exportieren oder schicken.</translation>
+    </message>
+    <message>
         <source>“{file}” is a whole database; here nothing can be taken over.</source>
         <translation>„{file}“ ist eine ganze Datenbank; hier kann nichts übernommen werden.</translation>
     </message>
@@ -2256,20 +2268,12 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>Files</name>
     <message>
-        <source>Import evening</source>
-        <translation>Abend importieren</translation>
-    </message>
-    <message>
         <source>Evening files (*.tarock.json *.json)</source>
         <translation>Abende (*.tarock.json *.json)</translation>
     </message>
     <message>
         <source>… and {count} more</source>
         <translation>… und {count} weitere</translation>
-    </message>
-    <message>
-        <source>“{file}” cannot be imported.</source>
-        <translation>„{file}“ kann nicht importiert werden.</translation>
     </message>
     <message>
         <source>“{file}” cannot be read: {reason}</source>
@@ -2286,6 +2290,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Page for the printer (*.html)</source>
         <translation>Seite für den Drucker (*.html)</translation>
+    </message>
+    <message>
+        <source>Evening file</source>
+        <translation>Abenddatei</translation>
     </message>
     <message>
         <source>Spreadsheet (*.xlsx)</source>

@@ -16,6 +16,7 @@ from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.formats import FORMATS
 from tarockblock.exchange.report import EveningReport
 from tarockblock.ui.messages import tell
+from tarockblock.ui.models.dropped_words import unreadable_words
 from tarockblock.ui.models.misfits import misfits, not_readable_sentence
 from tarockblock.ui.place_dialog import ask_place
 from tarockblock.ui.views.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
@@ -23,7 +24,6 @@ from tarockblock.ui.window.frame import Frame
 
 translate = QCoreApplication.translate
 SUFFIX = ".tarock.json"
-_MOST_SHOWN = 12
 
 
 def read_file(window: Frame, path: Path) -> Evening | None:
@@ -39,13 +39,7 @@ def read_file(window: Frame, path: Path) -> Evening | None:
         window.show_problem(window.bridge.sentence(error))
         return None
     if evening is None:
-        lines = [wording.place(each) for each in problems]
-        if len(lines) > _MOST_SHOWN:
-            more = translate("Files", "… and {count} more").format(count=len(lines) - _MOST_SHOWN)
-            lines = [*lines[:_MOST_SHOWN], more]
-        title = translate("Files", "Import evening")
-        text = translate("Files", "“{file}” cannot be imported.").format(file=path.name)
-        tell(window, title, text, "\n".join(lines))
+        tell(window, translate("Files", "Evening file"), *unreadable_words(path.name, problems, wording))
     return evening
 
 
