@@ -4495,6 +4495,10 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>OfferDigits</name>
     <message>
+        <source>Double click: digits on the screen</source>
+        <translation>Doppelklick: Ziffern am Bildschirm</translation>
+    </message>
+    <message>
         <source>Digits on the screen</source>
         <translation>Ziffern am Bildschirm</translation>
     </message>

@@ -44,9 +44,7 @@ def unreadable_words(name: str, problems: Sequence[Problem], wording: Wording) -
             " this one. House rules come along if the evening is exported once more where it was played.",
         )
     else:
-        text = translate(
-            "Dropping", "“{file}” contradicts itself in places. Have it exported or sent once more."
-        )
+        text = translate("Dropping", "“{file}” contradicts itself in places. Have it exported or sent once more.")
     lines = [wording.place(each) for each in problems]
     if len(lines) > _MOST_SHOWN:
         more = translate("Files", "… and {count} more").format(count=len(lines) - _MOST_SHOWN)

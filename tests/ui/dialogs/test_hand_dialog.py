@@ -386,6 +386,12 @@ def test_editing__shows_what_was_entered_and_puts_it_right(opened: Opened) -> No
     key("n", "3", "8", "/", "1", Qt.Key.Key_Return)
     assert found == [replace(RUFER, result=None, card_points=115)]
 
+    # By mouse alone: a double click on the card points offers the digits.
+    QTest.mouseDClick(dialog.answers.cards.field, Qt.MouseButton.LeftButton)
+    pad = dialog.answers.cards.digits.pad
+    assert pad is not None
+    pad.close()
+
     # A key that means nothing here says where it does.
     key("r")
     assert dialog.foot.reason.text().startswith("R means something in another step (Game: Rufer).")
