@@ -81,11 +81,6 @@ class EveningDraft:
         """The evening as it is."""
         return self._ledger.evening
 
-    @property
-    def round_before(self) -> str:
-        """The round it is in."""
-        return self._round
-
     def type_title(self, title: str) -> None:
         """Another title; a round that has no name yet is named by it (`book.md`), until it is typed itself."""
         self.title = title

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton
 
 from tarockblock.ui.own_keys import OwnKey
 from tarockblock.ui.translate import translate
@@ -41,8 +41,3 @@ class RovingFocus:
         if then is not None:
             then(target)
         return True
-
-
-def focused_child(row: QWidget) -> bool:
-    """Whether the focus is on a child of `row`."""
-    return any(child.hasFocus() for child in row.findChildren(QAbstractButton))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from tarockblock.ui.actions import Actions
+from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.menu import Menu
-
-translate = QCoreApplication.translate
 
 _EVENING = (
     *("new_hand", "trischaken", "renonce", ""),

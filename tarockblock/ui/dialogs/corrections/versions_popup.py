@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QRect, Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -17,14 +17,13 @@ from tarockblock.ui.dialogs.corrections.correction_words import row_title
 from tarockblock.ui.dialogs.corrections.versions_words import VersionLine, version_lines
 from tarockblock.ui.own_keys import OwnKey, press_in_popup
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.panel import Hairline, Panel
 from tarockblock.ui.widgets.player_mark import PlayerMark, marks_for
 from tarockblock.ui.widgets.popup_corners import round_corners
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.text_label import TextLabel
-
-translate = QCoreApplication.translate
 
 _GAP, _MARGIN, _MOST_HIGH = 6, 8, 420
 _WHAT, _WHAT_LEAST = 250, 120

@@ -236,7 +236,7 @@ class HandDialog(EntryDialog):
         if self._draft.step is not before:
             self._focus_step()
 
-    def _say_refusal(self, text: str) -> None:
+    def _explain_refusal(self, text: str) -> None:
         """Why a key does nothing; said until the next answer."""
         self.foot.show_reason(text, failure=self.foot.primary.isEnabled())
         self.foot.reason.set_color("minus")
@@ -258,9 +258,9 @@ class HandDialog(EntryDialog):
             self.refresh()
             self._focus_step()
         if done is Press.KONTRA_SILENT:
-            self.answers.say_no_kontra(said)
+            self.answers.explain_no_kontra(said)
         elif said:
-            self._say_refusal(said)
+            self._explain_refusal(said)
         elif done is Press.CARDS:
             self.answers.cards.begin(text)
         elif done is Press.CARDS_FIELD:

@@ -181,7 +181,7 @@ class AnswersPane(QWidget):
         self._refresh_problems(outcome)
         self._walk.watch()
 
-    def say_no_kontra(self, text: str) -> None:
+    def explain_no_kontra(self, text: str) -> None:
         """X was pressed on a bonus that is silent; said beside the bonuses until the next answer."""
         self.bonus_problem.show_problem(text)
 
