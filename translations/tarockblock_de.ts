@@ -111,8 +111,8 @@
         <translation>Änderungen …</translation>
     </message>
     <message>
-        <source>Edit the evening …</source>
-        <translation>Abend richtigstellen …</translation>
+        <source>Change the evening …</source>
+        <translation>Abend ändern …</translation>
     </message>
     <message>
         <source>Settle …</source>
@@ -139,8 +139,8 @@
         <translation>Warum?</translation>
     </message>
     <message>
-        <source>Edit …</source>
-        <translation>Richtigstellen …</translation>
+        <source>Change …</source>
+        <translation>Ändern …</translation>
     </message>
     <message>
         <source>Earlier versions</source>
@@ -341,10 +341,6 @@
     <message>
         <source>Change house rules …</source>
         <translation>Hausregel ändern …</translation>
-    </message>
-    <message>
-        <source>Change …</source>
-        <translation>Ändern …</translation>
     </message>
     <message>
         <source>Rename house rules …</source>
@@ -610,10 +606,6 @@
     <message>
         <source>First the game: its key is printed on it.</source>
         <translation>Zuerst das Spiel: seine Taste steht darauf.</translation>
-    </message>
-    <message>
-        <source>Kontra is only for what was announced; on the game, with the button above.</source>
-        <translation>Kontra gibt es nur auf Angesagtes; auf das Spiel mit dem Knopf oben.</translation>
     </message>
     <message>
         <source>A conceded game is not played: no Kontra, no bonuses. It costs the game and its own bonus.</source>
@@ -1190,8 +1182,8 @@ F5 versucht es noch einmal.</translation>
         <translation>z. B. {points}</translation>
     </message>
     <message>
-        <source>or card points</source>
-        <translation>oder Karten</translation>
+        <source>Card points</source>
+        <translation>Karten</translation>
     </message>
     <message>
         <source>won from {points}</source>
@@ -1910,6 +1902,18 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>Dropping</name>
     <message>
+        <source>“{file}” is damaged or no evening file. Have it exported or sent once more.</source>
+        <translation>„{file}“ ist beschädigt oder keine Abenddatei. Lass sie noch einmal exportieren oder schicken.</translation>
+    </message>
+    <message>
+        <source>“{file}” was played by a ruleset that is not known here. It may be one of a newer Tarockblock: then update this one. House rules come along if the evening is exported once more where it was played.</source>
+        <translation>„{file}“ wurde nach einem Regelwerk gespielt, das hier nicht bekannt ist. Vielleicht stammt es aus einem neueren Tarockblock: Dann bring diesen auf den neuen Stand. Hausregeln kommen mit, wenn der Abend dort, wo er gespielt wurde, noch einmal exportiert wird.</translation>
+    </message>
+    <message>
+        <source>“{file}” contradicts itself in places. Have it exported or sent once more.</source>
+        <translation>„{file}“ widerspricht sich an manchen Stellen. Lass sie noch einmal exportieren oder schicken.</translation>
+    </message>
+    <message>
         <source>“{file}” is a whole database; here nothing can be taken over.</source>
         <translation>„{file}“ ist eine ganze Datenbank; hier kann nichts übernommen werden.</translation>
     </message>
@@ -1994,8 +1998,8 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>EveningDialog</name>
     <message>
-        <source>Edit the evening</source>
-        <translation>Abend richtigstellen</translation>
+        <source>Change the evening</source>
+        <translation>Abend ändern</translation>
     </message>
     <message>
         <source>Save</source>
@@ -2081,6 +2085,34 @@ F5 versucht es noch einmal.</translation>
         <source>{count} hands, with the same sums</source>
         <translation>{count} Spiele, mit denselben Summen</translation>
     </message>
+    <message>
+        <source>They stay in the ledger with the reason, and undo brings everything back.</source>
+        <translation>Sie bleiben mit dem Grund im Block stehen, und „Rückgängig“ bringt alles zurück.</translation>
+    </message>
+    <message>
+        <source>Change the ruleset, 1 hand counts no more</source>
+        <translation>Regelwerk wechseln, 1 Spiel zählt nicht mehr</translation>
+    </message>
+    <message>
+        <source>Change the ruleset, {count} hands count no more</source>
+        <translation>Regelwerk wechseln, {count} Spiele zählen nicht mehr</translation>
+    </message>
+    <message>
+        <source>Save, 1 hand counts no more</source>
+        <translation>Speichern, 1 Spiel zählt nicht mehr</translation>
+    </message>
+    <message>
+        <source>Save, {count} hands count no more</source>
+        <translation>Speichern, {count} Spiele zählen nicht mehr</translation>
+    </message>
+    <message>
+        <source>Keep the ruleset</source>
+        <translation>Regelwerk behalten</translation>
+    </message>
+    <message>
+        <source>Keep who dealt first</source>
+        <translation>Erster Geber bleibt</translation>
+    </message>
 </context>
 <context>
     <name>EveningPage</name>
@@ -2098,8 +2130,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Abend</translation>
     </message>
     <message>
-        <source>Edit the evening ({key})</source>
-        <translation>Abend richtigstellen ({key})</translation>
+        <source>Change the evening ({key})</source>
+        <translation>Abend ändern ({key})</translation>
     </message>
     <message>
         <source>read-only</source>
@@ -2232,20 +2264,12 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>Files</name>
     <message>
-        <source>Import evening</source>
-        <translation>Abend importieren</translation>
-    </message>
-    <message>
         <source>Evening files (*.tarock.json *.json)</source>
         <translation>Abende (*.tarock.json *.json)</translation>
     </message>
     <message>
         <source>… and {count} more</source>
         <translation>… und {count} weitere</translation>
-    </message>
-    <message>
-        <source>“{file}” cannot be imported.</source>
-        <translation>„{file}“ kann nicht importiert werden.</translation>
     </message>
     <message>
         <source>“{file}” cannot be read: {reason}</source>
@@ -2262,6 +2286,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Page for the printer (*.html)</source>
         <translation>Seite für den Drucker (*.html)</translation>
+    </message>
+    <message>
+        <source>Evening file</source>
+        <translation>Abenddatei</translation>
     </message>
     <message>
         <source>Spreadsheet (*.xlsx)</source>
@@ -2532,8 +2560,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Ein Spiel eintragen</translation>
     </message>
     <message>
-        <source>A Rufer that called seat 3 and won: R 3 G, then Enter. Or click.</source>
-        <translation>Ein Rufer, Platz 3 gerufen, gewonnen: R 3 G, dann Enter. Oder klicken.</translation>
+        <source>Game, who, won or lost: each key stands on its button, Enter stores. Or click.</source>
+        <translation>Spiel, wer, gewonnen oder verloren: Die Taste steht auf jedem Knopf, Enter trägt ein. Oder klicken.</translation>
     </message>
     <message>
         <source>Ask why</source>
@@ -2544,8 +2572,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Eine Zeile anklicken: jeder Posten, und wer wem zahlt.</translation>
     </message>
     <message>
-        <source>Put something right</source>
-        <translation>Etwas richtigstellen</translation>
+        <source>Change something</source>
+        <translation>Etwas ändern</translation>
     </message>
     <message>
         <source>Take the last hand back, or change any row with a double click.</source>
@@ -2593,6 +2621,41 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>HandChanges</name>
+    <message>
+        <source>Changed</source>
+        <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>Nothing changed yet</source>
+        <translation>Noch nichts geändert</translation>
+    </message>
+    <message>
+        <source>struck</source>
+        <translation>gestrichen</translation>
+    </message>
+    <message>
+        <source>alone</source>
+        <translation>allein</translation>
+    </message>
+    <message>
+        <source>forced</source>
+        <translation>gezwungen</translation>
+    </message>
+    <message>
+        <source>Mond</source>
+        <translation>Mond</translation>
+    </message>
+    <message>
+        <source>captured</source>
+        <translation>gefangen</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+</context>
+<context>
     <name>HandDialog</name>
     <message>
         <source>Change hand {hand} – Radl {radl}, dealer {dealer}, Vorhand {vorhand}</source>
@@ -2602,6 +2665,9 @@ F5 versucht es noch einmal.</translation>
         <source>Enter hand {hand} – Radl {radl}, dealer {dealer}, Vorhand {vorhand}</source>
         <translation>Spiel {hand} eintragen – Radl {radl}, Geber {dealer}, Vorhand {vorhand}</translation>
     </message>
+</context>
+<context>
+    <name>HandKeys</name>
     <message>
         <source>{player} sits out this hand. “Dealer, Vorhand …” changes that.</source>
         <translation>{player} sitzt in diesem Spiel aus. „Geber, Vorhand …“ ändert das.</translation>
@@ -2609,6 +2675,34 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{player} is the declarer and can not be called.</source>
         <translation>{player} spielt selbst und kann nicht gerufen werden.</translation>
+    </message>
+    <message>
+        <source>{game} is for Vorhand alone: {player}. “Dealer, Vorhand …” changes that.</source>
+        <translation>{game} spielt nur die Vorhand: {player}. „Geber, Vorhand …“ ändert das.</translation>
+    </message>
+    <message>
+        <source>In a negative game each opponent gives Kontra for himself: press the number of his seat.</source>
+        <translation>Im Negativspiel gibt jeder Gegner für sich Kontra: die Nummer seines Platzes drücken.</translation>
+    </message>
+    <message>
+        <source>Nobody can give Kontra to somebody who was forced to play.</source>
+        <translation>Wer spielen musste, bekommt kein Kontra.</translation>
+    </message>
+    <message>
+        <source>A conceded game is not played: there is no Kontra.</source>
+        <translation>Ein geschliffenes Spiel wird nicht gespielt: kein Kontra.</translation>
+    </message>
+    <message>
+        <source>Kontra is only for what was announced; on the game, with the button above.</source>
+        <translation>Kontra gibt es nur auf Angesagtes; auf das Spiel mit dem Knopf oben.</translation>
+    </message>
+    <message>
+        <source>{step}: {meaning}</source>
+        <translation>{step}: {meaning}</translation>
+    </message>
+    <message>
+        <source>{key} means something in another step ({steps}). Tab leads there, Backspace back.</source>
+        <translation>{key} gehört zu einem anderen Schritt ({steps}). Tab führt weiter, Rücktaste zurück.</translation>
     </message>
 </context>
 <context>
@@ -2845,8 +2939,8 @@ F5 versucht es noch einmal.</translation>
         <translation>{value} Radl geplant</translation>
     </message>
     <message>
-        <source>put right</source>
-        <translation>richtiggestellt</translation>
+        <source>changed</source>
+        <translation>geändert</translation>
     </message>
     <message>
         <source>struck</source>
@@ -3006,6 +3100,34 @@ F5 versucht es noch einmal.</translation>
         <translation>In diesem Fenster</translation>
     </message>
     <message>
+        <source>the button with the frame</source>
+        <translation>der Knopf mit dem Rahmen</translation>
+    </message>
+    <message>
+        <source>accept</source>
+        <translation>annehmen</translation>
+    </message>
+    <message>
+        <source>from choice to choice</source>
+        <translation>von Wahl zu Wahl</translation>
+    </message>
+    <message>
+        <source>to the first choice, to the last</source>
+        <translation>zur ersten Wahl, zur letzten</translation>
+    </message>
+    <message>
+        <source>choose</source>
+        <translation>wählen</translation>
+    </message>
+    <message>
+        <source>from row to row</source>
+        <translation>von Zeile zu Zeile</translation>
+    </message>
+    <message>
+        <source>scroll</source>
+        <translation>blättern</translation>
+    </message>
+    <message>
         <source>Keys</source>
         <translation>Tasten</translation>
     </message>
@@ -3062,6 +3184,10 @@ F5 versucht es noch einmal.</translation>
         <translation>es endete mit einer Renonce</translation>
     </message>
     <message>
+        <source>to the card points</source>
+        <translation>zu den Kartenpunkten</translation>
+    </message>
+    <message>
         <source>Mond captured</source>
         <translation>Mond gefangen</translation>
     </message>
@@ -3072,6 +3198,98 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>to the next player, or back</source>
         <translation>zum Nächsten, oder zurück</translation>
+    </message>
+    <message>
+        <source>one more or less</source>
+        <translation>eins mehr oder weniger</translation>
+    </message>
+    <message>
+        <source>up and down the ledger, by one or by five</source>
+        <translation>im Block auf und ab, um eins oder um fünf</translation>
+    </message>
+    <message>
+        <source>through the versions</source>
+        <translation>durch die Fassungen</translation>
+    </message>
+    <message>
+        <source>close</source>
+        <translation>schließen</translation>
+    </message>
+    <message>
+        <source>through the pages</source>
+        <translation>durch die Seiten</translation>
+    </message>
+    <message>
+        <source>the player of that seat, in the row with the focus</source>
+        <translation>wer dort sitzt, in der Zeile mit dem Rahmen</translation>
+    </message>
+    <message>
+        <source>to the step before</source>
+        <translation>zum Schritt davor</translation>
+    </message>
+    <message>
+        <source>through the reasons</source>
+        <translation>durch die Begründungen</translation>
+    </message>
+    <message>
+        <source>tick the name, or not</source>
+        <translation>den Namen anhaken oder nicht</translation>
+    </message>
+    <message>
+        <source>take the names apart</source>
+        <translation>die Namen trennen</translation>
+    </message>
+    <message>
+        <source>to the next case, or back</source>
+        <translation>zum nächsten Fall oder zurück</translation>
+    </message>
+    <message>
+        <source>to the next payment, or back</source>
+        <translation>zur nächsten Zahlung oder zurück</translation>
+    </message>
+    <message>
+        <source>paid, or not after all</source>
+        <translation>bezahlt oder doch nicht</translation>
+    </message>
+    <message>
+        <source>in the empty name field: all names</source>
+        <translation>im leeren Namensfeld: alle Namen</translation>
+    </message>
+    <message>
+        <source>the ruleset before or after it</source>
+        <translation>das Regelwerk davor oder danach</translation>
+    </message>
+    <message>
+        <source>move the seat</source>
+        <translation>den Platz verschieben</translation>
+    </message>
+    <message>
+        <source>to the next seat, or back</source>
+        <translation>zum nächsten Platz oder zurück</translation>
+    </message>
+    <message>
+        <source>type the name anew</source>
+        <translation>den Namen neu tippen</translation>
+    </message>
+    <message>
+        <source>empty the seat</source>
+        <translation>den Platz leeren</translation>
+    </message>
+    <message>
+        <source>to another day</source>
+        <translation>zu einem anderen Tag</translation>
+    </message>
+    <message>
+        <source>to another month</source>
+        <translation>zu einem anderen Monat</translation>
+    </message>
+    <message>
+        <source>choose the day</source>
+        <translation>den Tag wählen</translation>
+    </message>
+    <message>
+        <source>in the date: the calendar</source>
+        <translation>im Datum: der Kalender</translation>
     </message>
 </context>
 <context>
@@ -3305,8 +3523,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Grund</translation>
     </message>
     <message>
-        <source>What is put right, and why?</source>
-        <translation>Was wird richtiggestellt, und warum?</translation>
+        <source>What is corrected, and why?</source>
+        <translation>Was wird korrigiert, und warum?</translation>
     </message>
     <message>
         <source>Preview</source>
@@ -3406,6 +3624,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
     </message>
     <message>
         <source>{place} of {count}</source>
@@ -4064,6 +4286,18 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>NextDealer</name>
     <message>
+        <source>deals next, sits out</source>
+        <translation>gibt, sitzt aus</translation>
+    </message>
+    <message>
+        <source>also sits out: {players}</source>
+        <translation>auch sitzt aus: {players}</translation>
+    </message>
+    <message>
+        <source>sits out: {players}</source>
+        <translation>sitzt aus: {players}</translation>
+    </message>
+    <message>
         <source>Vorhand: {player}</source>
         <translation>Vorhand: {player}</translation>
     </message>
@@ -4099,8 +4333,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Es wurde nichts geändert.</translation>
     </message>
     <message>
-        <source>{row} put right. Everything after it was computed anew.</source>
-        <translation>{row} richtiggestellt. Alles danach ist neu gerechnet.</translation>
+        <source>{row} changed. Everything after it was computed anew.</source>
+        <translation>{row} geändert. Alles danach ist neu gerechnet.</translation>
     </message>
     <message>
         <source>{row} struck. Everything after it was computed anew.</source>
@@ -4119,8 +4353,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Zurückgenommen: {what}.</translation>
     </message>
     <message>
-        <source>{row} is as it was before it was put right.</source>
-        <translation>{row} ist wieder, wie es vor dem Richtigstellen war.</translation>
+        <source>{row} is as it was before it was changed.</source>
+        <translation>{row} ist wieder, wie es vor dem Ändern war.</translation>
     </message>
     <message>
         <source>{row} is no longer struck.</source>
@@ -4135,28 +4369,28 @@ F5 versucht es noch einmal.</translation>
         <translation>{row} steht wieder, wo es stand.</translation>
     </message>
     <message>
-        <source>The evening is as it was before it was put right.</source>
-        <translation>Der Abend ist wieder, wie er vor dem Richtigstellen war.</translation>
+        <source>The evening is as it was before it was changed.</source>
+        <translation>Der Abend ist wieder, wie er vor dem Ändern war.</translation>
     </message>
     <message>
-        <source>{row} is put right again.</source>
-        <translation>{row} ist wieder richtiggestellt.</translation>
+        <source>{row} is changed again.</source>
+        <translation>{row} ist wieder geändert.</translation>
     </message>
     <message>
         <source>{row} is moved again.</source>
         <translation>{row} ist wieder verschoben.</translation>
     </message>
     <message>
-        <source>The evening is put right again.</source>
-        <translation>Der Abend ist wieder richtiggestellt.</translation>
+        <source>The evening is changed again.</source>
+        <translation>Der Abend ist wieder geändert.</translation>
     </message>
     <message>
         <source>{row} moved. Everything after it was computed anew.</source>
         <translation>{row} verschoben. Alles danach ist neu gerechnet.</translation>
     </message>
     <message>
-        <source>The evening is put right. Everything was computed anew.</source>
-        <translation>Der Abend ist richtiggestellt. Alles wurde neu gerechnet.</translation>
+        <source>The evening is changed. Everything was computed anew.</source>
+        <translation>Der Abend ist geändert. Alles wurde neu gerechnet.</translation>
     </message>
     <message>
         <source>Changed.</source>
@@ -4191,8 +4425,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Nicht mitgezählt: {rows}.</translation>
     </message>
     <message>
-        <source>It can be imported again only when these are put right: {rows}.</source>
-        <translation>Wieder importieren lässt sich die Datei erst, wenn das richtiggestellt ist: {rows}.</translation>
+        <source>It can be imported again only when these are changed: {rows}.</source>
+        <translation>Wieder importieren lässt sich die Datei erst, wenn das geändert ist: {rows}.</translation>
     </message>
     <message>
         <source>{row} does not count yet: {reason}.</source>
@@ -4260,6 +4494,10 @@ F5 versucht es noch einmal.</translation>
 </context>
 <context>
     <name>OfferDigits</name>
+    <message>
+        <source>Double click: digits on the screen</source>
+        <translation>Doppelklick: Ziffern am Bildschirm</translation>
+    </message>
     <message>
         <source>Digits on the screen</source>
         <translation>Ziffern am Bildschirm</translation>
@@ -7541,8 +7779,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Summe {total}</translation>
     </message>
     <message>
-        <source>It counts nothing until it is put right.</source>
-        <translation>Es zählt nichts, bis es richtiggestellt ist.</translation>
+        <source>It counts nothing until it is changed.</source>
+        <translation>Es zählt nichts, bis es geändert wird.</translation>
     </message>
     <message>
         <source>What does not fit</source>

@@ -8,11 +8,12 @@ from tarockblock.late_dataclass import dataclass
 
 @dataclass(frozen=True, slots=True)
 class NextDeal:
-    """Who deals next and who has Vorhand then; ``moved``: it is somebody else than in the hand just entered."""
+    """Who deals next, who has Vorhand then and who sits out; ``moved``: somebody else deals than in the hand before."""
 
     dealer: str
     vorhand: str
     moved: bool
+    sitting_out: tuple[str, ...] = ()
 
 
 def after_change(kind: str, ledger: Ledger) -> NextDeal | None:
@@ -21,4 +22,4 @@ def after_change(kind: str, ledger: Ledger) -> NextDeal | None:
     if kind != "recorded" or last is None:
         return None
     deal = ledger.next_deal()
-    return NextDeal(deal.dealer, deal.vorhand, moved=deal.dealer != last.dealer)
+    return NextDeal(deal.dealer, deal.vorhand, deal.dealer != last.dealer, deal.sitting_out)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractSlider,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.helping import help_with
 from tarockblock.ui.key_groups import KeyGroup
+from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import ENTER, announce
 from tarockblock.ui.widgets.foot_layout import FootLayout
@@ -52,9 +53,24 @@ _SLIDES = {
 def open_dialog(dialog: QDialog) -> None:
     """Show it without blocking; its parent would keep it for as long as the window lives, so it goes when closed."""
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    if not isinstance(dialog, Dialog):
+        dialog.installEventFilter(_HelpInQtsOwn(dialog))
     for button in dialog.findChildren(QPushButton):  # of Qt's own: lower than a finger
         button.setMinimumHeight(_TARGET)
     QDialog.open(dialog)  # some of Qt's own hide the plain one behind an old one with slots
+
+
+class _HelpInQtsOwn(QObject):
+    """F1 in message boxes and Qt's own dialogs, which do not know it."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Show the keys, as everywhere."""
+        if not isinstance(event, QKeyEvent) or not isinstance(watched, QWidget):
+            return False
+        if event.type() != QEvent.Type.KeyPress or event.key() != Qt.Key.Key_F1:
+            return False
+        help_with(watched)
+        return True
 
 
 def room_on_screen(widget: QWidget) -> QSize:
@@ -234,15 +250,26 @@ class Dialog(QDialog):
 
     # ------------------------------------------------------------------ keys and focus
 
+    def own_keys(self) -> list[OwnKey]:
+        """Keys that stand on no button; what is listed here is what works."""
+        return []
+
     def key_groups(self) -> list[KeyGroup]:
         """Keys that stand on no button, or stand better in an order of their own."""
         return []
+
+    @property
+    def can_scroll(self) -> bool:
+        """Whether there is more than is in sight."""
+        return self._area is not None and self._area.verticalScrollBar().maximum() > 0
 
     def enter(self) -> None:
         """Enter was pressed, from wherever it is not something's own."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter means the primary button, once however long it is held down; what has no use for arrows scrolls."""
+        if press_own(self, event):
+            return
         slide = _SLIDES.get(Qt.Key(event.key()))
         if event.key() in ENTER:
             if not event.isAutoRepeat():

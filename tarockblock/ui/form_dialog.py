@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from tarockblock.ui.dialog import Dialog, DialogFoot
+from tarockblock.ui.own_keys import ButtonKey
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_button import KeyButton
@@ -60,9 +59,9 @@ class FormDialog(Dialog):
             column.addWidget(hint)
         self.column.addLayout(column)
 
-    def add_key(self, keys: str, do: Callable[[], None]) -> None:
-        """A key that works anywhere in the dialog."""
-        QShortcut(QKeySequence(keys), self).activated.connect(do)
+    def add_key(self, keys: str, button: QAbstractButton) -> None:
+        """The key printed on a button works anywhere in the dialog."""
+        ButtonKey(keys, button, self)
 
     def focus_moved(self, to: QWidget) -> None:
         """Enter enters, but in a text of several lines and on another button."""

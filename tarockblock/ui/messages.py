@@ -24,7 +24,7 @@ from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.translate import translate
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QMessageBox, QWidget
+    from PySide6.QtWidgets import QAbstractButton, QMessageBox, QWidget
 
 _log = logging.getLogger(__name__)
 
@@ -65,6 +65,18 @@ def _box(parent: QWidget | None, title: str, text: str) -> QMessageBox:
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(visible(text))
     return box
+
+
+def box_keys(window: QWidget) -> list[tuple[str, str]]:
+    """What Enter and Esc press in a box: the words of the button, and the key; nothing for any other window."""
+    from PySide6.QtWidgets import QMessageBox
+
+    if not isinstance(window, QMessageBox):
+        return []
+    default: QAbstractButton | None = window.defaultButton()
+    leave: QAbstractButton | None = window.escapeButton()
+    buttons = ((default, "Enter"), (leave, "Esc"))
+    return [(button.text().replace("&&", "&"), key) for button, key in buttons if button is not None]
 
 
 def report_text(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tarockblock.app.drafts.draft_keys import press
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import PlayedEntry
+from tarockblock.domain.hand import NegativeGame, PlayedEntry, PositiveGame
 from tarockblock.domain.ledger import Row, compute_ledger
 from tarockblock.domain.problems import Problem
 from tarockblock.rules.library import shipped
@@ -165,3 +165,12 @@ def cents(draft: HandDraft) -> dict[str, int]:
     row = draft.outcome().row
     assert row is not None
     return {player: int(amount.value) for player, amount in row.cents.items()}
+
+
+def stored(ruleset_id: str, keys: str, players: tuple[str, ...] = FOUR, dealer: str | None = None) -> HandDraft:
+    """The draft with which a hand is put right that was entered with these keys."""
+    fresh = draft_of(ruleset_id, players, dealer)
+    entry = typed(draft_of(ruleset_id, players, dealer), keys).entry()
+    assert isinstance(entry, PositiveGame | NegativeGame)
+    night = evening(ruleset_id, players, dealer)
+    return HandDraft.from_entry(entry, fresh.ruleset, fresh.deal, "en", judge(night))

@@ -6,9 +6,10 @@ import sqlite3
 from pathlib import Path
 
 from tarockblock.app.dropped import DropKind, look_through
+from tarockblock.app.files import load_evening
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
-from tarockblock.ui.models.dropped_words import dropped_lines
+from tarockblock.ui.models.dropped_words import dropped_lines, unreadable_words
 
 SAMPLE = resource("samples", "donnerstagsrunde.tarock.json")
 
@@ -39,3 +40,20 @@ def test_lines__name_every_file_and_what_speaks_against_it(tmp_path: Path) -> No
     assert "Anna" in lines[0].text
     assert "gone.json" in lines[1].name
     assert lines[1].text
+
+
+def test_unreadable__says_what_to_do_in_words_of_a_player() -> None:
+    wording = Wording("en")
+
+    def words(data: bytes) -> str:
+        evening, problems = load_evening(data)
+        assert evening is None
+        text, places = unreadable_words("x.tarock.json", problems, wording)
+        assert places
+        return text
+
+    whole = SAMPLE.read_bytes()
+    assert words(whole[:400]) == "“x.tarock.json” is damaged or no evening file. Have it exported or sent once more."
+    assert words(b"\xff\xfe").startswith("“x.tarock.json” is damaged")
+    assert "ruleset that is not known here" in words(whole.replace(b"tirol-2025", b"salzburg-2031"))
+    assert "contradicts itself" in words(whole.replace(b'"declarer": "Anna"', b'"declarer": "Zoe"'))

@@ -14,6 +14,7 @@ from tarockblock.domain.hand import NegativeDeclarer, NegativeGame, PositiveGame
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.rules.library import shipped, shipped_ids
+from tarockblock.ui.dialogs.evening.evening_dialog_words import anyway_words
 
 TODAY = date(2026, 11, 22)
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
@@ -59,6 +60,38 @@ def test_ruleset__says_which_hands_would_not_fit() -> None:
     made.choose_ruleset([each.id for each in made.rulesets].index("ooe-2023"))
     (row,) = made.effect().misfits
     assert row.entry == odd
+
+
+def test_ruleset__that_voids_hands_can_be_left_as_it_was() -> None:
+    odd = NegativeGame(game="zwiccolo_ouvert", declarers=(NegativeDeclarer("Anna", True),))
+    made = draft(evening(odd, DREIER))
+    made.type_title("Beim Wirt")
+    made.choose_ruleset([each.id for each in made.rulesets].index("tulln-2009"))
+    assert made.changes_ruleset
+    assert anyway_words(made.effect(), made) == "Change the ruleset, 1 hand counts no more"
+    made.keep_all_hands()
+    after = made.evening()
+    assert after is not None
+    assert (after.ruleset, after.cents_per_point, after.title) == (TIROL, 10, "Beim Wirt")
+    assert made.effect().misfits == ()
+
+
+def test_round__without_a_name_is_named_by_the_title_given_later() -> None:
+    """A round's name defaults to the evening's title (book.md); one that has a name keeps it."""
+    nameless = EveningDraft(compute_ledger(replace(evening(), title="")), "", [], ["Sonntag"], TODAY)
+    nameless.type_title(" Beim  Wirt ")
+    assert nameless.round == "Beim Wirt"
+    nameless.type_title("sonntag")
+    assert nameless.round == "Sonntag", "one of that name is there"
+    nameless.type_round("Montag")
+    nameless.type_title("Beim Wirt")
+    assert nameless.round == "Montag"
+    named = draft()
+    named.type_title("Beim Wirt")
+    assert named.round == "Donnerstag"
+    closed = EveningDraft(compute_ledger(replace(evening(), title="")), "", [], [], TODAY, heading_only=True)
+    closed.type_title("Beim Wirt")
+    assert closed.round == "", "a closed evening's round cannot be changed"
 
 
 def test_ruleset__where_points_are_cents_there_is_no_rate() -> None:

@@ -66,6 +66,7 @@ class EveningDraft:
         self.ruleset = evening.ruleset
         self.rounds = tuple(dict.fromkeys((*(each for each in rounds if each), *filter(None, (round_name,)))))
         self.round_text = round_name
+        self._round_typed = False
         self.title, self.note = evening.title, evening.note
         self.date_text = evening.date or ""
         self._rate = str(evening.cents_per_point)
@@ -79,6 +80,17 @@ class EveningDraft:
     def before(self) -> Evening:
         """The evening as it is."""
         return self._ledger.evening
+
+    def type_title(self, title: str) -> None:
+        """Another title; a round that has no name yet is named by it (`book.md`), until it is typed itself."""
+        self.title = title
+        if not self._round and not self._round_typed and not self.heading_only:
+            self.round_text = " ".join(title.split())
+
+    def type_round(self, name: str) -> None:
+        """The round it is to be in."""
+        self._round_typed = True
+        self.round_text = name
 
     # ------------------------------------------------------------------ rate and ruleset
 
@@ -104,6 +116,19 @@ class EveningDraft:
             own = was.cents_per_point if not was.ruleset.points_are_cents else chosen.cents_per_point
             self._rate = str(own)
         self.ruleset = chosen
+
+    @property
+    def changes_ruleset(self) -> bool:
+        """Whether it is to be played by other rules."""
+        return self.ruleset != self.before.ruleset
+
+    def keep_all_hands(self) -> None:
+        """Take back what would keep hands from counting: the ruleset, else who dealt first."""
+        if self.changes_ruleset:
+            self.choose_ruleset(0)
+            self._rate = str(self.before.cents_per_point)
+        else:
+            self.first_dealer = self.before.first_dealer
 
     # ------------------------------------------------------------------ people
 

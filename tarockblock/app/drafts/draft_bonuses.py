@@ -180,7 +180,7 @@ class BonusSheet:
     def load(self, calls: Iterable[BonusCall]) -> None:
         """Take over the bonuses of an entry."""
         for call in calls:
-            self._put(call.bonus, call.side, _Answer(_mark_of(call), call.kontra, call.by))
+            self._put(call.bonus, call.side, _Answer(mark_of(call), call.kontra, call.by))
         self.last = None
 
     def _find(self, bonus: str) -> BonusRow:
@@ -208,7 +208,8 @@ class BonusSheet:
         return min(answer.kontra, self._ruleset.kontra_levels) if answer.mark in _ANNOUNCED else 0
 
 
-def _mark_of(call: BonusCall) -> BonusMark:
+def mark_of(call: BonusCall) -> BonusMark:
+    """How the bonus of an entry was had."""
     if call.announced:
         return BonusMark.ANNOUNCED if call.made else BonusMark.LOST
     return BonusMark.SILENT if call.made else BonusMark.SILENT_LOST

@@ -18,6 +18,8 @@ from tarockblock.domain.hand import Result, Side
 from tarockblock.domain.ruleset import GameKind
 
 TRISCHAKEN_KEY, RENONCE_KEY, KONTRA_KEY, ALONE_KEY, BEI_KEY, MONDFANG_KEY = "T", "H", "X", "0", "B", "M"
+CARDS_KEY = "N"
+"""To the card points; no game, bonus or anything else has it."""
 RESULT_KEYS: Mapping[Result, str] = {Result.WON: "G", Result.LOST: "V", Result.CONCEDED: "S"}
 """gewonnen, verloren, geschliffen; the same keys in every language, since they are printed on the buttons."""
 
@@ -44,8 +46,15 @@ class Press(StrEnum):
     IGNORED = "ignored"
     SITS_OUT = "sits out"
     CALLED_SELF = "called self"
+    VORHAND_ONLY = "vorhand only"
+    KONTRA_EACH = "kontra each"
+    KONTRA_FORCED = "kontra forced"
+    KONTRA_CONCEDED = "kontra conceded"
+    KONTRA_SILENT = "kontra silent"
+    ELSEWHERE = "elsewhere"
     DONE = "done"
     CARDS = "cards"
+    CARDS_FIELD = "cards field"
     TRISCHAKEN = "trischaken"
     RENONCE = "renonce"
 
@@ -81,11 +90,6 @@ def is_kontra_on_game(draft: HandDraft, step: Step | None = None) -> bool:
         return False
     asked = step or draft.step
     return asked is Step.RESULT or (asked is Step.BONUSES and draft.bonuses.untouched)
-
-
-def is_kontra_on_nothing(draft: HandDraft) -> bool:
-    """Whether X means a bonus that nobody announced, where there is no Kontra."""
-    return draft.step is Step.BONUSES and not is_kontra_on_game(draft) and draft.bonuses.target() is None
 
 
 def party_keys(parties: Parties, step: Step) -> dict[str, Key]:
@@ -129,30 +133,81 @@ def keys(draft: HandDraft, step: Step | None = None) -> Mapping[str, Key]:
 def _result_keys(draft: HandDraft) -> dict[str, Key]:
     found = {RESULT_KEYS[result]: Key("result", result) for result in draft.results}
     if not draft.is_negative:
-        found[KONTRA_KEY] = Key("kontra_game")
+        if not draft.is_conceded:
+            found[KONTRA_KEY] = Key("kontra_game")
+        found[CARDS_KEY] = Key("cards field")
         found |= {str(digit): Key("cards", str(digit)) for digit in range(10)}
     return found
 
 
+def steps_of(draft: HandDraft, letter: str) -> tuple[Step, ...]:
+    """The steps in which a letter means something, the one that listens and those after it first."""
+    steps = draft.steps
+    here = steps.index(draft.step) if draft.step in steps else 0
+    return tuple(step for step in (*steps[here:], *steps[:here]) if letter in keys(draft, step))
+
+
+def step_for(draft: HandDraft, letter: str) -> Step | None:
+    """The step a key is meant for: the one that listens, else another one in which the letter can not be mistaken.
+
+    Figures belong to the step that listens alone, and so do the letters of the games: R is Rufer only while the game is
+    being chosen. Won and lost come before a game of the same letter.
+    """
+    if letter in keys(draft):
+        return draft.step
+    if not letter.isalpha() or draft.choice is None:
+        return None
+    won_or_lost = letter in (RESULT_KEYS[Result.WON], RESULT_KEYS[Result.LOST])
+    if not won_or_lost and letter in keys(draft, Step.GAME):
+        return None
+    return Step.RESULT if won_or_lost and Step.RESULT in draft.steps else next(iter(steps_of(draft, letter)), None)
+
+
 def press(draft: HandDraft, text: str, *, shift: bool = False, both: bool = False) -> Press:
-    """A key was pressed in the draft's step. ``text`` is what is printed on it, in any case.
+    """A key was pressed. ``text`` is what is printed on it, in any case; ``step_for`` says to which step it goes.
 
     ``both``: the other side's announcement of the bonus stays; any other key means nothing then.
     """
-    key = keys(draft).get(text.upper())
-    if key is None and sits_out_at(draft, text):
-        return Press.SITS_OUT
-    if key is None and draft.step is Step.PARTNER and draft.declarer and seat_key(draft, draft.declarer) == text:
-        return Press.CALLED_SELF
-    if key is None or (both and key.what != "bonus"):
-        return Press.IGNORED
+    letter = text.upper()
     if both:
-        draft.bonuses.press(key.to, Side.OPPONENTS if shift else Side.DECLARER, both=True)
-        return Press.DONE
-    if key.what in ("cards", "trischaken", "renonce"):
+        return _press_both(draft, keys(draft).get(letter), shift=shift)
+    step = step_for(draft, letter)
+    if step is None:
+        return _refusal(draft, letter)
+    key = keys(draft, step)[letter]
+    if key.what == "kontra_last" and draft.bonuses.target() is None:
+        return Press.KONTRA_SILENT
+    if key.what != "renonce":
+        draft.go_to(step)
+    if key.what in ("cards", "cards field", "trischaken", "renonce"):
         return Press(key.what)
     _apply_to_hand(draft, key, shift=shift)
     return Press.DONE
+
+
+def _press_both(draft: HandDraft, key: Key | None, *, shift: bool) -> Press:
+    if key is None or key.what != "bonus":
+        return Press.IGNORED
+    draft.bonuses.press(key.to, Side.OPPONENTS if shift else Side.DECLARER, both=True)
+    return Press.DONE
+
+
+def _refusal(draft: HandDraft, letter: str) -> Press:
+    """Why a key does nothing, as far as there is something to say."""
+    seated = {seat_key(draft, player): player for player in draft.deal.seating}
+    if sits_out_at(draft, letter):
+        return Press.SITS_OUT
+    if draft.step is Step.PARTNER and draft.declarer and seated.get(letter) == draft.declarer:
+        return Press.CALLED_SELF
+    if draft.step is Step.DECLARER and letter in seated:
+        return Press.VORHAND_ONLY
+    if letter == KONTRA_KEY and draft.is_conceded:
+        return Press.KONTRA_CONCEDED
+    if letter == KONTRA_KEY and draft.is_negative and draft.declarer is not None:
+        row = draft.negatives.kontra_row()
+        draft.go_to(Step.KONTRA)
+        return Press.KONTRA_EACH if row is not None and row.levels else Press.KONTRA_FORCED
+    return Press.ELSEWHERE if letter.isalpha() and steps_of(draft, letter) else Press.IGNORED
 
 
 def apply(parties: Parties, key: Key) -> None:

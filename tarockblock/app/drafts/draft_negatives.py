@@ -116,6 +116,13 @@ class NegativeSheet:
         for answer in self._answers.values():
             answer.forced = None
 
+    def hand_on(self, before: str, player: str) -> None:
+        """Somebody else was the declarer after all: how it ended, and who gave kontra, stays unless it is known."""
+        known = self._answers.get(before)
+        if known is not None and self._answer(player).won is None:
+            kontra = {each: level for each, level in known.kontra.items() if each != player}
+            self._answers[player] = _Answer(known.won, kontra)
+
     def set_won(self, player: str, won: bool | None) -> None:
         """How it ended for one declarer."""
         self._answer(player).won = won

@@ -24,6 +24,8 @@ class Walk(ABC):
     """Goes from question to question; which there are, and which are answered, is its heir's business."""
 
     step = Step.GAME
+    kept: frozenset[Step] = frozenset()
+    """Questions whose answer was stored before and not given again: the walk stops at them as if they were open."""
 
     @property
     @abstractmethod
@@ -45,20 +47,31 @@ class Walk(ABC):
             self.step = step
 
     def go_by(self, offset: int) -> bool:
-        """One step forth or back; False at the end of the row."""
-        steps = self.steps
+        """One step forth or back, past those with nothing to choose; False at the end of the row."""
+        steps = tuple(step for step in self.steps if step is self.step or self.leaves_a_choice(step))
         target = (steps.index(self.step) if self.step in steps else 0) + offset
         if not 0 <= target < len(steps):
             return False
         self.step = steps[target]
         return True
 
+    def leaves_a_choice(self, step: Step) -> bool:
+        """Whether more than one answer is possible."""
+        del step
+        return True
+
     def to_open(self) -> None:
         """Listen to the first question without an answer, else to the last one."""
         self.step = next(iter(self.missing), self.steps[-1])
 
+    def is_asked(self, step: Step) -> bool:
+        """Whether the walk stops at a question: it has no answer, or only the one that was stored."""
+        return step in self.kept or not self.answered(step)
+
     def move_on(self, answered: Step) -> None:
         """After an answer: the next open question, else an earlier one, else what may be added at the end."""
+        self.kept -= {answered}
         steps = self.steps
         later = steps[steps.index(answered) + 1 :] if answered in steps else ()
-        self.step = next((step for step in (*later, *steps) if not self.answered(step)), steps[-1])
+        asked = next((step for step in later if self.is_asked(step)), None)
+        self.step = asked or next(iter(self.missing), steps[-1])

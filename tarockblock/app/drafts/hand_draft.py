@@ -70,8 +70,8 @@ class HandDraft(Parties, Walk):
     ) -> HandDraft:
         """The draft of a hand entered before; ``deal`` is that of its place, without the entry's overrides.
 
-        It listens to what does not fit any more, else to the result: what is most often put right, and the middle of
-        the way to everything else.
+        It listens to what does not fit any more, else to the question that follows the game: as if the key of its
+        game had just been pressed, so that every key means what it means in a new hand.
         """
         draft = cls(ruleset, deal, language, evaluate)
         draft.load(entry)
@@ -81,11 +81,16 @@ class HandDraft(Parties, Walk):
             draft._result = entry.result
             if entry.card_points is not None:
                 draft.cards.type(format_thirds(entry.card_points, always_blatt=True), final=True)
-        if draft.choice is not None:
-            draft.move_on(Step.GAME)
-            if not draft.missing:
-                wrong = (_STEP_OF.get(name.partition(":")[0]) for name in draft.outcome().problems)
-                draft.go_to(next((step for step in wrong if step is not None), Step.RESULT))
+        if draft.choice is None:
+            return draft
+        if draft.missing:
+            draft.to_open()
+            return draft
+        draft.kept = frozenset((Step.DECLARER, Step.PARTNER, Step.RESULT))
+        draft.move_on(Step.GAME)
+        for name in draft.outcome().problems:
+            draft.go_to(_STEP_OF.get(name.partition(":")[0], Step.RESULT))
+            break
         return draft
 
     # ------------------------------------------------------------------ answers
@@ -99,8 +104,11 @@ class HandDraft(Parties, Walk):
         self.move_on(Step.GAME)
 
     def choose_declarer(self, player: str) -> None:
-        """Choose who plays."""
+        """Choose who plays; in a negative game too the result stays."""
+        before = self.declarer
         super().choose_declarer(player)
+        if self.is_negative and before is not None and before not in self.negatives.declarers:
+            self.negatives.hand_on(before, player)
         self.move_on(Step.DECLARER)
 
     def choose_partner(self, player: str | None) -> None:
@@ -141,7 +149,12 @@ class HandDraft(Parties, Walk):
         self.negatives.current = min(self.negatives.current, len(declarers) - 1)
         self.negatives.set_won(declarers[self.negatives.current], won)
         unanswered = [index for index, row in enumerate(self.negatives.rows()) if row.won is None]
-        later = [index for index in unanswered if index > self.negatives.current]
+        following = self.negatives.current + 1
+        if Step.RESULT in self.kept and following < len(declarers):
+            self.negatives.current = following
+            self.step = Step.RESULT
+            return
+        later = [index for index in unanswered if index >= following]
         self.negatives.current = (later or unanswered or [0])[0]
         self.move_on(Step.RESULT)
 
@@ -194,6 +207,14 @@ class HandDraft(Parties, Walk):
             return self.result is not None or self.cards.thirds is not None
         rows = self.negatives.rows()
         return bool(rows) and all(row.won is not None for row in rows)
+
+    def leaves_a_choice(self, step: Step) -> bool:
+        """Who plays is no question in a game that only one can play."""
+        return step is not Step.DECLARER or len(self.declarers) > 1
+
+    def is_asked(self, step: Step) -> bool:
+        """As in any walk, where there is something to choose."""
+        return super().is_asked(step) and self.leaves_a_choice(step)
 
     # ------------------------------------------------------------------ the outcome
 

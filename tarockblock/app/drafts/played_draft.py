@@ -38,6 +38,8 @@ class PlayedDraft:
         self.note = ""
         self._evaluate = evaluate
         self._loaded: PlayedEntry | None = None
+        self.stored: PlayedEntry | None = None
+        """What stands in the row that is being put right; None for a new hand."""
 
     @property
     def deal(self) -> Deal:
@@ -46,7 +48,7 @@ class PlayedDraft:
 
     def load(self, entry: PlayedEntry) -> None:
         """Take over an entry that was there before."""
-        self._loaded = entry
+        self._loaded = self.stored = entry
         self.places.load(entry)
         self.note = entry.note
 

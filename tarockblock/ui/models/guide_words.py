@@ -24,14 +24,14 @@ _WORDS: Mapping[GuideStep, tuple[Callable[[], str], Callable[[], str]]] = {
     ),
     GuideStep.ENTER: (
         lambda: translate("Guide", "Enter a hand"),
-        lambda: translate("Guide", "A Rufer that called seat 3 and won: R 3 G, then Enter. Or click."),
+        lambda: translate("Guide", "Game, who, won or lost: each key stands on its button, Enter stores. Or click."),
     ),
     GuideStep.WHY: (
         lambda: translate("Guide", "Ask why"),
         lambda: translate("Guide", "Click a row of the ledger: every item, and who pays whom."),
     ),
     GuideStep.RIGHT: (
-        lambda: translate("Guide", "Put something right"),
+        lambda: translate("Guide", "Change something"),
         lambda: translate("Guide", "Take the last hand back, or change any row with a double click."),
     ),
     GuideStep.SETTLE: (

@@ -48,7 +48,7 @@ def uncounted_sentence(rows: tuple[Row, ...]) -> str:
 
 def not_readable_sentence(rows: tuple[Row, ...]) -> str:
     """What an exported evening file with such rows is good for: they are refused when it is imported."""
-    text = translate("Notices", "It can be imported again only when these are put right: {rows}.")
+    text = translate("Notices", "It can be imported again only when these are changed: {rows}.")
     return text.format(rows=_labels(rows))
 
 

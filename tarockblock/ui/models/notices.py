@@ -84,20 +84,20 @@ def _again(change: Change, ledger: Ledger, wording: Wording) -> str:
         text = translate("Notices", "Entered again: {what}.") if done else translate("Notices", "Taken back: {what}.")
         return text.format(what=what)
     undone = {
-        "replaced": translate("Notices", "{row} is as it was before it was put right."),
+        "replaced": translate("Notices", "{row} is as it was before it was changed."),
         "struck": translate("Notices", "{row} is no longer struck."),
         "restored": translate("Notices", "{row} is struck again."),
         "moved": translate("Notices", "{row} is where it was before."),
-        "amended": translate("Notices", "The evening is as it was before it was put right."),
-        "updated": translate("Notices", "The evening is as it was before it was put right."),
+        "amended": translate("Notices", "The evening is as it was before it was changed."),
+        "updated": translate("Notices", "The evening is as it was before it was changed."),
     }
     redone = {
-        "replaced": translate("Notices", "{row} is put right again."),
+        "replaced": translate("Notices", "{row} is changed again."),
         "struck": translate("Notices", "{row} is struck again."),
         "restored": translate("Notices", "{row} is back."),
         "moved": translate("Notices", "{row} is moved again."),
-        "amended": translate("Notices", "The evening is put right again."),
-        "updated": translate("Notices", "The evening is put right again."),
+        "amended": translate("Notices", "The evening is changed again."),
+        "updated": translate("Notices", "The evening is changed again."),
     }
     return (redone if done else undone).get(change.of, "").format(row=label_of(row))
 
@@ -109,11 +109,11 @@ def _number_of(row: Row) -> str:
 def _plain(kind: str, label: str) -> str:
     sentences = {
         "unchanged": translate("Notices", "Nothing was changed."),
-        "replaced": translate("Notices", "{row} put right. Everything after it was computed anew."),
+        "replaced": translate("Notices", "{row} changed. Everything after it was computed anew."),
         "struck": translate("Notices", "{row} struck. Everything after it was computed anew."),
         "restored": translate("Notices", "{row} is back."),
         "moved": translate("Notices", "{row} moved. Everything after it was computed anew."),
-        "amended": translate("Notices", "The evening is put right. Everything was computed anew."),
+        "amended": translate("Notices", "The evening is changed. Everything was computed anew."),
         "updated": translate("Notices", "Changed."),
         "closed": translate("Notices", "The evening is closed."),
         "reopened": translate("Notices", "The evening is open again."),

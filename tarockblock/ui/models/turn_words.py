@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tarockblock.app.next_deal import NextDeal
 from tarockblock.domain.hand import Doubling, Manual, TableChange
 from tarockblock.domain.ledger import Row
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.ui.translate import translate
+
+
+def next_words(found: NextDeal) -> tuple[str, str, str]:
+    """What the next dealer does, who is Vorhand, and who sits out beside him; the last empty where nobody does."""
+    out = found.dealer in found.sitting_out
+    does = translate("NextDealer", "deals next, sits out") if out else translate("NextDealer", "deals next")
+    others = [player for player in found.sitting_out if player != found.dealer]
+    too = translate("NextDealer", "also sits out: {players}") if out else translate("NextDealer", "sits out: {players}")
+    vorhand = translate("NextDealer", "Vorhand: {player}").format(player=found.vorhand)
+    return does, vorhand, too.format(players=", ".join(others)) if others else ""
 
 
 def out_of_turn(row: Row, ruleset: Ruleset) -> str:

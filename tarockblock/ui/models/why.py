@@ -109,7 +109,7 @@ class Why:
         ruleset = self._ledger.evening.ruleset
         sentences = [self._wording.problem(found, ruleset) for found in self._row.problems]
         lines = tuple(WhyLine(capital(sentence)) for sentence in sentences)
-        foot = translate("WhyPopup", "It counts nothing until it is put right.")
+        foot = translate("WhyPopup", "It counts nothing until it is changed.")
         heading = translate("WhyPopup", "What does not fit")
         return PreviewData(
             translate("WhyPopup", "This entry does not fit"), "", "", (), (Section(heading, lines),), (), foot, False

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.settings import LedgerView
@@ -24,6 +24,7 @@ from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.action_bar import ActionBar
 from tarockblock.ui.views.header_line import HeaderLine
 from tarockblock.ui.views.ledger_view import LedgerPanel
+from tarockblock.ui.widgets.menu import Menu
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.player_card import PlayerCard
 from tarockblock.ui.widgets.rebuilding import let_go
@@ -172,7 +173,7 @@ class EveningPage(QWidget):
             doubled=standing_facts.doubled_words(ledger),
         )
         self.header.set_facts([] if self._session.closed else standing_facts.facts(ledger))
-        tip = self.tr("Edit the evening ({key})").format(key=self._actions["edit_evening"].key)
+        tip = self.tr("Change the evening ({key})").format(key=self._actions["edit_evening"].key)
         self.header.offer_editing(
             "" if self._session.store.read_only else tip, standing_facts.chip_tips(evening, language)
         )
@@ -227,7 +228,7 @@ class EveningPage(QWidget):
         found = [self._actions[name] for name in _ENTERING if self._actions[name].isEnabled()]
         if not found:
             return
-        menu = QMenu(self)
+        menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addActions(found)
         menu.popup(at)

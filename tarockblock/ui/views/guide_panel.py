@@ -38,7 +38,7 @@ class GuidePanel(Bar):
         self.away.setToolTip(translate("Guide", "Put the guide away; it stays in the Help menu."))
         self.away.clicked.connect(self.put_away)
         lines, current = guide_lines(guide), guide.current
-        self.start = None if current is None else ActionButton(actions[ACTIONS[current]], height=34)
+        self.start = ActionButton(actions["manual" if current is None else ACTIONS[current]], height=34)
         if strip:
             self._lay_out_strip(guide, lines)
         else:
@@ -56,11 +56,12 @@ class GuidePanel(Bar):
         column.addLayout(top)
         for line in lines:
             column.addLayout(_step(line))
-            if line.current and self.start is not None:
-                self.start.set_bare(self.start.sizeHint().width() > px(WIDTH - 24))
+            if line.current:
                 column.addWidget(self.start, 0, Qt.AlignmentFlag.AlignLeft)
+        self.start.set_bare(self.start.sizeHint().width() > px(WIDTH - 24))
         if guide.current is None:
             column.addWidget(TextLabel(guide_end(), 13, 400, "text2", wrap=True))
+            column.addWidget(self.start, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
 
     def _lay_out_strip(self, guide: Guide, lines: list[GuideLine]) -> None:
@@ -74,8 +75,7 @@ class GuidePanel(Bar):
         texts.addWidget(TextLabel(strip_title(guide), 13, 600, elide=True))
         texts.addWidget(TextLabel(guide_end() if line is None else line.text, 13, 400, "text2", elide=True))
         row.addLayout(texts, 1)
-        if self.start is not None:
-            row.addWidget(self.start)
+        row.addWidget(self.start)
         row.addWidget(self.away)
 
 

@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.base import PaintedButton, PaintedWidget
 from tarockblock.ui.widgets.painting import CENTER, LEFT, box, draw_text, text_width
@@ -187,9 +188,13 @@ class BonusStrip(PaintedWidget):
         for rect in rects[1:]:
             painter.fillRect(QRectF(round(rect.left()), px(6), 1, self.height() - 2 * px(6)), QColor(tokens.border))
 
+    def own_keys(self) -> list[OwnKey]:
+        """← and → walk from cell to cell."""
+        return [self._roving.own_key()]
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """← and → walk from cell to cell; the rest is the dialog's."""
-        if self._roving.key_pressed(event) is None:
+        """Its own keys; the rest is the dialog's."""
+        if not press_own(self, event):
             super().keyPressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:

@@ -9,7 +9,9 @@ from PySide6.QtCore import QDate, QEvent, QLocale, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCharFormat
 from PySide6.QtWidgets import QCalendarWidget, QFrame, QLineEdit, QTableView, QToolButton, QVBoxLayout, QWidget
 
+from tarockblock.ui.own_keys import OwnKey, press_in_popup, press_own
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.key_button import KeyButton
 
 _TARGET = 32
@@ -60,6 +62,21 @@ class Calendar(QFrame):
         self.page.clicked.connect(self._choose)
         self.page.activated.connect(self._choose)
 
+    def own_keys(self) -> list[OwnKey]:
+        """Qt's own keys of a calendar, and away with it."""
+        qt = (
+            (("Left", "Right", "Up", "Down"), translate("KeysDialog", "to another day")),
+            (("PgUp", "PgDown"), translate("KeysDialog", "to another month")),
+            (("Return",), translate("KeysDialog", "choose the day")),
+        )
+        found = [OwnKey(keys, words, lambda _key: False) for keys, words in qt]
+        return [*found, OwnKey(("Esc",), translate("KeysDialog", "close"), lambda _key: self.close())]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """What the days do not want."""
+        if not press_in_popup(self, event):
+            super().keyPressEvent(event)
+
     def open_below(self, widget: QWidget) -> None:
         """Show it below what was pressed, or above where there is no room."""
         self.adjustSize()
@@ -100,13 +117,15 @@ class CalendarButton(KeyButton):
         calendar.open_below(self)
         return calendar
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def own_keys(self) -> list[OwnKey]:
         """The keys of a field with a list."""
+        words = translate("KeysDialog", "in the date: the calendar")
+        return [OwnKey(("F4", "Alt+Down"), words, lambda _key: self.open_calendar())]
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Its keys work in the field."""
         if isinstance(event, QKeyEvent) and event.type() == QKeyEvent.Type.KeyPress:
-            alt = event.modifiers() & Qt.KeyboardModifier.AltModifier
-            if (event.key() == Qt.Key.Key_F4 and not alt) or (event.key() == Qt.Key.Key_Down and alt):
-                self.open_calendar()
-                return True
+            return press_own(self, event)
         return False
 
     def _chosen(self, day: date) -> None:

@@ -90,6 +90,7 @@ class OfferDigits(QObject):
         self._field = field
         self.pad: DigitPad | None = None
         field.installEventFilter(self)
+        field.setToolTip(self.tr("Double click: digits on the screen"))
 
     def make_button(self) -> KeyButton:
         """To be laid out beside the field."""
@@ -116,8 +117,13 @@ class OfferDigits(QObject):
         self.pad = None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A finger, not a mouse."""
-        if not isinstance(event, QMouseEvent) or event.type() != QEvent.Type.MouseButtonRelease:
+        """A finger; of a mouse, which mostly has keys beside it, a double click."""
+        if not isinstance(event, QMouseEvent):
+            return False
+        if event.type() == QEvent.Type.MouseButtonDblClick and self.pad is None:
+            self.open()
+            return True
+        if event.type() != QEvent.Type.MouseButtonRelease:
             return False
         if event.pointingDevice().type() == _TOUCH and self.pad is None:
             self.open()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -116,8 +116,8 @@ class KeyButton(PaintedButton):
         return round(width) + 1
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter on a focused action presses it."""
-        if event.key() in ENTER:
+        """Enter on a focused action presses it; Ctrl+Enter is the dialog's."""
+        if event.key() in ENTER and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             # A key held down too long presses once.
             if self.isEnabled() and not event.isAutoRepeat():
                 self.click()

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.widgets.base import PaintedButton, PaintedWidget
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.key_cap import key_cap_width, paint_key_cap
@@ -171,9 +172,13 @@ class LevelRow(PaintedWidget):
         """One level up, after the last back to none, as the seat's key does; emits."""
         self._choose((self._level + 1) % len(self._buttons))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def own_keys(self) -> list[OwnKey]:
         """← and → walk from level to level."""
-        if self._roving.key_pressed(event) is None:
+        return [self._roving.own_key()]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Its own keys; the rest is the dialog's."""
+        if not press_own(self, event):
             super().keyPressEvent(event)
 
     def _choose(self, level: int) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.widgets.base import ENTER, PaintedButton
+from tarockblock.ui.widgets.menu import Menu
 from tarockblock.ui.widgets.painting import LEFT, box, draw_text, text_width
 
 HEIGHT, _PAD, _CHEVRON = 36, 12, 14
@@ -21,10 +22,16 @@ class MenuButton(PaintedButton):
     current_changed = Signal(int)  # by the user only
 
     def __init__(
-        self, caption: str, options: Sequence[str], current: int = 0, *, parent: QWidget | None = None
+        self,
+        caption: str,
+        options: Sequence[str],
+        current: int = 0,
+        *,
+        captioned: bool = True,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__("", parent)
-        self._caption = caption
+        self._name, self._caption = caption, caption if captioned else ""
         self._options: tuple[str, ...] = ()
         self._current = -1
         self._menu: QMenu | None = None
@@ -51,7 +58,7 @@ class MenuButton(PaintedButton):
         """Choose without emitting."""
         self._current = index if 0 <= index < len(self._options) else -1
         self.set_label(self._options[self._current] if self._current >= 0 else "")
-        self.setAccessibleName(" ".join(part for part in (self._caption, self.label) if part))
+        self.setAccessibleName(" ".join(part for part in (self._name, self.label) if part))
         self.updateGeometry()
         self.update()
 
@@ -59,7 +66,7 @@ class MenuButton(PaintedButton):
         """Open the list below the button."""
         if self._menu is not None:
             self._menu.deleteLater()
-        self._menu = menu = QMenu(self)
+        self._menu = menu = Menu(self)
         group = QActionGroup(menu)
         for index, option in enumerate(self._options):
             action = menu.addAction(option.replace("&", "&&"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -48,6 +48,8 @@ class NoticeLine(PaintedWidget):
         if action:
             self._action = KeyButton(action, key=key, kind=ButtonKind.LINK, parent=self)
             self._action.clicked.connect(self.action_triggered)
+            # A click leaves the keys where they are: this button goes with what it does.
+            self._action.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self._action.show()
         self.setAccessibleName(f"{self._name}: {text}" if text else self._name)
         self.setToolTip(plain_tip(text))  # very large text in a small window has no room for all of it

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton
 
-_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+from tarockblock.ui.own_keys import OwnKey
+from tarockblock.ui.translate import translate
+
+_STEPS = {"Left": -1, "Right": 1}
 
 
 class RovingFocus:
-    """Keeps Tab's stop on one of `buttons`; the owner calls `key_pressed` from its `keyPressEvent`."""
+    """Keeps Tab's stop on one of `buttons`; the owner has `own_key` among its keys."""
 
     def __init__(self, buttons: Sequence[QAbstractButton]) -> None:
         self._buttons = list(buttons)
@@ -25,15 +27,17 @@ class RovingFocus:
         for button in self._buttons:
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if button is stop else Qt.FocusPolicy.ClickFocus)
 
-    def key_pressed(self, event: QKeyEvent) -> QAbstractButton | None:
-        """Move the focus for ← and →; returns the button it went to, None when the key is not for the row."""
-        try:
-            step = _STEPS.get(Qt.Key(event.key()))
-        except ValueError:
-            return None
+    def own_key(self, then: Callable[[QAbstractButton], object] | None = None) -> OwnKey:
+        """← and →, in the owner's table of keys; ``then`` hears which button they went to."""
+        words = translate("KeysDialog", "from choice to choice")
+        return OwnKey(tuple(_STEPS), words, lambda key: self._step(key, then))
+
+    def _step(self, key: str, then: Callable[[QAbstractButton], object] | None) -> bool:
         here = next((i for i, b in enumerate(self._buttons) if b.hasFocus()), None)
-        if step is None or here is None:
-            return None
-        target = self._buttons[max(0, min(len(self._buttons) - 1, here + step))]
+        if here is None:
+            return False
+        target = self._buttons[max(0, min(len(self._buttons) - 1, here + _STEPS[key]))]
         target.setFocus(Qt.FocusReason.TabFocusReason)
-        return target
+        if then is not None:
+            then(target)
+        return True

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.widgets.base import PaintedButton, PaintedWidget
 from tarockblock.ui.widgets.painting import CENTER, box, draw_text, text_width
 from tarockblock.ui.widgets.roving import RovingFocus
@@ -107,13 +108,14 @@ class SegmentedControl(PaintedWidget):
         tokens = self.theme.tokens
         box(QPainter(self), QRectF(self.rect()), self.theme.px(8), tokens.sunken, tokens.border)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def own_keys(self) -> list[OwnKey]:
         """Arrows choose."""
-        target = self._roving.key_pressed(event)
-        if target is None:
+        return [self._roving.own_key(lambda target: target.click())]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Its own keys; the rest is the dialog's."""
+        if not press_own(self, event):
             super().keyPressEvent(event)
-        else:
-            target.click()
 
     def _lines(self, width: int) -> list[list[_Segment]]:
         lines: list[list[_Segment]] = [[]]

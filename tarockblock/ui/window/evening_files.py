@@ -14,6 +14,7 @@ from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.formats import FORMATS
 from tarockblock.exchange.report import EveningReport
 from tarockblock.ui.messages import show_message
+from tarockblock.ui.models.dropped_words import unreadable_words
 from tarockblock.ui.models.misfits import misfits, not_readable_sentence
 from tarockblock.ui.place_dialog import ask_place
 from tarockblock.ui.translate import translate
@@ -21,7 +22,6 @@ from tarockblock.ui.views.delivery import Delivery, busy_sentence, stopped_sente
 from tarockblock.ui.window.frame import Frame
 
 SUFFIX = ".tarock.json"
-_MOST_SHOWN = 12
 
 
 def read_file(window: Frame, path: Path) -> Evening | None:
@@ -37,13 +37,7 @@ def read_file(window: Frame, path: Path) -> Evening | None:
         window.show_problem(window.bridge.sentence(error))
         return None
     if evening is None:
-        lines = [wording.place(each) for each in problems]
-        if len(lines) > _MOST_SHOWN:
-            more = translate("Files", "… and {count} more").format(count=len(lines) - _MOST_SHOWN)
-            lines = [*lines[:_MOST_SHOWN], more]
-        title = translate("Files", "Import evening")
-        text = translate("Files", "“{file}” cannot be imported.").format(file=path.name)
-        show_message(window, title, text, "\n".join(lines))
+        show_message(window, translate("Files", "Evening file"), *unreadable_words(path.name, problems, wording))
     return evening
 
 

@@ -23,7 +23,8 @@ class GuideController(QObject):
         self.panel: GuidePanel | None = None
         asked.connect(self.begin)
         window.bridge.changed.connect(self._changed)
-        window.flows.why.shown.connect(lambda: self._done(GuideStep.WHY))
+        window.flows.why.read.connect(lambda: self._done(GuideStep.WHY))  # not before: nothing moves under it
+        window.actions_table["manual"].triggered.connect(self._followed)
         window.languages.changed.connect(self._built_anew)
         window.installEventFilter(self)
         state = window.preferences.settings.guide
@@ -60,6 +61,11 @@ class GuideController(QObject):
 
     # ------------------------------------------------------------------ inside
 
+    def _followed(self) -> None:
+        """The manual was opened: at the end that is what the guide leads to."""
+        if self.panel is not None and self.guide.current is None:
+            self.put_away()
+
     def _is_first(self) -> bool:
         """Whether nothing has been played here yet."""
         try:
@@ -68,6 +74,9 @@ class GuideController(QObject):
             return False  # damaged evenings are evenings
 
     def _changed(self, change: Change) -> None:
+        if self.panel is not None and self.guide.current is None:
+            self.put_away()  # all was done and said, and the evening goes on
+            return
         self._done(step_of(change.kind))
         if self.panel is not None and self.panel.strip is not self._lies_below:
             self._show()

@@ -88,6 +88,8 @@ class HandController(QObject):
         """The dialog over a draft, which stores what it brings."""
         host, state = self._host, place.state_in(self._session.ledger)
         draft.places.holds = place.holds_in(self._session.ledger)
+        row = place.row_in(self._session.ledger) if place.editing else None
+        draft.stored = row.entry if row is not None and isinstance(row.entry, PlayedEntry) else None
         dialog = kind(
             draft, hand=state.hand, radl=state.radl, editing=place.editing, marks=host.marks(), parent=host.window
         )

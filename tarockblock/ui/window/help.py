@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.ui.dialog import Dialog, open_dialog
@@ -28,10 +29,16 @@ def section_of(of: QWidget) -> str:
 
 
 def show_keys(of: QWidget, languages: Languages) -> None:
-    """The keys of a dialog, then those of the window; from there on to the manual."""
+    """The keys that work in what is in front, and no others; from there on to the manual.
+
+    A pop-up goes, since nothing can stand over it, and its keys are shown over what it belongs to.
+    """
     from tarockblock.ui.dialogs.help.keys_dialog import KeysDialog, keys_of, window_keys
 
-    groups = [*(keys_of(of) if isinstance(of, Dialog) else []), *window_keys()]
+    groups = window_keys() if isinstance(of, Frame) else keys_of(of)
+    while of.windowType() is Qt.WindowType.Popup and (owner := of.parentWidget()) is not None:
+        of.close()
+        of = owner.window()
     dialog = KeysDialog(groups, of)
     dialog.manual_wanted.connect(dialog.close)
     dialog.manual_wanted.connect(lambda: show_manual(of, languages))

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from tarockblock.ui.actions import Actions
 from tarockblock.ui.translate import translate
+from tarockblock.ui.widgets.menu import Menu
 
 _EVENING = (
     *("new_hand", "trischaken", "renonce", ""),
@@ -42,7 +43,7 @@ _LANGUAGE = ("language_system", "language_de", "language_en")
 
 def build_menu(actions: Actions, parent: QWidget) -> QMenu:
     """The pop-up menu."""
-    menu = QMenu(parent)
+    menu = Menu(parent)
     _fill(menu, actions, _FILE)
     menu.addSeparator()
     menu.addMenu(_submenu(menu, translate("Menu", "Evening"), actions, _EVENING))
@@ -70,7 +71,7 @@ def _view_menu(parent: QObject, actions: Actions) -> QMenu:
 
 
 def _submenu(parent: QObject, title: str, actions: Actions, names: tuple[str, ...]) -> QMenu:
-    menu = QMenu(title, parent if isinstance(parent, QWidget) else None)
+    menu = Menu(title, parent if isinstance(parent, QWidget) else None)
     _fill(menu, actions, names)
     return menu
 

@@ -14,6 +14,7 @@ from tarockblock.app.soft_sound import player, write_once
 from tarockblock.errors import reason_of
 from tarockblock.paths import sound_file
 from tarockblock.ui.marks import marks_for
+from tarockblock.ui.models.turn_words import next_words
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.translate import translate
 from tarockblock.ui.views.evening_page import EveningPage
@@ -26,7 +27,7 @@ _LEAST = 260
 """Design pixels that a chart must be wide for the sign to stand over it; else it stands over the ledger."""
 _HEAD = 44
 """The head of the ledger, in design pixels."""
-_ENDS = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel)
+_ENDS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel)
 
 
 class NextDealer(QObject):
@@ -58,8 +59,8 @@ class NextDealer(QObject):
         everybody = self._window.session.evening.everybody
         mark = dict(zip(everybody, marks_for(everybody), strict=True))[found.dealer]
         sign = self.sign = DealerSign(page)
-        below = translate("NextDealer", "Vorhand: {player}").format(player=found.vorhand)
-        sign.show_player(found.dealer, mark, translate("NextDealer", "deals next"), below)
+        does, *below = next_words(found)
+        sign.show_player(found.dealer, mark, does, *below)
         sign.setGeometry(self._place(page))
         sign.show()
         sign.raise_()

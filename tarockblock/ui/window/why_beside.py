@@ -29,9 +29,9 @@ class Shown(Protocol):
 
 
 class WhyBeside(QObject):
-    """One at a time. ``change`` puts a row of the evening being played right; ``shown`` comes with each."""
+    """One at a time. ``change`` opens a row of the evening being played to be changed; ``read``: one has gone again."""
 
-    shown = Signal()
+    read = Signal()
 
     def __init__(self, host: DialogHost, change: Callable[[int], None]) -> None:
         super().__init__(host)
@@ -71,6 +71,7 @@ class WhyBeside(QObject):
             application.removeEventFilter(self)
         if popup is not None:
             popup.close()
+            self.read.emit()
 
     def _show(self, table: LedgerTable, index: QModelIndex, shown: Shown) -> None:
         line = table.ledger_model.line(index.row())
@@ -85,7 +86,6 @@ class WhyBeside(QObject):
         popup = WhyPopup(table.window(), ledger.rows[row], ledger, host.languages.wording, can_change=writable)
         popup.change_requested.connect(lambda: self._put_right(row))
         popup.show_beside(table.cell_rect(index), *table.figures_rect())
-        self.shown.emit()
         self._popup, self._table, self._row = popup, table, index.row()
         table.verticalScrollBar().valueChanged.connect(self.close)
         table.selectionModel().currentRowChanged.connect(self.close)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock import paths
 from tarockblock.app.corrections.correction import Place
@@ -18,6 +18,7 @@ from tarockblock.domain.ruleset import GameKind, Ruleset
 from tarockblock.ui.actions import ARCHIVE_PLACE, MONEY_PLACE, RULES_PLACE, Where
 from tarockblock.ui.theme import ColorMode, theme_of
 from tarockblock.ui.views.ledger_view import LedgerTable
+from tarockblock.ui.widgets.menu import Menu
 from tarockblock.ui.window.dialog_host import AT_END
 from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS, Frame
 
@@ -271,7 +272,7 @@ class Wiring(QObject):
         window = self._window
         if self._table is None:
             return
-        menu = QMenu(window)
+        menu = Menu(window)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         place = Place(index, inserting=True)
         for name, enter in window.flows.insertable().items():

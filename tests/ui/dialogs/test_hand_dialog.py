@@ -363,15 +363,38 @@ def test_editing__shows_what_was_entered_and_puts_it_right(opened: Opened) -> No
     key("v", Qt.Key.Key_Return)
     assert found == [replace(RUFER, result=Result.LOST)]
 
-    # Editing: partner and bonuses are a step away.
+    # Editing: it opens where the keys of a new hand go on after its game; what is changed stands in the preview.
     fresh = draft_of("tirol-2025")
     dialog = opened(HandDraft.from_entry(RUFER, fresh.ruleset, fresh.deal), editing=True)
     found = facts(dialog)
-    key(Qt.Key.Key_Tab, "1", Qt.Key.Key_Return)
+    assert dialog.preview.data is not None
+    assert dialog.preview.data.sections[0].title == "Nothing changed yet"
+    key("g", "1")
+    assert [line.text for line in dialog.preview.data.sections[0].lines] == ["I  Pagat silent → announced"]
+    key(Qt.Key.Key_Return)
     assert found == [replace(RUFER, bonuses=(BonusCall("pagat", Side.DECLARER, announced=True),))]
     dialog.show_failure("")
     key(Qt.Key.Key_Backspace, Qt.Key.Key_Backspace, "2", Qt.Key.Key_Return)
     assert found[1] == replace(found[0], partner="Bert")
+
+    # Editing: N leads to the card points, where the figures replace what stands there.
+    fresh = draft_of("tirol-2025")
+    dialog = opened(
+        HandDraft.from_entry(replace(RUFER, result=None, card_points=125), fresh.ruleset, fresh.deal), editing=True
+    )
+    found = facts(dialog)
+    key("n", "3", "8", "/", "1", Qt.Key.Key_Return)
+    assert found == [replace(RUFER, result=None, card_points=115)]
+
+    # By mouse alone: a double click on the card points offers the digits.
+    QTest.mouseDClick(dialog.answers.cards.field, Qt.MouseButton.LeftButton)
+    pad = dialog.answers.cards.digits.pad
+    assert pad is not None
+    pad.close()
+
+    # A key that means nothing here says where it does.
+    key("r")
+    assert dialog.foot.reason.text().startswith("R means something in another step (Game: Rufer).")
 
     # Editing: a declarer who sits out by now is named and can be replaced.
     fresh = draft_of("hausruck-2007", FIVE, "Anna")

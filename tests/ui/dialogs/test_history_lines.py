@@ -50,7 +50,7 @@ def lines(session: EveningSession) -> list[HistoryLine]:
 def test_a_line_says_what_happened_where_and_what_it_had_scored(session: EveningSession) -> None:
     latest = lines(session)[0]
 
-    assert (latest.what, latest.row) == ("put right", "Hand 1")
+    assert (latest.what, latest.row) == ("changed", "Hand 1")
     assert (latest.before, latest.after) == ("Dreier Anna", "Dreier Bert")
     assert latest.scored.replace("\N{NO-BREAK SPACE}", " ") == "Anna +15, Bert −5, Cilli −5, <b>Dora</b> −5"
     assert latest.index == 0
@@ -86,7 +86,7 @@ def test_every_kind_of_change_has_words(session: EveningSession) -> None:
     retitle(session, "At the inn", "long")
     found = lines(session)
 
-    assert {line.what for line in found} >= {"put right", "struck", "brought back", "moved", "inserted"}
+    assert {line.what for line in found} >= {"changed", "struck", "brought back", "moved", "inserted"}
     amended = next(line for line in found if line.what == "evening changed")
     assert (amended.row, amended.before, amended.after) == (
         "Evening",

@@ -55,9 +55,9 @@ def test_notice__says_what_has_just_happened(session: EveningSession) -> None:
     assert said(session, lambda: session.record(WON)) == "Hand 1 entered: Rufer, Anna and Cilli +1."
     assert said(session, lambda: session.replace(0, WON)) == "Nothing was changed."
     lost = replace(WON, result=Result.LOST)
-    assert said(session, lambda: session.replace(0, lost)).startswith("Hand 1 put right.")
-    assert said(session, session.undo) == "Hand 1 is as it was before it was put right."
-    assert said(session, session.redo) == "Hand 1 is put right again."
+    assert said(session, lambda: session.replace(0, lost)).startswith("Hand 1 changed.")
+    assert said(session, session.undo) == "Hand 1 is as it was before it was changed."
+    assert said(session, session.redo) == "Hand 1 is changed again."
     assert said(session, lambda: session.record(CORRECTION)) == "Entered: correction."
     assert said(session, lambda: session.strike(0, replay=True)).startswith("Hand 1 struck.")
     assert said(session, session.undo) == "Hand 1 is no longer struck."
@@ -87,7 +87,7 @@ def test_misfits__are_named_wherever_somebody_counts_on_them(misfit: EveningSess
     assert rows
     named = ", ".join(f"Hand {row.hand}" for row in rows)
     assert uncounted_sentence(rows) == f"Not counted: {named}."
-    assert not_readable_sentence(rows) == f"It can be imported again only when these are put right: {named}."
+    assert not_readable_sentence(rows) == f"It can be imported again only when these are changed: {named}."
     assert reasons(misfit.ledger, EN).startswith(f"Hand {rows[0].hand} does not count yet: ")
     after = misfit.ledger
     misfit.undo()

@@ -163,6 +163,7 @@ def test_notice_line__replaces_text_and_action(qtbot: QtBot, monkeypatch: pytest
     line.resize(900, 30)
     line.show()
     line.show_notice("Spiel 13 eingetragen.", action="Rückgängig", key="Strg+Z")
+    assert line.findChild(KeyButton).focusPolicy() is Qt.FocusPolicy.TabFocus, "a click leaves the keys where they are"
     buttons = line.findChildren(KeyButton)
     with qtbot.waitSignal(line.action_triggered):
         qtbot.mouseClick(buttons[0], Qt.MouseButton.LeftButton)

@@ -90,7 +90,7 @@ def test_ruleset_or_closed__what_does_not_fit_is_said_and_notes_can_be_put_right
     # Ruleset: is chosen and what does not fit is said before.
     window.actions_table["edit_evening"].trigger()
     dialog = opened(window)
-    other = [each.id for each in dialog.draft.rulesets].index("hausruck-2007")
+    other = [each.id for each in dialog.draft.rulesets].index("tulln-2009")
     dialog.ruleset.setFocus()
     assert dialog.primary.key == "Ctrl+Enter", "Enter opens the list of rulesets"
     (calendar,) = dialog.findChildren(CalendarButton)
@@ -101,8 +101,16 @@ def test_ruleset_or_closed__what_does_not_fit_is_said_and_notes_can_be_put_right
     dialog.ruleset.current_changed.emit(other)
     rows = dialog.draft.effect().misfits
     assert bool(dialog.misfits.text) is bool(rows)
-    dialog.primary.click()
-    assert window.session.evening.ruleset.id == "hausruck-2007"
+    assert rows, "the sample evening has hands Tulln does not know"
+    # Enter, and the primary button, leave the ruleset; only the button that names what it does changes it.
+    assert dialog.primary.label == "Keep the ruleset"
+    dialog.enter()
+    assert dialog.draft.effect().misfits == ()
+    assert (dialog.isVisible(), dialog.ruleset.current, dialog.anyway.isVisible()) == (True, 0, False)
+    dialog.ruleset.current_changed.emit(other)
+    assert dialog.anyway.label == f"Change the ruleset, {len(rows)} hands count no more"
+    dialog.anyway.click()
+    assert window.session.evening.ruleset.id == "tulln-2009"
     marked = [row.index for row in window.session.ledger.rows if row.problems]
     assert marked == [row.index for row in rows]
 

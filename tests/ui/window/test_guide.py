@@ -61,6 +61,8 @@ def test_first_start__a_sample_to_look_at_and_five_steps_that_tick_themselves(wi
     assert guide.guide.current is GuideStep.WHY
     table = window.evening_page.table
     window.flows.why.show(table, table.ledger_model.index(0, 1), window.session)
+    assert window.flows.why.popup is not None
+    assert guide.guide.current is GuideStep.WHY, "nothing moves under it while it is read"
     window.bridge.undo()
     assert guide.guide.current is GuideStep.SETTLE
     assert not guide.panel.strip
@@ -69,8 +71,17 @@ def test_first_start__a_sample_to_look_at_and_five_steps_that_tick_themselves(wi
     window.bridge.close_evening()
     assert guide.guide.current is None
 
-    guide.panel.away.click()
+    # The last notice goes when it is followed, when the evening goes on, and when it is put away.
+    window.actions_table["manual"].trigger()
     assert guide.panel is None
+    for way in ("goes on", "put away"):
+        window.preferences.change(guide=GuideState.SHOWN, guide_done=" ".join(GuideStep))
+        guide._show()
+        if way == "goes on":
+            window.bridge.reopen()
+        else:
+            guide.panel.away.click()
+        assert guide.panel is None
     assert window.preferences.settings.guide is GuideState.AWAY
     window.actions_table["first_evening"].trigger()
     assert guide.panel is not None

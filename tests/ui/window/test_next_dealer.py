@@ -51,13 +51,20 @@ def test_after_a_hand__the_next_dealer_stands_there_until_a_key_is_pressed(
     dealer, hand = NextDealer(window), PositiveGame(game="dreier", declarer="Cilli", result=Result.WON)
     assert window.bridge.record(hand) is not None
     assert dealer.sign is not None
-    assert (dealer.sign.name, dealer.sign.below) == ("Anna", "Vorhand: Bert")
+    assert (dealer.sign.name, dealer.sign.below) == ("Anna", ("Vorhand: Bert",))
     table = window.evening_page.table
     row = table.cell_rect(table.ledger_model.index(table.ledger_model.rowCount() - 1, 1))
     corner = dealer.sign.mapToGlobal(dealer.sign.rect().topLeft())
     assert not dealer.sign.rect().translated(corner).intersects(row), "the row that was entered stays in sight"
     QTest.keyClick(window.evening_page.bar.primary, Qt.Key.Key_Tab)
     assert dealer.sign is None
+
+    window.bridge.undo()
+    assert window.bridge.record(hand) is not None
+    assert dealer.sign is not None
+    window.activateWindow()
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_L)
+    assert dealer.sign is None, "a key of the table of actions is a key, too"
 
     window.actions_table["dealer_sign"].trigger()
     window.bridge.undo()

@@ -18,7 +18,7 @@ class CorrectionDialog(Dialog):
     Subclasses fill `body`, answer `fact` and call `refresh` once they are built.
     """
 
-    manual = "setting-it-right"
+    manual = "changing-what-was-entered"
 
     entered = Signal(object)
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tarockblock.app.corrections.correction_doubling import DoublingDraft
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.corrections.correction_words import problem_sentence
+from tarockblock.ui.own_keys import OwnKey
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.remark import Remark
 from tarockblock.ui.widgets.segmented import SegmentedControl
@@ -20,7 +21,7 @@ from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
 
 WIDTH = 560
-_STEPS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
+_STEPS = {"Up": 1, "Down": -1}
 
 
 class DoublingDialog(CorrectionDialog):
@@ -72,16 +73,18 @@ class DoublingDialog(CorrectionDialog):
         self.due.show_text(self._due_text())
         self.foot.show_reason(self.tr("See the red sentence.") if sentences else "")
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def own_keys(self) -> list[OwnKey]:
         """↑ and ↓ count, as in any number field."""
-        step = _STEPS.get(Qt.Key(event.key())) if event.key() else None
-        if step is None or not self.count.hasFocus():
-            super().keyPressEvent(event)
-            return
-        self._draft.step(step)
+        return [OwnKey(tuple(_STEPS), translate("KeysDialog", "one more or less"), self._step)]
+
+    def _step(self, key: str) -> bool:
+        if not self.count.hasFocus():
+            return False
+        self._draft.step(_STEPS[key])
         self.count.setText(self._draft.count_text)
         self.count.selectAll()
         self.refresh()
+        return True
 
     def _lay_out(self) -> None:
         row = QHBoxLayout()

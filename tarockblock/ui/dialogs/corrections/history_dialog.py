@@ -155,7 +155,7 @@ class HistoryDialog(Dialog):
     ``sound`` is False where some of the trace is damaged and therefore missing.
     """
 
-    manual = "setting-it-right"
+    manual = "changing-what-was-entered"
 
     row_chosen = Signal(int)
 

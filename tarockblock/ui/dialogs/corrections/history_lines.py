@@ -125,7 +125,7 @@ class _Worder:
 
 
 _DONE = {
-    Kind.EDITED: lambda: translate("History", "put right"),
+    Kind.EDITED: lambda: translate("History", "changed"),
     Kind.STRUCK: lambda: translate("History", "struck"),
     Kind.RESTORED: lambda: translate("History", "brought back"),
     Kind.MOVED: lambda: translate("History", "moved"),

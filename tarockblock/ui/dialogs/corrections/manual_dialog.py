@@ -7,7 +7,6 @@ from fractions import Fraction
 from itertools import pairwise
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.corrections.manual_draft import AmountField, ManualDraft, ManualOutcome
@@ -17,7 +16,9 @@ from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.corrections.correction_words import problem_sentence
+from tarockblock.ui.own_keys import OwnKey
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.panel import Hairline
 from tarockblock.ui.widgets.player_mark import Mark, PlayerMark, marks_for
 from tarockblock.ui.widgets.preview_data import PlayerLine, PreviewData, Section, WhyLine
@@ -71,7 +72,7 @@ class ManualDialog(CorrectionDialog):
         self._outcome: ManualOutcome = draft.outcome()
         self.setWindowTitle(self.tr("Change correction") if editing else self.tr("Correction"))
         self.foot.primary.set_label(self.tr("Save change") if editing else self.tr("Enter correction"))
-        self.reason = TextField(self.tr("Reason"), self.tr("What is put right, and why?"))
+        self.reason = TextField(self.tr("Reason"), self.tr("What is corrected, and why?"))
         self.reason.setMaxLength(_MOST_REASON)
         self.reason.setText(visible(draft.reason, one_line=True))
         self.reason.textEdited.connect(self._reason_typed)
@@ -128,15 +129,18 @@ class ManualDialog(CorrectionDialog):
 
     # ------------------------------------------------------------------ Qt
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def own_keys(self) -> list[OwnKey]:
         """The arrows walk from field to field of an account."""
-        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key())) if event.key() else None
+        return [OwnKey(("Down", "Up"), translate("KeysDialog", "to the next player, or back"), self._walk)]
+
+    def _walk(self, key: str) -> bool:
         column = self._column_with_focus()
-        if step is None or column is None:
-            super().keyPressEvent(event)
-            return
+        if column is None:
+            return False
         here = next(index for index, field in enumerate(column) if field.hasFocus())
-        column[max(0, min(len(column) - 1, here + step))].setFocus(Qt.FocusReason.TabFocusReason)
+        target = max(0, min(len(column) - 1, here + (1 if key == "Down" else -1)))
+        column[target].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
 
     # ------------------------------------------------------------------ inside
 

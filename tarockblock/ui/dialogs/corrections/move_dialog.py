@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tarockblock.app.corrections.correction_move import MoveDraft
@@ -12,14 +11,16 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.corrections.correction_words import misfit_sentence, problem_sentence, row_line, row_title
 from tarockblock.ui.dialogs.corrections.holds_choice import HoldsChoice
+from tarockblock.ui.own_keys import OwnKey
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
 
 WIDTH = 600
-_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -5, Qt.Key.Key_PageDown: 5}
+_STEPS = {"Up": -1, "Down": 1, "PgUp": -5, "PgDown": 5}
 
 
 class MoveDialog(CorrectionDialog):
@@ -68,13 +69,13 @@ class MoveDialog(CorrectionDialog):
         reason = " ".join(problem_sentence(each, self._wording) for each in stays)
         self.foot.show_reason(self.tr("See the red sentence.") if wrong else reason)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def own_keys(self) -> list[OwnKey]:
         """↑ and ↓ walk up and down the ledger."""
-        step = _STEPS.get(Qt.Key(event.key())) if event.key() else None
-        if step is None:
-            super().keyPressEvent(event)
-            return
-        self._draft.step(step)
+        words = translate("KeysDialog", "up and down the ledger, by one or by five")
+        return [OwnKey(tuple(_STEPS), words, self._step)]
+
+    def _step(self, key: str) -> None:
+        self._draft.step(_STEPS[key])
         self.number.setText(self._draft.number_text)
         self.number.selectAll()
         self.refresh()

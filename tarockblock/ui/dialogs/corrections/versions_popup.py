@@ -15,8 +15,10 @@ from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_words import row_title
 from tarockblock.ui.dialogs.corrections.versions_words import VersionLine, version_lines
+from tarockblock.ui.own_keys import OwnKey, press_in_popup
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.widgets.base import ENTER, announce
+from tarockblock.ui.translate import translate
+from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.panel import Hairline, Panel
 from tarockblock.ui.widgets.player_mark import PlayerMark, marks_for
 from tarockblock.ui.widgets.popup_corners import round_corners
@@ -25,8 +27,7 @@ from tarockblock.ui.widgets.text_label import TextLabel
 
 _GAP, _MARGIN, _MOST_HIGH = 6, 8, 420
 _WHAT, _WHAT_LEAST = 250, 120
-_CLOSING = (Qt.Key.Key_Escape, *ENTER, Qt.Key.Key_Space)
-_SCROLL = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -6, Qt.Key.Key_PageDown: 6}
+_SCROLL = {"Up": -1, "Down": 1, "PgUp": -6, "PgDown": 6}
 
 
 class VersionsPopup(QFrame):
@@ -70,16 +71,21 @@ class VersionsPopup(QFrame):
         self.setFocus(Qt.FocusReason.PopupFocusReason)
         announce(self, f"{self.accessibleName()}. {self.accessibleDescription()}")
 
+    def own_keys(self) -> list[OwnKey]:
+        """Away with it; the arrows scroll what is too long."""
+        return [
+            OwnKey(tuple(_SCROLL), translate("KeysDialog", "through the versions"), self._turn),
+            OwnKey(("Esc", "Return", "Enter", "Space"), translate("KeysDialog", "close"), lambda _key: self.close()),
+        ]
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc and Enter close; the arrows scroll what is too long."""
-        key = Qt.Key(event.key()) if event.key() else None
-        if key in _CLOSING:
-            self.close()
-        elif key in _SCROLL:
-            bar = self._scroll.verticalScrollBar()
-            bar.setValue(bar.value() + _SCROLL[key] * theme_of(self).px(24))
-        else:
+        """Its own keys."""
+        if not press_in_popup(self, event):
             super().keyPressEvent(event)
+
+    def _turn(self, key: str) -> None:
+        bar = self._scroll.verticalScrollBar()
+        bar.setValue(bar.value() + _SCROLL[key] * theme_of(self).px(24))
 
     # ------------------------------------------------------------------ inside
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -11,9 +11,10 @@ from tarockblock.app.drafts.draft_keys import KONTRA_KEY
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialog import Dialog, open_dialog, room_on_screen, scrolled
 from tarockblock.ui.dialogs.costs.costs_words import CostCard, CostCell, CostList, as_html
-from tarockblock.ui.key_groups import KeyGroup, KeyLine
+from tarockblock.ui.own_keys import OwnKey
 from tarockblock.ui.paper import Paper, print_paper
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.key_cap import KeyCap
@@ -54,26 +55,22 @@ class CostsDialog(Dialog):
         self.setWindowState(Qt.WindowState.WindowMaximized)
         self.leave.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def key_groups(self) -> list[KeyGroup]:
-        """The Kontra walks as everywhere."""
-        return [KeyGroup(self.windowTitle(), (KeyLine(self.tr("Kontra"), (KONTRA_KEY,)),))]
+    def own_keys(self) -> list[OwnKey]:
+        """The Kontra walks as everywhere; arrows and page keys turn the pages."""
+        return [
+            OwnKey((KONTRA_KEY,), self.tr("Kontra"), lambda _key: self._walk_kontra()),
+            OwnKey(("Ctrl+P",), self.print.label, lambda _key: self.print.click()),
+            OwnKey(("Up", "Down", "PgUp", "PgDown"), translate("KeysDialog", "through the pages"), self._turn),
+        ]
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """X walks the Kontra, arrows and page keys turn the pages."""
-        bar, turning = self._view.verticalScrollBar(), {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
-        stepping = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-        key = Qt.Key(event.key()) if event.key() else None
-        if event.text().upper() == KONTRA_KEY:
-            self.kontra.set_current((self.kontra.current + 1) % len(self._prices.levels))
-            self._show_prices()
-        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier and key == Qt.Key.Key_P:
-            self.print.click()
-        elif key in turning:
-            bar.setValue(bar.value() + turning[key] * (bar.pageStep() - theme_of(self).px(40)))
-        elif key in stepping:
-            bar.setValue(bar.value() + stepping[key] * theme_of(self).px(48))
-        else:
-            super().keyPressEvent(event)
+    def _walk_kontra(self) -> None:
+        self.kontra.set_current((self.kontra.current + 1) % len(self._prices.levels))
+        self._show_prices()
+
+    def _turn(self, key: str) -> None:
+        bar, px = self._view.verticalScrollBar(), theme_of(self).px
+        step = px(48) if key in ("Up", "Down") else bar.pageStep() - px(40)
+        bar.setValue(bar.value() + (step if key.endswith("Down") else -step))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """As many cards beside each other as there is room for."""

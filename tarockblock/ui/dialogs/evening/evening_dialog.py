@@ -7,16 +7,17 @@ from datetime import date
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
-from tarockblock.app.corrections.evening_draft import EveningDraft
+from tarockblock.app.corrections.evening_draft import Effect, EveningDraft
 from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialog import room_on_screen
-from tarockblock.ui.dialogs.evening.evening_dialog_words import effect_words, misfit_words
+from tarockblock.ui.dialogs.evening.evening_dialog_words import anyway_words, effect_words, keep_words, misfit_words
 from tarockblock.ui.dialogs.start.start_dialog_terms import DealerChoice, TermField, TermRow
 from tarockblock.ui.dialogs.start.start_dialog_words import sentence, show_date
 from tarockblock.ui.form_dialog import FormDialog
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.calendar import CalendarButton
+from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.player_mark import PlayerMark, marks_for
 from tarockblock.ui.widgets.problem_label import ProblemLabel
@@ -34,7 +35,7 @@ _NAMES_BESIDE = 2
 class EveningDialog(FormDialog):
     """``stored`` brings the draft: the owner stores what it holds and accepts the dialog, or says why not."""
 
-    manual = "setting-it-right"
+    manual = "changing-what-was-entered"
 
     stored = Signal(object)
 
@@ -43,8 +44,12 @@ class EveningDialog(FormDialog):
     ) -> None:
         super().__init__(parent)
         self._draft, self._wording, self._today = draft, wording, today
-        self.setWindowTitle(self.tr("Edit the evening"))
-        self.primary.set_label(self.tr("Save"))
+        self.setWindowTitle(self.tr("Change the evening"))
+        self.anyway = KeyButton("")
+        """Stores what keeps hands from counting; it says how many, and no key presses it by chance."""
+        self.anyway.clicked.connect(lambda: self.stored.emit(self._draft))
+        self.anyway.hide()
+        self.foot.add_other(self.anyway)
         self.title = TermField(self.tr("Title"))
         self.title.set_text(visible(draft.title, one_line=True))
         self._shown = self.title.field.text(), visible(draft.note)
@@ -82,12 +87,29 @@ class EveningDialog(FormDialog):
             effect = draft.effect()
             self.effect.show_text(effect_words(effect, draft, self._wording))
             self._warn(misfit_words(effect, draft, self._wording))
+            self._offer_choice(effect)
             self.rate.set_text(draft.rate_text)
             self.rate.set_fixed(self.tr("The points are cents.") if draft.rate_is_fixed else "")
+        self.primary.set_label(keep_words(draft) if self._must_choose() else self.tr("Save"))
         reason = next((sentences[each.path] for each in problems), "")
         if not reason and not draft.changes_anything:
             reason = self.tr("Nothing has changed yet.")
         self.set_status(reason, possible=not reason)
+
+    def _must_choose(self) -> bool:
+        return not self._draft.heading_only and bool(self._draft.effect().misfits)
+
+    def _offer_choice(self, effect: Effect) -> None:
+        """Hands that would count no more: that is a button of its own, and Enter leaves everything as it is."""
+        self.anyway.setVisible(bool(effect.misfits))
+        self.anyway.set_label(anyway_words(effect, self._draft))
+
+    def _keep(self) -> None:
+        draft = self._draft
+        draft.keep_all_hands()
+        self.ruleset.set_current(draft.rulesets.index(draft.ruleset))
+        self._show_dealers()
+        self.refresh()
 
     def _warn(self, words: str) -> None:
         """Say what would fit no more, and be high enough that it is read without scrolling."""
@@ -101,6 +123,8 @@ class EveningDialog(FormDialog):
         """Hand over what is to be stored, from anywhere; where nothing changed, that is all."""
         if not self._draft.problems() and not self._draft.changes_anything:
             self.reject()
+        elif self.primary.isEnabled() and self._must_choose():
+            self._keep()
         elif self.primary.isEnabled():
             self.stored.emit(self._draft)
 
@@ -129,7 +153,7 @@ class EveningDialog(FormDialog):
         ]
         if draft.rulesets[0].id in [each.id for each in draft.rulesets[1:]]:
             names[0] = self.tr("{ruleset}, as it was then").format(ruleset=names[0])
-        self.ruleset = MenuButton(self.tr("Ruleset"), names)
+        self.ruleset = MenuButton(self.tr("Ruleset"), names, captioned=False)
         self.dealer = DealerChoice(self.tr("Dealt first"))
         self._date_problem, self._round_problem = ProblemLabel(self.date.field), ProblemLabel(self.round.field)
         self._names_problem, self._note_problem = ProblemLabel(), ProblemLabel()
@@ -207,9 +231,8 @@ class EveningDialog(FormDialog):
         self.note.textChanged.connect(self._type_note)
         if self._draft.heading_only:
             return
-        self.round.typed.connect(lambda text: self._type("round_text", text))
-        completer = self.round.field.completer()
-        completer.activated.connect(lambda text: self._type("round_text", text))
+        self.round.typed.connect(self._type_round)
+        self.round.field.completer().activated.connect(self._type_round)
         self.date.typed.connect(lambda text: self._type("date_text", text))
         self.calendar.chosen.connect(self._choose_day)
         self.planned.typed.connect(lambda text: self._type("planned_text", text))
@@ -232,7 +255,13 @@ class EveningDialog(FormDialog):
 
     def _type_title(self, text: str) -> None:
         """What nobody touched stays as it was, signs for hidden characters apart."""
-        self._draft.title = self._draft.before.title if text == self._shown[0] else text
+        self._draft.type_title(self._draft.before.title if text == self._shown[0] else text)
+        if not self._draft.heading_only:
+            self.round.set_text(visible(self._draft.round_text, one_line=True))
+        self.refresh()
+
+    def _type_round(self, text: str) -> None:
+        self._draft.type_round(text)
         self.refresh()
 
     def _type_note(self) -> None:

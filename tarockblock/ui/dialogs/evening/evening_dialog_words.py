@@ -42,5 +42,26 @@ def _change(before: str, after: str) -> str:
 
 
 def misfit_words(effect: Effect, draft: EveningDraft, wording: Wording) -> str:
-    """Which hands would fit no more, and why."""
-    return misfit_sentence(effect.misfits, draft.ruleset, wording, played=draft.before.ruleset)
+    """Which hands would fit no more, and why, and what becomes of them."""
+    which = misfit_sentence(effect.misfits, draft.ruleset, wording, played=draft.before.ruleset)
+    stay = translate("EveningDialog", "They stay in the ledger with the reason, and undo brings everything back.")
+    return f"{which} {stay}" if which else ""
+
+
+def anyway_words(effect: Effect, draft: EveningDraft) -> str:
+    """On the button that does it all the same."""
+    count = len(effect.misfits)
+    if draft.changes_ruleset and count == 1:
+        return translate("EveningDialog", "Change the ruleset, 1 hand counts no more")
+    if draft.changes_ruleset:
+        return translate("EveningDialog", "Change the ruleset, {count} hands count no more").format(count=count)
+    if count == 1:
+        return translate("EveningDialog", "Save, 1 hand counts no more")
+    return translate("EveningDialog", "Save, {count} hands count no more").format(count=count)
+
+
+def keep_words(draft: EveningDraft) -> str:
+    """On the button that leaves all hands as they count."""
+    if draft.changes_ruleset:
+        return translate("EveningDialog", "Keep the ruleset")
+    return translate("EveningDialog", "Keep who dealt first")

@@ -14,7 +14,9 @@ from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import AnswerRow, ArrowWalk, Option
 from tarockblock.ui.dialogs.hand.hand_dialog_words import places_words
+from tarockblock.ui.own_keys import OwnKey, press_in_popup
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import ENTER
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.painting import box
@@ -114,17 +116,22 @@ class DealOverride(QWidget):
             stop.setFocus(Qt.FocusReason.PopupFocusReason)
         self._listen()
 
+    def own_keys(self) -> list[OwnKey]:
+        """Seats by number, and away with it."""
+        seats = tuple(str(seat) for seat, _player in enumerate(self._places.base.seating, 1))
+        answer = translate("KeysDialog", "the player of that seat, in the row with the focus")
+        close = translate("KeysDialog", "close")
+        return [
+            OwnKey(seats, answer, lambda key: self._answer(self._places.base.seating[int(key) - 1])),
+            OwnKey(("Enter", "Esc"), close, lambda _key: self.close()),
+        ]
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A seat's number answers the row with the focus; Enter and Esc close."""
-        if event.key() in ENTER or event.key() == Qt.Key.Key_Escape:
+        if event.key() in ENTER:
             self.close()
-            return
-        seat = event.text()
-        seating = self._places.base.seating
-        if seat.isdecimal() and 1 <= int(seat) <= len(seating):
-            self._answer(seating[int(seat) - 1])
-            return
-        super().keyPressEvent(event)
+        elif not press_in_popup(self, event):
+            super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """The focus would go back to the button that opened it, where Enter means to open it again."""

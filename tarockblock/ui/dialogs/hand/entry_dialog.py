@@ -125,6 +125,8 @@ class EntryDialog(Dialog):
 
     def _note_changed(self, text: str) -> None:
         self._entry_draft.note = text
+        if self._editing:
+            self.refresh()
 
     def _open_places(self) -> None:
         draft = self._entry_draft

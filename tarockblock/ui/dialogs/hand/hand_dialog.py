@@ -8,29 +8,23 @@ from PySide6.QtCore import QMargins, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
-from tarockblock.app.drafts.draft_keys import (
-    KONTRA_KEY,
-    Press,
-    apply,
-    digit_of,
-    is_kontra_on_nothing,
-    press,
-    sits_out_at,
-)
+from tarockblock.app.drafts.draft_keys import Press, apply, digit_of, press
 from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.drafts.hand_draft import HandDraft, Outcome
 from tarockblock.domain.hand import Result
-from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.hand.entry_dialog import EntryDialog
+from tarockblock.ui.dialogs.hand.hand_changes import with_changes
 from tarockblock.ui.dialogs.hand.hand_dialog_answers import AnswersPane
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Plan, plans_for
 from tarockblock.ui.dialogs.hand.hand_dialog_picker import GamePicker
 from tarockblock.ui.dialogs.hand.hand_dialog_words import missing_text
-from tarockblock.ui.dialogs.hand.hand_keys import hand_keys
+from tarockblock.ui.dialogs.hand.hand_keys import hand_keys, refusal_text
 from tarockblock.ui.key_groups import KeyGroup
+from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.preview import preview_of
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.preview_data import PreviewData
@@ -41,7 +35,7 @@ SIZE = QSize(1264, 664)
 RIGHT = 18
 """Right of the preview."""
 
-_PAGES: Mapping[int, int] = {Qt.Key.Key_PageUp: -4, Qt.Key.Key_PageDown: 4}
+_PAGES: Mapping[str, int] = {"PgUp": -4, "PgDown": 4}
 """Lines of reasons."""
 _OTHER_MODIFIERS = (
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
@@ -113,6 +107,14 @@ class HandDialog(EntryDialog):
         """Question by question, the one that listens first."""
         return hand_keys(self._draft)
 
+    def own_keys(self) -> list[OwnKey]:
+        """Back to the step before, and through the reasons."""
+        before = translate("KeysDialog", "to the step before")
+        back = OwnKey(("Backspace",), before, lambda _key: self.go_by(-1) or True)
+        words = translate("KeysDialog", "through the reasons")
+        turn = OwnKey(tuple(_PAGES), words, lambda key: self.preview.scroll_reasons(_PAGES[key]))
+        return [back, turn]
+
     # ------------------------------------------------------------------ Qt
 
     def sizeHint(self) -> QSize:
@@ -121,12 +123,8 @@ class HandDialog(EntryDialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys belong to the step that listens; Enter stores from any step."""
-        if event.key() in _PAGES:
-            self.preview.scroll_reasons(_PAGES[event.key()])
-        elif event.key() == Qt.Key.Key_Backspace:
-            if not event.isAutoRepeat():
-                self.go_by(-1)
-        elif not self._step_key(event):
+        held_back = event.isAutoRepeat() and event.key() == Qt.Key.Key_Backspace
+        if not held_back and not press_own(self, event) and not self._step_key(event):
             super().keyPressEvent(event)
 
     def tab_stops(self) -> list[QWidget]:
@@ -238,9 +236,9 @@ class HandDialog(EntryDialog):
         if self._draft.step is not before:
             self._focus_step()
 
-    def _explain_no_choice(self, player: str, text: str) -> None:
-        """The key of somebody who can not be meant, and why not; said until the next answer."""
-        self.foot.show_reason(text.format(player=isolated(player)), failure=self.foot.primary.isEnabled())
+    def _explain_refusal(self, text: str) -> None:
+        """Why a key does nothing; said until the next answer."""
+        self.foot.show_reason(text, failure=self.foot.primary.isEnabled())
         self.foot.reason.set_color("minus")
         announce(self.foot.reason, self.foot.reason.text())
 
@@ -255,24 +253,29 @@ class HandDialog(EntryDialog):
         if event.isAutoRepeat():
             return True  # a letter means something else in the next step
         done = press(self._draft, text, shift=shift, both=both)
-        if done is Press.DONE:
+        said = refusal_text(self._draft, done, text)
+        if done is Press.DONE or said:
             self.refresh()
             self._focus_step()
-            if text.upper() == KONTRA_KEY and is_kontra_on_nothing(self._draft):
-                self.answers.explain_no_kontra()
-        elif done is Press.SITS_OUT:
-            reason = self.tr("{player} sits out this hand. “Dealer, Vorhand …” changes that.")
-            self._explain_no_choice(sits_out_at(self._draft, text), reason)
-        elif done is Press.CALLED_SELF:
-            reason = self.tr("{player} is the declarer and can not be called.")
-            self._explain_no_choice(self._draft.declarer or "", reason)
+        if done is Press.KONTRA_SILENT:
+            self.answers.explain_no_kontra(said)
+        elif said:
+            self._explain_refusal(said)
         elif done is Press.CARDS:
             self.answers.cards.begin(text)
+        elif done is Press.CARDS_FIELD:
+            self._to_cards()
         elif done is Press.TRISCHAKEN:
             self.trischaken_requested.emit()
         elif done is Press.RENONCE:
             self.renonce_requested.emit(self._draft)
         return done is not Press.IGNORED
+
+    def _to_cards(self) -> None:
+        """Into the card points, over what stands there."""
+        self.refresh()
+        self.answers.cards.begin("")
+        self._bring_into_sight()
 
     def go_by(self, offset: int) -> bool:
         """To the next step, or the one before."""
@@ -316,9 +319,10 @@ class HandDialog(EntryDialog):
     def _preview_data(self) -> PreviewData:
         draft, outcome = self._draft, self._outcome
         undecided = Step.PARTNER in outcome.missing
-        return preview_of(
+        shown = preview_of(
             outcome.entry, outcome.row, draft.ruleset, draft.deal, self._marks, draft.language, undecided=undecided
         )
+        return with_changes(shown, draft, outcome.entry) if self._editing else shown
 
     def _reason(self) -> str:
         """Why it can not be stored yet; empty if it can."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from tarockblock.app.drafts.draft_keys import RESULT_KEYS, is_kontra_on_game
+from tarockblock.app.drafts.draft_keys import CARDS_KEY, KONTRA_KEY, RESULT_KEYS, is_kontra_on_game, step_for
 from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.drafts.hand_draft import HandDraft, Outcome
 from tarockblock.domain.cardpoints import format_thirds
@@ -29,6 +29,7 @@ from tarockblock.ui.dialogs.hand.hand_dialog_parts import (
 from tarockblock.ui.dialogs.hand.hand_dialog_words import result_text, step_title
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.digit_pad import OfferDigits
+from tarockblock.ui.widgets.key_cap import KeyCap
 from tarockblock.ui.widgets.panel import Hairline
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.problem_label import ProblemLabel
@@ -63,7 +64,12 @@ class CardsRow(QWidget):
         self._hint = TextLabel("", 12, 400, "text2")
         self.kontra = game_kontra(draft.ruleset)
         self.kontra.level_chosen.connect(self.kontra_chosen)
-        self._grid.addWidget(TextLabel(self.tr("or card points"), 13, 400, "text2"), 0, 0)
+        self._cap = KeyCap(CARDS_KEY)
+        name = QHBoxLayout()
+        name.setSpacing(px(4))
+        name.addWidget(TextLabel(self.tr("Card points"), 13, 400, "text2"))
+        name.addWidget(self._cap)
+        self._grid.addLayout(name, 0, 0)
         self._grid.addWidget(self.field, 0, 1)
         self.digits = OfferDigits(self.field)
         beside = QHBoxLayout()
@@ -91,12 +97,16 @@ class CardsRow(QWidget):
         least = draft.ruleset.least_to_win(kontra=draft.kontra > 0)
         self._hint.set_text(self.tr("won from {points}").format(points=format_thirds(least, always_blatt=True)))
         self.kontra.set_level(draft.kontra)
-        self.kontra.set_listening(is_kontra_on_game(draft))
+        self.kontra.set_listening(is_kontra_on_game(draft, step_for(draft, KONTRA_KEY)))
+        self._cap.set_listening(step_for(draft, CARDS_KEY) is not None)
         self.kontra.setVisible(not draft.is_conceded)
 
     def begin(self, digit: str) -> None:
-        """A figure was pressed outside the field: it is the first one in it."""
+        """A figure was pressed outside the field: it is the first one in it; without one the next one is."""
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        if not digit:
+            self.field.selectAll()
+            return
         self.field.setText(digit)
         self.typed.emit(digit, False)
 
@@ -171,9 +181,8 @@ class AnswersPane(QWidget):
         self._refresh_problems(outcome)
         self._walk.watch()
 
-    def explain_no_kontra(self) -> None:
-        """X was pressed on a bonus that is silent; said until the next answer."""
-        text = self.tr("Kontra is only for what was announced; on the game, with the button above.")
+    def explain_no_kontra(self, text: str) -> None:
+        """X was pressed on a bonus that is silent; said beside the bonuses until the next answer."""
         self.bonus_problem.show_problem(text)
 
     def stop(self) -> QWidget | None:
@@ -205,7 +214,8 @@ class AnswersPane(QWidget):
                 for result in draft.results
             ]
         )
-        self.results.set_listening(draft.step is Step.RESULT)
+        working = {key for key in RESULT_KEYS.values() if step_for(draft, key) is Step.RESULT}
+        self.results.set_listening(draft.step is Step.RESULT, working)
         rows = draft.negatives.rows()
         if draft.is_negative:
             won = rows[0].won if rows else None

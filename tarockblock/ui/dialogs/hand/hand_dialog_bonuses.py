@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QVBoxLa
 from tarockblock.app.drafts.draft_bonuses import BonusRow
 from tarockblock.app.drafts.draft_choices import BonusMark
 from tarockblock.app.drafts.draft_fields import bonus_field
-from tarockblock.app.drafts.draft_keys import KONTRA_KEY
+from tarockblock.app.drafts.draft_keys import KONTRA_KEY, step_for
 from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.domain.hand import BonusCall, Side
@@ -163,7 +163,8 @@ class BonusPane(QWidget):
         self._kontra_cap.set_listening(listening and target is not None)
         for line, row in zip(self._lines, rows, strict=True):
             is_wrong = bonus_field(row.id) in problems
-            line.refresh(row, listening=listening, problem=is_wrong, target=listening and row.id == target)
+            works = step_for(self._draft, row.key) is Step.BONUSES
+            line.refresh(row, listening=works, problem=is_wrong, target=listening and row.id == target)
             line.show_derived({call.side for call in derived if call.bonus == row.id})
 
     def stop(self) -> QAbstractButton | None:

@@ -8,13 +8,14 @@ from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.drafts.draft_keys import RENONCE_KEY
 from tarockblock.ui.dialog import DialogFoot
+from tarockblock.ui.own_keys import ButtonKey
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.key_cap import KeyCap
 from tarockblock.ui.widgets.text_field import TextField
 
 MAX_NOTE = 500
-COSTS_KEY = "F3"
+COSTS_KEY, DEAL_KEY = "F3", "F4"
 _CAPS_UP_TO = 150
 
 
@@ -36,6 +37,8 @@ class EntryFoot(DialogFoot):
         self.note.textEdited.connect(self.note_changed)
         self.deal = KeyButton(self.tr("Dealer, Vorhand …"), kind=ButtonKind.QUIET)
         self.deal.clicked.connect(self.deal_pressed)
+        self.deal.setToolTip(f"{self.deal.label} ({DEAL_KEY})")
+        ButtonKey(DEAL_KEY, self.deal, self).setWhatsThis(self.deal.label)
         self.renonce = KeyButton(self.tr("Renonce …"), kind=ButtonKind.QUIET)
         self.renonce.clicked.connect(self.renonce_pressed)
         self.renonce_cap = KeyCap(RENONCE_KEY)

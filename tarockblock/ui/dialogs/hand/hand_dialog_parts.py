@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
@@ -84,6 +84,7 @@ class AnswerRow(QWidget):
         self._options: tuple[Option, ...] = ()
         self._buttons: dict[str, ChoiceButton] = {}
         self._listening = False
+        self._working: Collection[str] = ()
         self._form = Form.WIDE
         self.title = StepTitle(title, parent=self)
         self._grid = QGridLayout(self)
@@ -110,12 +111,12 @@ class AnswerRow(QWidget):
         for option, button in self._buttons.items():
             button.setChecked(option in given)
 
-    def set_listening(self, listening: bool) -> None:
-        """Green title and dark key caps while the keys are this row's."""
-        self._listening = listening
+    def set_listening(self, listening: bool, working: Collection[str] = ()) -> None:
+        """Green title and dark key caps while the keys are this row's; the caps of ``working`` keys are dark anyway."""
+        self._listening, self._working = listening, working
         self.title.set_listening(listening)
         for button in self._buttons.values():
-            button.set_listening(listening)
+            button.set_listening(listening or button.key in working)
 
     def stop(self) -> QAbstractButton | None:
         """Where the focus goes: the answer given, else the first."""
@@ -144,7 +145,7 @@ class AnswerRow(QWidget):
                 # A column of a grid without anything in it takes no room.
                 grid.addWidget(QWidget(), 0, column)
         self._place(holder)
-        self.set_listening(self._listening)
+        self.set_listening(self._listening, self._working)
 
     def _least_width(self, button: ChoiceButton) -> int:
         """A lone answer beside empty columns is printed whole, up to a very long name."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tarockblock.app.drafts.draft_keys import Key, keys
+from tarockblock.app.drafts.draft_keys import Key, Press, keys, sits_out_at, steps_of
 from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.domain.hand import Result
@@ -58,6 +58,45 @@ def _words(draft: HandDraft, key: Key) -> str:
         "kontra_last": translate("KeysDialog", "Kontra on the bonus touched last"),
         "trischaken": translate("KeysDialog", "Trischaken"),
         "renonce": translate("KeysDialog", "it ended in a renonce"),
+        "cards field": translate("KeysDialog", "to the card points"),
         "mondfang": translate("KeysDialog", "Mond captured"),
         "go_bei": translate("KeysDialog", "to those who play beside"),
     }[key.what]
+
+
+def refusal_text(draft: HandDraft, refused: Press, text: str) -> str:
+    """Why a key does nothing, in a sentence; empty where it did something or means nothing anywhere."""
+    game = "" if draft.choice is None else draft.choice.label
+    if refused is Press.SITS_OUT:
+        said = translate("HandKeys", "{player} sits out this hand. “Dealer, Vorhand …” changes that.")
+        return said.format(player=isolated(sits_out_at(draft, text)))
+    if refused is Press.CALLED_SELF:
+        said = translate("HandKeys", "{player} is the declarer and can not be called.")
+        return said.format(player=isolated(draft.declarer or ""))
+    if refused is Press.VORHAND_ONLY:
+        said = translate("HandKeys", "{game} is for Vorhand alone: {player}. “Dealer, Vorhand …” changes that.")
+        return said.format(game=game, player=isolated(draft.deal.vorhand))
+    if refused is Press.ELSEWHERE:
+        return _elsewhere(draft, text.upper())
+    return {
+        Press.KONTRA_EACH: translate(
+            "HandKeys", "In a negative game each opponent gives Kontra for himself: press the number of his seat."
+        ),
+        Press.KONTRA_FORCED: translate("HandKeys", "Nobody can give Kontra to somebody who was forced to play."),
+        Press.KONTRA_CONCEDED: translate("HandKeys", "A conceded game is not played: there is no Kontra."),
+        Press.KONTRA_SILENT: translate(
+            "HandKeys", "Kontra is only for what was announced; on the game, with the button above."
+        ),
+    }.get(refused, "")
+
+
+def _elsewhere(draft: HandDraft, letter: str) -> str:
+    """Where a letter means what; Tab and its way back lead there."""
+    found = [
+        translate("HandKeys", "{step}: {meaning}").format(
+            step=step_title(step), meaning=_words(draft, keys(draft, step)[letter])
+        )
+        for step in steps_of(draft, letter)
+    ]
+    said = translate("HandKeys", "{key} means something in another step ({steps}). Tab leads there, Backspace back.")
+    return said.format(key=letter, steps="; ".join(found))

@@ -13,10 +13,10 @@ from tarockblock.app.drafts.draft_keys import RENONCE_KEY
 from tarockblock.app.drafts.trischaken_draft import FieldState, TrischakenDraft, TrischakenOutcome
 from tarockblock.domain.cardpoints import WHOLE_DEAL, format_thirds
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialogs.hand.entry_dialog import EntryDialog
+from tarockblock.ui.dialogs.hand.hand_changes import with_changes
 from tarockblock.ui.dialogs.hand.trischaken_dialog_parts import SumLine, ThresholdHead
-from tarockblock.ui.key_groups import KeyGroup, KeyLine
+from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.preview import preview_of
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.translate import translate
@@ -80,9 +80,8 @@ class TrischakenDialog(EntryDialog):
         for state in outcome.fields:
             self._show_field(state)
         self._show_sum()
-        self.preview.set_data(
-            preview_of(outcome.entry, outcome.row, draft.ruleset, draft.deal, self._marks, draft.language)
-        )
+        shown = preview_of(outcome.entry, outcome.row, draft.ruleset, draft.deal, self._marks, draft.language)
+        self.preview.set_data(with_changes(shown, draft, outcome.entry) if self._editing else shown)
         self._show_problems()
 
     # ------------------------------------------------------------------ Qt
@@ -91,20 +90,20 @@ class TrischakenDialog(EntryDialog):
         """The design's size at the text size, as far as the screen has room."""
         return self._size_for(SIZE)
 
-    def key_groups(self) -> list[KeyGroup]:
+    def own_keys(self) -> list[OwnKey]:
         """From player to player, and what a letter does."""
-        lines = [KeyLine(translate("KeysDialog", "to the next player, or back"), (key_text("Down"), key_text("Up")))]
+        found = [OwnKey(("Down", "Up"), translate("KeysDialog", "to the next player, or back"), self._walk)]
         if not self._editing:
-            lines.append(KeyLine(translate("KeysDialog", "it ended in a renonce"), (RENONCE_KEY,)))
-        return [KeyGroup("Trischaken", tuple(lines))]
+            words = translate("KeysDialog", "it ended in a renonce")
+            found.append(OwnKey((RENONCE_KEY,), words, lambda _key: self.renonce_requested.emit()))
+        return found
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The arrows go from field to field."""
+    def _walk(self, key: str) -> bool:
         here = self._field_with_focus()
-        if here is not None and event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
-            self._focus_field(max(0, min(3, here + (1 if event.key() == Qt.Key.Key_Down else -1))))
-        else:
-            super().keyPressEvent(event)
+        if here is None:
+            return False
+        self._focus_field(max(0, min(3, here + (1 if key == "Down" else -1))))
+        return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Leaving a field says that its number is meant; H asks for the renonce, since no field takes letters."""
@@ -113,8 +112,7 @@ class TrischakenDialog(EntryDialog):
         elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
             if plain and event.text().isalpha():
-                if event.text().upper() == RENONCE_KEY and not self._editing:
-                    self.renonce_requested.emit()
+                press_own(self, event)
                 return True
         return False
 

@@ -6,11 +6,20 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShortcut
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QMenu,
+    QWidget,
+)
 
 from tarockblock.ui.actions import key_text, specs
 from tarockblock.ui.dialog import Dialog, DialogFoot
 from tarockblock.ui.key_groups import KeyGroup, KeyLine, without_repeats
+from tarockblock.ui.messages import box_keys
+from tarockblock.ui.own_keys import key_lines, short_key
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import PaintedButton
@@ -19,26 +28,60 @@ from tarockblock.ui.widgets.key_cap import KeyCap
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_label import TextLabel
 
-_ARROWS = {"Up": "↑", "Down": "↓", "Left": "←", "Right": "→"}
+_FEW = 16
+"""Lines; a dialog of its own height holds them."""
+_DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 
 
-def keys_of(dialog: Dialog) -> list[KeyGroup]:
-    """What a dialog says itself, then the keys on its buttons, its hints, and how one goes about in any dialog."""
-    groups = dialog.key_groups()
-    listed = {cap for group in groups for line in group.lines for cap in line.keys}
-    buttons = [each for each in dialog.findChildren(PaintedButton) if each.isVisibleTo(dialog)]
+def keys_of(window: QWidget) -> list[KeyGroup]:
+    """What a window says itself, then its table and those of its parts, the keys on its buttons, and its hints.
+
+    Every key it answers stands there, and no other: the tables are what a press goes through (`own_keys`).
+    """
+    groups = window.key_groups() if isinstance(window, Dialog) else []
+    said = {cap for group in groups for line in group.lines for cap in line.keys}
+    parts = [each for each in window.findChildren(QWidget) if each.window() is window and each.isVisibleTo(window)]
+    buttons = [each for each in parts if isinstance(each, PaintedButton)]
     printed = [KeyLine(each.label, (key,)) for each in buttons if (key := getattr(each, "key", ""))]
-    rest = [line for line in printed if line.keys[0] not in listed]
-    shortcuts = [each for each in dialog.findChildren(QShortcut) if each.whatsThis()]
-    rest += [KeyLine(each.whatsThis(), (_short(each.key().toString()),)) for each in shortcuts]
-    rest.append(KeyLine(translate("KeysDialog", "to the next field, or back"), (key_text("Tab"), _short("Shift+Tab"))))
+    rest = [line for line in printed if line.keys[0] not in said]
+    rest += [line for each in (window, *parts) for line in key_lines(each)]
+    shortcuts = [
+        each for part in (window, *parts) for each in part.findChildren(QShortcut, options=_DIRECT) if each.whatsThis()
+    ]
+    rest += [KeyLine(each.whatsThis(), (short_key(each.key().toString()),)) for each in shortcuts]
+    rest += _of_qt(window, parts)
     groups.append(without_repeats(translate("KeysDialog", "In this dialog"), rest))
-    hints = [each.hint for each in dialog.findChildren(StepTitle) if each.isVisibleTo(dialog)]
+    hints = [each.hint for each in parts if isinstance(each, StepTitle)]
     hints += [each.toolTip() for each in buttons if not each.label and each.focusPolicy() != Qt.FocusPolicy.NoFocus]
     known = {cap for line in rest for cap in line.keys}
     said_so = (hint for hint in dict.fromkeys(hints) if hint and not any(f"({cap})" in hint for cap in known))
     groups[-1] = KeyGroup(groups[-1].title, (*groups[-1].lines, *(KeyLine(hint, ()) for hint in said_so)))
     return groups
+
+
+def _of_qt(window: QWidget, parts: Sequence[QWidget]) -> list[KeyLine]:
+    """Keys that Qt gives to its own boxes, lists and areas."""
+    found = []
+    if of_box := box_keys(window):
+        found += [KeyLine(text, (key_text(key),)) for text, key in of_box]
+        found.append(KeyLine(translate("KeysDialog", "the button with the frame"), (key_text("Space"),)))
+    elif isinstance(window, QDialog) and not isinstance(window, Dialog):
+        found.append(KeyLine(translate("KeysDialog", "accept"), (key_text("Enter"),)))
+        found.append(KeyLine(translate("KeysDialog", "close"), (key_text("Esc"),)))
+    if isinstance(window, QMenu):
+        found.append(KeyLine(translate("KeysDialog", "from choice to choice"), ("↑", "↓")))
+        ends = tuple(map(key_text, ("Home", "PgUp", "End", "PgDown")))
+        found.append(KeyLine(translate("KeysDialog", "to the first choice, to the last"), ends))
+        found.append(KeyLine(translate("KeysDialog", "choose"), (key_text("Enter"),)))
+        found.append(KeyLine(translate("KeysDialog", "close"), (key_text("Esc"),)))
+    elif isinstance(window, QDialog):
+        words = translate("KeysDialog", "to the next field, or back")
+        found.append(KeyLine(words, (key_text("Tab"), short_key("Shift+Tab"))))
+    if any(isinstance(each, QAbstractItemView) for each in parts):
+        found.append(KeyLine(translate("KeysDialog", "from row to row"), ("↑", "↓")))
+    elif isinstance(window, Dialog) and window.can_scroll and not key_lines(window):
+        found.append(KeyLine(translate("KeysDialog", "scroll"), ("↑", "↓", key_text("PgUp"), key_text("PgDown"))))
+    return found
 
 
 def window_keys() -> list[KeyGroup]:
@@ -47,7 +90,7 @@ def window_keys() -> list[KeyGroup]:
         KeyGroup(
             heading,
             tuple(
-                KeyLine(each.text.removesuffix(" …"), tuple(_short(key) for key in each.keys))
+                KeyLine(each.text.removesuffix(" …"), tuple(short_key(key) for key in each.keys))
                 for each in group
                 if each.keys
             ),
@@ -92,7 +135,8 @@ class KeysDialog(Dialog):
         foot.add_lead(self.book)
         foot.cancelled.connect(self.close)
         self.compose(sheet, foot)
-        self.fit(580, 640)
+        few = sum(len(group.lines) for group in groups) < _FEW
+        self.fit(580, 0 if few else 640)
         foot.cancel.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -113,12 +157,3 @@ def _caps(keys: tuple[str, ...]) -> QWidget:
         line.addWidget(KeyCap(key, spoken=True))
     line.addStretch(1)
     return holder
-
-
-def _short(key: str) -> str:
-    """The key's text, with arrows as arrows."""
-    text = key_text(key)
-    for name, arrow in _ARROWS.items():
-        if key.endswith(name):
-            text = text.removesuffix(key_text(name)) + arrow
-    return text

@@ -10,7 +10,9 @@ from tarockblock.app.manual import goal, manual_text, sections
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialog import Dialog, room_on_screen
 from tarockblock.ui.dialogs.help.manual_page import ManualPage
+from tarockblock.ui.own_keys import ButtonKey, OwnKey
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.panel import Bar
 from tarockblock.ui.widgets.plain_view import PlainListWidget
@@ -60,8 +62,13 @@ class ManualWindow(Dialog):
             self.page.go_by(1)
             self._show_count()
 
+    def own_keys(self) -> list[OwnKey]:
+        """Arrows and page keys turn the pages, from the search field as well."""
+        words = translate("KeysDialog", "through the pages")
+        return [OwnKey(("Up", "Down", "PgUp", "PgDown"), words, lambda _key: False)]
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows and page keys turn the pages, from the search field as well; F1 is already here."""
+        """See `own_keys`; F1 is already here."""
         turning = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
         if event.key() in turning and not self.page.hasFocus():
             self.page.keyPressEvent(event)
@@ -114,8 +121,11 @@ class ManualWindow(Dialog):
         self.contents.currentRowChanged.connect(self._choose)
         self.page.verticalScrollBar().valueChanged.connect(self._follow)
         self.page.link_chosen.connect(self._follow_link)
-        for keys, do in ((_FIND, self._search), (_NEXT, self.after.click), (_BACK, self.before.click)):
-            QShortcut(QKeySequence(keys), self).activated.connect(do)
+        find = QShortcut(QKeySequence(_FIND), self)
+        find.setWhatsThis(self.tr("Search"))
+        find.activated.connect(self._search)
+        for keys, button in ((_NEXT, self.after), (_BACK, self.before)):
+            ButtonKey(keys, button, self)
 
     def _fill(self, language: str) -> None:
         self._language = language

@@ -6,7 +6,6 @@ The kitty is no part of these payments; what is open with it stands below them, 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -117,7 +116,7 @@ class SeasonDialog(FormDialog):
         ):
             button = KeyButton(label, icon, key_text(key), height=36)
             button.clicked.connect(lambda _checked=False, way=way: self.output_requested.emit(way))
-            self.add_key(key, partial(self.output_requested.emit, way))
+            self.add_key(key, button)
             buttons.add(button)
         right.addLayout(buttons)
         wide = theme_of(self).text_scale <= _TWO_COLUMNS_UP_TO

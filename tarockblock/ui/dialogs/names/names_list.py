@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QListWidgetItem, QStyle, QStyledItemDelegate, QSty
 
 from tarockblock.ui.dialogs.names.names_draft import NameRow
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.roles import ROW_ROLE, Index
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline
 from tarockblock.ui.widgets.plain_view import PlainListWidget
 
@@ -109,13 +111,24 @@ class NamesList(PlainListWidget):
             self.tick(index.row())
         event.accept()
 
+    def own_keys(self) -> list[OwnKey]:
+        """A tick, and taking apart."""
+        return [
+            OwnKey(("Space",), translate("KeysDialog", "tick the name, or not"), lambda _key: self._tick_current()),
+            OwnKey(("Del",), translate("KeysDialog", "take the names apart"), lambda _key: self.apart_wanted.emit()),
+        ]
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter belongs to the dialog; a letter looks for a name."""
-        if event.key() == Qt.Key.Key_Space and self.currentRow() >= 0:
-            self.tick(self.currentRow())
-        elif event.key() == Qt.Key.Key_Delete:
-            self.apart_wanted.emit()
-        elif event.text().isalpha():
+        if press_own(self, event):
+            return
+        if event.text().isalpha():
             self.keyboardSearch(event.text())
         else:
             super().keyPressEvent(event)
+
+    def _tick_current(self) -> bool:
+        if self.currentRow() < 0:
+            return False
+        self.tick(self.currentRow())
+        return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -12,7 +12,9 @@ from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.ui.dialogs.renonce.case_list import CaseList
 from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus
 from tarockblock.ui.dialogs.renonce.words import sentence
+from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import ENTER
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.player_mark import Mark
@@ -78,21 +80,19 @@ class CasePage(WizardPage):
         self.settle()
         self.list.scrollTo(self.list.currentIndex())
 
+    def own_keys(self) -> list[OwnKey]:
+        """Through the list, from the search field."""
+        page = self.list.page_length()
+        steps = {"Down": 1, "Up": -1, "PgDown": page, "PgUp": -page}
+        words = translate("KeysDialog", "to the next case, or back")
+        return [OwnKey(tuple(steps), words, lambda key: self.list.walk(steps[key]))]
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Arrows and page keys go to the list, Enter goes on; the rest is text."""
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
-        page = self.list.page_length()
-        steps = {
-            Qt.Key.Key_Down: 1,
-            Qt.Key.Key_Up: -1,
-            Qt.Key.Key_PageDown: page,
-            Qt.Key.Key_PageUp: -page,
-        }
-        for key, step in steps.items():
-            if event.key() == key:
-                self.list.walk(step)
-                return True
+        if press_own(self, event):
+            return True
         if event.key() in ENTER:
             self.on_requested.emit()
             return True

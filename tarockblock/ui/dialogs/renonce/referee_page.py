@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -14,7 +14,9 @@ from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import InfoBox
 from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus
+from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import ENTER
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.player_mark import Mark
@@ -83,12 +85,16 @@ class RefereePage(WizardPage):
         """Into the field."""
         give_focus(self.field)
 
+    def own_keys(self) -> list[OwnKey]:
+        """What is to become of the hand."""
+        words = translate("KeysDialog", "from choice to choice")
+        return [OwnKey(("Up", "Down"), words, lambda key: self._choose(key == "Down"))]
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """↑ and ↓ choose, Enter enters."""
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
-        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self._choose(event.key() == Qt.Key.Key_Down)
+        if press_own(self, event):
             return True
         if event.key() in ENTER:
             self.on_requested.emit()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QWidget
 
 from tarockblock.app.drafts.draft_keys import digit_of
@@ -23,8 +23,10 @@ from tarockblock.ui.dialogs.renonce.score_panel import fitting
 from tarockblock.ui.dialogs.renonce.side_verdict import SideVerdict
 from tarockblock.ui.dialogs.renonce.verdict_page import VerdictPage
 from tarockblock.ui.dialogs.renonce.words import clauses_of, finish_label, page_titles, returned_message, sentence
+from tarockblock.ui.own_keys import ButtonKey, OwnKey, press_own
 from tarockblock.ui.preview import preview_of
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.widgets.preview_panel import PreviewPanel
@@ -125,15 +127,22 @@ class RenonceWizard(Dialog):
         super().resizeEvent(event)
         QTimer.singleShot(0, self, self._refresh_side)
 
+    def own_keys(self) -> list[OwnKey]:
+        """Back, and through the reasons."""
+        words = translate("KeysDialog", "through the reasons")
+        return [
+            OwnKey(("Backspace",), translate("KeysDialog", "to the step before"), lambda _key: self._step_back()),
+            OwnKey(("PgUp", "PgDown"), words, lambda key: self.preview.scroll_reasons(6 if key == "PgDown" else -6)),
+        ]
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys belong to the step that listens; Enter goes on from any."""
-        if event.key() == Qt.Key.Key_Backspace:
-            if not self.page.go_by(-1):
-                self._go_back()
-        elif event.key() in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
-            self.preview.scroll_reasons(6 if event.key() == Qt.Key.Key_PageDown else -6)
-        elif not self._page_key(event):
+        if not press_own(self, event) and not self._page_key(event):
             super().keyPressEvent(event)
+
+    def _step_back(self) -> None:
+        if not self.page.go_by(-1):
+            self._go_back()
 
     def enter(self) -> None:
         """On, or done."""
@@ -184,8 +193,7 @@ class RenonceWizard(Dialog):
         self.foot.replay_pressed.connect(lambda: self._call_referee(True))
         self.foot.cancelled.connect(self.reject)
         self.foot.pressed.connect(self._go_on)
-        back = QShortcut(QKeySequence("Alt+Left"), self)
-        back.activated.connect(self._go_back)
+        ButtonKey("Alt+Left", self.foot.back, self)
 
     def _refresh_side(self) -> None:
         """Beside the list its verdict, beside all other pages what it comes to."""

@@ -32,6 +32,7 @@ from tarockblock.ui.dialogs.settle.settle_dialog_text import print_sheet, save_p
 from tarockblock.ui.dialogs.settle.settle_dialog_words import dash_or_euros, plain_euros
 from tarockblock.ui.dialogs.settle.settle_sheet import Sheet, as_text
 from tarockblock.ui.models.dates import day_and_month, long_date, short_day
+from tarockblock.ui.own_keys import ButtonKey
 from tarockblock.ui.place_dialog import ask_place
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import KeyButton
@@ -437,13 +438,13 @@ class SettleDialog(Dialog):
     def _add_shortcuts(self) -> None:
         actions: Sequence[tuple[str, Callable[[], None]]] = (
             ("Ctrl+C", self.copy_text),
-            ("Ctrl+B", self.pay_everything),
-            ("Ctrl+T", self.ask_part),
             ("Ctrl+P", self._ask_for_printer),
             ("Ctrl+Shift+P", self._ask_for_file),
             ("Ctrl+Return", self._foot.press_primary),
             ("Ctrl+Enter", self._foot.press_primary),
         )
+        for keys, button in (("Ctrl+B", self._all_paid), ("Ctrl+T", self._part)):
+            ButtonKey(keys, button, self)
         for keys, action in actions:
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.activated.connect(action)

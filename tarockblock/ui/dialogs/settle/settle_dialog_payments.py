@@ -12,7 +12,9 @@ from tarockblock.app.settling import PaymentLine
 from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.dialogs.settle.settle_dialog_words import plain_euros
 from tarockblock.ui.models.dates import clock_time, is_that_night, short_date
+from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.payment_card import PaymentCard, PaymentData
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -82,15 +84,23 @@ class PaymentList(QWidget):
         focused = [line for card, line in pairs if card.hasFocus() and line.open]
         return next(iter([*focused, *(line for _card, line in pairs if line.open)]), None)
 
+    def own_keys(self) -> list[OwnKey]:
+        """From card to card; a card is ticked by the bar."""
+        walk = OwnKey(("Down", "Up"), translate("KeysDialog", "to the next payment, or back"), self._walk)
+        return [walk, OwnKey(("Space",), translate("KeysDialog", "paid, or not after all"), lambda _key: False)]
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up and down walk from card to card."""
-        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key())) if event.key() else None
-        here = next((i for i, card in enumerate(self._cards) if card.hasFocus()), None)
-        if step is None or here is None:
+        if not press_own(self, event):
             super().keyPressEvent(event)
-        else:
-            target = max(0, min(len(self._cards) - 1, here + step))
-            self._cards[target].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _walk(self, key: str) -> bool:
+        here = next((i for i, card in enumerate(self._cards) if card.hasFocus()), None)
+        if here is None:
+            return False
+        target = max(0, min(len(self._cards) - 1, here + (1 if key == "Down" else -1)))
+        self._cards[target].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
 
     def changeEvent(self, event: QEvent) -> None:
         """Another language."""

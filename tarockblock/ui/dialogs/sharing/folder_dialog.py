@@ -71,8 +71,8 @@ class FolderDialog(FormDialog):
         self.every.clicked.connect(lambda: self._tick(everything=self.every.isChecked()))
         for tick in self.ticks:
             tick.clicked.connect(lambda: self._tick(everything=False))
-        self.add_key("O", self.add.click)
-        self.add_key("Del", self.leave.click)
+        self.add_key("O", self.add)
+        self.add_key("Del", self.leave)
         self._lay_out()
         self.set_folders(folders)
         self.set_brought(brought)

@@ -9,6 +9,8 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.own_keys import OwnKey, press_own
+from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import ENTER, PaintedButton, PaintedWidget
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.painting import LEFT, box, draw_text, text_width
@@ -103,9 +105,13 @@ class NameChips(PaintedWidget):
         """Widths follow the text size."""
         self._place()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def own_keys(self) -> list[OwnKey]:
         """The arrows walk."""
-        if self._roving.key_pressed(event) is None:
+        return [self._roving.own_key()]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Its own keys; the rest is the dialog's."""
+        if not press_own(self, event):
             super().keyPressEvent(event)
 
     def _chip(self, name: str) -> _NameChip:
@@ -178,6 +184,17 @@ class NameEntry(QWidget):
         self.problem.show_problem(sentence)
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def own_keys(self) -> list[OwnKey]:
+        """The names there are."""
+        return [OwnKey(("Down",), translate("KeysDialog", "in the empty name field: all names"), self._show_names)]
+
+    def _show_names(self, _key: str) -> bool:
+        if self.field.text():
+            return False
+        self._completer.setCompletionPrefix("")
+        self._completer.complete(self.field.rect().translated(QPoint(0, 2)))
+        return True
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Enter seats; without a name it does nothing, with Ctrl it is the dialog's."""
         if watched is self.field and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
@@ -187,9 +204,7 @@ class NameEntry(QWidget):
                 else:
                     self.refuse(self.tr("Type a name; Ctrl+Enter goes on without one."))
                 return True
-            if event.key() == Qt.Key.Key_Down and not self.field.text():
-                self._completer.setCompletionPrefix("")
-                self._completer.complete(self.field.rect().translated(QPoint(0, 2)))
+            if press_own(self, event):
                 return True
         return super().eventFilter(watched, event)
 

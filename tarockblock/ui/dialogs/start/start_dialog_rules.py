@@ -10,14 +10,16 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowE
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.tip import plain_tip
+from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import PaintedButton, PaintedWidget
 from tarockblock.ui.widgets.painting import LEFT, box, draw_text, draw_wrapped, wrapped_height
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 
 HEIGHT, _GAP = 48, 4
 _SHOWN = 4
-_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_STEPS = {"Up": -1, "Down": 1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +68,15 @@ class _Card(PaintedButton):
         text = wrapped_height(self.theme.font(12), self.data.text, arg__1 - px(50))
         return max(px(HEIGHT), round(px(25) + text + px(7)))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def own_keys(self) -> list[OwnKey]:
         """The arrows choose, as with radio buttons; taken here, or the scroll area around would scroll."""
-        step = _STEPS.get(Qt.Key(event.key())) if event.key() and not event.modifiers() else None
-        if step is None:
+        words = translate("KeysDialog", "the ruleset before or after it")
+        return [OwnKey(tuple(_STEPS), words, lambda key: self.stepped.emit(_STEPS[key]))]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Its own keys."""
+        if not press_own(self, event):
             super().keyPressEvent(event)
-        else:
-            self.stepped.emit(step)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, theme, tokens, px = QPainter(self), self.theme, self.theme.tokens, self.theme.px

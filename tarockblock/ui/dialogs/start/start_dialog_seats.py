@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.tip import plain_tip
+from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import ENTER, PaintedButton, PaintedWidget, announce
 from tarockblock.ui.widgets.card_data import Tone
 from tarockblock.ui.widgets.chip import badge_width, paint_badge
@@ -248,22 +250,41 @@ class SeatList(PaintedWidget):
         tokens = self.theme.tokens
         box(QPainter(self), QRectF(self.rect()), self.theme.px(10), tokens.surface, tokens.border)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Alt with ↑ and ↓ moves, the arrows alone walk, Del removes."""
-        here = self._focused()
-        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key())) if event.key() else None
-        if here is None or here >= len(self._names):
-            super().keyPressEvent(event)
-        elif step is not None and event.modifiers() & Qt.KeyboardModifier.AltModifier:
-            self._move(here, here + step)
-        elif step is not None:
-            self.focus_row(here + step)
-        elif event.key() == Qt.Key.Key_F2:
-            self.edit_row(here)
-        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+    def own_keys(self) -> list[OwnKey]:
+        """Alt with ↑ and ↓ moves, the arrows alone walk."""
+
+        def step(key: str) -> int:
+            return 1 if key.endswith("Down") else -1
+
+        def at(here: int | None, do: Callable[[int], None]) -> bool:
+            if here is None or here >= len(self._names):
+                return False
+            do(here)
+            return True
+
+        def remove(here: int) -> None:
             self.removed.emit(here)
             self.focus_row(here)
-        else:
+
+        here = self._focused()
+        return [
+            OwnKey(
+                ("Alt+Up", "Alt+Down"),
+                translate("KeysDialog", "move the seat"),
+                lambda key: at(here, lambda row: self._move(row, row + step(key))),
+            ),
+            OwnKey(
+                ("Up", "Down"),
+                translate("KeysDialog", "to the next seat, or back"),
+                lambda key: at(here, lambda row: self.focus_row(row + step(key))),
+            ),
+            OwnKey(("F2",), translate("KeysDialog", "type the name anew"), lambda _key: at(here, self.edit_row)),
+            OwnKey(("Del", "Backspace"), translate("KeysDialog", "empty the seat"), lambda _key: at(here, remove)),
+        ]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Its own keys."""
+        if not press_own(self, event):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

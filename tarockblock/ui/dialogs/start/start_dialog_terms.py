@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.player_mark import marks_for
@@ -166,13 +167,14 @@ class DealerChoice(QWidget):
     def _put(self, button: ChoiceButton, index: int) -> None:
         self._grid.addWidget(button, index // self._columns, index % self._columns, Qt.AlignmentFlag.AlignTop)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def own_keys(self) -> list[OwnKey]:
         """The arrows choose."""
-        target = self._roving.key_pressed(event)
-        if target is None:
+        return [self._roving.own_key(lambda target: target.click())]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Its own keys; the rest is the dialog's."""
+        if not press_own(self, event):
             super().keyPressEvent(event)
-        else:
-            target.click()
 
     def _rebuild(self) -> None:
         for button in self._buttons:

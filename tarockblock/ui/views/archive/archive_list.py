@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.archive_search import Lookup, Query, day_of, search
@@ -26,6 +26,7 @@ from tarockblock.ui.views.statistics.statistics_filters import FilterButton
 from tarockblock.ui.widgets.base import ENTER
 from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_button import ActionButton
+from tarockblock.ui.widgets.menu import Menu
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_field import TextField
@@ -353,7 +354,7 @@ class ArchiveList(QWidget):
 
     def _open_menu(self, spot: QPoint) -> None:
         """The buttons below as a menu at the row."""
-        menu = QMenu(self)
+        menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addActions([self._actions[name] for name in _BELOW if not self.buttons[name].isHidden()])
         menu.addActions([self._actions[name] for name in ("archive_settlement", "changes")])
@@ -363,7 +364,7 @@ class ArchiveList(QWidget):
         """The columns as a menu at their heads; the one that sorts, chosen again, turns round."""
         header, turns = self.table.horizontalHeader(), {Qt.SortOrder.AscendingOrder: Qt.SortOrder.DescendingOrder}
         column, order = header.sortIndicatorSection(), header.sortIndicatorOrder()
-        menu = QMenu(self)
+        menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for place, shown in enumerate(self.model.columns):
             wanted = Qt.SortOrder.DescendingOrder if shown.largest_first else Qt.SortOrder.AscendingOrder

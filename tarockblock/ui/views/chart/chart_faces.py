@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QStackedLayout, QWidget
 from tarockblock.ui.views.chart.chart_surface import ChartSurface
 from tarockblock.ui.views.chart.chart_table import ChartTable
 from tarockblock.ui.views.chart.handing_on import TellingPanel
+from tarockblock.ui.widgets.menu import Menu
 
 
 class ChartFaces(TellingPanel):
@@ -56,7 +57,7 @@ class ChartFaces(TellingPanel):
 
     def make_menu(self) -> QMenu:
         """The context menu, as it is now: first of all from the one face to the other."""
-        menu = QMenu(self)
+        menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         label = self.tr("Show as a chart") if self.shows_table else self.tr("Show as a table")
         menu.addAction(label).triggered.connect(lambda: self.show_table(not self.shows_table))

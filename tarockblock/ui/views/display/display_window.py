@@ -9,6 +9,8 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMouseEvent, 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tarockblock.app.display_place import Place, Screen, place_for, window_on
+from tarockblock.ui.own_keys import OwnKey, press_in_popup
+from tarockblock.ui.translate import translate
 from tarockblock.ui.views.display.display_words import DisplayTexts
 from tarockblock.ui.views.display.scoreboard import Scoreboard
 
@@ -100,11 +102,13 @@ class DisplayWindow(QWidget):
         if event.button() == Qt.MouseButton.LeftButton:
             self.turn()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def own_keys(self) -> list[OwnKey]:
         """Esc and the key that opened it close it."""
-        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_F11):
-            self.close()
-        else:
+        return [OwnKey(("Esc", "F11"), translate("KeysDialog", "close"), lambda _key: self.close())]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Its own keys."""
+        if not press_in_popup(self, event):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
     QHBoxLayout,
-    QMenu,
     QScrollArea,
     QSizePolicy,
     QStackedWidget,
@@ -34,6 +33,7 @@ from tarockblock.ui.views.statistics.statistics_filters import FilterButton
 from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_button import ActionButton, ButtonKind
+from tarockblock.ui.widgets.menu import Menu
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -379,7 +379,7 @@ class MoneyPage(QWidget):
             self.evening_requested.emit(number)
 
     def _open_menu(self, table: MoneyTable, names: Sequence[str], spot: QPoint) -> None:
-        menu = QMenu(self)
+        menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if table is self.journal:
             line = self.line

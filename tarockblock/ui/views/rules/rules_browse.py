@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.app.house_rules.draft import HouseDraft, base_of
 from tarockblock.app.house_rules.draft_store import DraftStore
@@ -24,6 +24,7 @@ from tarockblock.ui.views.rules.sheet import PriceSheet, SheetHead
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_button import ActionButton, KeyButton
+from tarockblock.ui.widgets.menu import Menu
 from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -248,7 +249,7 @@ class RulesBrowse(QWidget):
 
     def _open_menu(self, spot: QPoint) -> None:
         """Everything that can be done, with its keys."""
-        menu = QMenu(self)
+        menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addActions([self._actions[name] for name in _IN_MENU])
         menu.popup(spot)
