@@ -13,7 +13,7 @@ from itertools import groupby
 from operator import itemgetter
 
 from tarockblock.app.progress import Progress, ShouldStop
-from tarockblock.app.records import damaged, ruleset_of
+from tarockblock.app.records import ruleset_of
 from tarockblock.app.same_people import people_of
 from tarockblock.app.statistics_book import booked_evenings
 from tarockblock.app.statistics_reader import HandReader, Line, Scores, lines_of
@@ -27,6 +27,7 @@ from tarockblock.domain.statistics_names import as_called
 from tarockblock.errors import StoreError
 from tarockblock.store import scored, soundness
 from tarockblock.store import statistics as rows
+from tarockblock.store.belief import damaged
 from tarockblock.store.statistics import EntryLine, EveningLine, ScoreColumns
 
 PIECE = 40

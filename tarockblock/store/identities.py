@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping
 from tarockblock.errors import StoreError
 from tarockblock.late_dataclass import dataclass
 from tarockblock.store import derived_ids
+from tarockblock.store.belief import damaged
 from tarockblock.store.checksum import seal_identity, seal_row_id
 from tarockblock.store.database import Store
 
@@ -29,7 +30,7 @@ def read(store: Store, evening: int) -> Identity:
     found = _read(store, "WHERE evening = ?", (evening,)).get(evening)
     if found is None:
         gone = store.row("SELECT 1 FROM evenings WHERE id = ?", (evening,)) is None
-        raise StoreError("no_such_evening", evening=evening) if gone else _damaged(store)
+        raise StoreError("no_such_evening", evening=evening) if gone else damaged(store)
     return found
 
 
@@ -38,7 +39,7 @@ def everything(store: Store) -> dict[int, Identity]:
     found = _read(store, "", ())
     count = store.row("SELECT count(*) FROM evenings")[0]
     if count != len(found):
-        raise _damaged(store)
+        raise damaged(store)
     return found
 
 
@@ -48,7 +49,7 @@ def _read(store: Store, where: str, parameters: tuple[int, ...]) -> dict[int, Id
         f"SELECT evening, uuid, round, unit, leave_open, checksum FROM identities {where}", parameters
     ):
         if mark != seal_identity(evening, uuid, name, unit, leave_open):
-            raise _damaged(store)
+            raise damaged(store)
         found[evening] = Identity(uuid, name, unit, None if leave_open is None else bool(leave_open))
     return found
 
@@ -90,7 +91,7 @@ def row_ids(store: Store, evening: int) -> dict[int, str]:
     found = {}
     for entry, uuid, mark in store.rows("SELECT entry, uuid, checksum FROM row_ids WHERE evening = ?", (evening,)):
         if mark != seal_row_id(entry, evening, uuid):
-            raise _damaged(store)
+            raise damaged(store)
         found[entry] = uuid
     return found
 
@@ -107,7 +108,3 @@ def give_row_id(store: Store, evening: int, entry: int, uuid: str | None = None)
 def free_row_ids(store: Store, evening: int, wanted: Collection[str]) -> Mapping[str, int]:
     """Which of these ids entries of the evening have or ever had, with their numbers."""
     return {uuid: entry for entry, uuid in row_ids(store, evening).items() if uuid in set(wanted)}
-
-
-def _damaged(store: Store) -> StoreError:
-    return StoreError("database_damaged", file=store.path, folder=store.path.parent)

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from tarockblock.domain.journal import Closing, EveningRef, Kind, Posting, Transfer
-from tarockblock.errors import StoreError
+from tarockblock.store.belief import damaged, is_believed
 from tarockblock.store.checksum import seal_posting
 from tarockblock.store.database import Store
 from tarockblock.store.money_records import PostingRow
@@ -35,13 +35,7 @@ def read(store: Store) -> list[Posting]:
 
 def bad_rows(store: Store) -> bool:
     """Whether any posting is missing or not as it was written."""
-    try:
-        read(store)
-    except StoreError as error:
-        if error.code != "database_damaged":
-            raise
-        return True
-    return False
+    return not is_believed(store, lambda: read(store))
 
 
 def has_reason(store: Store, reason: str) -> bool:
@@ -173,11 +167,6 @@ def _closing(data: Mapping[str, Any]) -> Closing:
         proposed=_transfers(data["proposed"]),
         engine=data["engine"],
     )
-
-
-def damaged(store: Store) -> StoreError:
-    """The journal can not be believed."""
-    return StoreError("database_damaged", file=store.path, folder=store.path.parent)
 
 
 def names_in(row: PostingRow) -> set[str]:

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
-from tarockblock.errors import StoreError
 from tarockblock.late_dataclass import dataclass
 from tarockblock.store import derived_ids
+from tarockblock.store.belief import damaged, is_believed
 from tarockblock.store.checksum import seal_standing, seal_step
 from tarockblock.store.database import Store
 
@@ -193,7 +193,7 @@ def is_sound(store: Store) -> bool:
             if any(each.number >= step.number or each.evening != step.evening for each in before):
                 raise damaged(store)
 
-    return _holds(store, check)
+    return is_believed(store, check)
 
 
 def stands_soundly(store: Store, evening: int) -> bool:
@@ -212,20 +212,4 @@ def stands_soundly(store: Store, evening: int) -> bool:
         if found[0].state != ("trashed" if row[2] else "closed" if row[1] else "open"):
             raise damaged(store)
 
-    return _holds(store, check)
-
-
-def _holds(store: Store, check: Any) -> bool:
-    try:
-        with store.reading():
-            check()
-    except StoreError as error:
-        if error.code != "database_damaged":
-            raise
-        return False
-    return True
-
-
-def damaged(store: Store) -> StoreError:
-    """What was written of steps can not be believed."""
-    return StoreError("database_damaged", file=store.path, folder=store.path.parent)
+    return is_believed(store, check)

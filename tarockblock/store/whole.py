@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from tarockblock.errors import StoreError
-from tarockblock.store import entries, evenings, identities, money_log, rulesets, scored, steps, undo_log
+from tarockblock.store import entries, evenings, identities, money_log, rulesets, scored, undo_log
+from tarockblock.store.belief import damaged
 from tarockblock.store.checksum import seal_entry, seal_log, seal_row_id, seal_side, twin
 from tarockblock.store.database import Store
 from tarockblock.store.identities import Identity
@@ -45,7 +46,7 @@ def read(store: Store, evening: int) -> Content:
     )
     bad = any(number not in ids for number, *_ in rows) or entries.bad_versions(store, evening)
     if bad or undo_log.bad_steps(store, evening) or money_log.bad_rows(store, evening):
-        raise steps.damaged(store)
+        raise damaged(store)
     return {
         "id": identity.id,
         "round": identity.round,
@@ -234,7 +235,7 @@ def side(store: Store, head: str) -> Content | None:
     if row is None:
         return None
     if row[3] != seal_side(*row[:3]):
-        raise steps.damaged(store)
+        raise damaged(store)
     found: Content = json.loads(row[2])
     return found
 
