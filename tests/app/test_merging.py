@@ -15,7 +15,7 @@ import pytest
 from tarockblock.app import archive, same_people
 from tarockblock.app.archive_care import PastEvening, empty_trash, rename
 from tarockblock.app.export import known_as
-from tarockblock.app.files import dump_evening
+from tarockblock.app.files import dump_evening, load_known_evening
 from tarockblock.app.history import happenings
 from tarockblock.app.house_rules import library
 from tarockblock.app.money import posting
@@ -24,7 +24,8 @@ from tarockblock.app.open_evening import read_stored
 from tarockblock.app.recovery import recover
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
-from tarockblock.app.uniting.conflicts import conflicts
+from tarockblock.app.taking_in import take_in
+from tarockblock.app.uniting.conflicts import conflicts, marked
 from tarockblock.app.uniting.merging import merge
 from tarockblock.app.uniting.preview import is_last, merge_into, preview, take_back
 from tarockblock.app.uniting.versions import keep, put_in_place, side_by_side, version, versions
@@ -589,6 +590,105 @@ def test_older_copy_of_the_same_database__changes_nothing(two: Two, tmp_path: Pa
     rename(two.anna, 1, "umbenannt", "", Minutes())
     found = merge(two.anna, [old], clock=Minutes())
     assert (found.added, found.updated, found.same, found.postings, found.copy) == (0, 0, 1, 0, None)
+
+
+# ---------------------------------------------------------------------- where both say the same
+
+
+def test_closed_on_both_sides__alike_is_no_conflict_and_one_posting_counts(two: Two) -> None:
+    """There is nothing to choose: the same rows, closed, the same payments."""
+    two.of(two.anna).close_evening()
+    balances = read_accounts(two.anna).book(ROUND).balances
+    two.of(two.bert).close_evening()
+    assert merge(two.anna, [two.bert.path], clock=Minutes()).conflicts == ()
+    two.exchange()
+    for store in (two.anna, two.bert):
+        assert conflicts(store) == ()
+        assert len(versions(store, 1)) == 1
+        assert [(each.is_split, each.versions) for each in marked(store, archive.list_evenings(store))] == [
+            (False,) * 2
+        ]
+        book = read_accounts(store).book(ROUND)
+        assert (len(book.postings), len(book.counting), book.balances) == (2, 1, balances)
+
+
+@pytest.mark.parametrize("who", ["anna", "bert"])
+def test_closed_on_both_sides__alike_and_gone_on_with_has_seen_both(two: Two, who: str) -> None:
+    for store in (two.anna, two.bert):
+        two.of(store).close_evening()
+    two.exchange()
+    session = two.of(getattr(two, who))
+    session.reopen()
+    session.record(dreier("Cilli"))
+    two.exchange()
+    assert conflicts(two.anna) == ()
+    assert [two.hands(store) for store in (two.anna, two.bert)] == [3, 3]
+    assert len(versions(two.bert, 1)) == 1
+
+
+def test_closed_on_both_sides__rounded_otherwise_is_something_to_choose(two: Two) -> None:
+    two.of(two.anna).close_evening()
+    SettlingView(two.of(two.bert)).set_unit(50)
+    two.of(two.bert).close_evening()
+    two.exchange()
+    assert len(conflicts(two.anna)) == 1
+
+
+def test_closed_on_both_sides__one_of_two_alike_is_named_beside_another(two: Two, tmp_path: Path) -> None:
+    """Three machines: two closed it alike, the third with one hand more and later; putting one in place settles both."""
+    shutil.copy(two.anna.path, tmp_path / "cilli.db")
+    for store in (two.anna, two.bert):
+        two.of(store).close_evening()
+    with open_store(tmp_path / "cilli.db") as cilli:
+        session_on(cilli, blank("vorher")).close_evening()
+        two.of(cilli).record(dreier("Cilli"))
+        two.of(cilli).close_evening()
+        merge(two.anna, [two.bert.path, cilli.path], clock=Minutes())
+        merge(two.bert, [cilli.path, two.anna.path], clock=Minutes())
+    two.exchange()
+    (conflict,) = conflicts(two.anna)
+    assert (two.hands(two.anna), len(versions(two.anna, 1))) == (3, 2)
+    put_in_place(two.anna, 1, conflict.other, Minutes())
+    two.exchange()
+    assert conflicts(two.bert) == ()
+    assert two.hands(two.bert) == 2
+
+
+def test_brought_to_the_other_state__by_its_file_is_no_conflict_any_more(two: Two, tmp_path: Path) -> None:
+    """``import --update`` on Anna's machine, before she merges or after; then she goes on."""
+    two.of(two.anna).record(dreier("Cilli"))
+    two.of(two.bert).record(dreier("Dora"))
+    file = tmp_path / "abend.tarock.json"
+    file.write_text(dump_evening(two.of(two.bert).evening, known_as(two.bert, 1)), encoding="utf-8")
+    found, _ = load_known_evening(file.read_bytes())
+    assert found is not None
+    merge(two.bert, [two.anna.path], clock=Minutes())
+    assert len(conflicts(two.bert)) == 1
+    take_in(two.anna, found, update=True, clock=Minutes())
+    two.exchange()
+    assert conflicts(two.anna) == ()
+    two.of(two.anna).record(dreier("Anna"))
+    two.exchange()
+    assert conflicts(two.bert) == ()
+    assert two.hands(two.bert) == 4
+
+
+def test_brought_to_the_other_state__after_the_merge_settles_it_as_putting_it_in_place_does(
+    two: Two, tmp_path: Path
+) -> None:
+    two.of(two.anna).record(dreier("Cilli"))
+    two.of(two.bert).record(dreier("Dora"))
+    two.exchange()
+    (conflict,) = conflicts(two.anna)
+    other = version(two.anna, 1, conflict.other)
+    found, _ = load_known_evening(dump_evening(other.evening, other.known_as).encode())
+    assert found is not None
+    take_in(two.anna, found, update=True, clock=Minutes())
+    assert conflicts(two.anna) == ()
+    two.of(two.anna).record(dreier("Anna"))
+    two.exchange()
+    assert conflicts(two.bert) == ()
+    assert two.hands(two.bert) == 4
 
 
 # ---------------------------------------------------------------------- databases of earlier versions

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.evening_line import Key, Line
-from tarockblock.app.heads import line_of
+from tarockblock.app.heads import alike_heads, line_of
 from tarockblock.app.house_rules.library import KEPT
 from tarockblock.app.house_rules.library import remember as remember_rules
 from tarockblock.app.known_people import people_of
@@ -289,6 +289,9 @@ class _Uniting:
                 steps.stand(store, whole.put(store, content), line.standing.id)
         for head, content in beside.items():
             whole.keep_side(store, head, content)
+        stands = self._after(line.standing.id)
+        if stands is not None and alike_heads(store, line, line.standing.id):  # who goes on from it has seen the other
+            whole.keep_side(store, line.standing.id, stands)
 
     def _after(self, step: str) -> Content | None:
         """An evening as it is after a step, from wherever that is known; with the rulesets it needs."""
