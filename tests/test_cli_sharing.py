@@ -142,7 +142,25 @@ def test_merge__makes_the_database_where_there_is_none(capsys: pytest.CaptureFix
 
 def test_merge__of_a_round_nobody_knows_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     status, _, complained = run(capsys, "anna.db", "merge", "bert.db", "--of", "Freitag")
-    assert (status, complained) == (2, "bert.db: there is no round Freitag\n")
+    assert (status, complained) == (2, f"bert.db: there is no round Freitag, only: {ROUND}\n")
+
+
+@pytest.mark.parametrize("typed", [ROUND.upper(), ROUND.lower()])
+def test_of__takes_capitals_as_they_come(capsys: pytest.CaptureFixture[str], typed: str) -> None:
+    record("bert.db", "Cilli")
+    assert data(capsys, "anna.db", "merge", "bert.db", "--of", typed)["updated"] == 1
+    assert run(capsys, "anna.db", "share", "Ordner", "--of", typed)[0] == 0
+    assert [each["hands"] for each in data(capsys, str(files()[0]), "list")] == [2]
+    assert [each["round"] for each in data(capsys, "anna.db", "book", "--of", typed)["rounds"]] == [ROUND]
+
+
+def test_share__of_a_round_nobody_knows_names_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    status, _, complained = run(capsys, "anna.db", "share", "Ordner", "--of", "Freitag")
+    assert (status, complained) == (2, f"there is no round Freitag, only: {ROUND}\n")
+    assert run(capsys, "leer.db", "share", "Ordner", "--of", "Freitag")[::2] == (
+        2,
+        "there is no round Freitag, nor any other one yet\n",
+    )
 
 
 def test_merge__with_itself_changes_nothing(capsys: pytest.CaptureFixture[str]) -> None:

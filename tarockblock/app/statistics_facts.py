@@ -67,7 +67,8 @@ def load_facts(
             found[evening.id] = as_called(evening, people)
         if progress is not None:
             progress(min(start + PIECE, len(fresh)), len(fresh))
-    evenings = sorted((each for each in found.values() if each.rows), key=lambda each: (each.date, each.id))
+    order = {line.id: (line.date, line.order) for line in lines}
+    evenings = sorted((each for each in found.values() if each.rows), key=lambda each: order[each.id])
     rulesets = dict((known.rulesets or {}) if known is not None else {}) | loader.rulesets
     regulars, booked = _regulars(store, people), booked_evenings(store)
     return Facts(tuple(evenings), rulesets, since, people, tuple(loader.unread), regulars, booked)
@@ -78,7 +79,7 @@ def _regulars(store: Store, people: People) -> tuple[str, ...]:
     found: dict[str, int] = {}
     for name, evenings in rows.attendance(store):
         found[people.called(name)] = found.get(people.called(name), 0) + evenings
-    return tuple(sorted(found, key=lambda name: -found[name]))
+    return tuple(sorted(found, key=lambda name: (-found[name], name)))
 
 
 class _Loader:

@@ -71,8 +71,9 @@ def append(
     """Write a step that follows the one after which the evening stands; last thing in a change. Returns its id.
 
     ``closing`` is the posting it was booked by just now (empty: by none); else a closed evening stays booked as it
-    is. ``seen`` are further steps it follows; those that left the evening alike it follows in any case. Only what is derived from content brings its ``id_`` and ``number``
-    along. Where the evening's own id is lost nothing can be written, which ``verify`` names.
+    is. ``seen`` are further steps it follows; those that left the evening alike it follows in any case. Only what is
+    derived from content brings its ``id_`` and ``number`` along. Where the evening's own id is lost nothing can be
+    written, which ``verify`` names.
     """
     row = store.row(
         "SELECT i.uuid, e.closed_at IS NOT NULL, e.trashed_at IS NOT NULL, s.step,"

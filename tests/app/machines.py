@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import secrets
 import shutil
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -365,19 +366,19 @@ def agreed(store: Store) -> dict[str, Any]:
     statistics = load_statistics(store)
     assert statistics is not None
     assert statistics.everything.unread == ()
-    facts = {
+    facts: dict[str, Any] = {
         ids[each.id]: (each.date, each.title, each.ruleset, each.players, _hands(each.hands), each.balances)
         for each in statistics.everything.evenings
     }
     content = Content(statistics, statistics.table(), Wording("de"))
-    kinds = (Kind.TABLE, Kind.PAIRS)  # over time, evenings of one day stand in the order of a machine's own numbers
+    kinds = (Kind.TABLE, Kind.PAIRS, Kind.OVER_TIME)
     written = {kind: _lines(statistics_bytes(kind, content, lambda _done, _of: None, lambda: False)) for kind in kinds}
     split = sorted((each.evening_id, each.kept, each.other, each.other_state) for each in conflicts(store))
     return {
         "list": json.dumps(listed),
         "exports": exports,
         "book": json.dumps(books),
-        "statistics": facts | written,
+        "statistics": facts | written | {"order": list(facts)},
         "terms": dict(accounts.terms),
         "people": sorted((each.called, sorted(each.all_names)) for each in accounts.people.persons),
         "rules": sorted(each.id + str(each.cents_per_point) for each in library.house_rulesets(store)),
@@ -386,9 +387,9 @@ def agreed(store: Store) -> dict[str, Any]:
 
 
 def _lines(written: bytes | None) -> list[str]:
-    """The lines of a table, in whichever order; without a machine's own numbers of evenings."""
+    """The lines of a table, without a machine's own numbers of evenings."""
     assert written is not None
-    return sorted(re.sub(r"(;\d{4}-\d\d-\d\d;)\d+;", r"\1", line) for line in written.decode().splitlines())
+    return [re.sub(r"(;\d{4}-\d\d-\d\d;)\d+;", r"\1", line) for line in written.decode().splitlines()]
 
 
 def _hands(found: Iterable[HandFact]) -> list[tuple[Any, ...]]:
@@ -408,8 +409,11 @@ def _kontra(found: Kontra) -> Kontra:
 
 @contextmanager
 def drawn_from(chance: random.Random) -> Iterator[None]:
-    """Ids that come again with the same seed."""
-    with patch.object(derived_ids, "drawn", lambda: str(UUID(int=chance.getrandbits(128), version=4))):
+    """Ids that come again with the same seed, those of writers too."""
+    with (
+        patch.object(derived_ids, "drawn", lambda: str(UUID(int=chance.getrandbits(128), version=4))),
+        patch.object(secrets, "token_hex", lambda count: f"{chance.getrandbits(8 * count):0{2 * count}x}"),
+    ):
         yield
 
 

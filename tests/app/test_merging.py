@@ -635,7 +635,7 @@ def test_closed_on_both_sides__rounded_otherwise_is_something_to_choose(two: Two
 
 
 def test_closed_on_both_sides__one_of_two_alike_is_named_beside_another(two: Two, tmp_path: Path) -> None:
-    """Three machines: two closed it alike, the third with one hand more and later; putting one in place settles both."""
+    """Three machines: two closed it alike, the third with one hand more and later; putting one in place settles it."""
     shutil.copy(two.anna.path, tmp_path / "cilli.db")
     for store in (two.anna, two.bert):
         two.of(store).close_evening()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -11,6 +11,7 @@ from pathlib import Path
 
 from tarockblock.app.checking import verify
 from tarockblock.app.files import evening_bytes, load_known_evening
+from tarockblock.app.round_names import no_such_round, rounds_meant
 from tarockblock.app.storage import Store
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError, TarockblockError, reason_of
@@ -60,7 +61,12 @@ class Holding:
 
     def __init__(self, store: Store, of: frozenset[str] | None = None) -> None:
         self.store = store
-        self.of = of
+        self._of = of
+
+    @cached_property
+    def of(self) -> frozenset[str] | None:
+        """The rounds that are meant, as this database writes them."""
+        return None if self._of is None else rounds_meant(self._of, self.rounds)
 
     @cached_property
     def _rounds(self) -> Mapping[str, str]:
@@ -192,8 +198,8 @@ def _source(file: Path, folder: Path, of: frozenset[str] | None, stack: ExitStac
     if found:
         return Source(file, refusal=Refusal("findings", found[0].code, found[0].params))
     holding = Holding(store, of)
-    if not in_folder and of is not None and not of & holding.rounds:
-        return Source(file, refusal=Refusal("errors", "no_such_round", {"round": ", ".join(sorted(of))}))
+    if not in_folder and holding.of is not None and not holding.of & holding.rounds:
+        return Source(file, refusal=_unknown(of, holding.rounds))
     return Source(file, holding)
 
 
@@ -235,6 +241,10 @@ def _evening(file: Path, of: frozenset[str] | None) -> Source:
         first = problems[0]
         return Source(file, refusal=Refusal("problems", first.code, first.params, first.path))
     name = found.evening.title if found.known_as.round is None else found.known_as.round
-    if of is not None and composed(name) not in of:
-        return Source(file, refusal=Refusal("errors", "no_such_round", {"round": ", ".join(sorted(of))}))
+    if of is not None and composed(name) not in rounds_meant(of, {name}):
+        return Source(file, refusal=_unknown(of, {name}))
     return Source(file, evening=found)
+
+
+def _unknown(of: frozenset[str] | None, known: Collection[str]) -> Refusal:
+    return Refusal.of(no_such_round(", ".join(sorted(of or ())), known))

@@ -62,9 +62,8 @@ def versions(store: Store, number: int) -> tuple[Version, ...]:
     found = []
     split, standing = {each.id for each in in_conflict(store, line)}, whole.read(store, number)
     known = line.needed - ({each.id for each in line.others} - split)
-    for each in sorted(
-        known if stands is None else known | {stands}, key=lambda id_: line.steps[id_].key, reverse=True
-    ):
+    known |= set() if stands is None else {stands}
+    for each in sorted(known, key=lambda id_: line.steps[id_].key, reverse=True):
         content = whole.content_after(store, each)
         if content is not None:
             is_open = each != stands and each in split
