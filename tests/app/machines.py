@@ -386,6 +386,14 @@ def agreed(store: Store) -> dict[str, Any]:
     }
 
 
+def assert_agreed(found: dict[str, Any], said: dict[str, Any], who: str) -> None:
+    """Whether two say the same, part by part."""
+    for part in said:
+        if isinstance(said[part], dict):
+            assert_agreed(found[part], said[part], f"{who}, {part}")
+        assert found[part] == said[part], f"{who}, {part}"
+
+
 def _lines(written: bytes | None) -> list[str]:
     """The lines of a table, without a machine's own numbers of evenings."""
     assert written is not None
@@ -537,9 +545,8 @@ class Club:
                         assert one.take(other.path).refused == ()
         states = [agreed(each.store) for each in self.machines]
         self.evenings, self.conflicts = len(states[0]["exports"]), len(states[0]["conflicts"])
-        for state in states[1:]:
-            for part, said in states[0].items():
-                assert state[part] == said, part
+        for each, state in zip(self.machines[1:], states[1:], strict=True):
+            assert_agreed(state, states[0], each.path.name)
         files = [each.path for each in self.chance.sample(self.machines, len(self.machines))]
         self._check_order(files, states[0])
         for each in self.machines:
@@ -552,9 +559,7 @@ class Club:
         for name, take in (("einer", self._all_at_once), ("ordner", self._by_folder)):
             with open_store(self.folder / f"{name}.db") as store:
                 take(store, files)
-                found = agreed(store)
-                for part, said in state.items():
-                    assert found[part] == said, (name, part)
+                assert_agreed(agreed(store), state, name)
                 assert archive.verify(store) == []
 
     def _all_at_once(self, store: Store, files: list[Path]) -> None:
