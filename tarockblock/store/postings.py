@@ -151,6 +151,17 @@ def unreversed_closings(store: Store) -> dict[str, tuple[int, str]]:
     return {uuid: (number, uuid) for uuid, number in found}
 
 
+def superseded(store: Store) -> dict[str, str]:
+    """The closings that no reversal names and that do not count: their evenings (ids) were closed later, too."""
+    evenings = dict(store.rows("SELECT uuid, evening FROM postings WHERE kind = 'evening'"))
+    latest: dict[str, tuple[int, str]] = {}
+    found = unreversed_closings(store)
+    for key in found.values():
+        evening = evenings[key[1]]
+        latest[evening] = max(key, latest.get(evening, key))
+    return {id_: evenings[id_] for id_, key in found.items() if key != latest[evenings[id_]]}
+
+
 def _owed(transfers: Iterable[Transfer]) -> list[tuple[str | None, str | None, int]]:
     return [(each.debtor, each.creditor, each.cents) for each in transfers]
 

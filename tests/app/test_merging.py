@@ -471,6 +471,23 @@ def test_of_a_round__nothing_else_comes(two: Two) -> None:
     two.exchange()
 
 
+def test_of_a_round__a_closing_that_a_later_one_of_another_round_has_replaced_stays_behind(
+    two: Two, tmp_path: Path
+) -> None:
+    """Alone it would count: the evening that was closed there belongs to another round now."""
+    two.of(two.anna).close_evening()
+    session = two.of(two.bert)
+    session.edit(session.evening, "Sonntag")
+    session_on(two.bert, blank("noch einer", ("Karl", "Lois", "Mitzi", "Nora"))).close_evening()
+    two.of(two.bert).close_evening()
+    two.exchange()
+    assert read_accounts(two.anna).book(ROUND).claims == ()
+    with open_store(tmp_path / "cilli.db") as store:
+        merge(store, [two.anna.path], ROUND, Minutes())
+        assert read_accounts(store).book(ROUND).claims == ()
+        assert archive.verify(store) == []
+
+
 def test_going_on__leaves_the_conflict_and_every_hand_of_it(two: Two) -> None:
     two.of(two.anna).record(dreier("Cilli"))
     two.of(two.bert).record(dreier("Dora"))

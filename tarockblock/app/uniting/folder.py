@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tempfile
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -25,6 +24,7 @@ from tarockblock.store import lineage, players, rulesets, whole
 from tarockblock.store.extract import Chosen, extract
 from tarockblock.store.faults import os_fault
 from tarockblock.store.litter import name_beside, sweep
+from tarockblock.store.working import working_folder
 
 ENDING = ".tarock"
 
@@ -175,8 +175,8 @@ def _write_own(store: Store, own: Path, mine: Source | None, rounds: frozenset[s
     sweep(own.parent, f"{hidden.name}.")
     partial = name_beside(hidden, "part")
     try:
-        with tempfile.TemporaryDirectory(prefix="tarockblock-") as working:
-            extract(store.path, Path(working) / "share.db", partial, _chosen(here))
+        with working_folder() as working:
+            extract(store.path, working / "share.db", partial, _chosen(here))
         partial.replace(own)
     except OSError as error:
         raise TarockblockError("file_unwritable", file=own, reason=reason_of(error)) from error

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
@@ -26,6 +25,7 @@ from tarockblock.store.private import make_file
 from tarockblock.store.steps import Step
 from tarockblock.store.tables import settled_bytes
 from tarockblock.store.whole import Content
+from tarockblock.store.working import working_folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +102,20 @@ class Holding:
 
     @cached_property
     def postings(self) -> tuple[PostingRow, ...]:
-        """The journal; with an evening everything posted of it, also in the round it belonged to before."""
+        """The journal; with an evening everything posted of it, also in the round it belonged to before.
+
+        Not the closing of one that was closed later in a round that is none of these: alone it would count.
+        """
         of = self.of
         if of is None:
             return self._all_postings
-        return tuple(each for each in self._all_postings if composed(each.round) in of or each.evening in self.evenings)
+        late = postings.superseded(self.store).items()
+        gone = {closing for closing, evening in late if evening not in self.evenings}
+        return tuple(
+            each
+            for each in self._all_postings
+            if (composed(each.round) in of or each.evening in self.evenings) and not {each.uuid, each.names} & gone
+        )
 
     @cached_property
     def is_part(self) -> bool:
@@ -182,7 +191,7 @@ def sources(files: list[Path], of: frozenset[str] | None, *, in_folder: bool = F
     ``in_folder``: nothing but databases is looked for, and one that knows none of the rounds is as good as any.
     """
     with ExitStack() as stack:
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="tarockblock-")))
+        folder = stack.enter_context(working_folder())
         yield [_source(file, folder / str(number), of, stack, in_folder) for number, file in enumerate(files)]
 
 
