@@ -3847,10 +3847,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Noch kein Geld</translation>
     </message>
     <message numerus="yes">
-        <source>%n evening(s) of this round came closed out of files and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</source>
+        <source>%n evening(s) of this round are closed, but not booked, and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</source>
         <translation>
-            <numerusform>%n Abend dieser Runde kam abgeschlossen aus einer Datei und zählt hier nicht. Such ihn im Archiv, rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
-            <numerusform>%n Abende dieser Runde kamen abgeschlossen aus Dateien und zählen hier nicht. Such einen davon im Archiv, rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
+            <numerusform>%n Abend dieser Runde ist abgeschlossen, aber nicht gebucht, und zählt hier nicht. Such ihn im Archiv, rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
+            <numerusform>%n Abende dieser Runde sind abgeschlossen, aber nicht gebucht, und zählen hier nicht. Such einen davon im Archiv, rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
         </translation>
     </message>
     <message>
@@ -5914,8 +5914,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Ein abgeschlossener Abend kann wieder geöffnet werden.</translation>
     </message>
     <message>
-        <source>This evening came closed out of a file; it is in the book once you close it here.</source>
-        <translation>Dieser Abend kam abgeschlossen aus einer Datei; ins Buch kommt er, wenn du ihn hier abschließt.</translation>
+        <source>This evening is closed, but not booked; it is in the book once you close it here.</source>
+        <translation>Dieser Abend ist abgeschlossen, aber nicht gebucht; ins Buch kommt er, wenn du ihn hier abschließt.</translation>
     </message>
     <message>
         <source>This evening is closed; what is paid can still be ticked.</source>
@@ -6057,6 +6057,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>“{title}” went on in two ways; the later one stands, the other can be compared.</source>
         <translation>„{title}“ ging auf zwei Rechnern verschieden weiter; die spätere Fassung gilt, die andere lässt sich vergleichen.</translation>
+    </message>
+    <message>
+        <source>What was booked of it was taken back there; “Keep the one that stands” books it again.</source>
+        <translation>Was davon gebucht war, wurde dort zurückgenommen; „Die geltende behalten“ bucht es wieder.</translation>
     </message>
     <message>
         <source>Evening</source>

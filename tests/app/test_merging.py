@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import sqlite3
 from collections.abc import Iterator
@@ -29,8 +30,10 @@ from tarockblock.app.uniting.conflicts import conflicts, marked
 from tarockblock.app.uniting.merging import merge
 from tarockblock.app.uniting.preview import is_last, merge_into, preview, take_back
 from tarockblock.app.uniting.versions import keep, put_in_place, side_by_side, version, versions
+from tarockblock.app.uniting.words import conflict_text
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import BadInputError, StoreError
+from tarockblock.exchange.wording import Wording
 from tarockblock.store import identities, postings, steps
 from tarockblock.store.checksum import seal_side
 from tests.app.machines import agreed
@@ -446,6 +449,35 @@ def test_file_of_an_evening__mailed_and_imported_is_no_other_version_of_it(two: 
         assert not two.of(store).closed
 
 
+@pytest.mark.parametrize("since", ["nothing", "a hand", "closed", "closed and paid", "thrown away"])
+def test_file_of_an_evening__imported_elsewhere_is_no_conflict_whatever_its_origin_did_since(
+    two: Two, tmp_path: Path, since: str
+) -> None:
+    """The file says how the evening was when it was written, whichever of the two databases is merged first."""
+    text = json.loads(dump_evening(two.of(two.anna).evening, known_as(two.anna, 1)))
+    assert (text["version"], "id" in text, len(text["rows"])) == (1, True, 2)
+    file = tmp_path / "abend.tarock.json"
+    file.write_text(json.dumps(text), encoding="utf-8")
+    session = two.of(two.anna)
+    if since == "a hand":
+        session.record(dreier("Cilli"))
+    if since.startswith("closed"):
+        session.close_evening()
+    if since == "closed and paid":
+        view = SettlingView(session)
+        view.set_paid(view.payments[0], True)
+    if since == "thrown away":
+        archive.trash(two.anna, 1, Minutes())
+    with open_store(tmp_path / "cilli.db") as cilli:
+        merge(cilli, [file], clock=Minutes())
+        for store, other in ((two.anna, cilli), (cilli, two.anna)):
+            assert merge(store, [other.path], clock=Minutes()).conflicts == ()
+            assert archive.verify(store) == []
+            assert conflicts(store) == ()
+        assert agreed(cilli) == agreed(two.anna)
+        assert two.of(cilli).closed is since.startswith("closed")
+
+
 def test_one_file__taken_in_on_two_machines_is_one_evening(two: Two) -> None:
     for store in (two.anna, two.bert):
         archive.import_evening(store, sample(), Minutes())
@@ -548,9 +580,25 @@ def test_keep__of_a_closed_evening_thrown_away_elsewhere_books_it_again(two: Two
     rename(two.bert, 1, "umbenannt", "", Minutes())
     two.exchange()
     assert (two.of(two.anna).closed, read_accounts(two.anna).is_booked(1)) == (True, False)
+    (conflict,) = conflicts(two.anna)
+    assert (conflict.other_state, conflict.is_unbooked) == ("trashed", True)
+    assert "close 1 books it again" in conflict_text(conflict, Wording("en"))
     keep(two.bert, 1, Minutes())
     two.exchange()
     assert read_accounts(two.anna).book(ROUND).balances == balances
+
+
+def test_close__of_a_closed_evening_thrown_away_elsewhere_books_it_again_too(two: Two) -> None:
+    two.of(two.anna).close_evening()
+    merge(two.bert, [two.anna.path], clock=Minutes())
+    balances = read_accounts(two.anna).book(ROUND).balances
+    archive.trash(two.anna, 1, Minutes())
+    rename(two.bert, 1, "umbenannt", "", Minutes())
+    two.exchange()
+    two.of(two.anna).close_evening()
+    two.exchange()
+    assert read_accounts(two.bert).book(ROUND).balances == balances
+    assert [each.is_unbooked for each in conflicts(two.bert)] == [False]
 
 
 def test_deleted__in_a_shared_round_goes_elsewhere_too(two: Two) -> None:

@@ -18,6 +18,7 @@ class Conflict:
     """An evening (its number here, and its id) that went on in two ways; ``kept`` and ``other`` are their last steps.
 
     ``other_state`` is ``open``, ``closed``, ``trashed`` (thrown away there), or ``deleted`` (gone for good there).
+    ``is_unbooked``: the one that stands is closed, and what was booked of it was taken back where nobody knew it so.
     """
 
     evening: int
@@ -27,6 +28,7 @@ class Conflict:
     kept: str
     other: str
     other_state: str = "open"
+    is_unbooked: bool = False
 
 
 def conflicts(store: Store) -> tuple[Conflict, ...]:
@@ -38,8 +40,10 @@ def conflicts(store: Store) -> tuple[Conflict, ...]:
         if number is None:
             continue
         line = line_of(store, evening)
+        stands = line.standing
+        unbooked = stands.closing is not None and stands.closing not in line.closings
         for other in in_conflict(store, line):
-            found.append(Conflict(number, evening, *heads[number], line.standing.id, other.id, other.state))
+            found.append(Conflict(number, evening, *heads[number], stands.id, other.id, other.state, unbooked))
     return tuple(sorted(found, key=lambda each: (each.evening, each.other)))
 
 
