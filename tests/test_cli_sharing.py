@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from tarockblock.app.archive_care import PastEvening
+from tarockblock.app import archive
+from tarockblock.app.archive_care import PastEvening, empty_trash
 from tarockblock.app.storage import open_store
 from tarockblock.app.uniting.shares import Shares, slug
 from tarockblock.cli import main
@@ -82,6 +83,27 @@ def data_of(capsys: pytest.CaptureFixture[str], version: str) -> Any:
     status, said, _ = run(capsys, "anna.db", "export", "1", "--version", version)
     assert status == 0
     return json.loads(said)
+
+
+@pytest.mark.parametrize("is_gone", [False, True], ids=["in the trash", "deleted for good"])
+def test_export__of_what_was_thrown_away_elsewhere(capsys: pytest.CaptureFixture[str], *, is_gone: bool) -> None:
+    """In the trash it can be read, with the hand that was entered there before. Who has deleted it for good has given
+    up what only he had: of that the id is left, and every hand of the others stands.
+    """
+    record("bert.db", "Cilli")
+    with open_store(Path("bert.db")) as store:
+        archive.trash(store, 1, Minutes())
+        if is_gone:
+            empty_trash(store, clock=Minutes())
+    record("anna.db", "Bert")
+    (conflict,) = data(capsys, "anna.db", "merge", "bert.db")["conflicts"]
+    assert [each["declarer"] for each in data_of(capsys, conflict["kept"])["entries"]] == ["Anna", "Bert"]
+    if not is_gone:
+        assert [each["declarer"] for each in data_of(capsys, conflict["other"])["entries"]] == ["Anna", "Cilli"]
+        return
+    status, said, complained = run(capsys, "anna.db", "export", "1", "--version", conflict["other"])
+    assert (status, said) == (2, "")
+    assert complained == f"there is no version {conflict['other']} of evening 1 (any more)\n"
 
 
 @pytest.mark.parametrize("kind", ["csv", "html"])
