@@ -1826,6 +1826,10 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>DisplayController</name>
     <message>
+        <source>The display for the room is open</source>
+        <translation>Die Anzeige für den Raum ist offen</translation>
+    </message>
+    <message>
         <source>{evening} (display) – Tarockblock</source>
         <translation>{evening} (Anzeige) – Tarockblock</translation>
     </message>
@@ -4446,12 +4450,32 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>PhoneController</name>
     <message>
+        <source>Phones can reach the page again.</source>
+        <translation>Handys erreichen die Seite wieder.</translation>
+    </message>
+    <message>
+        <source>This computer has left the network {address}: phones cannot reach the page any more.</source>
+        <translation>Dieser Rechner ist nicht mehr im Netz {address}: Handys erreichen die Seite nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Switch on again</source>
+        <translation>Wieder einschalten</translation>
+    </message>
+    <message>
         <source>Can be read on phones in this network ({key})</source>
         <translation>In diesem Netz am Handy lesbar ({key})</translation>
     </message>
     <message>
         <source>on phones</source>
         <translation>am Handy</translation>
+    </message>
+    <message>
+        <source>phones: no network</source>
+        <translation>Handy: kein Netz</translation>
+    </message>
+    <message>
+        <source>Switch it on again ({key})</source>
+        <translation>Wieder einschalten ({key})</translation>
     </message>
 </context>
 <context>
