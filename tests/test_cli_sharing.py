@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import PastEvening, empty_trash
+from tarockblock.app.archive_care import DetachedSession, empty_trash
 from tarockblock.app.storage import open_store
 from tarockblock.app.uniting.shares import Shares, slug
 from tarockblock.cli import main
@@ -33,7 +33,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def record(database: str, *declarers: str) -> None:
     with open_store(Path(database)) as store:
-        session = PastEvening(store, Minutes())
+        session = DetachedSession(store, Minutes())
         session.open(1)
         for who in declarers:
             session.record(dreier(who))

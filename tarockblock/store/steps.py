@@ -92,7 +92,7 @@ def append(
     closing = closing or None if state == "closed" else None
     if before is not None:
         now = (state, closing)
-        seen = (*seen, *unless_damaged(store, lambda: list(_alike(store, evening, uuid, before, now)), []))
+        seen = (*seen, *unless_damaged(store, lambda: list(_alike(store, evening, uuid, before, now)), list[str]()))
     parents = tuple(dict.fromkeys((*(() if before is None else (before,)), *seen)))
     step = Step(
         id=id_ or derived_ids.drawn(),
@@ -131,6 +131,21 @@ def _alike(store: Store, evening: int, uuid: str, before: str, now: tuple[str, s
     for other in _unfollowed(store, uuid):
         if other != before and any(alike.after(store, other).is_like(each) for each in mine):
             yield other
+
+
+def derive(store: Store) -> None:
+    """Write the steps that follow from what else is stored, as the migration of an older file does."""
+    from tarockblock.store.migrations import m0006
+
+    m0006.write_steps(store.db.conn)
+
+
+def deleted_elsewhere(store: Store) -> set[str]:
+    """The evenings that are here although somebody deleted them."""
+    rows = store.rows(
+        "SELECT DISTINCT s.evening FROM steps AS s JOIN identities AS i ON i.uuid = s.evening WHERE s.state = 'deleted'"
+    )
+    return {evening for (evening,) in rows}
 
 
 def bury(store: Store, evening: str, at: datetime, parents: Iterable[str]) -> None:

@@ -34,7 +34,6 @@ class PlayerMark(PaintedWidget):
         super().__init__(parent)
         self._mark = mark
         self._side = side
-        self._dimmed = False
         self.setAccessibleName(name or mark.initials)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -42,11 +41,6 @@ class PlayerMark(PaintedWidget):
         """Show another player."""
         self._mark = mark
         self.setAccessibleName(name or mark.initials)
-        self.update()
-
-    def set_dimmed(self, dimmed: bool) -> None:
-        """Faint, for who sits out."""
-        self._dimmed = dimmed
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -60,4 +54,4 @@ class PlayerMark(PaintedWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the mark."""
-        paint_mark(QPainter(self), self.theme, QRectF(self.rect()), self._mark, dimmed=self._dimmed)
+        paint_mark(QPainter(self), self.theme, QRectF(self.rect()), self._mark)

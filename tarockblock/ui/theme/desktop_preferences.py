@@ -18,7 +18,7 @@ _PORTAL = ("org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", 
 _NAMESPACE = "org.freedesktop.appearance"
 
 
-class Wishes(QObject):
+class DesktopPreferences(QObject):
     """``changed`` when one of them did. What nobody tells is not wished for."""
 
     changed = Signal()
@@ -28,7 +28,7 @@ class Wishes(QObject):
         # Since Qt 6.10. Held with what they belong to: PySide lets go of the one with the other.
         self._all_hints = hints
         self._hints = hints.accessibility() if hasattr(hints, "accessibility") else None
-        self._told = {"contrast": False, "reduced-motion": False}
+        self._answers = {"contrast": False, "reduced-motion": False}
         if self._hints is not None:
             self._hints.contrastPreferenceChanged.connect(self.changed)
 
@@ -37,12 +37,12 @@ class Wishes(QObject):
         """Whether more contrast is wished for."""
         if self._hints is not None and self._hints.contrastPreference() == Qt.ContrastPreference.HighContrast:
             return True
-        return self._told["contrast"]
+        return self._answers["contrast"]
 
     @property
-    def less_motion(self) -> bool:
+    def reduced_motion(self) -> bool:
         """Whether nothing is to move."""
-        return self._told["reduced-motion"]
+        return self._answers["reduced-motion"]
 
     def ask_desktop(self) -> None:
         """Ask the desktop portal (freedesktop.org), where there is one, and wait for no answer."""
@@ -54,7 +54,7 @@ class Wishes(QObject):
         bus = QDBusConnection.sessionBus()
         if not bus.isConnected():
             return
-        for key in self._told:
+        for key in self._answers:
             question = QDBusMessage.createMethodCall(*_PORTAL, "ReadOne")
             question.setArguments([_NAMESPACE, key])
             watcher = QDBusPendingCallWatcher(bus.asyncCall(question), self)
@@ -64,11 +64,11 @@ class Wishes(QObject):
         arguments = watcher.reply().arguments()
         watcher.deleteLater()
         if not watcher.isError() and arguments:
-            self.tell(key, arguments[0])
+            self.set_answer(key, arguments[0])
 
-    def tell(self, key: str, value: object) -> None:
+    def set_answer(self, key: str, value: object) -> None:
         """The desktop's answer: 1 is a wish, anything else none."""
         wished = value == 1
-        if self._told.get(key, wished) is not wished:
-            self._told[key] = wished
+        if self._answers.get(key, wished) is not wished:
+            self._answers[key] = wished
             self.changed.emit()
