@@ -71,7 +71,7 @@ def evenings(store: Store) -> list[EveningLine]:
         " CASE WHEN source IS NULL THEN started_at ELSE '' END, coalesce(i.uuid, '')"
         " FROM evenings AS e LEFT JOIN identities AS i ON i.evening = e.id WHERE trashed_at IS NULL ORDER BY e.id"
     )
-    return [EveningLine(*row[:-3], row[-3:]) for row in rows]
+    return [EveningLine._make((*row[:-3], row[-3:])) for row in rows]
 
 
 def seats(store: Store, first: int, last: int) -> list[tuple[int, str]]:

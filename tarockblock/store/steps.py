@@ -123,13 +123,16 @@ def _alike(store: Store, evening: int, uuid: str, before: str, now: tuple[str, s
     """
     if store.row("SELECT 1 FROM sides WHERE evening = ? LIMIT 1", (uuid,)) is None:
         return
+    others = [step for step in _unfollowed(store, uuid) if step != before]
+    if not others:
+        return
     from tarockblock.store import alike, whole  # few evenings have another version
 
     state, closing = store.row("SELECT state, closing FROM steps WHERE uuid = ?", (before,))
     was = alike.left(store, state, closing, whole.side(store, before))
     mine = (was, alike.left(store, *now, whole.read(store, evening)))
-    for other in _unfollowed(store, uuid):
-        if other != before and any(alike.after(store, other).is_like(each) for each in mine):
+    for other in others:
+        if any(alike.after(store, other).is_like(each) for each in mine):
             yield other
 
 

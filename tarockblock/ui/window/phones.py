@@ -122,10 +122,10 @@ class PhoneController(QObject):
         on, action = self.reading is not None and self.reading.is_on, self._window.actions_table["phones"]
         action.setChecked(on)
         tip = self.tr("Can be read on phones in this network ({key})").format(key=action.key)
-        words = self.tr("on phones")
-        if on and self.reading is not None and not self.reading.is_reachable:
+        words, is_lost = self.tr("on phones"), on and self.reading is not None and not self.reading.is_reachable
+        if is_lost:
             words, tip = self.tr("phones: no network"), self.tr("Switch it on again ({key})").format(key=action.key)
-        self._window.evening_page.header.set_shared(words if on else "", tip if on else "")
+        self._window.evening_page.header.set_shared(words if on else "", tip if on else "", is_lost=is_lost)
 
 
 def interfaces() -> list[Interface]:
