@@ -111,6 +111,16 @@ def rulesets_in(content: Content) -> set[str]:
     return found
 
 
+def imported(store: Store) -> dict[str, str]:
+    """When evenings out of files were taken in here, by the steps after which they stand."""
+    return dict(
+        store.rows(
+            "SELECT s.step, e.started_at FROM evenings AS e JOIN standing AS s ON s.evening = e.id"
+            " WHERE e.source IS NOT NULL"
+        )
+    )
+
+
 # ---------------------------------------------------------------------- in
 
 

@@ -267,7 +267,8 @@ class Machine:
         same_people.take_apart(self.store, self.chance.choice(found))
 
     def imported(self) -> None:
-        archive.import_evening(self.store, sample(self.chance.choice(("tullner-runde", "hausruckviertel"))), self.clock)
+        evening = sample(self.chance.choice(("tullner-runde", "hausruckviertel")))
+        archive.import_evening(self.store, replace(evening, date=self.chance.choice((evening.date, None))), self.clock)
 
     def mailed(self) -> None:
         """An evening that came by mail, as it was when it was sent."""

@@ -24,6 +24,7 @@ from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.open_evening import read_stored
 from tarockblock.app.recovery import recover
 from tarockblock.app.settling import SettlingView
+from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
 from tarockblock.app.taking_in import take_in
 from tarockblock.app.uniting.conflicts import conflicts, marked
@@ -484,6 +485,16 @@ def test_one_file__taken_in_on_two_machines_is_one_evening(two: Two) -> None:
     found = merge(two.anna, [two.bert.path], clock=Minutes())
     assert (found.added, found.same, found.conflicts) == (0, 2, ())
     two.exchange()
+
+
+def test_one_file__without_a_date_taken_in_on_two_days_stands_at_the_earlier_one(two: Two) -> None:
+    """Its day is that on which it was taken in: one step of the same id, told as it was told first."""
+    for store, days in ((two.anna, 3), (two.bert, 1)):
+        archive.import_evening(store, replace(sample(), date=None), Minutes(NINE + timedelta(days=days)))
+    two.exchange()
+    found = load_statistics(two.anna)
+    assert found is not None
+    assert sorted(each.date for each in found.everything.evenings) == ["2026-11-19", "2026-11-20"]
 
 
 def test_of_a_round__nothing_else_comes(two: Two) -> None:

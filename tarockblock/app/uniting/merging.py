@@ -162,7 +162,7 @@ class _Uniting:
         holding, store = source.holding, self._store
         if holding is None:
             return False
-        if self._absent(holding):
+        if self._absent(holding) or self._told_earlier(holding):
             return True
         names = {each.id for each in joins.read(store)}
         return (
@@ -248,6 +248,10 @@ class _Uniting:
         self._copy_rulesets(holding, (digest for _, digest in holding.offers.values() if digest))
         posted = postings.take_in(store, holding.postings)
         self._holdings.append(holding)
+        for step in self._told_earlier(holding):
+            content = holding.after(step)
+            if content is not None:
+                steps.stand(store, whole.put(store, content), step)
         touched = dict.fromkeys([*(each.evening for each in new), *self._absent(holding)])
         self._touched |= touched
         here = dict.fromkeys(each for each in touched if identities.number_of(store, each) is not None)
@@ -261,6 +265,14 @@ class _Uniting:
             others = {each.id for each in here if composed(each.round) not in holding.of} - holding.evenings.keys()
         new = (each for each in holding.steps if each.id not in known and each.evening not in others)
         return sorted(new, key=lambda each: each.key)
+
+    def _told_earlier(self, holding: Holding) -> list[str]:
+        """The steps after which an evening out of a file stands here and there that was taken in earlier there.
+
+        One file makes the same step everywhere; only its time is each machine's own. It is told as it was told first.
+        """
+        here = whole.imported(self._store)
+        return [step for step, at in holding.imported.items() if step in here and at < here[step]]
 
     def _absent(self, holding: Holding) -> list[str]:
         """Evenings there that are lost here, though their steps are not: a recovery could not read them."""

@@ -160,6 +160,12 @@ class Holding:
         return frozenset(ids.get(marks[number], "") for number in self.evenings.values())
 
     @cached_property
+    def imported(self) -> Mapping[str, str]:
+        """When evenings out of files were taken in there, by the steps after which they stand."""
+        chosen = set(self.evenings.values())
+        return {step: at for step, at in whole.imported(self.store).items() if self._standing[step] in chosen}
+
+    @cached_property
     def _standing(self) -> Mapping[str, int]:
         return {step: number for number, step in steps.standing(self.store).items()}
 
