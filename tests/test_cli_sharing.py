@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from tarockblock.app.archive_care import DetachedSession
+from tarockblock.app import archive
+from tarockblock.app.archive_care import DetachedSession, empty_trash
 from tarockblock.app.storage import open_store
 from tarockblock.app.uniting.shares import Shares, slug
 from tarockblock.cli import main
@@ -84,6 +85,27 @@ def data_of(capsys: pytest.CaptureFixture[str], version: str) -> Any:
     return json.loads(said)
 
 
+@pytest.mark.parametrize("is_gone", [False, True], ids=["in the trash", "deleted for good"])
+def test_export__of_what_was_thrown_away_elsewhere(capsys: pytest.CaptureFixture[str], *, is_gone: bool) -> None:
+    """In the trash it can be read, with the hand that was entered there before. Who has deleted it for good has given
+    up what only he had: of that the id is left, and every hand of the others stands.
+    """
+    record("bert.db", "Cilli")
+    with open_store(Path("bert.db")) as store:
+        archive.trash(store, 1, Minutes())
+        if is_gone:
+            empty_trash(store, clock=Minutes())
+    record("anna.db", "Bert")
+    (conflict,) = data(capsys, "anna.db", "merge", "bert.db")["conflicts"]
+    assert [each["declarer"] for each in data_of(capsys, conflict["kept"])["entries"]] == ["Anna", "Bert"]
+    if not is_gone:
+        assert [each["declarer"] for each in data_of(capsys, conflict["other"])["entries"]] == ["Anna", "Cilli"]
+        return
+    status, said, complained = run(capsys, "anna.db", "export", "1", "--version", conflict["other"])
+    assert (status, said) == (2, "")
+    assert complained == f"there is no version {conflict['other']} of evening 1 (any more)\n"
+
+
 @pytest.mark.parametrize("kind", ["csv", "html"])
 def test_export__of_a_version_in_every_format(capsys: pytest.CaptureFixture[str], kind: str) -> None:
     record("anna.db", "Bert")
@@ -142,7 +164,25 @@ def test_merge__makes_the_database_where_there_is_none(capsys: pytest.CaptureFix
 
 def test_merge__of_a_round_nobody_knows_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     status, _, complained = run(capsys, "anna.db", "merge", "bert.db", "--of", "Freitag")
-    assert (status, complained) == (2, "bert.db: there is no round Freitag\n")
+    assert (status, complained) == (2, f"bert.db: there is no round Freitag, only: {ROUND}\n")
+
+
+@pytest.mark.parametrize("typed", [ROUND.upper(), ROUND.lower()])
+def test_of__takes_capitals_as_they_come(capsys: pytest.CaptureFixture[str], typed: str) -> None:
+    record("bert.db", "Cilli")
+    assert data(capsys, "anna.db", "merge", "bert.db", "--of", typed)["updated"] == 1
+    assert run(capsys, "anna.db", "share", "Ordner", "--of", typed)[0] == 0
+    assert [each["hands"] for each in data(capsys, str(files()[0]), "list")] == [2]
+    assert [each["round"] for each in data(capsys, "anna.db", "book", "--of", typed)["rounds"]] == [ROUND]
+
+
+def test_share__of_a_round_nobody_knows_names_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    status, _, complained = run(capsys, "anna.db", "share", "Ordner", "--of", "Freitag")
+    assert (status, complained) == (2, f"there is no round Freitag, only: {ROUND}\n")
+    assert run(capsys, "leer.db", "share", "Ordner", "--of", "Freitag")[::2] == (
+        2,
+        "there is no round Freitag, nor any other one yet\n",
+    )
 
 
 def test_merge__with_itself_changes_nothing(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1814,6 +1814,10 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>DisplayController</name>
     <message>
+        <source>The display for the room is open</source>
+        <translation>Die Anzeige für den Raum ist offen</translation>
+    </message>
+    <message>
         <source>{evening} (display) – Tarockblock</source>
         <translation>{evening} (Anzeige) – Tarockblock</translation>
     </message>
@@ -4069,10 +4073,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Noch kein Geld</translation>
     </message>
     <message numerus="yes">
-        <source>%n evening(s) of this round came closed out of files and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</source>
+        <source>%n evening(s) of this round are closed, but not booked, and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</source>
         <translation>
-            <numerusform>%n Abend dieser Runde kam abgeschlossen aus einer Datei und zählt hier nicht. Such ihn im Archiv, rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
-            <numerusform>%n Abende dieser Runde kamen abgeschlossen aus Dateien und zählen hier nicht. Such einen davon im Archiv, rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
+            <numerusform>%n Abend dieser Runde ist abgeschlossen, aber nicht gebucht, und zählt hier nicht. Such ihn im Archiv, rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
+            <numerusform>%n Abende dieser Runde sind abgeschlossen, aber nicht gebucht, und zählen hier nicht. Such einen davon im Archiv, rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
         </translation>
     </message>
     <message>
@@ -4684,12 +4688,32 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>PhoneController</name>
     <message>
+        <source>Phones can reach the page again.</source>
+        <translation>Handys erreichen die Seite wieder.</translation>
+    </message>
+    <message>
+        <source>This computer has left the network {address}: phones cannot reach the page any more.</source>
+        <translation>Dieser Rechner ist nicht mehr im Netz {address}: Handys erreichen die Seite nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Switch on again</source>
+        <translation>Wieder einschalten</translation>
+    </message>
+    <message>
         <source>Can be read on phones in this network ({key})</source>
         <translation>In diesem Netz am Handy lesbar ({key})</translation>
     </message>
     <message>
         <source>on phones</source>
         <translation>am Handy</translation>
+    </message>
+    <message>
+        <source>phones: no network</source>
+        <translation>Handy: kein Netz</translation>
+    </message>
+    <message>
+        <source>Switch it on again ({key})</source>
+        <translation>Wieder einschalten ({key})</translation>
     </message>
 </context>
 <context>
@@ -6152,8 +6176,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Ein abgeschlossener Abend kann wieder geöffnet werden.</translation>
     </message>
     <message>
-        <source>This evening came closed out of a file; it is in the book once you close it here.</source>
-        <translation>Dieser Abend kam abgeschlossen aus einer Datei; ins Buch kommt er, wenn du ihn hier abschließt.</translation>
+        <source>This evening is closed, but not booked; it is in the book once you close it here.</source>
+        <translation>Dieser Abend ist abgeschlossen, aber nicht gebucht; ins Buch kommt er, wenn du ihn hier abschließt.</translation>
     </message>
     <message>
         <source>This evening is closed; what is paid can still be ticked.</source>
@@ -6295,6 +6319,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>“{title}” went on in two ways; the later one stands, the other can be compared.</source>
         <translation>„{title}“ ging auf zwei Rechnern verschieden weiter; die spätere Fassung gilt, die andere lässt sich vergleichen.</translation>
+    </message>
+    <message>
+        <source>What was booked of it was taken back there; “Keep the one that stands” books it again.</source>
+        <translation>Was davon gebucht war, wurde dort zurückgenommen; „Die geltende behalten“ bucht es wieder.</translation>
     </message>
     <message>
         <source>Evening</source>

@@ -147,10 +147,10 @@
 <context>
     <name>MoneyPage</name>
     <message numerus="yes">
-        <source>%n evening(s) of this round came closed out of files and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</source>
+        <source>%n evening(s) of this round are closed, but not booked, and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</source>
         <translation>
-            <numerusform>%n evening of this round came closed out of a file and counts for nothing here. Look at it in the archive, settle it ({settle}) and close it: then it is in the book.</numerusform>
-            <numerusform>%n evenings of this round came closed out of files and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</numerusform>
+            <numerusform>%n evening of this round is closed, but not booked, and counts for nothing here. Look at it in the archive, settle it ({settle}) and close it: then it is in the book.</numerusform>
+            <numerusform>%n evenings of this round are closed, but not booked, and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</numerusform>
         </translation>
     </message>
 </context>

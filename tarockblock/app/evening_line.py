@@ -14,6 +14,9 @@ from tarockblock.store.steps import BEGUN, DELETED, FOUND, Step
 _LEAVING = ("kept", "trashed", "untrashed")
 """Kinds of steps after which an evening is as it was, wherever it lies."""
 
+_CHOOSING = ("put", BEGUN, DELETED, "recovered", *_LEAVING)
+"""Kinds of steps that follow several versions; any other one follows several only where these were alike."""
+
 Key = tuple[int, str]
 """Number and id: what is later has the greater one."""
 
@@ -88,10 +91,14 @@ class Line:
 
     @property
     def others(self) -> tuple[Step, ...]:
-        """The latest steps of versions that do not stand, as far as somebody has to know: none beside the trash."""
+        """The latest steps of versions that do not stand, as far as somebody has to know: none beside the trash.
+
+        The one that would stand in its place first.
+        """
         if self.standing.state not in ("open", "closed"):
             return ()
-        return tuple(step for step in self.heads if step is not self.standing)
+        others = (step for step in self.heads if step is not self.standing)
+        return tuple(sorted(others, key=self._rank, reverse=True))
 
     @cached_property
     def needed(self) -> frozenset[str]:
@@ -100,7 +107,7 @@ class Line:
         What a step leaves as it was, first of those it follows, is no version of its own. A file that was imported
         elsewhere may say what nobody else knows.
         """
-        several = [step for step in self.steps.values() if len(step.parents) > 1]
+        several = [step for step in self.steps.values() if len(step.parents) > 1 and step.kind in _CHOOSING]
         chosen = {parent for step in several for parent in step.parents[step.kind in _LEAVING :]}
         return frozenset(
             {step.id for step in self.heads if step.state != DELETED}

@@ -13,7 +13,7 @@ from enum import StrEnum
 
 from tarockblock.app.commands import Amend, Header, Insert, Together, Update
 from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.open_evening import OpenEvening, Step, step_of, unless_damaged
+from tarockblock.app.open_evening import OpenEvening, Step, step_of
 from tarockblock.app.records import command_of, entry_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.hand import Annulled, Entry
@@ -24,6 +24,7 @@ from tarockblock.domain.renaming import is_renamed
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.settlement import Payment
 from tarockblock.store import derived_ids, entries, evenings, money_log, soundness, undo_log
+from tarockblock.store.belief import unless_damaged
 from tarockblock.store.records import MoneyRecord, VersionRecord
 
 

@@ -6,11 +6,11 @@ Changes nothing; what does is ``evening``.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from functools import cached_property
 from itertools import takewhile
-from typing import Any, TypeVar
+from typing import Any
 
 from tarockblock.app.clock import Clock
 from tarockblock.app.commands import Item
@@ -22,14 +22,12 @@ from tarockblock.domain.ledger import Ledger, Row, compute_ledger, problems_of_e
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.renaming import is_renamed, renamed_entry
-from tarockblock.errors import StoreError
 from tarockblock.exchange.evening_file import most_bytes
 from tarockblock.late_dataclass import dataclass
 from tarockblock.store import entries, evenings, memory, money_log, undo_log
+from tarockblock.store.belief import unless_damaged
 from tarockblock.store.records import LogRecord, ReceiptRecord
 from tarockblock.store.scored import NOTHING_SCORED, Scored
-
-_T = TypeVar("_T")
 
 OPEN_EVENING = "open_evening"
 """Under this key the database remembers which evening was open."""
@@ -154,17 +152,6 @@ def read_stored(store: Store, evening_id: int) -> Stored:
 _UNREADABLE = LogRecord(0, "", "", "damaged", sound=False)
 _NO_RECEIPTS: dict[int, ReceiptRecord] = {}
 """They are no truth: with the next change they are written anew."""
-
-
-def unless_damaged(store: Store, read: Callable[[], _T], otherwise: _T) -> _T:
-    """What an evening can do without, or ``otherwise`` where it can not be read any more."""
-    try:
-        with store.reading():
-            return read()
-    except StoreError as error:
-        if error.code != "database_damaged":
-            raise
-        return otherwise
 
 
 def step_of(record: LogRecord) -> Step:

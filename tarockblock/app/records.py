@@ -23,6 +23,7 @@ from tarockblock.exchange.entry_writer import write_entry
 from tarockblock.rules.reader import read_ruleset
 from tarockblock.rules.writer import to_data
 from tarockblock.store import rulesets
+from tarockblock.store.belief import damaged
 from tarockblock.store.records import Amounts, EveningRecord, HeaderRecord, ReceiptRecord
 
 ENGINE = "2"
@@ -56,11 +57,6 @@ def entry_of(fact: Any, ruleset: Ruleset, store: Store) -> Entry:
     if entry is None:
         raise damaged(store)
     return entry
-
-
-def damaged(store: Store) -> StoreError:
-    """What is stored makes no sense."""
-    return StoreError("database_damaged", file=store.path, folder=store.path.parent)
 
 
 def keep_ruleset(store: Store, ruleset: Ruleset) -> str:

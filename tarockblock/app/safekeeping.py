@@ -5,7 +5,6 @@ Never overwrites anything: whatever is replaced is kept beside.
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
@@ -19,6 +18,7 @@ from tarockblock.app.storage import Store, is_there, open_store
 from tarockblock.errors import StoreError
 from tarockblock.store import backups, gate, inspection, memory
 from tarockblock.store.migrations import MIGRATIONS
+from tarockblock.store.working import working_folder
 
 __all__ = [
     "CopyInside",
@@ -92,8 +92,8 @@ def look_inside(copy: Path) -> CopyInside:
     with backups.about_copy(copy):
         if gate.look(copy, len(MIGRATIONS)) == len(MIGRATIONS):
             return _inside(copy, read_only=True)
-        with tempfile.TemporaryDirectory(prefix="tarockblock-") as folder:
-            newer = Path(folder) / "copy.db"
+        with working_folder() as folder:
+            newer = folder / "copy.db"
             backups.copy_file(copy, newer)
             return _inside(newer)
 

@@ -13,7 +13,7 @@ from itertools import groupby
 from operator import itemgetter
 
 from tarockblock.app.progress import Progress, ShouldStop
-from tarockblock.app.records import damaged, ruleset_of
+from tarockblock.app.records import ruleset_of
 from tarockblock.app.same_people import people_of
 from tarockblock.app.statistics_book import booked_evenings
 from tarockblock.app.statistics_reader import HandReader, Line, Scores, lines_of
@@ -27,6 +27,7 @@ from tarockblock.domain.statistics_names import as_called
 from tarockblock.errors import StoreError
 from tarockblock.store import scored, soundness
 from tarockblock.store import statistics as rows
+from tarockblock.store.belief import damaged
 from tarockblock.store.statistics import EntryLine, EveningLine, ScoreColumns
 
 PIECE = 40
@@ -66,7 +67,8 @@ def load_facts(
             found[evening.id] = as_called(evening, people)
         if progress is not None:
             progress(min(start + PIECE, len(fresh)), len(fresh))
-    evenings = sorted((each for each in found.values() if each.rows), key=lambda each: (each.date, each.id))
+    order = {line.id: (line.date, line.order) for line in lines}
+    evenings = sorted((each for each in found.values() if each.rows), key=lambda each: order[each.id])
     rulesets = dict((known.rulesets or {}) if known is not None else {}) | loader.rulesets
     regulars, booked = _regulars(store, people), booked_evenings(store)
     return Facts(tuple(evenings), rulesets, since, people, tuple(loader.unread), regulars, booked)
@@ -77,7 +79,7 @@ def _regulars(store: Store, people: People) -> tuple[str, ...]:
     found: dict[str, int] = {}
     for name, evenings in rows.attendance(store):
         found[people.called(name)] = found.get(people.called(name), 0) + evenings
-    return tuple(sorted(found, key=lambda name: -found[name]))
+    return tuple(sorted(found, key=lambda name: (-found[name], name)))
 
 
 class _Loader:

@@ -76,7 +76,8 @@ def of_each_pair(
         if should_stop is not None and should_stop():
             return None
         pairs = pairs_of(player, shares_of(facts.evenings, player))
-        found |= {(player, other): of(pair) for other, pair in pairs.items()}
+        # Within a hand people stand in the order of a machine's own numbers.
+        found |= {(player, other): of(pairs[other]) for other in facts.players if other in pairs}
         if progress is not None:
             progress(number + 1, len(facts.players))
     return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.export import report_as_it_is
 from tarockblock.errors import TarockblockError, reason_of
@@ -27,6 +29,8 @@ class PhoneReading:
         self._page: Page | None = None
         self.address = ""
         """The address of this machine it was last switched on for."""
+        self.is_reachable = True
+        """Whether this machine still had that address when somebody last looked."""
 
     @property
     def is_on(self) -> bool:
@@ -61,13 +65,21 @@ class PhoneReading:
         except OSError as error:
             raise TarockblockError("no_phone_page", address=address, reason=reason_of(error)) from error
         self._server, self._maker, self._page = server, maker, page
-        self._evening, self.address = self._session.evening_id, address
+        self._evening, self.address, self.is_reachable = self._session.evening_id, address, True
 
     def switch_off(self) -> None:
         """Nobody can read it any more; the key is good for nothing."""
         server, self._server, self._maker, self._page = self._server, None, None, None
         if server is not None:
             server.stop()
+
+    def look(self, addresses: Collection[str]) -> bool:
+        """Note which addresses this machine has now; whether that has changed if phones can reach the page.
+
+        A network that comes back with the same address brings the page back; with another one nobody finds it.
+        """
+        before, self.is_reachable = self.is_reachable, self.address in addresses
+        return self.is_on and before != self.is_reachable
 
     def still(self) -> bool:
         """Whether it is on and may stay so; it ends here where the evening is over or another one is open."""

@@ -6,8 +6,8 @@ was posted of its money stays.
 
 from __future__ import annotations
 
-from tarockblock.errors import StoreError
 from tarockblock.store import evenings
+from tarockblock.store.belief import damaged
 from tarockblock.store.database import Store
 
 
@@ -21,7 +21,7 @@ def deletable(store: Store) -> list[int]:
     rows = store.rows("SELECT id FROM evenings WHERE trashed_at IS NOT NULL ORDER BY id")
     found = [int(number) for (number,) in rows]
     if not all(evenings.header_is_sound(store, number) for number in found):
-        raise StoreError("database_damaged", file=store.path, folder=store.path.parent)
+        raise damaged(store)
     return found
 
 

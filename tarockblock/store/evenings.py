@@ -11,6 +11,7 @@ from typing import Any
 
 from tarockblock.errors import StoreError
 from tarockblock.store import identities, players, rulesets
+from tarockblock.store.belief import damaged
 from tarockblock.store.checksum import seal, seal_entry, unlike_twin
 from tarockblock.store.database import Store
 from tarockblock.store.identities import Identity
@@ -133,12 +134,12 @@ def read(store: Store, evening: int, *, checked: bool = True) -> EveningRecord:
     if row is None:
         raise StoreError("no_such_evening", evening=evening)
     if checked and (bad_entries(store, evening) or row[12] != _seal(store, evening)):
-        raise StoreError("database_damaged", file=store.path, folder=store.path.parent)
+        raise damaged(store)
     entries = store.rows("SELECT place, id, fact FROM entries WHERE evening = ? ORDER BY place", (evening,))
     # The order comes from an index, which no seal covers.
     in_order = all(one[0] < other[0] for one, other in pairwise(entries))
     if checked and not (in_order and len(entries) == row[11]):
-        raise StoreError("database_damaged", file=store.path, folder=store.path.parent)
+        raise damaged(store)
     return EveningRecord(
         id=evening,
         header=_header(store, evening, row),

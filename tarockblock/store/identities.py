@@ -8,6 +8,7 @@ from __future__ import annotations
 from tarockblock.errors import StoreError
 from tarockblock.late_dataclass import dataclass
 from tarockblock.store import derived_ids
+from tarockblock.store.belief import damaged
 from tarockblock.store.checksum import seal_identity, seal_row_id
 from tarockblock.store.database import Store
 
@@ -27,7 +28,7 @@ def read(store: Store, evening: int) -> Identity:
     found = _read(store, "WHERE evening = ?", (evening,)).get(evening)
     if found is None:
         gone = store.row("SELECT 1 FROM evenings WHERE id = ?", (evening,)) is None
-        raise StoreError("no_such_evening", evening=evening) if gone else _damaged(store)
+        raise StoreError("no_such_evening", evening=evening) if gone else damaged(store)
     return found
 
 
@@ -36,7 +37,7 @@ def everything(store: Store) -> dict[int, Identity]:
     found = _read(store, "", ())
     count = store.row("SELECT count(*) FROM evenings")[0]
     if count != len(found):
-        raise _damaged(store)
+        raise damaged(store)
     return found
 
 
@@ -46,7 +47,7 @@ def _read(store: Store, where: str, parameters: tuple[int, ...]) -> dict[int, Id
         f"SELECT evening, uuid, round, unit, leave_open, checksum FROM identities {where}", parameters
     ):
         if mark != seal_identity(evening, uuid, name, unit, leave_open):
-            raise _damaged(store)
+            raise damaged(store)
         found[evening] = Identity(uuid, name, unit, None if leave_open is None else bool(leave_open))
     return found
 
@@ -88,7 +89,7 @@ def row_ids(store: Store, evening: int) -> dict[int, str]:
     found = {}
     for entry, uuid, mark in store.rows("SELECT entry, uuid, checksum FROM row_ids WHERE evening = ?", (evening,)):
         if mark != seal_row_id(entry, evening, uuid):
-            raise _damaged(store)
+            raise damaged(store)
         found[entry] = uuid
     return found
 
@@ -100,7 +101,3 @@ def give_row_id(store: Store, evening: int, entry: int, uuid: str | None = None)
         "INSERT INTO row_ids (entry, evening, uuid, checksum) VALUES (?, ?, ?, ?) ON CONFLICT (entry) DO NOTHING",
         (*row, seal_row_id(*row)),
     )
-
-
-def _damaged(store: Store) -> StoreError:
-    return StoreError("database_damaged", file=store.path, folder=store.path.parent)

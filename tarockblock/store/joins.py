@@ -6,9 +6,9 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from tarockblock.errors import StoreError
 from tarockblock.late_dataclass import dataclass
 from tarockblock.store import derived_ids
+from tarockblock.store.belief import damaged, is_believed
 from tarockblock.store.checksum import seal_join
 from tarockblock.store.database import Store
 
@@ -43,23 +43,16 @@ def read(store: Store) -> list[Join]:
     rows = store.rows("SELECT id, uuid, number, called, names, checksum FROM joins ORDER BY id")
     written = store.row("SELECT seq FROM sqlite_sequence WHERE name = 'joins'")
     if [row[0] for row in rows] != list(range(1, 1 + (written[0] if written else 0))):
-        raise StoreError("database_damaged", file=store.path, folder=store.path.parent)
+        raise damaged(store)
     if any(seal_join(row[1:5]) != row[5] for row in rows):
-        raise StoreError("database_damaged", file=store.path, folder=store.path.parent)
+        raise damaged(store)
     found = (Join(row[1], row[2], row[3], tuple(json.loads(row[4]))) for row in rows)
     return sorted(found, key=lambda each: each.key)
 
 
 def is_sound(store: Store) -> bool:
     """Whether all of them are as they were written."""
-    try:
-        with store.reading():
-            read(store)
-    except StoreError as error:
-        if error.code != "database_damaged":
-            raise
-        return False
-    return True
+    return is_believed(store, lambda: read(store))
 
 
 def note(store: Store, called: str, names: Iterable[str]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tarockblock.errors import StoreError
+from tarockblock.store import belief
 from tarockblock.store.checksum import unlike_twin
 from tarockblock.store.database import Store
 
@@ -14,7 +14,7 @@ def recall(store: Store, key: str) -> str | None:
     whose = f"SELECT 1 FROM memory WHERE {unlike_twin('memory')} AND (key = ? OR instr(twin, ? || ' ') = 1)"
     lost = row is None and store.row("PRAGMA quick_check(memory)")[0] != "ok"  # a row may be there, and not be found
     if lost or store.row(whose, (key, key)) is not None:
-        raise StoreError("database_damaged", file=store.path, folder=store.path.parent)
+        raise belief.damaged(store)
     return None if row is None else str(row[0])
 
 

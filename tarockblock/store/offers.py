@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tarockblock.errors import StoreError
 from tarockblock.store import rulesets
+from tarockblock.store.belief import damaged, unless_damaged
 from tarockblock.store.checksum import seal_offer
 from tarockblock.store.database import Store
 
@@ -18,20 +18,18 @@ def read(store: Store) -> dict[str, Offer]:
     found = {}
     for name, digest, number, mark in store.rows("SELECT ruleset, digest, number, checksum FROM offers"):
         if mark != seal_offer(name, digest, number):
-            raise StoreError("database_damaged", file=store.path, folder=store.path.parent)
+            raise damaged(store)
         found[name] = (number, digest)
     return found
 
 
 def is_sound(store: Store) -> bool:
     """Whether all choices are as they were written, and what was chosen is here."""
-    try:
-        with store.reading():
-            return all(not digest or rulesets.is_kept(store, digest) for _, digest in read(store).values())
-    except StoreError as error:
-        if error.code != "database_damaged":
-            raise
-        return False
+
+    def check() -> bool:
+        return all(not digest or rulesets.is_kept(store, digest) for _, digest in read(store).values())
+
+    return unless_damaged(store, check, otherwise=False)
 
 
 def choose(store: Store, chosen: Mapping[str, str]) -> None:

@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Any
 
 from tarockblock.domain.journal import Closing, EveningRef, Kind, Posting, Transfer
-from tarockblock.errors import StoreError
+from tarockblock.store.belief import damaged, is_believed
 from tarockblock.store.checksum import seal_posting
 from tarockblock.store.database import Store
 from tarockblock.store.money_records import PostingRow
@@ -38,13 +38,7 @@ def read(store: Store) -> list[Posting]:
 
 def bad_rows(store: Store) -> bool:
     """Whether any posting is missing or not as it was written."""
-    try:
-        read(store)
-    except StoreError as error:
-        if error.code != "database_damaged":
-            raise
-        return True
-    return False
+    return not is_believed(store, lambda: read(store))
 
 
 def has_reason(store: Store, reason: str) -> bool:
@@ -160,6 +154,17 @@ def unreversed_closings(store: Store) -> dict[str, tuple[int, str]]:
     return {uuid: (number, uuid) for uuid, number in found}
 
 
+def superseded(store: Store) -> dict[str, str]:
+    """The closings that no reversal names and that do not count: their evenings (ids) were closed later, too."""
+    evenings = dict(store.rows("SELECT uuid, evening FROM postings WHERE kind = 'evening'"))
+    latest: dict[str, tuple[int, str]] = {}
+    found = unreversed_closings(store)
+    for key in found.values():
+        evening = evenings[key[1]]
+        latest[evening] = max(key, latest.get(evening, key))
+    return {id_: evenings[id_] for id_, key in found.items() if key != latest[evenings[id_]]}
+
+
 def _owed(transfers: Iterable[Transfer]) -> list[tuple[str | None, str | None, int]]:
     return [(each.debtor, each.creditor, each.cents) for each in transfers]
 
@@ -176,11 +181,6 @@ def _closing(data: Mapping[str, Any]) -> Closing:
         proposed=_transfers(data["proposed"]),
         engine=data["engine"],
     )
-
-
-def damaged(store: Store) -> StoreError:
-    """The journal can not be believed."""
-    return StoreError("database_damaged", file=store.path, folder=store.path.parent)
 
 
 def names_in(row: PostingRow) -> set[str]:

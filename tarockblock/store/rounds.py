@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 
 from tarockblock.domain.round_rules import RoundTerms
-from tarockblock.errors import StoreError
+from tarockblock.store.belief import damaged, is_believed
 from tarockblock.store.checksum import seal
 from tarockblock.store.database import Store
 
@@ -17,21 +17,14 @@ def read(store: Store) -> dict[str, RoundTerms]:
     found = {}
     for name, terms, number, mark in store.rows("SELECT name, terms, number, checksum FROM rounds ORDER BY name"):
         if mark != seal("round", name, terms, number):
-            raise StoreError("database_damaged", file=store.path, folder=store.path.parent)
+            raise damaged(store)
         found[name] = RoundTerms(**json.loads(terms))
     return found
 
 
 def is_sound(store: Store) -> bool:
     """Whether the terms of all rounds are as they were written."""
-    try:
-        with store.reading():
-            read(store)
-    except StoreError as error:
-        if error.code != "database_damaged":
-            raise
-        return False
-    return True
+    return is_believed(store, lambda: read(store))
 
 
 def numbered(store: Store) -> dict[str, tuple[int, str]]:

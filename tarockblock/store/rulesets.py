@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
-from tarockblock.errors import StoreError
+from tarockblock.store.belief import damaged
 from tarockblock.store.database import Store
 
 
@@ -19,7 +19,7 @@ def read(store: Store, digest: str) -> str:
     """The copy of a ruleset (JSON)."""
     row = store.row("SELECT copy FROM rulesets WHERE digest = ?", (digest,))
     if row is None:
-        raise StoreError("database_damaged", file=store.path, folder=store.path.parent)
+        raise damaged(store)
     return str(row[0])
 
 

@@ -10,7 +10,11 @@ from tarockblock.store.database import Store
 
 
 class EveningLine(NamedTuple):
-    """An evening that is not in the trash; ``date`` is its own, else the day it was begun, ``ruleset`` a digest."""
+    """An evening that is not in the trash; ``date`` is its own, else the day it was begun, ``ruleset`` a digest.
+
+    ``order`` puts those of one day in the same order on every machine: the least number of a step, then when it was
+    begun (which means nothing where it came out of a file), then its id.
+    """
 
     id: int
     revision: int
@@ -19,6 +23,7 @@ class EveningLine(NamedTuple):
     ruleset: str
     cents_per_point: int
     entries: int
+    order: tuple[int, str, str]
 
 
 EntryLine = tuple[int, int, str, str | None, int, int | None, int, str, str]
@@ -60,10 +65,13 @@ def latest_date(store: Store) -> str | None:
 def evenings(store: Store) -> list[EveningLine]:
     """All evenings outside the trash, by number."""
     rows = store.rows(
-        f"SELECT id, revision, {_DATE}, title, ruleset, cents_per_point, entry_count FROM evenings"
-        " WHERE trashed_at IS NULL ORDER BY id"
+        f"SELECT e.id, revision, {_DATE}, title, ruleset, cents_per_point, entry_count,"
+        f" CASE WHEN count(*) OVER (PARTITION BY {_DATE}) > 1"
+        " THEN (SELECT coalesce(min(number), 0) FROM steps WHERE evening = i.uuid) ELSE 0 END,"
+        " CASE WHEN source IS NULL THEN started_at ELSE '' END, coalesce(i.uuid, '')"
+        " FROM evenings AS e LEFT JOIN identities AS i ON i.evening = e.id WHERE trashed_at IS NULL ORDER BY e.id"
     )
-    return [EveningLine(*row) for row in rows]
+    return [EveningLine._make((*row[:-3], row[-3:])) for row in rows]
 
 
 def seats(store: Store, first: int, last: int) -> list[tuple[int, str]]:

@@ -6,13 +6,13 @@ Written in the transaction of whatever happens. ``standing`` says after which st
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import Any
 
-from tarockblock.errors import StoreError
 from tarockblock.late_dataclass import dataclass
 from tarockblock.store import derived_ids
+from tarockblock.store.belief import damaged, is_believed, unless_damaged
 from tarockblock.store.checksum import seal_standing, seal_step
 from tarockblock.store.database import Store
 
@@ -71,8 +71,9 @@ def append(
     """Write a step that follows the one after which the evening stands; last thing in a change. Returns its id.
 
     ``closing`` is the posting it was booked by just now (empty: by none); else a closed evening stays booked as it
-    is. ``seen`` are further steps it follows. Only what is derived from content brings its ``id_`` and ``number``
-    along. Where the evening's own id is lost nothing can be written, which ``verify`` names.
+    is. ``seen`` are further steps it follows; those that left the evening alike it follows in any case. Only what is
+    derived from content brings its ``id_`` and ``number`` along. Where the evening's own id is lost nothing can be
+    written, which ``verify`` names.
     """
     row = store.row(
         "SELECT i.uuid, e.closed_at IS NOT NULL, e.trashed_at IS NOT NULL, s.step,"
@@ -88,6 +89,10 @@ def append(
         seen = (*_unfollowed(store, uuid), *seen)
     if closing is None and state == "closed" and before is not None:
         closing = (store.row("SELECT closing FROM steps WHERE uuid = ?", (before,)) or (None,))[0]
+    closing = closing or None if state == "closed" else None
+    if before is not None:
+        now = (state, closing)
+        seen = (*seen, *unless_damaged(store, lambda: list(_alike(store, evening, uuid, before, now)), list[str]()))
     parents = tuple(dict.fromkeys((*(() if before is None else (before,)), *seen)))
     step = Step(
         id=id_ or derived_ids.drawn(),
@@ -96,7 +101,7 @@ def append(
         parents=parents,
         kind=kind,
         state=state,
-        closing=closing or None if state == "closed" else None,
+        closing=closing,
         at=at.isoformat(),
     )
     write(store, [step])
@@ -109,6 +114,26 @@ def _unfollowed(store: Store, evening: str) -> list[str]:
     known = of_evening(store, evening)
     followed = {parent for step in known for parent in step.parents}
     return [step.id for step in known if step.id not in followed]
+
+
+def _alike(store: Store, evening: int, uuid: str, before: str, now: tuple[str, str | None]) -> Iterator[str]:
+    """Other latest steps that left an evening as it was ``before`` a change, or as it is ``now``.
+
+    Whoever has seen the one has seen the other. How it was before is known where a merge found another one alike.
+    """
+    if store.row("SELECT 1 FROM sides WHERE evening = ? LIMIT 1", (uuid,)) is None:
+        return
+    others = [step for step in _unfollowed(store, uuid) if step != before]
+    if not others:
+        return
+    from tarockblock.store import alike, whole  # few evenings have another version
+
+    state, closing = store.row("SELECT state, closing FROM steps WHERE uuid = ?", (before,))
+    was = alike.left(store, state, closing, whole.side(store, before))
+    mine = (was, alike.left(store, *now, whole.read(store, evening)))
+    for other in others:
+        if any(alike.after(store, other).is_like(each) for each in mine):
+            yield other
 
 
 def derive(store: Store) -> None:
@@ -208,7 +233,7 @@ def is_sound(store: Store) -> bool:
             if any(each.number >= step.number or each.evening != step.evening for each in before):
                 raise damaged(store)
 
-    return _holds(store, check)
+    return is_believed(store, check)
 
 
 def stands_soundly(store: Store, evening: int) -> bool:
@@ -227,20 +252,4 @@ def stands_soundly(store: Store, evening: int) -> bool:
         if found[0].state != ("trashed" if row[2] else "closed" if row[1] else "open"):
             raise damaged(store)
 
-    return _holds(store, check)
-
-
-def _holds(store: Store, check: Any) -> bool:
-    try:
-        with store.reading():
-            check()
-    except StoreError as error:
-        if error.code != "database_damaged":
-            raise
-        return False
-    return True
-
-
-def damaged(store: Store) -> StoreError:
-    """What was written of steps can not be believed."""
-    return StoreError("database_damaged", file=store.path, folder=store.path.parent)
+    return is_believed(store, check)

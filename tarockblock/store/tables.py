@@ -8,7 +8,6 @@ from __future__ import annotations
 import contextlib
 import shutil
 import sqlite3
-import tempfile
 from collections.abc import Mapping
 from contextlib import closing
 from dataclasses import dataclass
@@ -20,6 +19,7 @@ from tarockblock.store.connection import OpenFile
 from tarockblock.store.gate import MAGIC
 from tarockblock.store.migrations import MIGRATIONS
 from tarockblock.store.pages import PageFile, Values
+from tarockblock.store.working import working_folder
 
 Row = Mapping[str, Any]
 
@@ -142,8 +142,8 @@ def _key(layout: Layout, row: Row) -> Values:
 
 def settled_bytes(path: Path) -> bytes:
     """A file, which is not touched, as it is once what a killed program left half done is put back; raises OSError."""
-    with tempfile.TemporaryDirectory(prefix="tarockblock-") as folder:
-        copy = Path(folder) / "copy.db"
+    with working_folder() as folder:
+        copy = folder / "copy.db"
         for _ in range(_PATIENCE):
             before = path.stat()
             shutil.copyfile(path, copy)

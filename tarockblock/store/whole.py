@@ -9,7 +9,8 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from tarockblock.store import entries, evenings, identities, money_log, rulesets, scored, steps, undo_log
+from tarockblock.store import entries, evenings, identities, money_log, rulesets, scored, undo_log
+from tarockblock.store.belief import damaged
 from tarockblock.store.checksum import seal_entry, seal_log, seal_row_id, seal_side, twin
 from tarockblock.store.database import Store
 from tarockblock.store.identities import Identity
@@ -44,7 +45,7 @@ def read(store: Store, evening: int) -> Content:
     )
     bad = any(number not in ids for number, *_ in rows) or entries.bad_versions(store, evening)
     if bad or undo_log.bad_steps(store, evening) or money_log.bad_rows(store, evening):
-        raise steps.damaged(store)
+        raise damaged(store)
     return {
         "id": identity.id,
         "round": identity.round,
@@ -108,6 +109,16 @@ def rulesets_in(content: Content) -> set[str]:
         if data.get("op") == "update":
             found |= {data["before"]["ruleset"], data["after"]["ruleset"]}
     return found
+
+
+def imported(store: Store) -> dict[str, str]:
+    """When evenings out of files were taken in here, by the steps after which they stand."""
+    return dict(
+        store.rows(
+            "SELECT s.step, e.started_at FROM evenings AS e JOIN standing AS s ON s.evening = e.id"
+            " WHERE e.source IS NOT NULL"
+        )
+    )
 
 
 # ---------------------------------------------------------------------- in
@@ -233,7 +244,7 @@ def side(store: Store, head: str) -> Content | None:
     if row is None:
         return None
     if row[3] != seal_side(*row[:3]):
-        raise steps.damaged(store)
+        raise damaged(store)
     found: Content = json.loads(row[2])
     return found
 

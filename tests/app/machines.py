@@ -9,8 +9,9 @@ from __future__ import annotations
 import json
 import random
 import re
+import secrets
 import shutil
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -42,13 +43,13 @@ from tarockblock.cli.database import list_data
 from tarockblock.domain.hand import TableChange
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.statistics import HandFact, Kontra
-from tarockblock.errors import TarockblockError
+from tarockblock.errors import BadInputError, TarockblockError
 from tarockblock.exchange.book_json import round_data
 from tarockblock.exchange.wording import Wording
 from tarockblock.store import derived_ids, evenings, identities, postings
 from tests.store.kit import blank, dreier, manual, sample
 
-ROUNDS = ("Donnerstag", "Sonntag")
+ROUNDS = ("Donnerstag", "Sonntag", "Tarock im Löwen")
 PEOPLE = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz", "Franzl")
 
 Hand = tuple[str, str]
@@ -195,6 +196,13 @@ class Machine:
         title = f"{session.evening.title} {self.chance.randint(1, 9)}"
         session.edit(replace(session.evening, title=title), self.chance.choice(ROUNDS))
 
+    def regroup(self) -> None:
+        """A round is called otherwise, as far as that is possible: all its open evenings go into another one."""
+        name = self.chance.choice(ROUNDS)
+        for session in map(self.session, self.numbers()):
+            if not session.closed and session.round != name:
+                session.edit(session.evening, name)
+
     def rename(self) -> None:
         rename(self.store, self._any(), f"umbenannt {self.chance.randint(1, 9)}", "", self.clock)
 
@@ -259,7 +267,8 @@ class Machine:
         same_people.take_apart(self.store, self.chance.choice(found))
 
     def imported(self) -> None:
-        archive.import_evening(self.store, sample(self.chance.choice(("tullner-runde", "hausruckviertel"))), self.clock)
+        evening = sample(self.chance.choice(("tullner-runde", "hausruckviertel")))
+        archive.import_evening(self.store, replace(evening, date=self.chance.choice((evening.date, None))), self.clock)
 
     def mailed(self) -> None:
         """An evening that came by mail, as it was when it was sent."""
@@ -282,17 +291,44 @@ class Machine:
 
     # ------------------------------------------------------------------ what comes from others
 
-    def take(self, file: Path) -> Merged:
-        """Merge a file; at once a second time, which must change nothing."""
-        merged = merge(self.store, [file], clock=self.clock)
+    def take(self, file: Path, of: str | None = None) -> Merged:
+        """Merge a file, or one round of it; at once a second time, which must change nothing."""
+        known, told = self._rounds(), {each.id for each in postings.read(self.store)}
+        merged = merge(self.store, [file], of, self.clock)
+        assert archive.verify(self.store) == []
         before = self.path.read_bytes()
-        again = merge(self.store, [file], clock=self.clock)
+        again = merge(self.store, [file], of, self.clock)
         assert self.path.read_bytes() == before
         assert (again.added, again.updated, again.postings, again.conflicts) == (0, 0, 0, ())
+        self._check_only(of, known, told)
         return merged
 
-    def turn(self, folder: Path) -> None:
-        take_turn(self.store, folder, clock=self.clock, shares=self.shares)
+    def turn(self, folder: Path, of: str | None = None) -> None:
+        """One of the round's folder; of a round nobody knows it is refused."""
+        known, told = self._rounds(), {each.id for each in postings.read(self.store)}
+        rounds = None if of is None else [of]
+        with suppress(BadInputError):
+            own = take_turn(self.store, folder, rounds, self.clock, self.shares).own
+            with open_store(own, read_only=True) as shared:
+                held = {each.round for each in identities.everything(shared).values()}
+                assert of is None or held <= {of}
+                assert archive.verify(shared) == []
+        assert archive.verify(self.store) == []
+        self._check_only(of, known, told)
+
+    def _rounds(self) -> dict[str, str]:
+        """The rounds of all evenings, by id."""
+        return {each.id: each.round for each in identities.everything(self.store).values()}
+
+    def _check_only(self, of: str | None, known: Mapping[str, str], told: Collection[str]) -> None:
+        """Of another round nothing came: no evening, and no posting but of an evening that came to this one."""
+        now = self._rounds()
+        for evening in now.keys() - known.keys():
+            assert of in (None, now[evening])
+        for each in postings.read(self.store):
+            if of is not None and each.id not in told and each.round != of:
+                assert each.evening is not None
+                assert of == now.get(each.evening.id, of)
 
 
 ACTIONS: dict[str, Callable[[Machine], None]] = {
@@ -314,6 +350,7 @@ ACTIONS: dict[str, Callable[[Machine], None]] = {
         Machine.put,
         Machine.record,
         Machine.redo,
+        Machine.regroup,
         Machine.rename,
         Machine.reopen,
         Machine.rules,
@@ -365,19 +402,22 @@ def agreed(store: Store) -> dict[str, Any]:
     statistics = load_statistics(store)
     assert statistics is not None
     assert statistics.everything.unread == ()
-    facts = {
+    facts: dict[str, Any] = {
         ids[each.id]: (each.date, each.title, each.ruleset, each.players, _hands(each.hands), each.balances)
         for each in statistics.everything.evenings
     }
     content = Content(statistics, statistics.table(), Wording("de"))
-    kinds = (Kind.TABLE, Kind.PAIRS)  # over time, evenings of one day stand in the order of a machine's own numbers
+    kinds = (Kind.TABLE, Kind.PAIRS, Kind.OVER_TIME)
     written = {kind: _lines(statistics_bytes(kind, content, lambda _done, _of: None, lambda: False)) for kind in kinds}
+    everything = statistics_bytes(Kind.EVERYTHING, content, lambda _done, _of: None, lambda: False)
+    assert everything is not None
+    players = _everywhere(json.loads(everything)["players"], ids)
     split = sorted((each.evening_id, each.kept, each.other, each.other_state) for each in conflicts(store))
     return {
         "list": json.dumps(listed),
         "exports": exports,
         "book": json.dumps(books),
-        "statistics": facts | written,
+        "statistics": facts | written | {"order": list(facts), "players": players},
         "terms": dict(accounts.terms),
         "people": sorted((each.called, sorted(each.all_names)) for each in accounts.people.persons),
         "rules": sorted(each.id + str(each.cents_per_point) for each in library.house_rulesets(store)),
@@ -385,10 +425,34 @@ def agreed(store: Store) -> dict[str, Any]:
     }
 
 
+def assert_agreed(found: dict[str, Any], said: dict[str, Any], who: str) -> None:
+    """Whether two say the same, part by part."""
+    for part, told in said.items():
+        if isinstance(told, dict):
+            assert_agreed(found[part], told, f"{who}, {part}")
+        assert found[part] == told, f"{who}, {part}"
+
+
 def _lines(written: bytes | None) -> list[str]:
-    """The lines of a table, in whichever order; without a machine's own numbers of evenings."""
+    """The lines of a table, without a machine's own numbers of evenings."""
     assert written is not None
-    return sorted(re.sub(r"(;\d{4}-\d\d-\d\d;)\d+;", r"\1", line) for line in written.decode().splitlines())
+    return [re.sub(r"(;\d{4}-\d\d-\d\d;)\d+;", r"\1", line) for line in written.decode().splitlines()]
+
+
+def _everywhere(data: Any, ids: Mapping[int, str], key: str = "") -> Any:
+    """What is said of players with ids in the place of numbers of evenings: best hands and runs name some, too."""
+    if isinstance(data, dict):
+        return {name: _everywhere(each, ids, name) for name, each in data.items()}
+    if isinstance(data, list) and data and isinstance(data[0], int):
+        return [ids[each] for each in data] if key.startswith("evenings_") else [ids[data[0]], *data[1:]]
+    if isinstance(data, list):
+        return [_everywhere(each, ids, key) for each in data]
+    return ids[data] if key in ("evening", "best_evening", "worst_evening") and data is not None else data
+
+
+def _unnamed(listed: dict[str, Any]) -> dict[str, Any]:
+    """An evening as it is listed, but for who is the same person, which another round may have said."""
+    return {name: each for name, each in listed.items() if name not in ("people", "open_cents")}
 
 
 def _hands(found: Iterable[HandFact]) -> list[tuple[Any, ...]]:
@@ -408,8 +472,11 @@ def _kontra(found: Kontra) -> Kontra:
 
 @contextmanager
 def drawn_from(chance: random.Random) -> Iterator[None]:
-    """Ids that come again with the same seed."""
-    with patch.object(derived_ids, "drawn", lambda: str(UUID(int=chance.getrandbits(128), version=4))):
+    """Ids that come again with the same seed, those of writers too."""
+    with (
+        patch.object(derived_ids, "drawn", lambda: str(UUID(int=chance.getrandbits(128), version=4))),
+        patch.object(secrets, "token_hex", lambda count: f"{chance.getrandbits(8 * count):0{2 * count}x}"),
+    ):
         yield
 
 
@@ -455,7 +522,7 @@ class Club:
             elif what < 0.96:
                 self._receive(machine)
             else:
-                machine.turn(self.shared)
+                machine.turn(self.shared, self._of())
                 self._disturb()
 
     def _clash(self, machine: Machine) -> None:
@@ -482,9 +549,13 @@ class Club:
         if self.chance.random() < 0.15:
             self._receive_half(machine, file)
         elif self.chance.random() < 0.2:
-            machine.take(self._extracted(machine, file))
+            machine.take(self._extracted(machine, file), self._of())
         else:
-            machine.take(file)
+            machine.take(file, self._of())
+
+    def _of(self) -> str | None:
+        """A round of which alone something is taken; most often all."""
+        return self.chance.choice((*ROUNDS, None, None, None, None))
 
     def _receive_half(self, machine: Machine, file: Path) -> None:
         """What has come only in part is refused as a whole."""
@@ -533,11 +604,11 @@ class Club:
                         assert one.take(other.path).refused == ()
         states = [agreed(each.store) for each in self.machines]
         self.evenings, self.conflicts = len(states[0]["exports"]), len(states[0]["conflicts"])
-        for state in states[1:]:
-            for part, said in states[0].items():
-                assert state[part] == said, part
+        for each, state in zip(self.machines[1:], states[1:], strict=True):
+            assert_agreed(state, states[0], each.path.name)
         files = [each.path for each in self.chance.sample(self.machines, len(self.machines))]
         self._check_order(files, states[0])
+        self._check_rounds(files, states[0])
         for each in self.machines:
             assert archive.verify(each.store) == []
             assert acknowledged <= each.readable(), sorted(acknowledged - each.readable())
@@ -548,10 +619,29 @@ class Club:
         for name, take in (("einer", self._all_at_once), ("ordner", self._by_folder)):
             with open_store(self.folder / f"{name}.db") as store:
                 take(store, files)
-                found = agreed(store)
-                for part, said in state.items():
-                    assert found[part] == said, (name, part)
+                assert_agreed(agreed(store), state, name)
                 assert archive.verify(store) == []
+
+    def _check_rounds(self, files: list[Path], state: dict[str, Any]) -> None:
+        """Who takes one round alone has exactly its evenings, as they stand with everybody, and its bookings."""
+        listed, books = json.loads(state["list"]), json.loads(state["book"])
+        for name in ROUNDS:
+            with open_store(self.folder / f"nur {name}.db") as store:
+                merge(store, self.chance.sample(files, len(files)), name, WrongClock(self.chance))
+                assert archive.verify(store) == []
+                found = [each | {"evening": each["id"]} for each in list_data(store)]
+                mine = [each for each in listed if each["round"] == name]
+                assert [_unnamed(each) for each in found] == [_unnamed(each) for each in mine], name
+                book = read_accounts(store).book(name)
+                booked = {each["id"]: each["counts"] for each in books.get(name, {"postings": []})["postings"]}
+                assert {each.id for each in book.postings} <= booked.keys(), name
+                assert {each.id for each in book.postings if each.id in book.counting} == {
+                    each for each, counts in booked.items() if counts
+                }, name
+                split = {each for each in state["conflicts"] if each[0] in {one["id"] for one in mine}}
+                assert {
+                    (each.evening_id, each.kept, each.other, each.other_state) for each in conflicts(store)
+                } == split
 
     def _all_at_once(self, store: Store, files: list[Path]) -> None:
         merge(store, [*files, *self.old], clock=WrongClock(self.chance))

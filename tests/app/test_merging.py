@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import sqlite3
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ import pytest
 from tarockblock.app import archive, same_people
 from tarockblock.app.archive_care import DetachedSession, empty_trash, rename
 from tarockblock.app.export import known_as
-from tarockblock.app.files import dump_evening
+from tarockblock.app.files import dump_evening, load_known_evening
 from tarockblock.app.history import happenings
 from tarockblock.app.house_rules import library
 from tarockblock.app.money import posting
@@ -23,13 +24,17 @@ from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.open_evening import read_stored
 from tarockblock.app.recovery import recover
 from tarockblock.app.settling import SettlingView
+from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
-from tarockblock.app.uniting.conflicts import conflicts
+from tarockblock.app.taking_in import take_in
+from tarockblock.app.uniting.conflicts import conflicts, marked
 from tarockblock.app.uniting.merging import merge
 from tarockblock.app.uniting.preview import is_last, merge_into, preview, take_back
 from tarockblock.app.uniting.versions import keep, put_in_place, side_by_side, version, versions
+from tarockblock.app.uniting.words import conflict_text
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import BadInputError, StoreError
+from tarockblock.exchange.wording import Wording
 from tarockblock.store import identities, postings, steps
 from tarockblock.store.checksum import seal_side
 from tests.app.machines import agreed
@@ -446,12 +451,51 @@ def test_file_of_an_evening__mailed_and_imported_is_no_other_version_of_it(two: 
         assert not two.of(store).closed
 
 
+@pytest.mark.parametrize("since", ["nothing", "a hand", "closed", "closed and paid", "thrown away"])
+def test_file_of_an_evening__imported_elsewhere_is_no_conflict_whatever_its_origin_did_since(
+    two: Two, tmp_path: Path, since: str
+) -> None:
+    """The file says how the evening was when it was written, whichever of the two databases is merged first."""
+    text = json.loads(dump_evening(two.of(two.anna).evening, known_as(two.anna, 1)))
+    assert (text["version"], "id" in text, len(text["rows"])) == (1, True, 2)
+    file = tmp_path / "abend.tarock.json"
+    file.write_text(json.dumps(text), encoding="utf-8")
+    session = two.of(two.anna)
+    if since == "a hand":
+        session.record(dreier("Cilli"))
+    if since.startswith("closed"):
+        session.close_evening()
+    if since == "closed and paid":
+        view = SettlingView(session)
+        view.set_paid(view.payments[0], True)
+    if since == "thrown away":
+        archive.trash(two.anna, 1, Minutes())
+    with open_store(tmp_path / "cilli.db") as cilli:
+        merge(cilli, [file], clock=Minutes())
+        for store, other in ((two.anna, cilli), (cilli, two.anna)):
+            assert merge(store, [other.path], clock=Minutes()).conflicts == ()
+            assert archive.verify(store) == []
+            assert conflicts(store) == ()
+        assert agreed(cilli) == agreed(two.anna)
+        assert two.of(cilli).closed is since.startswith("closed")
+
+
 def test_one_file__taken_in_on_two_machines_is_one_evening(two: Two) -> None:
     for store in (two.anna, two.bert):
         archive.import_evening(store, sample(), Minutes())
     found = merge(two.anna, [two.bert.path], clock=Minutes())
     assert (found.added, found.same, found.conflicts) == (0, 2, ())
     two.exchange()
+
+
+def test_one_file__without_a_date_taken_in_on_two_days_stands_at_the_earlier_one(two: Two) -> None:
+    """Its day is that on which it was taken in: one step of the same id, told as it was told first."""
+    for store, days in ((two.anna, 3), (two.bert, 1)):
+        archive.import_evening(store, replace(sample(), date=None), Minutes(NINE + timedelta(days=days)))
+    two.exchange()
+    found = load_statistics(two.anna)
+    assert found is not None
+    assert sorted(each.date for each in found.everything.evenings) == ["2026-11-19", "2026-11-20"]
 
 
 def test_of_a_round__nothing_else_comes(two: Two) -> None:
@@ -469,6 +513,23 @@ def test_of_a_round__nothing_else_comes(two: Two) -> None:
     assert refused.refusal.code == "no_such_round"
     assert merge(two.anna, [two.bert.path], "Sonntag", Minutes()).added == 1
     two.exchange()
+
+
+def test_of_a_round__a_closing_that_a_later_one_of_another_round_has_replaced_stays_behind(
+    two: Two, tmp_path: Path
+) -> None:
+    """Alone it would count: the evening that was closed there belongs to another round now."""
+    two.of(two.anna).close_evening()
+    session = two.of(two.bert)
+    session.edit(session.evening, "Sonntag")
+    session_on(two.bert, blank("noch einer", ("Karl", "Lois", "Mitzi", "Nora"))).close_evening()
+    two.of(two.bert).close_evening()
+    two.exchange()
+    assert read_accounts(two.anna).book(ROUND).claims == ()
+    with open_store(tmp_path / "cilli.db") as store:
+        merge(store, [two.anna.path], ROUND, Minutes())
+        assert read_accounts(store).book(ROUND).claims == ()
+        assert archive.verify(store) == []
 
 
 def test_going_on__leaves_the_conflict_and_every_hand_of_it(two: Two) -> None:
@@ -531,9 +592,25 @@ def test_keep__of_a_closed_evening_thrown_away_elsewhere_books_it_again(two: Two
     rename(two.bert, 1, "umbenannt", "", Minutes())
     two.exchange()
     assert (two.of(two.anna).closed, read_accounts(two.anna).is_booked(1)) == (True, False)
+    (conflict,) = conflicts(two.anna)
+    assert (conflict.other_state, conflict.is_unbooked) == ("trashed", True)
+    assert "close 1 books it again" in conflict_text(conflict, Wording("en"))
     keep(two.bert, 1, Minutes())
     two.exchange()
     assert read_accounts(two.anna).book(ROUND).balances == balances
+
+
+def test_close__of_a_closed_evening_thrown_away_elsewhere_books_it_again_too(two: Two) -> None:
+    two.of(two.anna).close_evening()
+    merge(two.bert, [two.anna.path], clock=Minutes())
+    balances = read_accounts(two.anna).book(ROUND).balances
+    archive.trash(two.anna, 1, Minutes())
+    rename(two.bert, 1, "umbenannt", "", Minutes())
+    two.exchange()
+    two.of(two.anna).close_evening()
+    two.exchange()
+    assert read_accounts(two.bert).book(ROUND).balances == balances
+    assert [each.is_unbooked for each in conflicts(two.bert)] == [False]
 
 
 def test_deleted__in_a_shared_round_goes_elsewhere_too(two: Two) -> None:
@@ -590,6 +667,105 @@ def test_older_copy_of_the_same_database__changes_nothing(two: Two, tmp_path: Pa
     rename(two.anna, 1, "umbenannt", "", Minutes())
     found = merge(two.anna, [old], clock=Minutes())
     assert (found.added, found.updated, found.same, found.postings, found.copy) == (0, 0, 1, 0, None)
+
+
+# ---------------------------------------------------------------------- where both say the same
+
+
+def test_closed_on_both_sides__alike_is_no_conflict_and_one_posting_counts(two: Two) -> None:
+    """There is nothing to choose: the same rows, closed, the same payments."""
+    two.of(two.anna).close_evening()
+    balances = read_accounts(two.anna).book(ROUND).balances
+    two.of(two.bert).close_evening()
+    assert merge(two.anna, [two.bert.path], clock=Minutes()).conflicts == ()
+    two.exchange()
+    for store in (two.anna, two.bert):
+        assert conflicts(store) == ()
+        assert len(versions(store, 1)) == 1
+        assert [(each.is_split, each.versions) for each in marked(store, archive.list_evenings(store))] == [
+            (False,) * 2
+        ]
+        book = read_accounts(store).book(ROUND)
+        assert (len(book.postings), len(book.counting), book.balances) == (2, 1, balances)
+
+
+@pytest.mark.parametrize("who", ["anna", "bert"])
+def test_closed_on_both_sides__alike_and_gone_on_with_has_seen_both(two: Two, who: str) -> None:
+    for store in (two.anna, two.bert):
+        two.of(store).close_evening()
+    two.exchange()
+    session = two.of(getattr(two, who))
+    session.reopen()
+    session.record(dreier("Cilli"))
+    two.exchange()
+    assert conflicts(two.anna) == ()
+    assert [two.hands(store) for store in (two.anna, two.bert)] == [3, 3]
+    assert len(versions(two.bert, 1)) == 1
+
+
+def test_closed_on_both_sides__rounded_otherwise_is_something_to_choose(two: Two) -> None:
+    two.of(two.anna).close_evening()
+    SettlingView(two.of(two.bert)).set_unit(50)
+    two.of(two.bert).close_evening()
+    two.exchange()
+    assert len(conflicts(two.anna)) == 1
+
+
+def test_closed_on_both_sides__one_of_two_alike_is_named_beside_another(two: Two, tmp_path: Path) -> None:
+    """Three machines: two closed it alike, the third with one hand more and later; putting one in place settles it."""
+    shutil.copy(two.anna.path, tmp_path / "cilli.db")
+    for store in (two.anna, two.bert):
+        two.of(store).close_evening()
+    with open_store(tmp_path / "cilli.db") as cilli:
+        session_on(cilli, blank("vorher")).close_evening()
+        two.of(cilli).record(dreier("Cilli"))
+        two.of(cilli).close_evening()
+        merge(two.anna, [two.bert.path, cilli.path], clock=Minutes())
+        merge(two.bert, [cilli.path, two.anna.path], clock=Minutes())
+    two.exchange()
+    (conflict,) = conflicts(two.anna)
+    assert (two.hands(two.anna), len(versions(two.anna, 1))) == (3, 2)
+    put_in_place(two.anna, 1, conflict.other, Minutes())
+    two.exchange()
+    assert conflicts(two.bert) == ()
+    assert two.hands(two.bert) == 2
+
+
+def test_brought_to_the_other_state__by_its_file_is_no_conflict_any_more(two: Two, tmp_path: Path) -> None:
+    """``import --update`` on Anna's machine, before she merges or after; then she goes on."""
+    two.of(two.anna).record(dreier("Cilli"))
+    two.of(two.bert).record(dreier("Dora"))
+    file = tmp_path / "abend.tarock.json"
+    file.write_text(dump_evening(two.of(two.bert).evening, known_as(two.bert, 1)), encoding="utf-8")
+    found, _ = load_known_evening(file.read_bytes())
+    assert found is not None
+    merge(two.bert, [two.anna.path], clock=Minutes())
+    assert len(conflicts(two.bert)) == 1
+    take_in(two.anna, found, update=True, clock=Minutes())
+    two.exchange()
+    assert conflicts(two.anna) == ()
+    two.of(two.anna).record(dreier("Anna"))
+    two.exchange()
+    assert conflicts(two.bert) == ()
+    assert two.hands(two.bert) == 4
+
+
+def test_brought_to_the_other_state__after_the_merge_settles_it_as_putting_it_in_place_does(
+    two: Two, tmp_path: Path
+) -> None:
+    two.of(two.anna).record(dreier("Cilli"))
+    two.of(two.bert).record(dreier("Dora"))
+    two.exchange()
+    (conflict,) = conflicts(two.anna)
+    other = version(two.anna, 1, conflict.other)
+    found, _ = load_known_evening(dump_evening(other.evening, other.known_as).encode())
+    assert found is not None
+    take_in(two.anna, found, update=True, clock=Minutes())
+    assert conflicts(two.anna) == ()
+    two.of(two.anna).record(dreier("Anna"))
+    two.exchange()
+    assert conflicts(two.bert) == ()
+    assert two.hands(two.bert) == 4
 
 
 # ---------------------------------------------------------------------- databases of earlier versions

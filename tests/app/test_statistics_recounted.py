@@ -16,6 +16,7 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.statistics import Hands
 from tarockblock.exchange.statistics_export import player_data
 from tarockblock.rules.library import shipped_ids
+from tarockblock.store import identities
 from tests.app import statistics_recount as recount
 from tests.evenings import NAMES, random_evening
 
@@ -40,12 +41,15 @@ def found(store: Store) -> Statistics:
 
 @pytest.fixture(scope="module")
 def counted(store: Store) -> list[dict[str, object]]:
-    """The records of a recount, in order of time; an evening without a date stands at the day it was begun."""
+    """The records of a recount, in order of time; an evening without a date stands at the day it was begun.
+
+    Files of one day stand in the order of their ids, which is everybody's.
+    """
     files = []
     for summary in archive.list_evenings(store):
         evening = archive.load(store, summary.id)
         files.append((summary.id, evening.date or "2026-06-01", dump_evening(evening)))
-    files.sort(key=lambda each: (each[1], each[0]))
+    files.sort(key=lambda each: (each[1], identities.read(store, each[0]).id))
     records: list[dict[str, object]] = recount.records(files)
     return records
 

@@ -21,6 +21,7 @@ from tarockblock.domain.hand import Annulled, Manual
 from tarockblock.domain.money import Points
 from tarockblock.domain.statistics import Hands
 from tarockblock.rules.library import shipped_ids
+from tarockblock.store import identities
 from tests.app import statistics_recount as recount
 from tests.evenings import NAMES, random_evening
 from tests.store.kit import blank, dreier
@@ -53,14 +54,17 @@ def found(store: Store) -> Statistics:
 
 @pytest.fixture(scope="module")
 def files(store: Store) -> Files:
-    """The evening files, with number and day, in order of time; one without a date stands at the day it was begun."""
+    """The evening files, with number and day, in order of time; one without a date stands at the day it was begun.
+
+    Those of one day stand in the order of their ids, which is everybody's.
+    """
     made = []
     for summary in archive.list_evenings(store):
         text = dump_evening(archive.load(store, summary.id))
         file = json.loads(text)
         who = {*file["players"], *(name for e in file["entries"] if e["kind"] == "table" for name in e["players"])}
         made.append({"id": summary.id, "date": file.get("date", "2026-06-01"), "who": who, "file": file, "text": text})
-    return sorted(made, key=lambda each: (each["date"], each["id"]))
+    return sorted(made, key=lambda each: (each["date"], identities.read(store, each["id"]).id))
 
 
 @pytest.fixture(scope="module")

@@ -75,6 +75,20 @@ def test_hand__stands_on_the_page_and_is_told(reading: PhoneReading, session: Ev
     assert "Rufer Anna + Cilli" not in body(server)
 
 
+def test_network__that_is_gone_is_noticed_once_and_so_is_its_return(reading: PhoneReading) -> None:
+    assert not reading.look(())
+    on(reading)
+    assert reading.is_reachable
+    assert not reading.look((HERE, "192.168.0.7"))
+    assert reading.look(("192.168.0.7",))
+    assert not reading.is_reachable
+    assert not reading.look(())
+    assert reading.look((HERE,))
+    reading.look(())
+    on(reading)
+    assert reading.is_reachable
+
+
 def test_nothing_new__is_not_told(reading: PhoneReading) -> None:
     server = on(reading)
     for _ in range(3):

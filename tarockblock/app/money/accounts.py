@@ -8,11 +8,11 @@ from functools import cached_property
 from weakref import WeakKeyDictionary
 
 from tarockblock.app.known_people import people_of
+from tarockblock.app.round_names import no_such_round, round_meant
 from tarockblock.app.storage import Store
 from tarockblock.domain.journal import Account, Book, Kind, Posting, counting
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.same_person import People, composed
-from tarockblock.errors import BadInputError
 from tarockblock.store import evenings, identities, players, postings, rounds
 from tarockblock.store.identities import Identity
 
@@ -56,10 +56,10 @@ class Accounts:
         return self.terms.get(composed(round_name), RoundTerms())
 
     def round_of(self, round_name: str) -> str:
-        """The round of that name; BadInputError ``no_such_round``."""
-        name = composed(round_name)
-        if name not in self.rounds:
-            raise BadInputError("no_such_round", round=round_name)
+        """The round that is meant; BadInputError ``no_such_round``, ``no_round_yet``."""
+        name = round_meant(round_name, self.rounds)
+        if name is None:
+            raise no_such_round(round_name, self.rounds)
         return name
 
     @cached_property

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tarockblock.app.archive import EveningSummary
-from tarockblock.app.heads import line_of
+from tarockblock.app.heads import in_conflict, line_of
 from tarockblock.app.storage import Store
 from tarockblock.errors import StoreError
 from tarockblock.store import evenings, identities, steps, whole
+from tarockblock.store.alike import says_same
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,7 @@ class Conflict:
     """An evening (its number here, and its id) that went on in two ways; ``kept`` and ``other`` are their last steps.
 
     ``other_state`` is ``open``, ``closed``, ``trashed`` (thrown away there), or ``deleted`` (gone for good there).
+    ``is_unbooked``: the one that stands is closed, and what was booked of it was taken back where nobody knew it so.
     """
 
     evening: int
@@ -26,6 +28,7 @@ class Conflict:
     kept: str
     other: str
     other_state: str = "open"
+    is_unbooked: bool = False
 
 
 def conflicts(store: Store) -> tuple[Conflict, ...]:
@@ -37,8 +40,10 @@ def conflicts(store: Store) -> tuple[Conflict, ...]:
         if number is None:
             continue
         line = line_of(store, evening)
-        for other in line.others:
-            found.append(Conflict(number, evening, *heads[number], line.standing.id, other.id, other.state))
+        stands = line.standing
+        unbooked = stands.closing is not None and stands.closing not in line.closings
+        for other in in_conflict(store, line):
+            found.append(Conflict(number, evening, *heads[number], stands.id, other.id, other.state, unbooked))
     return tuple(sorted(found, key=lambda each: (each.evening, each.other)))
 
 
@@ -48,12 +53,22 @@ def marked(store: Store, found: Sequence[EveningSummary]) -> list[EveningSummary
     Where that can not be believed nothing is marked: ``verify`` names it, and no evening is hidden.
     """
     try:
-        beside = set(whole.sides(store).values())
-        numbers = {number for number, each in identities.everything(store).items() if each.id in beside}
+        numbers = set(_with_others(store))
         split = {each.evening for each in conflicts(store)}
     except StoreError:
         return list(found)
     return [replace(each, is_split=each.id in split, versions=each.id in numbers) for each in found]
+
+
+def _with_others(store: Store) -> Iterator[int]:
+    """The evenings of which a version can be read that says something else than the one that stands."""
+    for evening in set(whole.sides(store).values()):
+        number = identities.number_of(store, evening)
+        if number is not None:
+            line, stands = line_of(store, evening), whole.read(store, number)
+            contents = (whole.side(store, each) for each in line.needed - {line.standing.id})
+            if any(each is not None and not says_same(each, stands) for each in contents):
+                yield number
 
 
 def _split(store: Store) -> set[str]:

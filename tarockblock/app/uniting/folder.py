@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tempfile
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -13,6 +12,7 @@ from pathlib import Path
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.house_rules.library import KEPT
 from tarockblock.app.known_people import SAME
+from tarockblock.app.round_names import no_such_round, rounds_meant
 from tarockblock.app.storage import Store
 from tarockblock.app.uniting.merging import FileFate, Merged, merge_sources
 from tarockblock.app.uniting.names import people_after
@@ -24,6 +24,7 @@ from tarockblock.store import lineage, players, rulesets, whole
 from tarockblock.store.extract import Chosen, extract
 from tarockblock.store.faults import os_fault
 from tarockblock.store.litter import name_beside, sweep
+from tarockblock.store.working import working_folder
 
 ENDING = ".tarock"
 
@@ -56,7 +57,8 @@ def take_turn(
     """Merge what the others have written into the folder, then write what is here, if that is anything new.
 
     ``rounds`` are the names of those that are shared, None for all. BadInputError ``no_share_folder``,
-    ``no_such_round`` where neither knows one of them; StoreError, TarockblockError where something can not be written.
+    ``no_such_round`` or ``no_round_yet`` where neither knows one of them; StoreError, TarockblockError where something
+    can not be written.
     """
     clock, shares = clock or SystemClock(), shares or Shares()
     if not folder.is_dir():
@@ -156,9 +158,9 @@ def _own_file(folder: Path, files: Iterable[Path], share: Share, machine: str) -
 
 def _refuse_unknown(store: Store, found: Iterable[Source], chosen: frozenset[str] | None) -> None:
     known = Holding(store).rounds.union(*(each.holding.rounds for each in found if each.holding is not None))
-    unknown = sorted((chosen or frozenset()) - known)
+    unknown = sorted(rounds_meant(chosen or (), known) - known)
     if unknown:
-        raise BadInputError("no_such_round", round=unknown[0])
+        raise no_such_round(unknown[0], known)
 
 
 def _write_own(store: Store, own: Path, mine: Source | None, rounds: frozenset[str] | None) -> bool:
@@ -173,8 +175,8 @@ def _write_own(store: Store, own: Path, mine: Source | None, rounds: frozenset[s
     sweep(own.parent, f"{hidden.name}.")
     partial = name_beside(hidden, "part")
     try:
-        with tempfile.TemporaryDirectory(prefix="tarockblock-") as working:
-            extract(store.path, Path(working) / "share.db", partial, _chosen(here))
+        with working_folder() as working:
+            extract(store.path, working / "share.db", partial, _chosen(here))
         partial.replace(own)
     except OSError as error:
         raise TarockblockError("file_unwritable", file=own, reason=reason_of(error)) from error

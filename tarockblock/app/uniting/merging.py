@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.evening_line import Key, Line
-from tarockblock.app.heads import line_of
+from tarockblock.app.heads import alike_heads, line_of
 from tarockblock.app.house_rules.library import KEPT
 from tarockblock.app.house_rules.library import remember as remember_rules
 from tarockblock.app.known_people import people_of
@@ -162,7 +162,7 @@ class _Uniting:
         holding, store = source.holding, self._store
         if holding is None:
             return False
-        if self._absent(holding):
+        if self._absent(holding) or self._told_earlier(holding):
             return True
         names = {each.id for each in joins.read(store)}
         return (
@@ -248,6 +248,10 @@ class _Uniting:
         self._copy_rulesets(holding, (digest for _, digest in holding.offers.values() if digest))
         posted = postings.take_in(store, holding.postings)
         self._holdings.append(holding)
+        for step in self._told_earlier(holding):
+            content = holding.after(step)
+            if content is not None:
+                steps.stand(store, whole.put(store, content), step)
         touched = dict.fromkeys([*(each.evening for each in new), *self._absent(holding)])
         self._touched |= touched
         here = dict.fromkeys(each for each in touched if identities.number_of(store, each) is not None)
@@ -261,6 +265,14 @@ class _Uniting:
             others = {each.id for each in here if composed(each.round) not in holding.of} - holding.evenings.keys()
         new = (each for each in holding.steps if each.id not in known and each.evening not in others)
         return sorted(new, key=lambda each: each.key)
+
+    def _told_earlier(self, holding: Holding) -> list[str]:
+        """The steps after which an evening out of a file stands here and there that was taken in earlier there.
+
+        One file makes the same step everywhere; only its time is each machine's own. It is told as it was told first.
+        """
+        here = whole.imported(self._store)
+        return [step for step, at in holding.imported.items() if step in here and at < here[step]]
 
     def _absent(self, holding: Holding) -> list[str]:
         """Evenings there that are lost here, though their steps are not: a recovery could not read them."""
@@ -289,6 +301,9 @@ class _Uniting:
                 steps.stand(store, whole.put(store, content), line.standing.id)
         for head, content in beside.items():
             whole.keep_side(store, head, content)
+        stands = self._after(line.standing.id)
+        if stands is not None and alike_heads(store, line, line.standing.id):  # who goes on from it has seen the other
+            whole.keep_side(store, line.standing.id, stands)
 
     def _after(self, step: str) -> Content | None:
         """An evening as it is after a step, from wherever that is known; with the rulesets it needs."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -15,6 +14,7 @@ from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError
 from tarockblock.store import backups
 from tarockblock.store.migrations import MIGRATIONS
+from tarockblock.store.working import working_folder
 
 
 def preview(database: Path, files: Sequence[Path], of: str | None = None) -> Merged:
@@ -23,8 +23,8 @@ def preview(database: Path, files: Sequence[Path], of: str | None = None) -> Mer
     Numbers of evenings are those they would get. StoreError where the database can not be read.
     """
     chosen = None if of is None else frozenset({composed(of)})
-    with tempfile.TemporaryDirectory(prefix="tarockblock-") as name, sources(list(files), chosen) as found:
-        folder = Path(name) / "here"
+    with working_folder() as name, sources(list(files), chosen) as found:
+        folder = name / "here"
         if is_there(database):
             with opened_copy(database, folder) as store:
                 return merge_sources(store, found, SystemClock(), copies=False)

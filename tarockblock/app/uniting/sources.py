@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -11,6 +10,7 @@ from pathlib import Path
 
 from tarockblock.app.checking import verify
 from tarockblock.app.files import evening_bytes, load_known_evening
+from tarockblock.app.round_names import no_such_round, rounds_meant
 from tarockblock.app.storage import Store
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError, TarockblockError, reason_of
@@ -25,6 +25,7 @@ from tarockblock.store.private import make_file
 from tarockblock.store.steps import Step
 from tarockblock.store.tables import settled_bytes
 from tarockblock.store.whole import Content
+from tarockblock.store.working import working_folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,12 @@ class Holding:
 
     def __init__(self, store: Store, of: frozenset[str] | None = None) -> None:
         self.store = store
-        self.of = of
+        self._of = of
+
+    @cached_property
+    def of(self) -> frozenset[str] | None:
+        """The rounds that are meant, as this database writes them."""
+        return None if self._of is None else rounds_meant(self._of, self.rounds)
 
     @cached_property
     def _rounds(self) -> Mapping[str, str]:
@@ -96,11 +102,20 @@ class Holding:
 
     @cached_property
     def postings(self) -> tuple[PostingRow, ...]:
-        """The journal; with an evening everything posted of it, also in the round it belonged to before."""
+        """The journal; with an evening everything posted of it, also in the round it belonged to before.
+
+        Not the closing of one that was closed later in a round that is none of these: alone it would count.
+        """
         of = self.of
         if of is None:
             return self._all_postings
-        return tuple(each for each in self._all_postings if composed(each.round) in of or each.evening in self.evenings)
+        late = postings.superseded(self.store).items()
+        gone = {closing for closing, evening in late if evening not in self.evenings}
+        return tuple(
+            each
+            for each in self._all_postings
+            if (composed(each.round) in of or each.evening in self.evenings) and not {each.uuid, each.names} & gone
+        )
 
     @cached_property
     def is_part(self) -> bool:
@@ -145,6 +160,12 @@ class Holding:
         return frozenset(ids.get(marks[number], "") for number in self.evenings.values())
 
     @cached_property
+    def imported(self) -> Mapping[str, str]:
+        """When evenings out of files were taken in there, by the steps after which they stand."""
+        chosen = set(self.evenings.values())
+        return {step: at for step, at in whole.imported(self.store).items() if self._standing[step] in chosen}
+
+    @cached_property
     def _standing(self) -> Mapping[str, int]:
         return {step: number for number, step in steps.standing(self.store).items()}
 
@@ -176,7 +197,7 @@ def sources(files: list[Path], of: frozenset[str] | None, *, in_folder: bool = F
     ``in_folder``: nothing but databases is looked for, and one that knows none of the rounds is as good as any.
     """
     with ExitStack() as stack:
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="tarockblock-")))
+        folder = stack.enter_context(working_folder())
         yield [_source(file, folder / str(number), of, stack, in_folder) for number, file in enumerate(files)]
 
 
@@ -192,8 +213,8 @@ def _source(file: Path, folder: Path, of: frozenset[str] | None, stack: ExitStac
     if found:
         return Source(file, refusal=Refusal("findings", found[0].code, found[0].params))
     holding = Holding(store, of)
-    if not in_folder and of is not None and not of & holding.rounds:
-        return Source(file, refusal=Refusal("errors", "no_such_round", {"round": ", ".join(sorted(of))}))
+    if not in_folder and holding.of is not None and not holding.of & holding.rounds:
+        return Source(file, refusal=_unknown(of, holding.rounds))
     return Source(file, holding)
 
 
@@ -235,6 +256,10 @@ def _evening(file: Path, of: frozenset[str] | None) -> Source:
         first = problems[0]
         return Source(file, refusal=Refusal("problems", first.code, first.params, first.path))
     name = found.evening.title if found.known_as.round is None else found.known_as.round
-    if of is not None and composed(name) not in of:
-        return Source(file, refusal=Refusal("errors", "no_such_round", {"round": ", ".join(sorted(of))}))
+    if of is not None and composed(name) not in rounds_meant(of, {name}):
+        return Source(file, refusal=_unknown(of, {name}))
     return Source(file, evening=found)
+
+
+def _unknown(of: frozenset[str] | None, known: Collection[str]) -> Refusal:
+    return Refusal.of(no_such_round(", ".join(sorted(of or ())), known))

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from tarockblock.app.clock import Clock
-from tarockblock.app.heads import line_of, other_heads
+from tarockblock.app.heads import alike_heads, in_conflict, line_of, other_heads
 from tarockblock.app.money import closing as money
 from tarockblock.app.records import entry_of, ruleset_of
 from tarockblock.app.storage import Store
@@ -20,6 +20,7 @@ from tarockblock.errors import BadInputError
 from tarockblock.exchange.evening_file import KnownAs
 from tarockblock.exchange.report import EveningReport, plain_report
 from tarockblock.store import evenings, identities, steps, whole
+from tarockblock.store.alike import says_same
 from tarockblock.store.whole import Content
 
 
@@ -59,21 +60,19 @@ def versions(store: Store, number: int) -> tuple[Version, ...]:
     line = line_of(store, identities.read(store, number).id)
     stands = steps.standing_of(store, number)
     found = []
-    known = line.needed if stands is None else line.needed | {stands}
+    split, standing = {each.id for each in in_conflict(store, line)}, whole.read(store, number)
+    known = line.needed - ({each.id for each in line.others} - split)
+    known |= set() if stands is None else {stands}
     for each in sorted(known, key=lambda id_: line.steps[id_].key, reverse=True):
         content = whole.content_after(store, each)
         if content is not None:
-            is_open = each != stands and any(head.id == each for head in line.others)
-            at = datetime.fromisoformat(line.steps[each].at)
-            made = _version(store, each, content, at, stands=each == stands)
-            found.append(replace(made, is_open=is_open))
+            is_open = each != stands and each in split
+            if each == stands or is_open or not says_same(content, standing):
+                at = datetime.fromisoformat(line.steps[each].at)
+                made = _version(store, each, content, at, stands=each == stands)
+                found.append(replace(made, is_open=is_open))
     found.sort(key=lambda each: not each.stands)
-    return tuple(each for each in found if each.stands or each.is_open or not _is_same(each, found[0]))
-
-
-def _is_same(one: Version, other: Version) -> bool:
-    """Whether there is nothing to be read in one that is not in the other."""
-    return other.stands and one.evening == other.evening and one.known_as == other.known_as
+    return tuple(found)
 
 
 def standing_version(store: Store, number: int) -> str | None:
@@ -121,7 +120,8 @@ def put_in_place(store: Store, number: int, id_: str, clock: Clock) -> str:
         evening = identities.read(store, number).id
         if stands is None or content is None or content["id"] != evening:
             raise BadInputError("no_such_version", version=id_, evening=number)
-        step = line_of(store, evening).steps[id_]
+        line = line_of(store, evening)
+        step, seen = line.steps[id_], [id_, *alike_heads(store, line, id_)]
         whole.keep_side(store, stands, whole.read(store, number))
         if not evenings.is_trashed(store, number):
             money.take_back(store, number, at)
@@ -130,7 +130,7 @@ def put_in_place(store: Store, number: int, id_: str, clock: Clock) -> str:
         again = None
         if step.state == "closed" and step.closing is not None:
             again = money.post_again(store, number, at, closing_id=step.closing)
-        steps.append(store, number, "put", at, seen=[id_], closing="" if again is None else again.id)
+        steps.append(store, number, "put", at, seen=seen, closing="" if again is None else again.id)
     return stands
 
 
@@ -142,14 +142,15 @@ def keep(store: Store, number: int, clock: Clock) -> None:
     """
     at = clock.now()
     with store.writing():
-        others = other_heads(store, number)
-        if not others:
-            raise BadInputError("no_conflict", evening=number)
         line = line_of(store, identities.read(store, number).id)
+        if not in_conflict(store, line):
+            raise BadInputError("no_conflict", evening=number)
         closing, again = line.standing.closing, None
         if closing is not None and closing not in line.closings:
             again = money.post_again(store, number, at, closing_id=closing)
-        steps.append(store, number, "kept", at, seen=others, closing=None if again is None else again.id)
+        steps.append(
+            store, number, "kept", at, seen=other_heads(store, number), closing=None if again is None else again.id
+        )
 
 
 def _version(store: Store, id_: str, content: Content, at: datetime, *, stands: bool) -> Version:

@@ -41,4 +41,5 @@ def conflict_text(conflict: Conflict, wording: Wording) -> str:
     known = {"open": "merged_conflict", "closed": "merged_conflict", "trashed": "merged_trashed"}
     code = known.get(conflict.other_state, "merged_deleted")
     title = ", ".join(part for part in (conflict.title, wording.day(conflict.date)) if part)
-    return wording.reason(code, number=conflict.evening, title=title or f"#{conflict.evening}", other=conflict.other)
+    text = wording.reason(code, number=conflict.evening, title=title or f"#{conflict.evening}", other=conflict.other)
+    return text + (wording.reason("merged_unbooked", number=conflict.evening) if conflict.is_unbooked else "")

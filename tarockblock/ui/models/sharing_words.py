@@ -86,7 +86,11 @@ def conflict_sentence(conflict: Conflict, wording: Wording) -> str:
         "deleted": translate("Sharing", "“{title}” was deleted for good elsewhere, but changed here; it stays."),
     }
     other = translate("Sharing", "“{title}” went on in two ways; the later one stands, the other can be compared.")
-    return texts.get(conflict.other_state, other).format(title=title)
+    text = texts.get(conflict.other_state, other).format(title=title)
+    again = translate(
+        "Sharing", "What was booked of it was taken back there; “Keep the one that stands” books it again."
+    )
+    return f"{text} {again}" if conflict.is_unbooked else text
 
 
 def title_of(title: str, date: str | None, wording: Wording) -> str:

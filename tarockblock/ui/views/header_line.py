@@ -147,8 +147,9 @@ class HeaderLine(QWidget):
         self._words = {**dict(pairs), self._closed: closed, self._doubled: doubled, self._shared: self._shared_words}
         self._fit()
 
-    def set_shared(self, words: str, tip: str) -> None:
-        """Say that others read along, as long as they can; nothing with empty words."""
+    def set_shared(self, words: str, tip: str, *, is_lost: bool = False) -> None:
+        """Say that others read along, or that they cannot any more (``is_lost``); nothing with empty words."""
+        self._shared.set_tone(Tone.MINUS if is_lost else Tone.ACCENT)
         self._shared_words = words
         self._shared.set_text(words)
         self._shared.setToolTip(plain_tip(tip))

@@ -84,6 +84,11 @@ class Chip(PaintedWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.set_text(text, lead)
 
+    def set_tone(self, tone: Tone) -> None:
+        """Show it in other colours."""
+        self._tone = tone
+        self.update()
+
     def set_text(self, text: str, lead: str = "") -> None:
         """Say something else."""
         self._text, self._lead = text, lead

@@ -11,6 +11,7 @@ from tarockblock.ui.window.frame import Frame
 
 if TYPE_CHECKING:
     from tarockblock.app.display_place import Place
+    from tarockblock.ui.awake import Awake
     from tarockblock.ui.views.display.display_window import DisplayWindow
     from tarockblock.ui.views.display.display_words import DisplayTexts, DisplayWords
 
@@ -23,6 +24,7 @@ class DisplayController(QObject):
         self._window = window
         self._display: DisplayWindow | None = None
         self._words: DisplayWords | None = None
+        self._awake: Awake | None = None
         window.shown.connect(self.keep_up)
 
     @property
@@ -35,11 +37,14 @@ class DisplayController(QObject):
         if self._display is not None:
             self.close()
             return
+        from tarockblock.ui.awake import Awake
         from tarockblock.ui.views.display.display_window import DisplayWindow
 
         display = self._display = DisplayWindow()
         display.closed.connect(self._gone)
         self.keep_up()
+        self._awake = Awake()
+        self._awake.hold(self.tr("The display for the room is open"))
         display.open_at(self._window.preferences.settings.display, self._window.screen())
         self._window.actions_table["display"].setChecked(True)
 
@@ -69,6 +74,9 @@ class DisplayController(QObject):
 
     def _gone(self, place: Place) -> None:
         display, self._display = self._display, None
+        awake, self._awake = self._awake, None
+        if awake is not None:
+            awake.let_go()
         if display is not None:
             display.deleteLater()
         self._window.preferences.change(display=place.packed())

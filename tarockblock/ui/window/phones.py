@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 
 from tarockblock.errors import TarockblockError
+from tarockblock.ui.widgets.notice_line import NoticeKind
 from tarockblock.ui.window.frame import Frame
 
 if TYPE_CHECKING:
@@ -21,6 +22,10 @@ _REST = 120
 """Milliseconds until a change is handed on: the window itself comes first, and several changes go as one."""
 
 
+_LOOK = 4000
+"""Milliseconds between two looks at the networks, as long as it is on."""
+
+
 class PhoneController(QObject):
     """Off when it is made."""
 
@@ -30,6 +35,8 @@ class PhoneController(QObject):
         self.reading: PhoneReading | None = None
         self._later = QTimer(self, singleShot=True, interval=_REST)
         self._later.timeout.connect(self._keep_up)
+        self._network = QTimer(self, interval=_LOOK)
+        self._network.timeout.connect(self.look)
         window.shown.connect(self._changed)
         window.dialogs.closed.connect(self._changed)
 
@@ -39,6 +46,8 @@ class PhoneController(QObject):
         from tarockblock.ui.dialogs.phones.phone_dialog import PhoneDialog
 
         self._mark()
+        if self.reading is not None and not self.reading.is_reachable:
+            self.end()  # nobody finds it under that address
         on = self.reading if self.reading is not None and self.reading.still() else None
         chosen = "" if self.reading is None else self.reading.address
         dialog = PhoneDialog(offered(interfaces(), likely_address()), chosen, self._window)
@@ -48,9 +57,24 @@ class PhoneController(QObject):
         dialog.off_wanted.connect(lambda: self._switch_off(dialog))
         self._window.dialogs.open(dialog)
 
+    def look(self) -> None:
+        """Say when the network it is offered in is gone, and when it is back."""
+        reading, window = self.reading, self._window
+        if reading is None or not reading.still():
+            self._network.stop()
+        elif reading.look([each.address for each in interfaces()]):
+            self._mark()
+            if reading.is_reachable:
+                window.notify(self.tr("Phones can reach the page again."))
+            else:
+                text = self.tr("This computer has left the network {address}: phones cannot reach the page any more.")
+                again = self.tr("Switch on again")
+                window.offer(text.format(address=reading.address), again, self.ask, NoticeKind.WARNING)
+
     def end(self) -> None:
         """The window is closed."""
         self._later.stop()
+        self._network.stop()
         if self.reading is not None:
             self.reading.switch_off()
             self._mark()
@@ -68,6 +92,7 @@ class PhoneController(QObject):
             dialog.show_failure(window.bridge.sentence(error))
         else:
             self._show(dialog, reading)
+            self._network.start()
         self._mark()
 
     def _switch_off(self, dialog: PhoneDialog) -> None:
@@ -97,7 +122,10 @@ class PhoneController(QObject):
         on, action = self.reading is not None and self.reading.is_on, self._window.actions_table["phones"]
         action.setChecked(on)
         tip = self.tr("Can be read on phones in this network ({key})").format(key=action.key)
-        self._window.evening_page.header.set_shared(self.tr("on phones") if on else "", tip if on else "")
+        words, is_lost = self.tr("on phones"), on and self.reading is not None and not self.reading.is_reachable
+        if is_lost:
+            words, tip = self.tr("phones: no network"), self.tr("Switch it on again ({key})").format(key=action.key)
+        self._window.evening_page.header.set_shared(words if on else "", tip if on else "", is_lost=is_lost)
 
 
 def interfaces() -> list[Interface]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from tarockblock.app.evening import EveningSession
@@ -67,6 +68,7 @@ def test_sentences__say_what_stays(tmp_path: Path) -> None:
     assert (
         conflict_sentence(conflict, ENGLISH) == "“Wirt, 19 Nov 2026” was deleted elsewhere, but changed here; it stays."
     )
+    assert conflict_sentence(replace(conflict, is_unbooked=True), ENGLISH).endswith("” books it again.")
     found = preview(tmp_path / "new.db", [])
     assert look_lines(found, ENGLISH) == []
     assert summary(found) == "nothing new"

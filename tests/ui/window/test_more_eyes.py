@@ -214,6 +214,26 @@ def test_phones__switched_on_for_this_evening(window: MainWindow, monkeypatch: p
     assert reading.link not in ("", before)
     dialog.reject()
 
+    # The network is gone: the window says so and offers to switch it on again, in one that is there. It comes back.
+    monkeypatch.setattr(phones, "interfaces", list)
+    window.phones.look()
+    assert window.evening_page.header._shared.accessibleName() == "phones: no network"
+    assert HERE in window.notice.text
+    monkeypatch.setattr(phones, "interfaces", lambda: [Interface("lo", HERE)])
+    window.phones.look()
+    assert window.evening_page.header._shared.accessibleName() == "on phones"
+    monkeypatch.setattr(phones, "interfaces", list)
+    window.phones.look()
+    before = reading.link
+    monkeypatch.setattr(phones, "interfaces", lambda: [Interface("lo", HERE)])
+    window.notice.action_triggered.emit()
+    dialog = window.flows.dialog
+    assert isinstance(dialog, PhoneDialog)
+    assert not dialog.is_on
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert reading.link not in ("", before)
+    dialog.reject()
+
     # It ends with the evening.
     window.bridge.close_evening()
     assert not reading.is_on

@@ -33,7 +33,7 @@ class SettleFoot(Bar):
         self._open_text, self._uncounted = "", uncounted
         hint = self.tr("A closed evening can be opened again.")
         if unbooked:
-            hint = self.tr("This evening came closed out of a file; it is in the book once you close it here.")
+            hint = self.tr("This evening is closed, but not booked; it is in the book once you close it here.")
         if closed:
             hint = self.tr("This evening is closed; what is paid can still be ticked.")
         if read_only:

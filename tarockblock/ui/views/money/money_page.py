@@ -245,7 +245,7 @@ class MoneyPage(QWidget):
             self.void.explain(self.tr("No money yet"), text, "" if self._session.store.read_only else "new_evening")
         elif page.open_evenings:
             text = self.tr(
-                "%n evening(s) of this round came closed out of files and count for nothing here. Look at one in the"
+                "%n evening(s) of this round are closed, but not booked, and count for nothing here. Look at one in the"
                 " archive, settle it ({settle}) and close it: then it is in the book.",
                 None,
                 page.open_evenings,
