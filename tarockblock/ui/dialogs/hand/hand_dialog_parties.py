@@ -51,6 +51,10 @@ class PartiesPane(QWidget):
         for row in self.rows.values():
             row.set_form(form)
 
+    def least_beside(self) -> int:
+        """The width in pixels from which on titles can stand beside their answers."""
+        return max((row.least_beside() for row in self.rows.values() if not row.isHidden()), default=0)
+
     def refresh(self, listening: Step) -> None:
         """Show who can be chosen and who is, and which row listens."""
         parties, game = self._parties, self._parties.game

@@ -26,6 +26,7 @@ from tarockblock.ui.models.statistics.statistics_words import short_date
 from tarockblock.ui.views.statistics.statistics_delegate import PAIR_COLUMNS, rank_edges
 from tarockblock.ui.views.statistics.statistics_list import FigureList
 from tarockblock.ui.widgets.base import PaintedWidget
+from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, draw_text, hairline
 from tarockblock.ui.widgets.panel import Panel
@@ -232,10 +233,11 @@ class GamesPanel(ListPanel):
         self._language = language
         self.sum = HeadLink()
         self.sum.opened.connect(self.opened)
-        self.head.addWidget(TextLabel(self.tr("Declared"), 14, 650))
-        self.head.addWidget(TextLabel(self.tr("filled: won"), 12, 400, "text2"))
-        self.head.addStretch(1)
-        self.head.addWidget(self.sum)
+        head = FlowLayout(self.theme.px(8))
+        head.add(TextLabel(self.tr("Declared"), 14, 650))
+        head.add(TextLabel(self.tr("filled: won"), 12, 400, "text2"))
+        head.add(self.sum, last=True)
+        self.head.addLayout(head, 1)
 
     def set_page(self, page: PageFigures) -> None:
         """Show the player looked at."""
