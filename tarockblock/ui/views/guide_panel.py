@@ -57,7 +57,6 @@ class GuidePanel(Bar):
         for line in lines:
             column.addLayout(_step(line))
             if line.current and self.start is not None:
-                self.start.set_bare(self.start.sizeHint().width() > px(WIDTH - 24))
                 column.addWidget(self.start, 0, Qt.AlignmentFlag.AlignLeft)
         if guide.current is None:
             column.addWidget(TextLabel(guide_end(), 13, 400, "text2", wrap=True))

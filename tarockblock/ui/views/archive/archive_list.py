@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QMenu, QVBoxLayout, QWidget
 
 from tarockblock.app.archive import EveningSummary
@@ -43,7 +43,6 @@ _IN_TRASH_TOO = ("archive_look", "archive_settlement", "archive_sort")
 _LONGEST_SEARCH = 200
 _OPEN, _TRASH = 1, 2  # what is shown instead of all evenings
 _MOST_ASKED = 20  # evenings chosen together, up to which it is worked out what would be owed back
-_ROOMY, _BROAD, _SLIM = 480, 1140, 770
 
 
 class ArchiveList(QWidget):
@@ -70,13 +69,14 @@ class ArchiveList(QWidget):
         self.ruleset = FilterButton(self.tr("Ruleset"), [self.tr("all")])
         self.year = FilterButton(self.tr("Year"), [self.tr("all")])
         self.round = FilterButton(self.tr("Round"), [self.tr("all")])
+        for each in self._filters:
+            each.let_all_go_unsaid()
         self.owed_back: Callable[[list[int]], int] = lambda _numbers: 0
         self._rounds: list[str] = []
         self.which = SegmentedControl(
             (self.tr("Evenings"), self.tr("Money open"), self.tr("Trash")), self.tr("Evenings, open money or trash")
         )
         self.hint = TextLabel("", 13, 400, "text2")
-        self._hint_above = TextLabel("", 13, 400, "text2")
         self.failure = TextLabel("", 15, 500, "text2", wrap=True)
         self.failure.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.failure.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that F5 is heard where there is nothing else
@@ -96,11 +96,9 @@ class ArchiveList(QWidget):
         head = FlowLayout(px(8))
         title = TextLabel(self.tr("Archive"), 20, 650)
         title.setContentsMargins(2, 0, px(6), 0)
-        for widget in (title, self.search, self.round, self.person, self.ruleset, self.year, self.which):
+        above = [self.buttons[name] for name in _ABOVE]
+        for widget in (title, self.search, *above, *self._filters, self.which):
             head.add(widget)
-        for name in _ABOVE:
-            head.add(self.buttons[name])
-        head.add(self._hint_above, last=True)
         panel = Panel()
         inside = QVBoxLayout(panel)
         inside.setContentsMargins(2, 6, 2, 6)
@@ -194,8 +192,7 @@ class ArchiveList(QWidget):
             self.void.hide()
             self.failure.setFocus()
             self._enable()
-            for hint in (self.hint, self._hint_above):
-                hint.set_text("")
+            self.hint.set_text("")
         elif had_focus:
             self.table.setFocus()
 
@@ -274,8 +271,7 @@ class ArchiveList(QWidget):
         for name in ("export", "archive_statistics"):
             self.buttons[name].set_wanted(not self.in_trash and bool(self._evenings))
         self.buttons["archive_versions"].set_wanted(self._has_versions)
-        for hint in (self.hint, self._hint_above):
-            hint.set_text(self._hint(len(chosen)))
+        self.hint.set_text(self._hint(len(chosen)))
         self.changed.emit()
 
     @property
@@ -378,17 +374,6 @@ class ArchiveList(QWidget):
 
     def _sort(self, column: int, order: Qt.SortOrder, _checked: bool = False) -> None:
         self.table.sortByColumn(column, order)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where little room is left for rows, buttons are labels alone in one line, and the count stands above."""
-        super().resizeEvent(event)
-        px = theme_of(self).px
-        bare = self.height() < px(_ROOMY) or self.width() < px(_BROAD)
-        for name, button in self.buttons.items():
-            button.set_bare(bare and name not in _ABOVE)
-        above = self.width() < px(_SLIM)
-        self.hint.setVisible(not above)
-        self._hint_above.setVisible(above)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Down and Enter go from the search to what it found."""
