@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMenu, QVBoxLayout, QWidget
 
 from tarockblock.app.archive import EveningSummary
@@ -42,6 +42,7 @@ _IN_TRASH_ALONE = ("archive_untrash", "archive_empty")
 _IN_TRASH_TOO = ("archive_look", "archive_settlement", "archive_sort")
 _LONGEST_SEARCH = 200
 _OPEN, _TRASH = 1, 2  # what is shown instead of all evenings
+_SLIM = 560
 _MOST_ASKED = 20  # evenings chosen together, up to which it is worked out what would be owed back
 
 
@@ -77,6 +78,7 @@ class ArchiveList(QWidget):
             (self.tr("Evenings"), self.tr("Money open"), self.tr("Trash")), self.tr("Evenings, open money or trash")
         )
         self.hint = TextLabel("", 13, 400, "text2")
+        self._hint_above = TextLabel("", 13, 400, "text2")
         self.failure = TextLabel("", 15, 500, "text2", wrap=True)
         self.failure.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.failure.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that F5 is heard where there is nothing else
@@ -99,6 +101,7 @@ class ArchiveList(QWidget):
         above = [self.buttons[name] for name in _ABOVE]
         for widget in (title, self.search, *above, *self._filters, self.which):
             head.add(widget)
+        head.add(self._hint_above, last=True)
         panel = Panel()
         inside = QVBoxLayout(panel)
         inside.setContentsMargins(2, 6, 2, 6)
@@ -192,7 +195,8 @@ class ArchiveList(QWidget):
             self.void.hide()
             self.failure.setFocus()
             self._enable()
-            self.hint.set_text("")
+            for hint in (self.hint, self._hint_above):
+                hint.set_text("")
         elif had_focus:
             self.table.setFocus()
 
@@ -271,7 +275,8 @@ class ArchiveList(QWidget):
         for name in ("export", "archive_statistics"):
             self.buttons[name].set_wanted(not self.in_trash and bool(self._evenings))
         self.buttons["archive_versions"].set_wanted(self._has_versions)
-        self.hint.set_text(self._hint(len(chosen)))
+        for hint in (self.hint, self._hint_above):
+            hint.set_text(self._hint(len(chosen)))
         self.changed.emit()
 
     @property
@@ -374,6 +379,13 @@ class ArchiveList(QWidget):
 
     def _sort(self, column: int, order: Qt.SortOrder, _checked: bool = False) -> None:
         self.table.sortByColumn(column, order)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where the buttons below fill their line the count stands above."""
+        super().resizeEvent(event)
+        above = self.width() < theme_of(self).px(_SLIM)
+        self.hint.setVisible(not above)
+        self._hint_above.setVisible(above)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Down and Enter go from the search to what it found."""
