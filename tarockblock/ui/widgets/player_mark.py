@@ -10,6 +10,7 @@ from tarockblock.ui.marks import Mark, marks_for
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.painting import CENTER, box, draw_text
+from tarockblock.ui.widgets.tip import plain_tip
 
 __all__ = ["Mark", "PlayerMark", "marks_for", "paint_mark"]
 
@@ -35,14 +36,18 @@ class PlayerMark(PaintedWidget):
         self._mark = mark
         self._side = side
         self._dimmed = False
-        self.setAccessibleName(name or mark.initials)
+        self._say(name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def set_mark(self, mark: Mark, name: str = "") -> None:
         """Show another player."""
         self._mark = mark
-        self.setAccessibleName(name or mark.initials)
+        self._say(name)
         self.update()
+
+    def _say(self, name: str) -> None:
+        self.setAccessibleName(name or self._mark.initials)
+        self.setToolTip(plain_tip(name))
 
     def set_dimmed(self, dimmed: bool) -> None:
         """Faint, for who sits out."""
