@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QLocale, QRectF, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.statistics import Measure
@@ -26,7 +26,6 @@ from tarockblock.ui.models.statistics.statistics_words import short_date
 from tarockblock.ui.views.statistics.statistics_delegate import PAIR_COLUMNS, rank_edges
 from tarockblock.ui.views.statistics.statistics_list import FigureList
 from tarockblock.ui.widgets.base import PaintedWidget
-from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, draw_text, hairline
 from tarockblock.ui.widgets.panel import Panel
@@ -233,11 +232,13 @@ class GamesPanel(ListPanel):
         self._language = language
         self.sum = HeadLink()
         self.sum.opened.connect(self.opened)
-        head = FlowLayout(self.theme.px(8))
-        head.add(TextLabel(self.tr("Declared"), 14, 650))
-        head.add(TextLabel(self.tr("filled: won"), 12, 400, "text2"))
-        head.add(self.sum, last=True)
-        self.head.addLayout(head, 1)
+        self._title, self._filled = TextLabel(self.tr("Declared"), 14, 650), TextLabel("", 12, 400, "text2")
+        self._filled.set_text(self.tr("filled: won"))
+        self._title.setToolTip(plain_tip(self._filled.text()))
+        self.head.addWidget(self._title)
+        self.head.addWidget(self._filled)
+        self.head.addStretch(1)
+        self.head.addWidget(self.sum)
 
     def set_page(self, page: PageFigures) -> None:
         """Show the player looked at."""
@@ -246,6 +247,19 @@ class GamesPanel(ListPanel):
         text = self.tr("{won} of {total} won").format(won=won, total=total)
         self.sum.set_row(text, None if page.figures is None else declared_behind(page.figures))
         self.list.set_rows(rows)
+        self._make_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """More or less room for the head."""
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """What the filled part of a bar means goes before the sum is cut; the title says it then."""
+        margins, parts = self.head.contentsMargins(), (self._title, self._filled, self.sum)
+        needed = sum(each.sizeHint().width() for each in parts) + len(parts) * self.head.spacing()
+        room = self.width() - margins.left() - margins.right() - 4
+        self._filled.setVisible(needed <= room)
 
 
 class PairsPanel(ListPanel):
