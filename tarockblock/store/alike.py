@@ -11,7 +11,7 @@ from tarockblock.store.whole import Content
 _SAID = ("title", "date", "note", "ruleset", "cents_per_point", "planned_radl", "first_dealer")
 
 
-def says_same(one: Content, other: Content) -> bool:
+def is_same(one: Content, other: Content) -> bool:
     """Whether both hold the same evening with the same rows; when and how it came to that makes no difference."""
     return (
         (one["id"], one["round"], one["seats"]) == (other["id"], other["round"], other["seats"])
@@ -34,7 +34,7 @@ class Left(NamedTuple):
         if self.content is None or other.content is None:
             return self.state == "deleted"
         chosen = [(each["unit"], each["leave_open"]) for each in (self.content, other.content)]
-        return chosen[0] == chosen[1] and says_same(self.content, other.content)
+        return chosen[0] == chosen[1] and is_same(self.content, other.content)
 
 
 def left(store: Store, state: str, closing: str | None, content: Content | None) -> Left:

@@ -207,7 +207,7 @@ def _why_after_a_click(window: MainWindow) -> None:
     table.why_requested.emit(table.currentIndex())
 
 
-def _wizard(window: MainWindow, page: Page) -> None:
+def _wizard(window: MainWindow, page: Page, game: str = "solorufer") -> None:
     """The renonce wizard on one of its pages, with a case and a game in it."""
     wizard = _dialog(window, "renonce")
     flow = wizard.flow
@@ -216,9 +216,10 @@ def _wizard(window: MainWindow, page: Page) -> None:
     while (question := flow.inquiry.open_question) is not None:
         flow.decide(True, question)
     facts = flow.facts
-    facts.choose_game(next(choice for choice in facts.all_choices if choice.id == "solorufer"))
+    facts.choose_game(next(choice for choice in facts.all_choices if choice.id == game))
     facts.choose_declarer(facts.declarers[0])
-    facts.choose_partner(facts.partners[0])
+    if facts.partners:
+        facts.choose_partner(facts.partners[0])
     flow.answers.press_seat(1)
     if page is Page.REFEREE:
         flow.call_referee(replay=True)
@@ -276,6 +277,7 @@ BESIDE: dict[str, Step] = {
     "settlement as PDF": lambda it: _dialog(it, "settle")._ask_for_file(),
     "another file to put back": lambda it: _dialog(it, "restore_copy")._ask_file(),
     **{f"renonce: {page.name.lower()}": partial(_wizard, page=page) for page in Page if page is not Page.CASE},
+    "renonce: facts of a piccolo": partial(_wizard, page=Page.FACTS, game="piccolo"),
     **{f"hand: {game}": partial(_hand, game=game) for game in ("solorufer", "piccolo", "bettler")},
     "closing the evening": lambda it: _dialog(it, "settle")._foot.press_primary(),
     "calendar of an evening": lambda it: _dialog(it, "edit_evening").calendar.open_calendar(),

@@ -134,7 +134,8 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2, help="so many windows at a time; default: %(default)s")
     asked = parser.parse_args()
     tasks = [(language, share) for language in asked.language or LANGUAGES for share in range(asked.jobs)]
-    with ProcessPoolExecutor(asked.jobs, get_context("spawn")) as pool:  # Qt does not outlive a fork
+    # Qt does not outlive a fork, and each language is a program of its own: another one's words would be left in it.
+    with ProcessPoolExecutor(asked.jobs, get_context("spawn"), max_tasks_per_child=1) as pool:
         every = list(pool.map(partial(run, asked), tasks))
     for (language, _share), found in zip(tasks, every, strict=True):
         for fault, (name, places) in found.items():

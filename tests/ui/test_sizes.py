@@ -19,8 +19,10 @@ from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tarockblock.ui.theme import Theme
+from tarockblock.ui.widgets.chip import Chip
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.painting import draw_text
+from tarockblock.ui.widgets.player_mark import Mark, PlayerMark
 from tarockblock.ui.widgets.text_label import TextLabel
 from tests.sources import ROOT
 from tests.thorough import FULL
@@ -28,6 +30,7 @@ from tests.ui import leaks
 from tests.ui.fitting import faults, small_targets
 from tests.ui.sizes import ALTERS, Size, show_on, window_in
 from tests.ui.spoken import unspoken
+from tests.ui.telling import unseen
 
 pytestmark = pytest.mark.qt
 
@@ -45,7 +48,7 @@ def test_every_dialog_and_place__fits_every_promised_screen() -> None:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("language", ["de", "en"])
-def test_every_dialog_and_place__is_read_aloud_right_and_hit_by_a_finger(
+def test_every_dialog_and_place__is_read_aloud_right_hit_by_a_finger_and_understood(
     theme: Theme, tmp_path: Path, language: str
 ) -> None:
     wrong: dict[str, list[str]] = {}
@@ -56,7 +59,8 @@ def test_every_dialog_and_place__is_read_aloud_right_and_hit_by_a_finger(
         for name in islice(names, 0 if language == "de" else 1, None, 1 if FULL else EVERY):
 
             def look(shown: list[QWidget], name: str = name) -> None:
-                found = [each for window in shown for each in (*unspoken(window), *small_targets(window))]
+                checks = unspoken, small_targets, unseen
+                found = [each for window in shown for check in checks for each in check(window)]
                 if found:
                     wrong[name] = found
 
@@ -92,6 +96,20 @@ def test_the_checks__see_what_is_wrong(theme: Theme) -> None:
     assert "lie on each other" in found
     assert "has no name" in "\n".join(unspoken(window))
     assert "20x20" in "\n".join(small_targets(window))
+    mark, chip, icon = (
+        PlayerMark(Mark("An", 0), parent=window),
+        Chip("at half-time", parent=window),
+        KeyButton("", "more"),
+    )
+    icon.setParent(window)
+    for each in (mark, chip, icon):
+        each.show()
+    told = "\n".join(unseen(window))
+    assert "'An' is said nowhere in full" in told
+    assert "a chip without a tool tip" in told
+    assert "an icon without a tool tip" in told
+    mark.set_mark(Mark("An", 0), "Anna")
+    assert "'An'" not in "\n".join(unseen(window))
     window.move(QGuiApplication.primaryScreen().geometry().bottomRight() - QPoint(50, 50))
     assert "is not on the screen" in "\n".join(faults(window, []))
     window.close()

@@ -10,7 +10,7 @@ from tarockblock.app.heads import in_conflict, line_of
 from tarockblock.app.storage import Store
 from tarockblock.errors import StoreError
 from tarockblock.store import evenings, identities, steps, whole
-from tarockblock.store.alike import says_same
+from tarockblock.store.alike import is_same
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def _with_others(store: Store) -> Iterator[int]:
         if number is not None:
             line, stands = line_of(store, evening), whole.read(store, number)
             contents = (whole.side(store, each) for each in line.needed - {line.standing.id})
-            if any(each is not None and not says_same(each, stands) for each in contents):
+            if any(each is not None and not is_same(each, stands) for each in contents):
                 yield number
 
 

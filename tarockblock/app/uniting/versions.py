@@ -20,7 +20,7 @@ from tarockblock.errors import BadInputError
 from tarockblock.exchange.evening_file import KnownAs
 from tarockblock.exchange.report import EveningReport, plain_report
 from tarockblock.store import evenings, identities, steps, whole
-from tarockblock.store.alike import says_same
+from tarockblock.store.alike import is_same
 from tarockblock.store.whole import Content
 
 
@@ -67,7 +67,7 @@ def versions(store: Store, number: int) -> tuple[Version, ...]:
         content = whole.content_after(store, each)
         if content is not None:
             is_open = each != stands and each in split
-            if each == stands or is_open or not says_same(content, standing):
+            if each == stands or is_open or not is_same(content, standing):
                 at = datetime.fromisoformat(line.steps[each].at)
                 made = _version(store, each, content, at, stands=each == stands)
                 found.append(replace(made, is_open=is_open))

@@ -200,19 +200,23 @@ class LedgerDelegate(QStyledItemDelegate):
 
     def _paint_cell(self, painter: QPainter, rect: QRectF, line: Line, cell: Cell) -> None:
         px = self.theme.px
+        letter = tag_width(self.theme, self.dealer_letter) + px(6) if cell.deals else 0.0
         if not cell.change2.text and not cell.total2.text:
-            self._paint_figures(painter, rect.adjusted(0, 0, 0, -1), line, cell.change, cell.total, large=True)
+            self._paint_figures(
+                painter, rect.adjusted(0, 0, 0, -1), line, cell.change, cell.total, large=True, beside=letter
+            )
         else:
             half = rect.height() / 2
             upper, lower = rect.adjusted(0, px(3), 0, -half), rect.adjusted(0, half - px(1), 0, -px(3))
-            self._paint_figures(painter, upper, line, cell.change, cell.total, large=True)
-            self._paint_figures(painter, lower, line, cell.change2, cell.total2, large=False)
+            self._paint_figures(painter, upper, line, cell.change, cell.total, large=True, beside=letter)
+            self._paint_figures(painter, lower, line, cell.change2, cell.total2, large=False, beside=0)
         if cell.deals:
             self._paint_dealer(painter, rect, line, cell)
 
     def _paint_figures(
-        self, painter: QPainter, rect: QRectF, line: Line, change: Figure, total: Figure, *, large: bool
+        self, painter: QPainter, rect: QRectF, line: Line, change: Figure, total: Figure, *, large: bool, beside: float
     ) -> None:
+        """The change, its sign unless what stands ``beside`` it takes the room (pixels), and the total."""
         theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
         radl, struck = line.kind is LineKind.RADL, line.kind is LineKind.STRUCK
         quiet = tokens.text3 if struck else tokens.text2
@@ -224,7 +228,7 @@ class LedgerDelegate(QStyledItemDelegate):
         # A long total (fractions, narrow columns) pushes the change to the left.
         right = min(self.change_edge(rect), end - text_width(total_font, total.text) - px(self.room.gap))
         free = right - text_width(font, change.text) - rect.left()
-        if large and not radl and free >= px(self.room.mark_needs):
+        if large and not radl and free >= px(self.room.mark_needs) + beside:
             at = QPointF(rect.left() + px(self.room.mark_at), rect.center().y())
             direction_mark(painter, at, px(7), change.sign, ink)
         area = QRectF(rect.left(), rect.top(), right - rect.left(), rect.height())

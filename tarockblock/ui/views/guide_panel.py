@@ -58,7 +58,6 @@ class GuidePanel(Bar):
             column.addLayout(_step(line))
             if line.current:
                 column.addWidget(self.start, 0, Qt.AlignmentFlag.AlignLeft)
-        self.start.set_bare(self.start.sizeHint().width() > px(WIDTH - 24))
         if guide.current is None:
             column.addWidget(TextLabel(guide_end(), 13, 400, "text2", wrap=True))
             column.addWidget(self.start, 0, Qt.AlignmentFlag.AlignLeft)

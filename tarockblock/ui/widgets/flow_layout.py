@@ -109,4 +109,6 @@ class FlowLayout(ItemLayout):
 
     def _expands(self, index: int) -> bool:
         widget = self._items[index].widget()
-        return widget is not None and widget.sizePolicy().horizontalPolicy() == QSizePolicy.Policy.Expanding
+        if widget is None or widget.minimumWidth() == widget.maximumWidth():
+            return False
+        return widget.sizePolicy().horizontalPolicy() == QSizePolicy.Policy.Expanding

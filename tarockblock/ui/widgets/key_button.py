@@ -57,7 +57,7 @@ class KeyButton(PaintedButton):
         super().__init__(label, parent)
         self._icon, self._key, self._kind = icon, key, kind
         self._key_now = key
-        self._bare = self._icon_alone = False
+        self._icon_alone = False
         self._height = height or _HEIGHTS[kind]
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
@@ -72,19 +72,12 @@ class KeyButton(PaintedButton):
             self._key_now = key
             self.update()
 
-    def set_bare(self, bare: bool) -> None:
-        """The label alone, where there is little room; the key works all the same."""
-        if bare != self._bare:
-            self._bare = bare
-            self.updateGeometry()
-            self.update()
-
     def allow_icon_alone(self) -> None:
         """At last the word goes too, where a tooltip says it."""
         self._icon_alone = True
 
     def sizeHint(self) -> QSize:
-        """With all it has, unless it is to be bare."""
+        """With all it has."""
         return QSize(self._width(self._forms()[0]), self.theme.px(self._height))
 
     def minimumSizeHint(self) -> QSize:
@@ -95,7 +88,7 @@ class KeyButton(PaintedButton):
         """What there may be of it, most first."""
         if not self._label:
             return (_Form.FULL,)
-        whole = (_Form.WORD,) if self._bare else (_Form.FULL, _Form.CAPLESS, _Form.WORD)
+        whole = (_Form.FULL, _Form.CAPLESS, _Form.WORD)
         return (*whole, _Form.ICON) if self._icon_alone else whole
 
     def _form(self) -> _Form:

@@ -34,6 +34,7 @@ class MenuButton(PaintedButton):
         self._name, self._caption = caption, caption if captioned else ""
         self._options: tuple[str, ...] = ()
         self._current = -1
+        self._unsaid = False
         self._menu: QMenu | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self.open_menu)
@@ -78,10 +79,13 @@ class MenuButton(PaintedButton):
 
     def sizeHint(self) -> QSize:
         """Caption, option, chevron."""
+        return QSize(self._width(self.label), self.theme.px(HEIGHT))
+
+    def _width(self, option: str) -> int:
         theme, px = self.theme, self.theme.px
-        width = 2 * px(_PAD) + px(_CHEVRON) + px(10) + text_width(theme.font(13, 600), self.label)
-        width += text_width(theme.font(13, 500), self._caption) + px(6) if self._caption else 0
-        return QSize(round(width) + 1, px(HEIGHT))
+        width = 2 * px(_PAD) + px(_CHEVRON) + px(10) + text_width(theme.font(13, 600), option)
+        width += text_width(theme.font(13, 500), self._caption) + px(6 if option else 0) if self._caption else 0
+        return round(width) + 1
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """↓ and Enter open too."""
@@ -105,7 +109,9 @@ class MenuButton(PaintedButton):
             left += draw_text(painter, line, self._caption, theme.font(13, 500), tokens.text2, LEFT) + px(6)
         right = rect.right() - px(_PAD) - px(_CHEVRON)
         ink = tokens.text if self.isEnabled() else tokens.text3
-        draw_text(painter, QRectF(left, 0, right - left, rect.height()), self.label, theme.font(13, 600), ink, LEFT)
+        if not self._unsaid or self.width() >= self.sizeHint().width():
+            area = QRectF(left, 0, right - left, rect.height())
+            draw_text(painter, area, self.label, theme.font(13, 600), ink, LEFT)
         draw_icon(painter, "chevron-down", QRectF(right, 0, px(_CHEVRON), rect.height()), tokens.text2)
 
     def _choose(self, index: int) -> None:

@@ -56,6 +56,13 @@ class PlayerCard(PaintedWidget):
         self._paint_head(painter)
         used = self._paint_figures(painter)
         room = self.width() - px(_PAD) - used - px(10)
+        left = float(px(_PAD + _MARK + 8))
+        if not self._name_in(self.width() - px(_PAD + 1) - left)[1] and text_width(
+            self.theme.font(13, 500), self._data.place
+        ) <= room + px(4):
+            line = QRectF(0, px(46), self.width() - px(_PAD + 1), px(36))
+            draw_text(painter, line, self._data.place, self.theme.font(13, 500), tokens.text2, RIGHT)
+            return
         if len(self._data.trend) > 1 and room >= px(30):
             width = min(float(px(_TREND_WIDTH)), room)
             left = self.width() - px(_PAD) - width
@@ -68,12 +75,23 @@ class PlayerCard(PaintedWidget):
         paint_mark(painter, theme, QRectF(left, px(12), px(_MARK), px(_MARK)), data.mark)
         left += px(_MARK) + px(8)
         line = QRectF(left, middle - px(12), right - left, px(24))
-        right -= draw_text(painter, line, data.place, theme.font(13, 500), tokens.text2, RIGHT) + px(6)
-        name_font = theme.font(15, 600)
+        size, beside = self._name_in(right - left)
+        if beside:
+            right -= draw_text(painter, line, data.place, theme.font(13, 500), tokens.text2, RIGHT) + px(6)
+        name_font = theme.font(size, 600)
         badge, name_width = self._share_out(right - left, text_width(name_font, data.name) + 1)
         drawn = draw_text(painter, QRectF(left, line.y(), name_width, px(24)), data.name, name_font, tokens.text, LEFT)
         gap = min(px(_GAP), max(px(_LEAST_GAP), right - left - drawn - badge_width(theme, badge)))
         paint_badge(painter, theme, left + drawn + gap, middle, badge, data.badge_tone)
+
+    def _name_in(self, room: float) -> tuple[int, bool]:
+        """The size of the name, and whether the place stands beside it: it goes before a name is cut."""
+        theme = self.theme
+        beside = room - text_width(theme.font(13, 500), self._data.place) - theme.px(6)
+        for size, width, with_place in ((15, beside, True), (13, beside, True), (13, room, False)):
+            if text_width(theme.font(size, 600), self._data.name) + 1 <= width:
+                return size, with_place
+        return 13, False
 
     def _share_out(self, room: float, name: float) -> tuple[str, float]:
         """The badge there is room for, and the width left for the name.

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.marks import Mark, marks_for
 from tarockblock.ui.theme import Theme
+from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.painting import CENTER, box, draw_text
 
@@ -34,14 +35,18 @@ class PlayerMark(PaintedWidget):
         super().__init__(parent)
         self._mark = mark
         self._side = side
-        self.setAccessibleName(name or mark.initials)
+        self._set_name(name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def set_mark(self, mark: Mark, name: str = "") -> None:
         """Show another player."""
         self._mark = mark
-        self.setAccessibleName(name or mark.initials)
+        self._set_name(name)
         self.update()
+
+    def _set_name(self, name: str) -> None:
+        self.setAccessibleName(name or self._mark.initials)
+        self.setToolTip(plain_tip(name))
 
     def sizeHint(self) -> QSize:
         """The square."""

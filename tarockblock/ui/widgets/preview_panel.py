@@ -31,6 +31,7 @@ WIDTH = 300
 _PAD, _HEAD, _PITCH, _FOOT, _MARK = 16, 40, 36, 32, 22
 _LINE, _CLOSE_LINE, _CLOSE_PITCH, _LEAST_WHY, _FOR_CLAUSES = 24, 19, 26, 10, 40
 _NAME_LEAST = 40  # of a name, before the role word goes instead
+_TWO_LINES = 32  # of a row, from which on the role stands below a name it has no room beside
 _POINTS_RIGHT = 94  # from the right edge of the panel to the right edge of the points
 _QUIET_MS = 500
 
@@ -284,9 +285,15 @@ class PreviewPanel(PaintedWidget):
         draw_text(painter, row, line.money, theme.font(13, 500), tokens.text, RIGHT)
         name_ink = tokens.text3 if line.out else tokens.text
         role = text_width(theme.font(12), line.role) + px(7) if line.role else 0.0
-        shows_role = stop - left - role >= px(_NAME_LEAST)
-        name = QRectF(left, y, max(0.0, stop - left - (role if shows_role else 0)), pitch)
-        left += draw_text(painter, name, line.name, theme.font(14, 600), name_ink, LEFT) + px(7)
+        name_font, room = theme.font(14, 600), stop - left
+        if role and text_width(name_font, line.name) + role > room and pitch >= px(_TWO_LINES):
+            above, below = QRectF(left, y + px(1), room, pitch / 2), QRectF(left, y + pitch / 2, room, pitch / 2)
+            draw_text(painter, above, line.name, name_font, name_ink, LEFT)
+            draw_text(painter, below, line.role, theme.font(12), tokens.text2, LEFT)
+            return
+        shows_role = room - role >= px(_NAME_LEAST)
+        name = QRectF(left, y, max(0.0, room - (role if shows_role else 0)), pitch)
+        left += draw_text(painter, name, line.name, name_font, name_ink, LEFT) + px(7)
         if line.role and shows_role:
             draw_text(painter, QRectF(left, y, stop - left, pitch), line.role, theme.font(12), tokens.text2, LEFT)
 

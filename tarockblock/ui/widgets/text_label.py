@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.base import is_stale
 
 
@@ -98,4 +99,4 @@ class TextLabel(QLabel):
             return
         shown = self.fontMetrics().elidedText(self._full, Qt.TextElideMode.ElideRight, self.width())
         self.setText(shown)
-        self.setToolTip("")
+        self.setToolTip("" if shown == self._full else plain_tip(self._full))

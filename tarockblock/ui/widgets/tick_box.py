@@ -11,7 +11,7 @@ from tarockblock.ui.widgets.base import PaintedButton
 from tarockblock.ui.widgets.painting import LEFT, box, draw_text, text_width
 
 HEIGHT = 32
-_SIDE, _PAD, _GAP = 18, 7, 8
+_SIDE, _PAD, _EDGE, _GAP = 18, 7, 2, 8
 
 
 class TickBox(PaintedButton):
@@ -26,16 +26,20 @@ class TickBox(PaintedButton):
     def sizeHint(self) -> QSize:
         """The box with room to hit it, and its word."""
         px = self.theme.px
-        width = px(_SIDE) + 2 * px(_PAD)
+        width = px(_SIDE) + self._left() + px(_PAD)
         if self.label:
             width += round(text_width(self.theme.font(13, 500), self.label)) + px(_GAP)
         return QSize(width, px(HEIGHT))
+
+    def _left(self) -> int:
+        """Before a word the box stands at the edge, in line with what is above and below."""
+        return self.theme.px(_EDGE if self.label else _PAD)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Box, check, word; a ring round both when it has the focus."""
         theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
         painter, side = QPainter(self), px(_SIDE)
-        tick = QRectF(px(_PAD), round((self.height() - side) / 2), side, side)
+        tick = QRectF(self._left(), round((self.height() - side) / 2), side, side)
         ink = tokens.text if self.isEnabled() else tokens.text3
         if self.isChecked():
             box(painter, tick, px(5), tokens.accent if self.isEnabled() else tokens.field)

@@ -99,7 +99,7 @@ class CostsDialog(Dialog):
         row.addWidget(self.print)
         row.addWidget(self.leave)
         around = QVBoxLayout(bar)
-        around.setContentsMargins(px(20), px(8), px(16), px(8))
+        around.setContentsMargins(px(16), px(8), px(16), px(8))
         head = SideBySide(px(8))
         head.add(names, 1)
         head.add(row)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.corrections.evening_draft import Effect, EveningDraft
 from tarockblock.domain.visible_text import visible
@@ -24,11 +24,12 @@ from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.widgets.side_by_side import SideBySide
 from tarockblock.ui.widgets.step_title import StepTitle
+from tarockblock.ui.widgets.text_area import TextArea
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
 
-WIDTH, NARROW = 900, 500
-_NOTE = 76
+WIDTH, NARROW = 1000, 500
+_NOTE = 84
 _NAMES_BESIDE = 2
 
 
@@ -53,9 +54,7 @@ class EveningDialog(FormDialog):
         self.title = TermField(self.tr("Title"))
         self.title.set_text(visible(draft.title, one_line=True))
         self._shown = self.title.field.text(), visible(draft.note)
-        self.note = QPlainTextEdit(self._shown[1])
-        self.note.setTabChangesFocus(True)
-        self.note.setAccessibleName(self.tr("Notes"))
+        self.note = TextArea(self.tr("Notes"), self._shown[1])
         self.note.setFixedHeight(theme_of(self).px(_NOTE))
         self.names: list[TextField] = []
         self._head_problem = ProblemLabel(self.title.field)
@@ -161,6 +160,7 @@ class EveningDialog(FormDialog):
         for index, written in enumerate(everybody):
             field = TextField(self.tr("Name of {player}").format(player=visible(written)), height=34)
             field.setText(visible(written, one_line=True))
+            field.setCursorPosition(0)
             field.textEdited.connect(lambda text, index=index: self._type_name(index, text))
             self.names.append(field)
         self._show_dealers()

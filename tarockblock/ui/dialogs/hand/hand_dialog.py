@@ -253,14 +253,14 @@ class HandDialog(EntryDialog):
         if event.isAutoRepeat():
             return True  # a letter means something else in the next step
         done = press(self._draft, text, shift=shift, both=both)
-        said = refusal_text(self._draft, done, text)
-        if done is Press.DONE or said:
+        reason = refusal_text(self._draft, done, text)
+        if done is Press.DONE or reason:
             self.refresh()
             self._focus_step()
         if done is Press.KONTRA_SILENT:
-            self.answers.explain_no_kontra(said)
-        elif said:
-            self._explain_refusal(said)
+            self.answers.explain_no_kontra(reason)
+        elif reason:
+            self._explain_refusal(reason)
         elif done is Press.CARDS:
             self.answers.cards.begin(text)
         elif done is Press.CARDS_FIELD:

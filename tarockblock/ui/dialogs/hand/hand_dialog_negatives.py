@@ -21,6 +21,7 @@ from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, InfoBox, ti
 from tarockblock.ui.dialogs.hand.hand_dialog_words import kontra_words, result_text, step_title
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.choice_button import ChoiceButton
+from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_cap import KeyCap
 from tarockblock.ui.widgets.level_button import LevelButton, LevelRow
 from tarockblock.ui.widgets.player_mark import Mark, PlayerMark
@@ -175,22 +176,24 @@ class NegativePane(QWidget):
         self._walk = ArrowWalk(body)
         self._walk.watch()
 
-    def _line(self, index: int, row: NegativeRow) -> QHBoxLayout:
-        """One declarer with the Kontra of each opponent, without a result."""
+    def _line(self, index: int, row: NegativeRow) -> FlowLayout:
+        """One declarer with the Kontra of each opponent, without a result; in more lines where it is narrow."""
         px = theme_of(self).px
-        line = QHBoxLayout()
-        line.setSpacing(px(6))
+        line = FlowLayout(px(8))
         name = TextLabel(row.player, 13, 600, elide=True)
         _fix(name, px(NAME))
-        line.addWidget(PlayerMark(self._marks[row.player], 20, row.player))
-        line.addWidget(name)
+        who, beside = _together(px(6))
+        beside.addWidget(PlayerMark(self._marks[row.player], 20, row.player))
+        beside.addWidget(name)
+        line.add(who)
         for opponent in row.levels:
-            self._add_chip(line, index, row, opponent, none=kontra_words(1)[0])
-            line.addSpacing(px(4))
+            chip, beside = _together(px(6))
+            self._add_chip(beside, index, row, opponent, none=kontra_words(1)[0])
+            line.add(chip)
         if row.may_be_forced:
-            line.addWidget(self._forced_button(row))
+            line.add(self._forced_button(row))
         if not row.levels:
-            line.addWidget(TextLabel(self.tr("forced to play: no Kontra"), 12, 400, "text2"), 1)
+            line.add(TextLabel(self.tr("forced to play: no Kontra"), 12, 400, "text2"))
         return line
 
     def _opponent_line(self, row: NegativeRow, opponent: str) -> QHBoxLayout:
@@ -234,10 +237,7 @@ class NegativePane(QWidget):
             top.addWidget(self._forced_button(row), 1)
         columns = 1 if self._form is Form.NARROW else 3
         for place, opponent in enumerate(row.levels):
-            holder = QWidget()
-            line = QHBoxLayout(holder)
-            line.setContentsMargins(0, 0, 0, 0)
-            line.setSpacing(px(5))
+            holder, line = _together(px(5))
             self._add_chip(line, index, row, opponent)
             below.addWidget(holder, place // columns, place % columns)
         if not row.levels:
@@ -273,6 +273,15 @@ class NegativePane(QWidget):
         line.addWidget(cap)
         line.addWidget(PlayerMark(self._marks[opponent], 16, opponent))
         line.addWidget(chip, 1)
+
+
+def _together(spacing: int) -> tuple[QWidget, QHBoxLayout]:
+    """What stays in one line, and its layout."""
+    holder = QWidget()
+    line = QHBoxLayout(holder)
+    line.setContentsMargins(0, 0, 0, 0)
+    line.setSpacing(spacing)
+    return holder, line
 
 
 def _fix(label: TextLabel, width: int) -> None:

@@ -37,7 +37,7 @@ class PartiesPane(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme_of(self).px(5))
         self.declarers, self.partners, self.beside = (
-            AnswerRow(step_title(step), 4, self, several=step is Step.BEI)
+            AnswerRow(step_title(step), 4, self, wrap=4 if step is Step.DECLARER else 0, several=step is Step.BEI)
             for step in (Step.DECLARER, Step.PARTNER, Step.BEI)
         )
         self.rows = {Step.DECLARER: self.declarers, Step.PARTNER: self.partners, Step.BEI: self.beside}
@@ -50,6 +50,10 @@ class PartiesPane(QWidget):
         """Lay it out for another width."""
         for row in self.rows.values():
             row.set_form(form)
+
+    def least_beside(self) -> int:
+        """The width in pixels from which on titles can stand beside their answers."""
+        return max((row.least_beside() for row in self.rows.values() if not row.isHidden()), default=0)
 
     def refresh(self, listening: Step) -> None:
         """Show who can be chosen and who is, and which row listens."""

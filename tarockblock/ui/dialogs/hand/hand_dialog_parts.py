@@ -123,6 +123,13 @@ class AnswerRow(QWidget):
         buttons = list(self._buttons.values())
         return next((button for button in buttons if button.isChecked()), buttons[0] if buttons else None)
 
+    def least_beside(self) -> int:
+        """The width in pixels from which on the title can stand beside all answers."""
+        gap, columns = theme_of(self).px(6), max(self._in_one_line(Form.WIDE), 1)
+        least = [self._least_width(button, Form.WIDE) for button in self._buttons.values()]
+        places = [max(least[column::columns], default=0) for column in range(columns)]
+        return title_width() + sum(places) + gap * columns
+
     def _build(self) -> None:
         """All buttons anew, in a new holder: an old one keeps its stretches."""
         px = theme_of(self).px
@@ -131,11 +138,11 @@ class AnswerRow(QWidget):
         grid = QGridLayout(holder)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(px(6))
-        columns = self._in_one_line()
+        columns = self._in_one_line(self._form)
         self._buttons = {}
         for index, option in enumerate(self._options):
             button = self._buttons[option.id] = self._button(option)
-            button.setMinimumWidth(self._least_width(button))
+            button.setMinimumWidth(self._least_width(button, self._form))
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             button.setChecked(option.id in given)
             grid.addWidget(button, index // columns, index % columns)
@@ -147,15 +154,15 @@ class AnswerRow(QWidget):
         self._place(holder)
         self.set_listening(self._listening, self._working)
 
-    def _least_width(self, button: ChoiceButton) -> int:
+    def _least_width(self, button: ChoiceButton, form: Form) -> int:
         """A lone answer beside empty columns is printed whole, up to a very long name."""
         least = button.minimumSizeHint().width()
-        if len(self._options) > 1 or self._form is Form.NARROW:
+        if len(self._options) > 1 or form is Form.NARROW:
             return least
         return max(least, min(button.sizeHint().width(), theme_of(self).px(_LONE)))
 
-    def _in_one_line(self) -> int:
-        if self._form is Form.NARROW:
+    def _in_one_line(self, form: Form) -> int:
+        if form is Form.NARROW:
             return 2
         return self._wrap or max(self._columns, len(self._options), 1)
 
@@ -174,7 +181,7 @@ class AnswerRow(QWidget):
         holder.show()
 
     def _button(self, option: Option) -> ChoiceButton:
-        crowded = option.mark is not None and self._in_one_line() > _MOST_NAMES
+        crowded = option.mark is not None and self._in_one_line(self._form) > _MOST_NAMES
         # The mark is enough where the names stand in the row above, and five of them would be cut.
         label = "" if crowded else option.label
         button = ChoiceButton(label, "", option.key, mark=option.mark, note=option.note, lost=option.lost, parent=self)

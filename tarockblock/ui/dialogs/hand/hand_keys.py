@@ -68,14 +68,14 @@ def refusal_text(draft: HandDraft, refused: Press, text: str) -> str:
     """Why a key does nothing, in a sentence; empty where it did something or means nothing anywhere."""
     game = "" if draft.choice is None else draft.choice.label
     if refused is Press.SITS_OUT:
-        said = translate("HandKeys", "{player} sits out this hand. “Dealer, Vorhand …” changes that.")
-        return said.format(player=isolated(sits_out_at(draft, text)))
+        reason = translate("HandKeys", "{player} sits out this hand. “Dealer, Vorhand …” changes that.")
+        return reason.format(player=isolated(sits_out_at(draft, text)))
     if refused is Press.CALLED_SELF:
-        said = translate("HandKeys", "{player} is the declarer and can not be called.")
-        return said.format(player=isolated(draft.declarer or ""))
+        reason = translate("HandKeys", "{player} is the declarer and can not be called.")
+        return reason.format(player=isolated(draft.declarer or ""))
     if refused is Press.VORHAND_ONLY:
-        said = translate("HandKeys", "{game} is for Vorhand alone: {player}. “Dealer, Vorhand …” changes that.")
-        return said.format(game=game, player=isolated(draft.deal.vorhand))
+        reason = translate("HandKeys", "{game} is for Vorhand alone: {player}. “Dealer, Vorhand …” changes that.")
+        return reason.format(game=game, player=isolated(draft.deal.vorhand))
     if refused is Press.ELSEWHERE:
         return _elsewhere(draft, text.upper())
     return {
@@ -98,5 +98,5 @@ def _elsewhere(draft: HandDraft, letter: str) -> str:
         )
         for step in steps_of(draft, letter)
     ]
-    said = translate("HandKeys", "{key} means something in another step ({steps}). Tab leads there, Backspace back.")
-    return said.format(key=letter, steps="; ".join(found))
+    reason = translate("HandKeys", "{key} means something in another step ({steps}). Tab leads there, Backspace back.")
+    return reason.format(key=letter, steps="; ".join(found))

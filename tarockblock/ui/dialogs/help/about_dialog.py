@@ -8,14 +8,14 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock import __version__
 from tarockblock.app.about import Part, Places
 from tarockblock.ui.dialog import Dialog, DialogFoot
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import KeyButton
-from tarockblock.ui.widgets.slim_scroll_bar import make_slim
+from tarockblock.ui.widgets.text_area import TextArea
 from tarockblock.ui.widgets.text_label import TextLabel
 
 WIDTH, HEIGHT = 760, 600
@@ -43,13 +43,7 @@ class AboutDialog(Dialog):
         column.addLayout(self._places(places))
         column.addSpacing(px(8))
         column.addWidget(TextLabel(self.tr("What it is made of"), 14, 650))
-        self.terms = QPlainTextEdit(_listed(parts) + "\n\n" + licences)
-        self.terms.setReadOnly(True)
-        self.terms.setTabChangesFocus(True)
-        self.terms.setAccessibleName(self.tr("Parts and licences"))
-        self.terms.setFont(theme_of(self).font(12))
-        self.terms.setFrameShape(QFrame.Shape.NoFrame)
-        make_slim(self.terms)
+        self.terms = TextArea(self.tr("Parts and licences"), _listed(parts) + "\n\n" + licences, size=12, shown=True)
         self.terms.setMinimumHeight(px(150))
         column.addWidget(self.terms, 1)
         self.foot = DialogFoot("", cancel=self.tr("Close"))

@@ -39,11 +39,11 @@ def keys_of(window: QWidget) -> list[KeyGroup]:
     Every key it answers stands there, and no other: the tables are what a press goes through (`own_keys`).
     """
     groups = window.key_groups() if isinstance(window, Dialog) else []
-    said = {cap for group in groups for line in group.lines for cap in line.keys}
+    listed = {cap for group in groups for line in group.lines for cap in line.keys}
     parts = [each for each in window.findChildren(QWidget) if each.window() is window and each.isVisibleTo(window)]
     buttons = [each for each in parts if isinstance(each, PaintedButton)]
     printed = [KeyLine(each.label, (key,)) for each in buttons if (key := getattr(each, "key", ""))]
-    rest = [line for line in printed if line.keys[0] not in said]
+    rest = [line for line in printed if line.keys[0] not in listed]
     rest += [line for each in (window, *parts) for line in key_lines(each)]
     shortcuts = [
         each for part in (window, *parts) for each in part.findChildren(QShortcut, options=_DIRECT) if each.whatsThis()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -25,8 +26,8 @@ from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.step_title import StepTitle
 
-_WIDE, _BAR = 544, 32
-"""From this width on, in design pixels, titles stand beside their answers; more than a scroll bar takes."""
+_WIDE = 544
+"""From this width on, in design pixels, titles stand beside their answers where these have room."""
 
 
 class FactsPage(WizardPage):
@@ -62,14 +63,26 @@ class FactsPage(WizardPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Titles above their answers where there is little room."""
         super().resizeEvent(event)
-        # Once narrow it stays so for the breadth of a scroll bar, which comes and goes with the form.
-        least = _WIDE if self._form is Form.WIDE else _WIDE + _BAR
-        form = Form.WIDE if self.width() >= theme_of(self).px(least) else Form.NARROW
-        if form is not self._form:
-            self._form = form
-            self.parties.set_form(form)
-            self.kontra.set_form(form)
+        if self._choose_form():
             self.refresh()
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrower than titles beside their answers need: only then can it become too narrow for them."""
+        hint = super().minimumSizeHint()
+        if self._form is Form.NARROW:
+            return hint
+        others = (self.title, self.picker, self.offenders, self.spoken, self.kontra, self.options)
+        return QSize(max(each.minimumSizeHint().width() for each in others if not each.isHidden()), hint.height())
+
+    def _choose_form(self) -> bool:
+        """Whether it is another one than before."""
+        beside = self.width() >= max(theme_of(self).px(_WIDE), self.parties.least_beside())
+        form = Form.WIDE if beside else Form.NARROW
+        if form is self._form:
+            return False
+        self._form = form
+        self.parties.set_form(form)
+        return True
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
@@ -98,6 +111,8 @@ class FactsPage(WizardPage):
         self.title.set_listening(listening is Step.GAME)
         self.picker.refresh(listening=listening is Step.GAME)
         self.parties.refresh(listening)
+        if self._choose_form():
+            self.parties.refresh(listening)
         for step, part in self._parts.items():
             if step not in self.parties.rows:
                 part.setVisible(step in walk.steps)

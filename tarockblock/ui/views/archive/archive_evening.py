@@ -26,8 +26,7 @@ from tarockblock.ui.widgets.text_label import TextLabel
 
 _CHART = 330
 _CHART_FROM = 1040
-_TITLE = 260
-_ROOMY = 480
+_TITLE, _SETTLED = 260, 180
 _ANY_WIDTH = 2**24 - 1
 
 
@@ -205,12 +204,10 @@ class ArchiveEvening(QWidget):
         px, roomy = theme_of(self).px, self._is_roomy
         alone = self._chart_alone and not roomy
         self._words.setMinimumWidth(px(_TITLE))
+        self._settled.setMinimumWidth(px(_SETTLED))  # the buttons beside it go without their keys first
         self.chart.setMinimumWidth(px(_CHART))
         self.chart.setMaximumWidth(_ANY_WIDTH if alone else px(_CHART))
         self.chart.setVisible(self._chart_beside if roomy else alone)
         self.panel.setVisible(not alone)
         self.turn.set_wanted(not roomy)
         self.turn.set_label(self.tr("Ledger") if alone else self.tr("Course"))
-        bare = self.height() < px(_ROOMY)
-        for button in (self.back, self.what_if, self.changes, self.export, self.resume, self.settlement, self.turn):
-            button.set_bare(bare)

@@ -43,8 +43,8 @@ _IN_TRASH_ALONE = ("archive_untrash", "archive_empty")
 _IN_TRASH_TOO = ("archive_look", "archive_settlement", "archive_sort")
 _LONGEST_SEARCH = 200
 _OPEN, _TRASH = 1, 2  # what is shown instead of all evenings
+_SLIM = 560
 _MOST_ASKED = 20  # evenings chosen together, up to which it is worked out what would be owed back
-_ROOMY, _BROAD, _SLIM = 480, 1140, 770
 
 
 class ArchiveList(QWidget):
@@ -71,6 +71,8 @@ class ArchiveList(QWidget):
         self.ruleset = FilterButton(self.tr("Ruleset"), [self.tr("all")])
         self.year = FilterButton(self.tr("Year"), [self.tr("all")])
         self.round = FilterButton(self.tr("Round"), [self.tr("all")])
+        for each in self._filters:
+            each.let_all_go_unsaid()
         self.owed_back: Callable[[list[int]], int] = lambda _numbers: 0
         self._rounds: list[str] = []
         self.which = SegmentedControl(
@@ -97,10 +99,9 @@ class ArchiveList(QWidget):
         head = FlowLayout(px(8))
         title = TextLabel(self.tr("Archive"), 20, 650)
         title.setContentsMargins(2, 0, px(6), 0)
-        for widget in (title, self.search, self.round, self.person, self.ruleset, self.year, self.which):
+        above = [self.buttons[name] for name in _ABOVE]
+        for widget in (title, self.search, *above, *self._filters, self.which):
             head.add(widget)
-        for name in _ABOVE:
-            head.add(self.buttons[name])
         head.add(self._hint_above, last=True)
         panel = Panel()
         inside = QVBoxLayout(panel)
@@ -381,13 +382,9 @@ class ArchiveList(QWidget):
         self.table.sortByColumn(column, order)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where little room is left for rows, buttons are labels alone in one line, and the count stands above."""
+        """Where the buttons below fill their line the count stands above."""
         super().resizeEvent(event)
-        px = theme_of(self).px
-        bare = self.height() < px(_ROOMY) or self.width() < px(_BROAD)
-        for name, button in self.buttons.items():
-            button.set_bare(bare and name not in _ABOVE)
-        above = self.width() < px(_SLIM)
+        above = self.width() < theme_of(self).px(_SLIM)
         self.hint.setVisible(not above)
         self._hint_above.setVisible(above)
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.dialog import Dialog, DialogFoot
 from tarockblock.ui.widgets.key_button import KeyButton
+from tarockblock.ui.widgets.text_area import TextArea
 from tarockblock.ui.widgets.text_label import TextLabel
 
 
@@ -17,10 +18,7 @@ class ProblemsDialog(Dialog):
     def __init__(self, title: str, head: str, text: str, parent: QWidget) -> None:
         super().__init__(title, parent=parent)
         text = visible(text)
-        self.text = QPlainTextEdit(text)
-        self.text.setReadOnly(True)
-        self.text.setTabChangesFocus(True)
-        self.text.setAccessibleName(head)
+        self.text = TextArea(head, text, shown=True)
         copy = KeyButton(self.tr("Copy"), "copy")
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(text))
         self.foot = DialogFoot("", cancel=self.tr("Close"))

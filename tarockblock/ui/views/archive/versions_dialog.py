@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tarockblock.app.uniting.versions import Version
 from tarockblock.exchange.wording import Wording
@@ -14,7 +14,6 @@ from tarockblock.ui.models.sharing_words import heading_differences, title_of, v
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.ledger_view import LedgerPanel
 from tarockblock.ui.widgets.key_button import KeyButton
-from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_label import TextLabel
 
 WIDTH, HEIGHT = 1240, 660
@@ -39,7 +38,8 @@ class VersionsDialog(FormDialog):
         self._versions: Sequence[Version] = ()
         self._place = 1
         self.setWindowTitle(self.tr("Versions of an evening"))
-        self.heads = (StepTitle(""), StepTitle(""))
+        self.heads = (TextLabel("", 13, 600), TextLabel("", 13, 600))
+        self.facts = (TextLabel("", 12, 400, "text2", wrap=True), TextLabel("", 12, 400, "text2", wrap=True))
         self.ledgers = (LedgerPanel(), LedgerPanel())
         self.differences = TextLabel("", 13, 400, wrap=True)
         self.another = KeyButton("", "", "V")
@@ -76,8 +76,9 @@ class VersionsDialog(FormDialog):
         title = title_of(stands.evening.title, stands.evening.date, self._wording)
         self.setWindowTitle(self.tr("Versions of an evening: {title}").format(title=title))
         names = (self.tr("This one stands"), self.tr("The other one"))
-        for head, name, version in zip(self.heads, names, (stands, other), strict=True):
-            head.set_text(name, version_words(version, language))
+        for head, facts, name, version in zip(self.heads, self.facts, names, (stands, other), strict=True):
+            head.set_text(name)
+            facts.set_text(version_words(version, language))
         lines = version_lines(stands, other, self._wording)
         for panel, name, version, shown in zip(self.ledgers, names, (stands, other), lines, strict=True):
             panel.table.set_words(name=name, dealer_letter=self.tr("D", "letter that marks the dealer"))
@@ -97,15 +98,15 @@ class VersionsDialog(FormDialog):
 
     def _lay_out(self) -> None:
         px = theme_of(self).px
-        row = QHBoxLayout()
-        row.setSpacing(px(14))
-        for head, panel in zip(self.heads, self.ledgers, strict=True):
-            side = QVBoxLayout()
-            side.setSpacing(px(6))
-            side.addWidget(head)
-            side.addWidget(panel, 1)
-            row.addLayout(side, 1)
-        self.column.addLayout(row, 1)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(px(14))
+        grid.setVerticalSpacing(px(4))
+        for row, pair in enumerate((self.heads, self.facts, self.ledgers)):
+            for side, part in enumerate(pair):
+                grid.addWidget(part, row, side)
+                grid.setColumnStretch(side, 1)
+        grid.setRowStretch(2, 1)
+        self.column.addLayout(grid, 1)
         self.column.addWidget(self.differences)
         first, second = (panel.table.verticalScrollBar() for panel in self.ledgers)
         first.valueChanged.connect(second.setValue)

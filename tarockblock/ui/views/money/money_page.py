@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -44,7 +44,6 @@ _ON_LINES = ("money_take_back", "money_post_again")
 _OUT = ("money_print", "money_copy", "money_export")
 _SIDE_BY_SIDE = 900  # design pixels; narrower, the journal stands below
 _CLAIM_ROW = 40
-_ROOMY = 1150, 520  # less, and buttons go without icon and key
 
 
 class MoneyPage(QWidget):
@@ -339,12 +338,18 @@ class MoneyPage(QWidget):
             self.show_whose(EVERYBODY)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Side by side where there is room; where there is little, buttons are labels alone."""
+        """More or less room."""
         super().resizeEvent(event)
-        px = theme_of(self).px
-        bare = self.width() < px(_ROOMY[0]) or self.height() < px(_ROOMY[1])
-        for button in self.buttons.values():
-            button.set_bare(bare)
+        self._make_room()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """How much room there is depends on the text size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ThemeChange and hasattr(self, "_body"):
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """Side by side where there is room for both."""
         wide = self.width() >= theme_of(self).px(_SIDE_BY_SIDE)
         direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         if self._body.direction() != direction:

@@ -8,6 +8,7 @@ from datetime import date
 from typing import Any
 
 from PySide6.QtCore import QObject, QSize, Signal
+from PySide6.QtWidgets import QSizePolicy
 
 from tarockblock.app.statistics import Measure, Selection, Statistics
 from tarockblock.ui.dialog import open_dialog
@@ -27,6 +28,16 @@ _WIDEST = 200
 class FilterButton(MenuButton):
     """A menu button that does not grow with a long choice."""
 
+    def let_all_go_unsaid(self) -> None:
+        """Where there is little room the caption alone stands for the first option, which leaves nothing out."""
+        self._unsaid = True
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def minimumSizeHint(self) -> QSize:
+        """Without what may go unsaid."""
+        hint = self.sizeHint()
+        return QSize(self._width(""), hint.height()) if self._unsaid and self.current == 0 else hint
+
     def sizeHint(self) -> QSize:
         """As wide as the choice, up to a bound; the rest is elided and stands in the tool tip."""
         hint = super().sizeHint()
@@ -44,6 +55,7 @@ class ChoiceButton(FilterButton):
 
     def __init__(self, caption: str, every: str, more: str = "") -> None:
         super().__init__(caption, [every])
+        self.let_all_go_unsaid()
         self._more = more
         self._every = every
         self._keys: tuple[Hashable, ...] = (None,)

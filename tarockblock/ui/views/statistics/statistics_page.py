@@ -57,9 +57,8 @@ class StatisticsPage(QWidget):
         self.stack = QStackedWidget()
         for view in (self._hint, self.overview, self.hands, self.matrix):
             self.stack.addWidget(view)
-        self.names = ActionButton(actions["names"], height=36)
+        self.names = ActionButton(actions["names"], icon=False, height=36)
         self.names.setToolTip(f"{actions['names'].label} ({actions['names'].key})")
-        self.names.set_bare(True)
         self.export = ActionButton(actions["export"], height=36)
         actions.install(self, Where.STATISTICS)
         self.left_out = TextLabel("", 13, 500, "text2", wrap=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QLocale, QRectF, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.statistics import Measure
@@ -232,8 +232,11 @@ class GamesPanel(ListPanel):
         self._language = language
         self.sum = HeadLink()
         self.sum.opened.connect(self.opened)
-        self.head.addWidget(TextLabel(self.tr("Declared"), 14, 650))
-        self.head.addWidget(TextLabel(self.tr("filled: won"), 12, 400, "text2"))
+        self._title, self._filled = TextLabel(self.tr("Declared"), 14, 650), TextLabel("", 12, 400, "text2")
+        self._filled.set_text(self.tr("filled: won"))
+        self._title.setToolTip(plain_tip(self._filled.text()))
+        self.head.addWidget(self._title)
+        self.head.addWidget(self._filled)
         self.head.addStretch(1)
         self.head.addWidget(self.sum)
 
@@ -244,6 +247,19 @@ class GamesPanel(ListPanel):
         text = self.tr("{won} of {total} won").format(won=won, total=total)
         self.sum.set_row(text, None if page.figures is None else declared_behind(page.figures))
         self.list.set_rows(rows)
+        self._make_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """More or less room for the head."""
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """What the filled part of a bar means goes before the sum is cut; the title says it then."""
+        margins, parts = self.head.contentsMargins(), (self._title, self._filled, self.sum)
+        needed = sum(each.sizeHint().width() for each in parts) + len(parts) * self.head.spacing()
+        room = self.width() - margins.left() - margins.right() - 4
+        self._filled.setVisible(needed <= room)
 
 
 class PairsPanel(ListPanel):
