@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -57,14 +56,19 @@ class DesktopPreferences(QObject):
         for key in self._answers:
             question = QDBusMessage.createMethodCall(*_PORTAL, "ReadOne")
             question.setArguments([_NAMESPACE, key])
-            watcher = QDBusPendingCallWatcher(bus.asyncCall(question), self)
-            watcher.finished.connect(partial(self._answered, key))
+            self.wait_for(QDBusPendingCallWatcher(bus.asyncCall(question), self), key)
 
-    def _answered(self, key: str, watcher: QDBusPendingCallWatcher) -> None:
+    def wait_for(self, answer: QDBusPendingCallWatcher, key: str) -> None:
+        """Hear the answer to one of them when it comes."""
+        answer.setObjectName(key)
+        answer.finished.connect(self._answered)  # a method: PySide hands a partial no arguments
+
+    def _answered(self, watcher: QDBusPendingCallWatcher) -> None:
         arguments = watcher.reply().arguments()
         watcher.deleteLater()
         if not watcher.isError() and arguments:
-            self.set_answer(key, arguments[0])
+            answer = arguments[0]
+            self.set_answer(watcher.objectName(), answer.variant() if hasattr(answer, "variant") else answer)
 
     def set_answer(self, key: str, value: object) -> None:
         """The desktop's answer: 1 is a wish, anything else none."""
