@@ -70,9 +70,9 @@ def try_out() -> None:
     samples = sorted((ROOT / "resources" / "samples").glob("*.tarock.json"))
     with tempfile.TemporaryDirectory() as name:
         home = Path(name)
-        told = ask("--version", home=home).strip()
-        if told != f"tarockblock {program_version()}":
-            raise BundleError(f"--version says {told!r}")
+        version = ask("--version", home=home).strip()
+        if version != f"tarockblock {program_version()}":
+            raise BundleError(f"--version says {version!r}")
         scored = ask("score", "--json", *samples, home=home)
         if len(scored.splitlines()) != len(samples):
             raise BundleError("score --json did not answer for every sample")

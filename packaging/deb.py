@@ -149,8 +149,8 @@ def put_in_place(stage: Path, version: str) -> None:
     (stage / "usr" / "bin" / "tarockblock").symlink_to("../lib/tarockblock/tarockblock")
     write(share / "applications" / f"{APP_ID}.desktop", (HERE / f"{APP_ID}.desktop").read_bytes())
     metainfo = (HERE / f"{APP_ID}.metainfo.xml").read_text(encoding="utf-8")
-    told = with_releases(metainfo, program_version(), releases(), made_at())
-    write(share / "metainfo" / f"{APP_ID}.metainfo.xml", told)
+    text = with_releases(metainfo, program_version(), releases(), made_at())
+    write(share / "metainfo" / f"{APP_ID}.metainfo.xml", text)
     icon = (ROOT / "resources" / "icons" / "tarockblock.svg").read_bytes()
     icons = share / "icons" / "hicolor" / "scalable"
     write(icons / "apps" / f"{APP_ID}.svg", icon)

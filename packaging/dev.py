@@ -17,7 +17,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from dev_system import ON_WINDOWS, SetupError, has_screen, say, see_to_system
+from dev_system import ON_WINDOWS, SetupError, has_screen, report, see_to_system
 
 ROOT = Path(__file__).resolve().parent.parent
 HERE = ROOT / "packaging"
@@ -108,11 +108,11 @@ def install(name: str) -> None:
         if is_installed(name) or (name == "run" and is_installed("dev")):
             return
         if not venv_works(venv):
-            say(f"Making {venv.relative_to(ROOT)} with Python {sys.version.split()[0]}")
+            report(f"Making {venv.relative_to(ROOT)} with Python {sys.version.split()[0]}")
             command = [sys.executable, "-m", "venv", "--clear", str(venv)]
             if subprocess.run(command, check=False).returncode != 0:
                 raise SetupError(f"The virtual environment could not be made. This was tried: {shlex.join(command)}")
-        say("Installing the libraries (the first time about 150 MB)")
+        report("Installing the libraries (the first time about 150 MB)")
         for file in venv.glob(".installed-*"):
             file.unlink()
         pip_install(venv, "-r", str(requirements_file(name)))
@@ -158,7 +158,7 @@ def run(arguments: list[str]) -> int:
         make_ready("run", on_screen=has_screen())
         return python("-m", "tarockblock", *arguments)
     make_ready("run", on_screen=False)
-    say(
+    report(
         "There is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can be shown.\n"
         "Instead, the sample evenings are now entered through the real dialogs, off screen."
     )
@@ -173,7 +173,7 @@ def test(arguments: list[str]) -> int:
 
 
 def check(arguments: list[str]) -> int:
-    """Look at the code without running it: ruff, format, mypy --strict, import contracts."""
+    """Look at the code without running it: ruff, format, mypy --strict, import contracts, names nobody uses."""
     del arguments
     make_ready("dev", on_screen=False)
     checks: list[list[str | Path]] = [
@@ -181,14 +181,15 @@ def check(arguments: list[str]) -> int:
         [in_venv("ruff"), "format", "--check"],
         [in_venv("python"), "-m", "mypy"],
         [in_venv("lint-imports"), "--no-logo", "--no-cache"],
+        [in_venv("vulture")],
     ]
     failed = []
     for command in checks:
         name = shlex.join([Path(command[0]).stem, *(str(part) for part in command[1:])])
-        say(f"$ {name}")
+        report(f"$ {name}")
         if call(command) != 0:
             failed.append(name)
-    say(f"Failed: {', '.join(failed)}" if failed else "All checks passed.")
+    report(f"Failed: {', '.join(failed)}" if failed else "All checks passed.")
     return 1 if failed else 0
 
 
@@ -258,7 +259,7 @@ def setup(arguments: list[str]) -> int:
     """Only set up, with everything the tests need."""
     del arguments
     make_ready("dev", on_screen=has_screen())
-    say(f"Ready. The program: {in_venv('tarockblock').relative_to(ROOT)}")
+    report(f"Ready. The program: {in_venv('tarockblock').relative_to(ROOT)}")
     return 0
 
 

@@ -47,7 +47,7 @@ class SetupError(Exception):
     """Something this script cannot mend; the message says what to do."""
 
 
-def say(message: str) -> None:
+def report(message: str) -> None:
     """Print a line at once, so that it stays in order with what the started programs print."""
     print(message, flush=True)
 
@@ -119,7 +119,7 @@ def apt_install(packages: Sequence[str]) -> None:
         ["apt-get", "update", "-qq"],
         ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages],
     ):
-        say(f"$ {shlex.join(command)}")
+        report(f"$ {shlex.join(command)}")
         if subprocess.run(command, env=environment, check=False).returncode != 0:
             raise SetupError(f"The system packages could not be installed. This was tried: {shlex.join(command)}")
 
@@ -145,7 +145,7 @@ def see_to_system(*, on_screen: bool, building: bool = False) -> None:
             "Tarockblock needs some packages of this system that are not there. Please type this one line, "
             f"then start again:\n\n    {install_command(packages)}\n"
         )
-    say(f"Installing system packages: {' '.join(packages)}")
+    report(f"Installing system packages: {' '.join(packages)}")
     apt_install(packages)
     still = missing_packages(on_screen=on_screen)
     if still:

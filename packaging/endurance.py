@@ -33,7 +33,7 @@ class Part:
     title: str
     command: tuple[str, ...]
     full: int
-    told: Callable[[str], str] = str.strip
+    summary: Callable[[str], str] = str.strip
 
 
 def _last_line(output: str) -> str:
@@ -95,7 +95,7 @@ def run(part: Part, divisor: int, jobs: int) -> str:
         return ""
     print(f"{part.title}: fine\n{done.stdout}", flush=True)
     line = " ".join(["python", *command])
-    return f"Run on {date.today().isoformat()}:\n\n    {line}\n\n{part.told(done.stdout)}"
+    return f"Run on {date.today().isoformat()}:\n\n    {line}\n\n{part.summary(done.stdout)}"
 
 
 def write(title: str, section: str) -> None:

@@ -194,11 +194,11 @@ def report(mutants: Sequence[Mutant], chosen: Sequence[Mutant], results: Results
         if each.survivors:
             print(f"\n{file}")
         for change, fate in each.survivors:
-            print(f"   {change.function}{' (no test runs it)' if fate == 'no tests' else ''}\n{change.said}")
+            print(f"   {change.function}{' (no test runs it)' if fate == 'no tests' else ''}\n{change.diff}")
     left = stale(mutants, results)
     for change in left:
         print(f"\nNo such survivor any more, to be taken out of {KNOWN.relative_to(ROOT)}:\n   {change.function}")
-        print(change.said)
+        print(change.diff)
     return 1 if left or total.survivors else 0
 
 

@@ -28,7 +28,7 @@ class Change:
     now: str
 
     @property
-    def said(self) -> str:
+    def diff(self) -> str:
         """On a few lines, as in a diff."""
         lines = [f"- {line}" for line in self.was.splitlines()] + [f"+ {line}" for line in self.now.splitlines()]
         return "\n".join(f"      {line}" for line in lines)
@@ -64,8 +64,8 @@ def unwrapped(source: str) -> str:
             continue
         decorator = node.decorator_list[0]
         assert node.end_lineno is not None
-        said = ast.get_source_segment(source, decorator)
-        lines.insert(node.end_lineno, f"{' ' * node.col_offset}{node.name} = {said}({node.name})")
+        text = ast.get_source_segment(source, decorator)
+        lines.insert(node.end_lineno, f"{' ' * node.col_offset}{node.name} = {text}({node.name})")
         del lines[decorator.lineno - 1]
     return "\n".join(lines) + "\n"
 

@@ -42,7 +42,3 @@ def reason_of(error: OSError | ValueError) -> str:
     if error.errno is None:
         return str(error)  # one of ours
     return errno.errorcode.get(error.errno or 0, "") or error.strerror or str(error)
-
-
-class ScoringError(Exception):
-    """A fault of ours: a hand with known problems was handed to the scorer."""

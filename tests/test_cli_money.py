@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from itertools import permutations
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,6 @@ from tarockblock.cli import main
 from tarockblock.domain.round_rules import RoundTerms
 from tests.store.kit import Minutes, blank, dreier
 
-Runs = Callable[..., Any]
 PEOPLE = ["Anna", "Bert", "Cilli", "Dora"]
 ROUND = "Donnerstagsrunde"
 

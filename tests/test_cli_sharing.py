@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tarockblock.app.archive_care import PastEvening
+from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.storage import open_store
 from tarockblock.app.uniting.shares import Shares, slug
 from tarockblock.cli import main
@@ -32,7 +32,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def record(database: str, *declarers: str) -> None:
     with open_store(Path(database)) as store:
-        session = PastEvening(store, Minutes())
+        session = DetachedSession(store, Minutes())
         session.open(1)
         for who in declarers:
             session.record(dreier(who))

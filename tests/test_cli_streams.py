@@ -217,7 +217,7 @@ def test_ctrl_c__in_the_middle_of_any_command(
         raise KeyboardInterrupt
 
     monkeypatch.chdir(folder)
-    for place in ("tarockblock.store.database.Store.__init__", "tarockblock.cli_console.Console.write"):
+    for place in ("tarockblock.store.database.Store.__init__", "tarockblock.cli.console.Console.write"):
         with monkeypatch.context() as patched:
             patched.setattr(place, interrupted)
             status = main(["--db", "a.db", name, *ARGUMENTS[name]])

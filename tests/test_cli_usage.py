@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tarockblock.cli import COMMANDS, main
-from tarockblock.cli_usage import GERMAN
+from tarockblock.cli.usage import GERMAN
 
 TO_PROGRAMMERS = {
     ".__call__() not defined",

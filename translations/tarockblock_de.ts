@@ -790,10 +790,6 @@
         <source>Account in the ledger</source>
         <translation>Konto in der Schrift</translation>
     </message>
-    <message>
-        <source>The evening is in the book now.</source>
-        <translation>Der Abend steht jetzt im Buch.</translation>
-    </message>
 </context>
 <context>
     <name>ArchiveFiles</name>
@@ -3243,6 +3239,10 @@ F5 versucht es noch einmal.</translation>
             <numerusform>%n Abend ist jetzt im Papierkorb.</numerusform>
             <numerusform>%n Abende sind jetzt im Papierkorb.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The evening is in the book now.</source>
+        <translation>Der Abend steht jetzt im Buch.</translation>
     </message>
     <message>
         <source>{amount} that were paid are owed back now.</source>

@@ -1,4 +1,4 @@
-"""Looking after evenings of the archive without making them the open one: look at one, rename it, empty the trash."""
+"""Looking after evenings of the archive without making them the open one: read one, rename it, empty the trash."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.store import emptying, evenings, identities, steps, whole
 
 
-class PastEvening(EveningSession):
-    """A session that is only looked at: opening an evening here does not make it the one that is open."""
+class DetachedSession(EveningSession):
+    """A session on any evening: opening one here does not make it the one that is open."""
 
     def open(self, evening_id: int) -> Change:
         """Read a stored evening; StoreError ``no_such_evening``."""

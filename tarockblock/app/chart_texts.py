@@ -6,7 +6,7 @@ from tarockblock.charts.layout import ChartTexts
 from tarockblock.domain.hand import Account
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Cents, Exact, Points
-from tarockblock.exchange.formatting import cents_text, euro_text, points_text
+from tarockblock.exchange.formatting import axis_text, cents_text, euro_text, points_text
 from tarockblock.exchange.wording import Wording
 
 
@@ -22,7 +22,6 @@ def chart_texts(ledger: Ledger, account: Account, wording: Wording) -> ChartText
         return points_text(Points(amount), language)
 
     def tick(amount: Exact) -> str:
-        text = value(amount)
-        return text[:-3] if text[-3:] in (",00", ".00") else text
+        return axis_text(value(amount))
 
     return ChartTexts(lambda number: wording.reason("page_radl", number=number), tick, value)

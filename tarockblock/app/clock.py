@@ -50,7 +50,7 @@ class ClockWatch:
     def __init__(self, newest_copy: Callable[[], datetime | None] = lambda: None) -> None:
         self._newest_copy = newest_copy
         self._latest: datetime | None = None
-        self._said = False
+        self._reported = False
 
     @cached_property
     def _copied(self) -> datetime | None:
@@ -64,6 +64,6 @@ class ClockWatch:
         later = [self._latest] if self._latest - now > _SLACK else []
         if self._copied is not None and self._copied - now > _ZONES:
             later.append(self._copied)
-        news = bool(later) and not self._said
-        self._said = bool(later)
+        news = bool(later) and not self._reported
+        self._reported = bool(later)
         return max(later) if news else None

@@ -1,4 +1,4 @@
-"""What is to be said of a copy before it takes the place of a database: damage in it, and what it holds less.
+"""What is to be sentences of a copy before it takes the place of a database: damage in it, and what it holds less.
 
 The window and the command line say the same.
 """
@@ -15,14 +15,14 @@ from tarockblock.exchange.wording import Wording
 
 def damage_sentence(inside: CopyInside, wording: Wording) -> str:
     """What is wrong with a copy that can be put back all the same; empty where nothing is."""
-    said = []
+    sentences = []
     if inside.damaged:
         names = [_name(each, wording) for each in inside.evenings if each.id in inside.damaged]
         evenings = ", ".join(names) or wording.reason("copy_damage_trash")
-        said.append(wording.reason("copy_damage", evenings=evenings))
+        sentences.append(wording.reason("copy_damage", evenings=evenings))
     if inside.altered:
-        said.append(wording.reason("copy_altered", names=", ".join(inside.altered)))
-    return " ".join(said)
+        sentences.append(wording.reason("copy_altered", names=", ".join(inside.altered)))
+    return " ".join(sentences)
 
 
 def less_sentence(inside: CopyInside, now: Sequence[EveningSummary], wording: Wording) -> str:
@@ -31,10 +31,10 @@ def less_sentence(inside: CopyInside, now: Sequence[EveningSummary], wording: Wo
     hands = sum(each.hands for each in now) - sum(each.hands for each in inside.evenings)
     missing = [_counted("evening", evenings, wording)] if evenings > 0 else []
     missing += [_counted("hand", hands, wording)] if hands > 0 else []
-    said = [] if inside.evenings else [wording.reason("copy_without")]
+    sentences = [] if inside.evenings else [wording.reason("copy_without")]
     if missing:
-        said.append(wording.reason("copy_less", what=wording.people(tuple(missing))))
-    return " ".join(said)
+        sentences.append(wording.reason("copy_less", what=wording.people(tuple(missing))))
+    return " ".join(sentences)
 
 
 def _counted(what: str, count: int, wording: Wording) -> str:

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from tarockblock.app.archive_care import PastEvening
+from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.files import dump_evening
@@ -33,7 +33,7 @@ from tarockblock.store.private import make_file
 
 def report_of(store: Store, evening_id: int) -> EveningReport:
     """An evening of the database with its settlement as it was stored: rounding, earlier rests, what has been paid."""
-    session = PastEvening(store, SystemClock())
+    session = DetachedSession(store, SystemClock())
     session.open(evening_id)
     return replace(report_as_it_is(session), known_as=known_as(store, evening_id))
 

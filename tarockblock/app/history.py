@@ -211,12 +211,12 @@ def _of_journal(store: Store, number: int, logged: Sequence[MoneyRecord]) -> Ite
     accounts = read_accounts(store)
     evening, book = accounts.identities[number].id, accounts.book(accounts.identities[number].round)
     numbers = [json.loads(each.about)[1] for each in logged if each.about.startswith('["payment",')]
-    told = {derived_ids.of_payment(evening, each) for each in numbers}
+    listed = {derived_ids.of_payment(evening, each) for each in numbers}
     posted = {each.id: each for each in book.postings}
     for each in book.postings:
         is_back, at = each.kind is Posted.REVERSAL, each.at.astimezone()
         about = posted.get(each.names or "") if is_back else each
-        if about is None or about.evening is None or about.evening.id in told or each.id in told:
+        if about is None or about.evening is None or about.evening.id in listed or each.id in listed:
             continue
         if about.closing is not None and about.closing.engine is not None:
             yield from _of_closing(book, about, evening, at, is_back=is_back)

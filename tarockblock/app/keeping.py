@@ -136,8 +136,8 @@ def _begin(store: Store, number: int, known: str, at: datetime, origin: Origin) 
     if not origin.source or steps.of_evening(store, known):
         steps.append(store, number, "begun", at)
         return
-    said = origin.source if origin.id is None else seal(origin.source, origin.round, origin.rows)
-    steps.append(store, number, "begun", at, id_=derived_ids.of_beginning(known, said), number=1)
+    content = origin.source if origin.id is None else seal(origin.source, origin.round, origin.rows)
+    steps.append(store, number, "begun", at, id_=derived_ids.of_beginning(known, content), number=1)
 
 
 def _free_id(store: Store, source: str) -> str:

@@ -31,7 +31,7 @@ from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.store import backups, entries, evenings, identities, memory, money_log, putting_back
-from tarockblock.store.faults import os_fault, said_of
+from tarockblock.store.faults import naming_file, os_fault
 from tarockblock.store.litter import name_beside
 from tarockblock.store.salvage import FoundStep, Heading, salvage
 
@@ -133,7 +133,7 @@ def _recovered(db_path: Path, fresh: Path, target: Path, at: datetime, lost_text
     found = [each for each in plans if isinstance(each, _Plan)]
     if not found and not file.is_empty:
         raise StoreError("nothing_recovered", file=db_path)
-    with said_of(target), Store(fresh) as store:
+    with naming_file(target), Store(fresh) as store:
         with store.writing():
             putting_back.reserve(store, "evenings", max(sources.numbers, default=0))
             putting_back.reserve(store, "entries", max((each.highest for each in found), default=0))
@@ -142,7 +142,7 @@ def _recovered(db_path: Path, fresh: Path, target: Path, at: datetime, lost_text
                 taken.add(_write(store, each, taken, at))
             is_all = keep_journal(store, sources, {each.heading: each.evening for each in found})
             recovered = [
-                replace(each.told, missing=(*each.missing, *_keep_money(store, sources, each, is_all=is_all)))
+                replace(each.summary, missing=(*each.missing, *_keep_money(store, sources, each, is_all=is_all)))
                 for each in found
             ]
         forgotten = tuple(_keep_memory(store, sources))
@@ -183,7 +183,7 @@ class _Plan:
         return max((*versions, *(row.found.id for row in self.rows)), default=0)
 
     @property
-    def told(self) -> RecoveredEvening:
+    def summary(self) -> RecoveredEvening:
         title, date = self.evening.title, self.evening.date
         gaps, inferred = self.filled.gaps, self.filled.inferred
         return RecoveredEvening(self.number, title, date, len(self.rows), gaps, inferred)

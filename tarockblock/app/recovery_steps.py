@@ -22,7 +22,7 @@ def keep_steps(store: Store, sources: Sources, is_whole: Mapping[int, bool], at:
     Within a transaction. In a file from before there were steps they follow from what is stored, as in a migration.
     """
     if not any(source.book.happened.has_steps for source in sources.all()):
-        m0006.write_steps(store.db.conn)
+        steps.derive(store)
         return
     known = _steps(sources)
     steps.write(store, sorted(known.values(), key=lambda each: each.key))

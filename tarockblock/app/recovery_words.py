@@ -13,18 +13,22 @@ def lines(found: Recovery, wording: Wording, *, losses: bool = False) -> Iterato
     evenings: list[RecoveredEvening | LostEvening] = [*found.evenings, *found.lost]
     for each in sorted(evenings, key=lambda each: each.number):
         if not (losses and isinstance(each, RecoveredEvening) and each.is_whole):
-            said = _said(each, wording) if isinstance(each, RecoveredEvening) else [wording.reason("recovered_nothing")]
-            yield f"{each.number}  {wording.evening(each.title, each.date, each.number)}: {'; '.join(said)}"
+            sentences = (
+                _sentences(each, wording)
+                if isinstance(each, RecoveredEvening)
+                else [wording.reason("recovered_nothing")]
+            )
+            yield f"{each.number}  {wording.evening(each.title, each.date, each.number)}: {'; '.join(sentences)}"
     yield from (wording.reason(f"recovered_no_{each}") for each in found.missing)
 
 
-def _said(found: RecoveredEvening, wording: Wording) -> list[str]:
-    said = [wording.reason("recovered_row" if found.entries == 1 else "recovered_rows", rows=found.entries)]
+def _sentences(found: RecoveredEvening, wording: Wording) -> list[str]:
+    sentences = [wording.reason("recovered_row" if found.entries == 1 else "recovered_rows", rows=found.entries)]
     if found.gaps:
-        said.append(wording.reason("recovered_gaps", rows=_numbers(found.gaps)))
+        sentences.append(wording.reason("recovered_gaps", rows=_numbers(found.gaps)))
     if found.inferred:
-        said.append(wording.reason("recovered_inferred", rows=_numbers(found.inferred)))
-    return said + [wording.reason(f"recovered_no_{each}") for each in found.missing]
+        sentences.append(wording.reason("recovered_inferred", rows=_numbers(found.inferred)))
+    return sentences + [wording.reason(f"recovered_no_{each}") for each in found.missing]
 
 
 def _numbers(indexes: Sequence[int]) -> str:

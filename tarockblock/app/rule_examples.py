@@ -91,10 +91,10 @@ def telling(setting: str, ruleset: Ruleset) -> tuple[Example, ...]:
     found: list[Example] = []
     for example in setting_texts()[setting].examples:
         here = figures_of(example, ruleset)
-        told = [value for value, other in others.items() if figures_of(example, other) != here]
-        if told:
+        apart = [value for value, other in others.items() if figures_of(example, other) != here]
+        if apart:
             found.append(example)
-            others = {value: other for value, other in others.items() if value not in told}
+            others = {value: other for value, other in others.items() if value not in apart}
     return tuple(found)
 
 
@@ -176,12 +176,12 @@ def _ledger(example: Example, ruleset: Ruleset) -> Ledger | None:
 def _words(example: Example, ledger: Ledger, wording: Wording) -> str:
     """The first hand in words, and how many follow."""
     entries = ledger.evening.entries
-    told = [each for each in entries if each.kind != "annulled"]
+    hands = [each for each in entries if each.kind != "annulled"]
     seats = wording.rule("example_seats", count=example.seats) if example.seats > len(PLAYERS) - 2 else ""
-    words = [hand_words(each, ledger.evening.ruleset, wording) for each in told if isinstance(each, PlayedEntry)]
-    rest = len(entries) - len(told)
+    words = [hand_words(each, ledger.evening.ruleset, wording) for each in hands if isinstance(each, PlayedEntry)]
+    rest = len(entries) - len(hands)
     if rest:
-        words.append(wording.rule("example_hands" if told else "example_only_hands", count=rest))
+        words.append(wording.rule("example_hands" if hands else "example_only_hands", count=rest))
     if example.planned_radl is not None:
         words.append(wording.rule("example_plan", count=example.planned_radl))
     return ", ".join(part for part in (*words, seats) if part)

@@ -21,7 +21,7 @@ Scores = tuple[tuple[str, ...], tuple[Exact, ...], tuple[Exact, ...]]
 """Names, points and cents of those who got something, or nothing, out of an entry."""
 
 
-_Told = tuple[
+_Content = tuple[
     str,
     str | None,
     tuple[str, ...],
@@ -52,7 +52,7 @@ class HandReader:
     def __init__(self, ruleset: Ruleset) -> None:
         self._ruleset = ruleset
         self._judge = Judge(ruleset)
-        self._known: dict[bytes, _Told] = {}
+        self._known: dict[bytes, _Content] = {}
 
     def facts(self, evening: int, cents_per_point: int, lines: Sequence[Line]) -> tuple[HandFact, ...]:
         """The hands of an evening."""
@@ -74,17 +74,19 @@ class HandReader:
     def _fact(self, evening: int, rate: int, line: Line) -> HandFact:
         row, kind, fact, vorhand, factor, (players, points, cents) = line
         content, rest = content_of(fact)
-        told = None if content is None else self._known.get(content)
-        if told is None:
+        found = None if content is None else self._known.get(content)
+        if found is None:
             entry = self._entry(line) if content is None else read_entry(Table(rest), self._ruleset)
             if entry is None:
                 raise ValueError("an entry that can not be read")
-            told = self._told(entry, vorhand, players, (factor, rate))
+            found = self._content_of(entry, vorhand, players, (factor, rate))
             if content is not None and not _is_under_kontra(entry):
-                self._known[content] = told
-        return HandFact(evening, row, kind, *told, players, points, cents)
+                self._known[content] = found
+        return HandFact(evening, row, kind, *found, players, points, cents)
 
-    def _told(self, entry: Entry, vorhand: str | None, players: tuple[str, ...], worth: tuple[int, int]) -> _Told:
+    def _content_of(
+        self, entry: Entry, vorhand: str | None, players: tuple[str, ...], worth: tuple[int, int]
+    ) -> _Content:
         """What an entry says; who was Vorhand and what it was worth matters where there is a kontra."""
         if isinstance(entry, PositiveGame):
             return self._positive(entry, vorhand, players, worth)
@@ -101,7 +103,7 @@ class HandReader:
 
     def _positive(
         self, entry: PositiveGame, vorhand: str | None, players: tuple[str, ...], worth: tuple[int, int]
-    ) -> _Told:
+    ) -> _Content:
         """A game for card points; ``worth`` is how often it counts, and the cents of a point."""
         alone = (entry.declarer,)
         own = alone if entry.partner is None else (entry.declarer, entry.partner)

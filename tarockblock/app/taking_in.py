@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import PastEvening
+from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.evening import EveningState
 from tarockblock.app.open_evening import read_stored
@@ -89,7 +89,7 @@ def _is_same(store: Store, number: int, found: EveningInFile) -> bool:
 
 
 def _bring(store: Store, number: int, found: EveningInFile, clock: Clock) -> None:
-    session = PastEvening(store, clock)
+    session = DetachedSession(store, clock)
     session.open(number)
     if session.closed:
         raise BadInputError("evening_closed_here", number=number)

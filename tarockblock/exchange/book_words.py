@@ -114,8 +114,8 @@ def settled_text(found: Settled, paid: Mapping[tuple[str, str], int], wording: W
     payments = []
     for each in found.payments:
         done = paid.get((each.payer, each.payee), 0)
-        said = wording.reason("paid_of", amount=euro_text(Cents(done), language, signed=False)) if done else ""
-        payments.append([each.payer, "→", each.payee, euro_text(Cents(each.cents), language, signed=False), said])
+        part = wording.reason("paid_of", amount=euro_text(Cents(done), language, signed=False)) if done else ""
+        payments.append([each.payer, "→", each.payee, euro_text(Cents(each.cents), language, signed=False), part])
     if payments:
         parts.append(grid(payments, [False, False, False, True, False]))
     return "\n\n".join(parts)

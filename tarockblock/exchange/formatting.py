@@ -41,6 +41,11 @@ def cents_text(cents: Cents, language: str = "de", *, signed: bool = True) -> st
     return _sign(cents.sign, signed) + _whole_and_rest(abs(cents).exact)
 
 
+def axis_text(text: str) -> str:
+    """An amount at a grid line: whole euros without their cents."""
+    return text[:-3] if text[-3:] in (",00", ".00") else text
+
+
 def _sign(sign: int, signed: bool) -> str:
     if sign < 0:
         return MINUS

@@ -1,6 +1,6 @@
 """Which addresses of this machine a page for the home network may be handed out on: private ones, the likely one first.
 
-Finds none itself: whoever asks brings the interfaces the system knows.
+The interfaces are given; only the way to the router is asked of the system.
 """
 
 from __future__ import annotations

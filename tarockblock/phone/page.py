@@ -264,9 +264,11 @@ class _Writer:
 
     def row(self, row: Row) -> Line:
         """An entry: what it was, what it brought, and why."""
-        told = explanation_of(row, self.ledger, self.wording)
+        explanation = explanation_of(row, self.ledger, self.wording)
         blocks = tuple(
-            (block.heading, tuple(self._reasons(block))) for block in told.blocks if not isinstance(row.entry, Annulled)
+            (block.heading, tuple(self._reasons(block)))
+            for block in explanation.blocks
+            if not isinstance(row.entry, Annulled)
         )
         bare = isinstance(row.entry, TableChange | Doubling)
         return Line(
@@ -278,7 +280,7 @@ class _Writer:
             problem=uncounted_text(row, self.ledger, self.wording),
             note=note_of(row),
             blocks=blocks,
-            clauses=told.clauses,
+            clauses=explanation.clauses,
         )
 
     def _cell(self, row: Row, who: str) -> Cell:

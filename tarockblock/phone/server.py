@@ -198,7 +198,7 @@ class PhoneServer:
                 await visit.send(self._page.content)
             elif wanted == "live":
                 await visit.answer(200, self._headers("text/event-stream"))
-                await self._tell(visit)
+                await self._send_editions(visit)
             else:
                 await visit.answer(404, [*_PLAIN, ("Content-Length", "0")])
             await visit.end()
@@ -223,19 +223,19 @@ class PhoneServer:
                 found = what
         return found if may else ""
 
-    async def _tell(self, visit: _Visit) -> None:
+    async def _send_editions(self, visit: _Visit) -> None:
         """Which edition of the page there is, at once and with every other one; at the end, that it is over."""
         limits, news = self._limits, asyncio.Event()
         until = asyncio.get_running_loop().time() + limits.stream_seconds
         self._news.add(news)
         gone = asyncio.ensure_future(visit.gone())
         try:
-            told = 0
+            sent = 0
             while not self._over and not gone.done() and asyncio.get_running_loop().time() < until:
                 news.clear()
-                if told != self._edition:
-                    told = self._edition
-                    await visit.send(f"event: page\ndata: {told}\n\n".encode())
+                if sent != self._edition:
+                    sent = self._edition
+                    await visit.send(f"event: page\ndata: {sent}\n\n".encode())
                 else:
                     await visit.send(b":\n\n")
                 waiting = asyncio.ensure_future(news.wait())
@@ -258,7 +258,7 @@ class _Visit:
 
     async def request(self) -> h11.Request | None:
         """The request with all its headers; None where it is none, or longer than is allowed. TimeoutError."""
-        heard = 0  # h11 looks at the length only while something is missing
+        received = 0  # h11 looks at the length only while something is missing
         async with asyncio.timeout(self._limits.header_seconds):
             while True:
                 try:
@@ -270,8 +270,8 @@ class _Visit:
                 if event is not h11.NEED_DATA:
                     raise ConnectionError("nobody there any more")
                 data = await self._reader.read(4096)
-                heard += len(data)
-                if heard > self._limits.header_bytes:
+                received += len(data)
+                if received > self._limits.header_bytes:
                     return None
                 self._http.receive_data(data)
 

@@ -19,7 +19,7 @@ from tarockblock.errors import StoreError, reason_of
 from tarockblock.late_dataclass import dataclass
 from tarockblock.store import gate, lineage
 from tarockblock.store.connection import OpenFile, connect
-from tarockblock.store.faults import faults, is_there, os_fault, said_of, unwritable
+from tarockblock.store.faults import faults, is_there, naming_file, os_fault, unwritable
 from tarockblock.store.litter import meant, name_beside, sweep
 from tarockblock.store.lock import holder_of, real_path
 from tarockblock.store.private import make_file, make_folder
@@ -100,7 +100,7 @@ def copy_database(db: OpenFile, target: Path, check: Check | None = None) -> Non
     except OSError as error:
         raise unwritable(error, named) from error
     try:
-        with said_of(named), faults(named), closing(connect(partial)) as copy:
+        with naming_file(named), faults(named), closing(connect(partial)) as copy:
             db.conn.backup(copy.conn)
         if check is not None:
             check(partial)

@@ -17,7 +17,7 @@ from typing import Any, Self
 from tarockblock.errors import StoreError
 from tarockblock.store import gate, lineage
 from tarockblock.store.connection import OpenFile, connect, identity_of, transaction
-from tarockblock.store.faults import faults, is_there, os_fault, said_of, sense, unwritable
+from tarockblock.store.faults import faults, is_there, naming_file, os_fault, sense, unwritable
 from tarockblock.store.library import database_over
 from tarockblock.store.litter import name_beside, sweep
 from tarockblock.store.migrations import MIGRATIONS, Migration
@@ -129,6 +129,15 @@ class Store:
         self._check_unmoved()
         return int(self.row("PRAGMA data_version")[0])
 
+    def state(self) -> tuple[int, int]:
+        """Another pair once anybody has written to the database, here or elsewhere; within a transaction."""
+        return int(self.row("PRAGMA data_version")[0]), self.db.conn.total_changes
+
+    @property
+    def is_in_transaction(self) -> bool:
+        """Whether one is open: what is read may be rolled back."""
+        return self.db.conn.in_transaction
+
     @property
     def version(self) -> int:
         """The version of the tables."""
@@ -157,7 +166,7 @@ class Store:
         except OSError as error:
             raise unwritable(error, self.path) from error
         try:
-            with said_of(self.path), faults(self.path), closing(connect(partial)) as db, transaction(db):
+            with naming_file(self.path), faults(self.path), closing(connect(partial)) as db, transaction(db):
                 lineage.mark(db)  # SQLite sees to it that all of the file is on the disk now
             put_where_nothing_is(partial, self.path)
         except OSError as error:

@@ -144,9 +144,9 @@ def read(store: Store, evening: int, *, checked: bool = True) -> EveningRecord:
         header=_header(store, evening, row),
         entries=tuple(EntryRecord(*each[1:]) for each in entries),
         revision=row[7],
-        saved_at=_told(row[8]),
-        closed_at=_maybe_told(row[9]),
-        trashed_at=_maybe_told(row[10]),
+        saved_at=_lenient_time(row[8]),
+        closed_at=_optional_time(row[9]),
+        trashed_at=_optional_time(row[10]),
     )
 
 
@@ -251,9 +251,9 @@ def summaries(store: Store, *, trashed: bool = False) -> list[SummaryRecord]:
             players=people.get(row[0], ()),
             hands=row[4],
             entry_count=row[5],
-            saved_at=_told(row[6]),
-            closed_at=_maybe_told(row[7]),
-            trashed_at=_maybe_told(row[8]),
+            saved_at=_lenient_time(row[6]),
+            closed_at=_optional_time(row[7]),
+            trashed_at=_optional_time(row[8]),
         )
         for row in rows
     ]
@@ -269,7 +269,7 @@ def maybe_time(text: str | None) -> datetime | None:
     return None if text is None else datetime.fromisoformat(text)
 
 
-def _told(text: str) -> datetime:
+def _lenient_time(text: str) -> datetime:
     """When an evening was written or closed. Nothing hangs on it, so damage shows as 1970 and keeps nobody out."""
     try:
         return time_of(text)
@@ -277,8 +277,8 @@ def _told(text: str) -> datetime:
         return datetime(1970, 1, 1, tzinfo=UTC)
 
 
-def _maybe_told(text: str | None) -> datetime | None:
-    return None if text is None else _told(text)
+def _optional_time(text: str | None) -> datetime | None:
+    return None if text is None else _lenient_time(text)
 
 
 def _text(at: datetime | None) -> str | None:

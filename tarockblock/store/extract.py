@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tarockblock.late_dataclass import dataclass
 from tarockblock.store.database import empty_database
-from tarockblock.store.faults import faults, said_of, unwritable
+from tarockblock.store.faults import faults, naming_file, unwritable
 from tarockblock.store.private import make_file
 
 
@@ -48,7 +48,7 @@ def extract(database: Path, working: Path, target: Path, chosen: Chosen) -> None
         faults(working),
         closing(sqlite3.connect(working.absolute().as_uri(), uri=True, isolation_level=None)) as file,
     ):
-        with said_of(database), faults(working):
+        with naming_file(database), faults(working):
             _fill(file, database, chosen)
         try:
             with faults(target):

@@ -70,7 +70,7 @@ def sense(path: Path) -> Iterator[None]:
 
 
 @contextmanager
-def said_of(file: Path) -> Iterator[None]:
+def naming_file(file: Path) -> Iterator[None]:
     """Whatever goes wrong inside with a file that is only being made is said of the one it is made for."""
     try:
         yield

@@ -5,8 +5,6 @@ With an evening stands how it is to be settled once it is closed, as long as som
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-
 from tarockblock.errors import StoreError
 from tarockblock.late_dataclass import dataclass
 from tarockblock.store import derived_ids
@@ -102,11 +100,6 @@ def give_row_id(store: Store, evening: int, entry: int, uuid: str | None = None)
         "INSERT INTO row_ids (entry, evening, uuid, checksum) VALUES (?, ?, ?, ?) ON CONFLICT (entry) DO NOTHING",
         (*row, seal_row_id(*row)),
     )
-
-
-def free_row_ids(store: Store, evening: int, wanted: Collection[str]) -> Mapping[str, int]:
-    """Which of these ids entries of the evening have or ever had, with their numbers."""
-    return {uuid: entry for entry, uuid in row_ids(store, evening).items() if uuid in set(wanted)}
 
 
 def _damaged(store: Store) -> StoreError:

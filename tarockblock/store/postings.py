@@ -1,4 +1,7 @@
-"""The journal as rows: written once, never changed, each sealed; and none can be missing without being noticed."""
+"""The journal as rows: each sealed, and none can be missing without being noticed.
+
+None is changed but by a merge that brings the same posting under a lower number: then that one stands.
+"""
 
 from __future__ import annotations
 

@@ -79,3 +79,8 @@ def short_names(store: Store) -> dict[str, tuple[str, str]]:
         " JOIN rulesets AS r ON r.digest = e.ruleset WHERE json_valid(r.copy) ORDER BY e.latest"
     )
     return {str(name): (str(german), str(english)) for name, german, english in rows}
+
+
+def of_evenings(store: Store) -> dict[int, str]:
+    """The mark of the ruleset that each evening is played by, by its number."""
+    return dict(store.rows("SELECT id, ruleset FROM evenings"))

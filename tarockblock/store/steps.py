@@ -111,6 +111,21 @@ def _unfollowed(store: Store, evening: str) -> list[str]:
     return [step.id for step in known if step.id not in followed]
 
 
+def derive(store: Store) -> None:
+    """Write the steps that follow from what else is stored, as the migration of an older file does."""
+    from tarockblock.store.migrations import m0006
+
+    m0006.write_steps(store.db.conn)
+
+
+def deleted_elsewhere(store: Store) -> set[str]:
+    """The evenings that are here although somebody deleted them."""
+    rows = store.rows(
+        "SELECT DISTINCT s.evening FROM steps AS s JOIN identities AS i ON i.uuid = s.evening WHERE s.state = 'deleted'"
+    )
+    return {evening for (evening,) in rows}
+
+
 def bury(store: Store, evening: str, at: datetime, parents: Iterable[str]) -> None:
     """Write that an evening is gone for good; its id stays."""
     number = 1 + int(store.row("SELECT coalesce(max(number), 0) FROM steps")[0])

@@ -9,7 +9,6 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from tarockblock.errors import StoreError
 from tarockblock.store import entries, evenings, identities, money_log, rulesets, scored, steps, undo_log
 from tarockblock.store.checksum import seal_entry, seal_log, seal_row_id, seal_side, twin
 from tarockblock.store.database import Store
@@ -277,12 +276,3 @@ def content_after(store: Store, step: str) -> Content | None:
     """The evening as it is after a step, whether it stands so or is kept beside; None where neither."""
     row = store.row("SELECT evening FROM standing WHERE step = ?", (step,))
     return side(store, step) if row is None else read(store, int(row[0]))
-
-
-def is_readable(store: Store, evening: int) -> bool:
-    """Whether everything that belongs to an evening is as it was written."""
-    try:
-        read(store, evening)
-    except StoreError:
-        return False
-    return True

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from enum import Flag, auto
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.late_dataclass import dataclass
-
-translate = QCoreApplication.translate
+from tarockblock.ui.translate import translate
 
 
 class Where(Flag):

@@ -27,12 +27,13 @@ from tarockblock.ui import helping
 from tarockblock.ui.bridge import Bridge
 from tarockblock.ui.first_paint import FirstPaint
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.messages import BugReporter, tell
+from tarockblock.ui.messages import BugReporter, show_message
+from tarockblock.ui.models.notices import settings_words
 from tarockblock.ui.opening import open_claimed
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.single_instance import SingleInstance, bring_to_front
 from tarockblock.ui.theme import Theme, theme_of
-from tarockblock.ui.window.frame import RULES
+from tarockblock.ui.window.frame import RULES, Frame
 from tarockblock.ui.window.main_window import MainWindow
 from tarockblock.ui.work import Work
 
@@ -98,7 +99,7 @@ def run(database: Path | None = None, language: str | None = None, file: Path | 
     except (TarockblockError, OSError) as error:
         from tarockblock.ui.recovery import LeftAloneError
 
-        return _say_and_quit(app, _sentence(error, languages), said=isinstance(error, LeftAloneError))
+        return _show_and_quit(app, _sentence(error, languages), left_alone=isinstance(error, LeftAloneError))
     if store is None:
         return 0
     with store:
@@ -111,11 +112,11 @@ def run(database: Path | None = None, language: str | None = None, file: Path | 
         window.restore_place()
         window.show()
         window.first_focus()
-        window.tell_of_settings()
+        report_settings_problem(window)
         copying = Work(window)
-        copying.failed.connect(partial(_tell_no_copy, window))
-        copying.finished.connect(partial(_tell_renewed, window, languages))
-        copying.finished.connect(lambda _: _tell_of_book(window, languages))
+        copying.failed.connect(partial(_report_missing_copy, window))
+        copying.finished.connect(partial(_announce_renewals, window, languages))
+        copying.finished.connect(lambda _: _announce_differences(window, languages))
         FirstPaint(window, partial(_begin_later, window, instance, copying), _PAINTED_AT_LATEST_MS)
         if file is not None:
             QTimer.singleShot(0, window, partial(_look_at, window, str(file)))
@@ -145,7 +146,7 @@ def _begin_later(window: MainWindow, instance: SingleInstance, copying: Work) ->
     gc.enable()
     instance.listen()
     window.following.start()
-    theme_of().wishes.ask_desktop()
+    theme_of().desktop_preferences.ask_desktop()
     _take_dropped_files(window)
     _guide(window)
     _sign(window)
@@ -182,7 +183,7 @@ def _guide(window: MainWindow) -> None:
     """Where it is wanted, or nobody has seen it; it looks whether anything was played only then."""
     from tarockblock.ui.window.guide import GuideController
 
-    GuideController(window)
+    GuideController(window, window.wiring.guide_wanted)
 
 
 def _sign(window: MainWindow) -> None:
@@ -232,19 +233,27 @@ def _sentence(error: TarockblockError | OSError, languages: Languages) -> str:
     return languages.wording.error(error)
 
 
-def _say_and_quit(app: QApplication, sentence: str, *, said: bool) -> int:
+def _show_and_quit(app: QApplication, sentence: str, *, left_alone: bool) -> int:
     """The database could not be opened: there is nothing to show but why, unless it was said already."""
     gc.enable()
     _log.error("%s", sentence)
-    if said:
+    if left_alone:
         return 2
-    box = tell(None, "Tarockblock", sentence)
+    box = show_message(None, "Tarockblock", sentence)
     box.finished.connect(app.quit)
     app.exec()
     return 2
 
 
-def _tell_no_copy(window: MainWindow, error: Exception) -> None:
+def report_settings_problem(window: Frame) -> None:
+    """Show that the settings could not be read, if so; nothing else looks wrong then."""
+    file = window.preferences.file
+    words = "" if file is None else settings_words(file, window.languages.wording)
+    if words:
+        window.show_problem(words)
+
+
+def _report_missing_copy(window: MainWindow, error: Exception) -> None:
     """What kept the copy of the day from being made."""
     if not isinstance(error, TarockblockError):
         raise error
@@ -252,7 +261,7 @@ def _tell_no_copy(window: MainWindow, error: Exception) -> None:
     (window.bridge.damaged if damaged else window.bridge.failed).emit(window.bridge.sentence(error))
 
 
-def _tell_renewed(window: MainWindow, languages: Languages, found: list[Renewed]) -> None:
+def _announce_renewals(window: MainWindow, languages: Languages, found: list[Renewed]) -> None:
     """Hands that come to something else since the arithmetic was corrected; said once, since they are renewed."""
     if found:
         from tarockblock.app.renewal import renewed_text
@@ -261,19 +270,19 @@ def _tell_renewed(window: MainWindow, languages: Languages, found: list[Renewed]
         lines = [renewed_text(each, wording) for each in found[:_MOST_TOLD]]
         if len(found) > _MOST_TOLD:
             lines.append(wording.reason("renewed_more", count=len(found) - _MOST_TOLD))
-        tell(window, "Tarockblock", wording.reason("renewed"), "\n".join(lines))
+        show_message(window, "Tarockblock", wording.reason("renewed"), "\n".join(lines))
 
 
-def _tell_of_book(window: MainWindow, languages: Languages) -> None:
+def _announce_differences(window: MainWindow, languages: Languages) -> None:
     """What older settlements demanded twice, and the book does not; said once."""
-    from tarockblock.app.money.notices import notice, remember_told, untold
+    from tarockblock.app.money.notices import mark_seen, notice, unseen
 
     store = window.session.store
     try:
-        found = untold(store)
+        found = unseen(store)
         if found:
-            tell(window, "Tarockblock", "\n".join(notice(each, languages.wording) for each in found))
-            remember_told(store)
+            show_message(window, "Tarockblock", "\n".join(notice(each, languages.wording) for each in found))
+            mark_seen(store)
     except TarockblockError as error:
         window.bridge.failed.emit(window.bridge.sentence(error))
 

@@ -1,4 +1,4 @@
-"""Carries changes between the session and the surface: the only place of ui that changes an evening.
+"""Carries changes between the session and the surface: the only place of ui that changes the open evening.
 
 Every change is emitted once, after it has been stored; what went wrong is emitted as a sentence. Decides nothing.
 """

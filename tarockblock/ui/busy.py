@@ -24,7 +24,7 @@ class _Box(QDialog):
         self.setWindowTitle("Tarockblock")
         self.setWindowModality(Qt.WindowModality.ApplicationModal)
         bar = QProgressBar()
-        bar.setRange(0, 1 if theme_of(self).wishes.less_motion else 0)
+        bar.setRange(0, 1 if theme_of(self).desktop_preferences.reduced_motion else 0)
         bar.setTextVisible(False)
         bar.setAccessibleName(words)
         px = theme_of(self).px

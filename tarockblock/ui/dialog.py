@@ -196,7 +196,7 @@ class Dialog(QDialog):
             foot.align(inside.contentsMargins().left())
         self._parts = [part for part in (head, foot) if part is not None]
 
-    def say_misfits(self, reasons: Sequence[str]) -> None:
+    def show_misfits(self, reasons: Sequence[str]) -> None:
         """Put on top why the row does not fit any more; nothing where it fits."""
         if not reasons:
             return

@@ -40,7 +40,7 @@ class FormDialog(Dialog):
         """Why it could not be stored; everything stays as it was entered."""
         self.foot.show_reason(sentence, failure=True)
 
-    def say(self, sentence: str, *, possible: bool) -> None:
+    def set_status(self, sentence: str, *, possible: bool) -> None:
         """What stands beside the button, and whether it can be pressed."""
         self.foot.show_reason(sentence)
         self.primary.setEnabled(possible)

@@ -18,7 +18,8 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLayout, QTabWidget, QV
 from tarockblock.ui import gallery_data as data
 from tarockblock.ui.theme import ColorMode, Theme, theme_of
 from tarockblock.ui.widgets.bonus_strip import BonusState, BonusStrip
-from tarockblock.ui.widgets.chip import Chip, Tone
+from tarockblock.ui.widgets.card_data import Tone
+from tarockblock.ui.widgets.chip import Chip
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.dealer_sign import DealerSign
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton

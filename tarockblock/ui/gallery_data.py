@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from tarockblock.ui.widgets.bonus_strip import BonusState
-from tarockblock.ui.widgets.chip import Tone
+from tarockblock.ui.widgets.card_data import CardData, Tone
 from tarockblock.ui.widgets.payment_card import PaymentData
-from tarockblock.ui.widgets.player_card import CardData
 from tarockblock.ui.widgets.player_mark import marks_for
 from tarockblock.ui.widgets.preview_data import PlayerLine, PreviewData, Section, WhyLine
 from tarockblock.ui.widgets.verdict_box import Clause, VerdictData, VerdictKind

@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from tarockblock.paths import resource
-from tarockblock.ui.theme import Theme
 
 
 @lru_cache(maxsize=128)
@@ -44,13 +43,3 @@ def draw_icon(painter: QPainter, name: str, rect: QRectF, color: QColor | str) -
     x = round(rect.center().x() - size / 2)
     y = round(rect.center().y() - size / 2)
     painter.drawPixmap(x, y, pixmap)
-
-
-def make_icon(name: str, theme: Theme, size: int = 20) -> QIcon:
-    """An icon for actions and menus, with a faint face for "disabled"; make it anew when the theme changes."""
-    icon = QIcon()
-    for ratio in (1.0, 2.0):
-        side = theme.px(size)
-        icon.addPixmap(icon_pixmap(name, theme.tokens.text, side, ratio), QIcon.Mode.Normal)
-        icon.addPixmap(icon_pixmap(name, theme.tokens.text3, side, ratio), QIcon.Mode.Disabled)
-    return icon

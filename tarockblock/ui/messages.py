@@ -21,15 +21,15 @@ from tarockblock import __version__
 from tarockblock.debug_log import last_lines
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.dialog import open_dialog
+from tarockblock.ui.translate import translate
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMessageBox, QWidget
 
 _log = logging.getLogger(__name__)
-translate = QCoreApplication.translate
 
 
-def tell(parent: QWidget | None, title: str, text: str, details: str = "") -> QMessageBox:
+def show_message(parent: QWidget | None, title: str, text: str, details: str = "") -> QMessageBox:
     """Say something that needs a box; it opens without blocking."""
     box = _box(parent, title, text)
     box.setInformativeText(visible(details))

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.messages import ask
+from tarockblock.ui.translate import translate
 
-translate = QCoreApplication.translate
 Kinds = Mapping[str, Sequence[str]]
 """What the dialog offers (``Table (*.csv)``), each with its endings; the first of them is put behind a bare name."""
 Then = Callable[[Path, str], object]

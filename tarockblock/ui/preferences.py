@@ -20,7 +20,7 @@ class Preferences(QObject):
     def __init__(self, file: SettingsFile | None = None, settings: Settings | None = None) -> None:
         super().__init__()
         self._file = file
-        self._told = False
+        self._reported = False
         loaded = Settings() if file is None else file.load()
         self._settings = settings or loaded
 
@@ -49,8 +49,8 @@ class Preferences(QObject):
             return
         try:
             self._file.save(self._settings)
-            self._told = False
+            self._reported = False
         except TarockblockError as error:
-            if not self._told:
+            if not self._reported:
                 self.failed.emit(error)
-            self._told = True
+            self._reported = True

@@ -42,7 +42,7 @@ def preview_of(
     )
     if entry is None or row is None or row.score is None:
         return _panel(lines, wording)
-    told = explain(entry, row.score, ruleset, deal, row.factor, wording)
+    explanation = explain(entry, row.score, ruleset, deal, row.factor, wording)
     sections = tuple(
         Section(
             block.heading,
@@ -51,11 +51,11 @@ def preview_of(
                 *(() if block.total is None else (_why_line(block.total, language, total=True),)),
             ),
         )
-        for block in told.blocks
+        for block in explanation.blocks
     )
     total = sum((row.points[player] for player in row.points), Points())
     foot = translate("Preview", "Sum {total}").format(total=points_text(total, language))
-    return _panel(lines, wording, sections, told.clauses, foot, foot_ok=not total)
+    return _panel(lines, wording, sections, explanation.clauses, foot, foot_ok=not total)
 
 
 def _panel(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEventLoop
+from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QDialog, QWidget
 
 from tarockblock.app.archive import restore
@@ -21,9 +21,8 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.busy import run_busy
 from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.messages import ask, tell
-
-translate = QCoreApplication.translate
+from tarockblock.ui.messages import ask, show_message
+from tarockblock.ui.translate import translate
 
 
 class Way(Enum):
@@ -107,7 +106,7 @@ def recover_aside(parent: QWidget | None, database: Path, clock: Clock) -> Recov
 def show_and_wait(text: str) -> None:
     """Say something before there is a main window, and wait until it has been read."""
     loop = QEventLoop()
-    box = tell(None, "Tarockblock", text)
+    box = show_message(None, "Tarockblock", text)
     box.finished.connect(loop.quit)
     loop.exec()
 

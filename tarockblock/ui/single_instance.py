@@ -155,24 +155,24 @@ class SingleInstance(QObject):
         """Somebody calls."""
         while self._server is not None and (caller := self._server.nextPendingConnection()) is not None:
             caller.disconnected.connect(caller.deleteLater)
-            caller.readyRead.connect(lambda caller=caller: self._hear(caller))
-            self._hear(caller)
+            caller.readyRead.connect(lambda caller=caller: self._receive(caller))
+            self._receive(caller)
 
-    def _hear(self, caller: QLocalSocket) -> None:
+    def _receive(self, caller: QLocalSocket) -> None:
         if not caller.canReadLine():
             if caller.bytesAvailable() > _LONGEST:
                 caller.abort()
             return
-        said = bytes(caller.readLine(_LONGEST).data())
-        if said not in (_THERE, _RISE) and not (said.startswith(_LOOK) and said.endswith(b"\n")):
+        request = bytes(caller.readLine(_LONGEST).data())
+        if request not in (_THERE, _RISE) and not (request.startswith(_LOOK) and request.endswith(b"\n")):
             caller.abort()
             return
         caller.write(_HERE)
         caller.flush()
-        if said != _THERE:
+        if request != _THERE:
             self.rise_requested.emit()
-        if said.startswith(_LOOK):
-            self.look_requested.emit(os.fsdecode(said.removeprefix(_LOOK)[:-1]))
+        if request.startswith(_LOOK):
+            self.look_requested.emit(os.fsdecode(request.removeprefix(_LOOK)[:-1]))
 
     def _ask(self, question: bytes) -> bool:
         """Say something to the other window; whether it answered."""

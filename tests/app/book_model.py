@@ -20,7 +20,7 @@ import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.archive import backup, restore
-from tarockblock.app.archive_care import PastEvening, empty_trash
+from tarockblock.app.archive_care import DetachedSession, empty_trash
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import Accounts, read_accounts
@@ -117,8 +117,8 @@ class Table:
         session.record(_row(played.results))
         self.evenings[session.evening_id] = played
 
-    def _session(self, number: int) -> PastEvening:
-        session = PastEvening(self.store, self.clock)
+    def _session(self, number: int) -> DetachedSession:
+        session = DetachedSession(self.store, self.clock)
         session.open(number)
         return session
 

@@ -20,7 +20,7 @@ from unittest.mock import patch
 from uuid import UUID
 
 from tarockblock.app import archive, same_people
-from tarockblock.app.archive_care import PastEvening, empty_trash, rename
+from tarockblock.app.archive_care import DetachedSession, empty_trash, rename
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.export import known_as
 from tarockblock.app.files import dump_evening
@@ -38,7 +38,7 @@ from tarockblock.app.uniting.folder import take_turn
 from tarockblock.app.uniting.merging import Merged, merge
 from tarockblock.app.uniting.shares import Shares
 from tarockblock.app.uniting.versions import keep, put_in_place, versions
-from tarockblock.cli_database import list_data
+from tarockblock.cli.database import list_data
 from tarockblock.domain.hand import TableChange
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.statistics import HandFact, Kontra
@@ -107,8 +107,8 @@ class Machine:
                 found |= set(zip(each.known_as.rows, map(fact_of, each.evening.entries), strict=True))
         return found
 
-    def session(self, number: int) -> PastEvening:
-        found = PastEvening(self.store, self.clock)
+    def session(self, number: int) -> DetachedSession:
+        found = DetachedSession(self.store, self.clock)
         found.open(number)
         return found
 
@@ -116,11 +116,11 @@ class Machine:
 
     def do(self, name: str = "") -> None:
         """One thing, if need be drawn by chance; what is refused is nothing."""
-        name = name or drawn_deed(self.chance)
+        name = name or drawn_action(self.chance)
         before, posted = self.hands(), {each.id for each in postings.read(self.store)}
         thrown = self.readable() if name == "empty" else set()
         with suppress(TarockblockError, ValueError, KeyError, IndexError, StopIteration):
-            DEEDS[name](self)
+            ACTIONS[name](self)
         after = self.hands()
         if name not in ("put", "keep"):
             self.given_up |= before - after
@@ -133,7 +133,7 @@ class Machine:
         found = sorted(self.numbers(trashed=trashed), key=lambda each: identities.read(self.store, each).id)
         return self.chance.choice(found[:2] if self.chance.random() < 0.7 else found)
 
-    def _open(self) -> PastEvening:
+    def _open(self) -> DetachedSession:
         session = self.session(self._any())
         if session.closed:
             raise IndexError
@@ -145,7 +145,7 @@ class Machine:
         if {"Franz", "Franzl"} <= set(players) and self.chance.random() < 0.8:
             players = PEOPLE[:4]
         evening = replace(blank(self.chance.choice(ROUNDS), players), date=f"2026-11-{self.chance.randint(1, 9):02d}")
-        PastEvening(self.store, self.clock).start(evening, evening.title)
+        DetachedSession(self.store, self.clock).start(evening, evening.title)
 
     def record(self) -> None:
         session = self._open()
@@ -295,7 +295,7 @@ class Machine:
         take_turn(self.store, folder, clock=self.clock, shares=self.shares)
 
 
-DEEDS: dict[str, Callable[[Machine], None]] = {
+ACTIONS: dict[str, Callable[[Machine], None]] = {
     each.__name__: each
     for each in (
         Machine.apart,
@@ -337,9 +337,9 @@ _OFTEN = {"start": 1, "imported": 1, "record": 6, "shut": 6, "reopen": 4, "tick"
 """What is done more often, or less, than the rest, which is done 2 times."""
 
 
-def drawn_deed(chance: random.Random) -> str:
+def drawn_action(chance: random.Random) -> str:
     """One of them."""
-    return chance.choices(sorted(DEEDS), [_OFTEN.get(each, 2) for each in sorted(DEEDS)])[0]
+    return chance.choices(sorted(ACTIONS), [_OFTEN.get(each, 2) for each in sorted(ACTIONS)])[0]
 
 
 # ---------------------------------------------------------------------- what everybody must agree on
@@ -464,7 +464,7 @@ class Club:
         if other is not machine:
             machine.take(other.path)
             other.take(machine.path)
-        name = drawn_deed(self.chance)
+        name = drawn_action(self.chance)
         machine.do(name)
         other.do(name)
 

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import Emptied, PastEvening, empty_trash, rename
+from tarockblock.app.archive_care import DetachedSession, Emptied, empty_trash, rename
 from tarockblock.app.archive_search import NOTHING, Details, Lookup, Query, open_lookup, read_lookup, search
 from tarockblock.app.archive_words import folded, occur, parts_of
 from tarockblock.app.clock import FixedClock
@@ -234,7 +234,7 @@ def test_past_evening__does_not_become_the_open_one(store: Store) -> None:
     first, second = archive.import_evening(store, evening("A")), archive.import_evening(store, evening("B"))
     session = EveningSession(store, CLOCK)
     session.open(first)
-    past = PastEvening(store, CLOCK)
+    past = DetachedSession(store, CLOCK)
     past.open(second)
     assert past.evening.title == "B"
     assert session.last_open_id() == first

@@ -38,8 +38,8 @@ class Histories(RuleBasedStateMachine):
 
     @rule(data=st.data(), seed=st.integers(0, 10**6))
     def do(self, data: st.DataObject, seed: int) -> None:
-        name = data.draw(st.sampled_from(sorted(DEEDS)))
-        DEEDS[name](self.table, random.Random(seed))
+        name = data.draw(st.sampled_from(sorted(ACTIONS)))
+        ACTIONS[name](self.table, random.Random(seed))
 
     @precondition(lambda self: hasattr(self, "table"))
     @invariant()
@@ -47,7 +47,7 @@ class Histories(RuleBasedStateMachine):
         self.table.check()
 
 
-DEEDS: dict[str, Callable[[Table, random.Random], Any]] = {
+ACTIONS: dict[str, Callable[[Table, random.Random], Any]] = {
     "close": lambda table, chance: table.close_any(chance),
     "reopen": lambda table, chance: table.reopen_any(chance),
     "change": lambda table, chance: table.change_any(chance),
@@ -90,7 +90,7 @@ def run_history(folder: Path, seed: int, steps: int) -> None:
                 table.play(people, chance.randint(1, 999), chance.choice(ROUNDS))
                 table.close_evening(len(table.evenings), chance.choice((None, 5, 50)), chance.random() < 0.2)
             else:
-                DEEDS[chance.choice(sorted(DEEDS))](table, chance)
+                ACTIONS[chance.choice(sorted(ACTIONS))](table, chance)
             table.check()
     finally:
         table.close()

@@ -18,7 +18,6 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.settlement import settle
 from tarockblock.domain.visible_text import HIDDEN, isolated, visible
-from tarockblock.exchange.formats import FORMATS
 from tarockblock.exchange.report import plain_report
 from tarockblock.exchange.text_tables import ledger_text, settlement_text, text_width
 from tarockblock.exchange.wording import Wording
@@ -27,7 +26,6 @@ from tests.thorough import times
 
 GERMAN, ENGLISH = Wording("de"), Wording("en")
 MAGIC = {"xlsx": b"PK\x03\x04", "pdf": b"%PDF", "png": b"\x89PNG"}
-TEXT_FORMATS = tuple(kind for kind in FORMATS if kind not in MAGIC)
 PEOPLE = pytest.mark.parametrize("names", RIGHT_TO_LEFT, ids=("hebrew", "arabic", "mixed", "digits"))
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive, same_people
-from tarockblock.app.archive_care import PastEvening, empty_trash, rename
+from tarockblock.app.archive_care import DetachedSession, empty_trash, rename
 from tarockblock.app.export import known_as
 from tarockblock.app.files import dump_evening
 from tarockblock.app.history import happenings
@@ -49,8 +49,8 @@ class Two:
         shutil.copy(folder / "anna.db", folder / "bert.db")
         self.bert = open_store(folder / "bert.db")
 
-    def of(self, store: Store, number: int = 1) -> PastEvening:
-        session = PastEvening(store, Minutes())
+    def of(self, store: Store, number: int = 1) -> DetachedSession:
+        session = DetachedSession(store, Minutes())
         session.open(number)
         return session
 
@@ -227,7 +227,7 @@ def test_ticked_on_both__at_the_same_place_of_both_journals_is_told_the_same_way
     two.of(two.anna).close_evening()
     merge(two.bert, [two.anna.path], clock=Minutes())
     for store, minutes in ((two.anna, 1), (two.bert, 9)):
-        session = PastEvening(store, Minutes(NINE + timedelta(minutes=minutes)))
+        session = DetachedSession(store, Minutes(NINE + timedelta(minutes=minutes)))
         session.open(1)
         view = SettlingView(session)
         view.set_paid(view.payments[0], True)
@@ -602,7 +602,7 @@ def test_copies_of_one_old_database__migrated_apart_are_the_same(tmp_path: Path,
         found = merge(one, [other.path], clock=Minutes())
         assert (found.added, found.updated, found.postings, found.conflicts) == (0, 0, 0, ())
         assert steps.everything(one) == steps.everything(other)
-        session = PastEvening(other, Minutes())
+        session = DetachedSession(other, Minutes())
         session.open(next(each.id for each in archive.list_evenings(other) if not each.closed))
         session.record(session.evening.entries[-1])
         assert merge(one, [other.path], clock=Minutes()).updated == 1

@@ -488,6 +488,6 @@ def test_rest__a_closed_evening_takes_nothing_over_since_somebody_was_joined(sto
 
 
 def look(store: Store, number: int) -> EveningSession:
-    session = archive_care.PastEvening(store, Minutes())
+    session = archive_care.DetachedSession(store, Minutes())
     session.open(number)
     return session

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import PastEvening
+from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.history import happenings
 from tarockblock.app.money import posting
@@ -270,7 +270,7 @@ def test_closed__paid_a_week_later_from_the_archive(store: Store) -> None:
     """Only the rest changes: what is ticked is no rest for the next evening, and the evening itself is not touched."""
     first = closed_with_rest(store, "vorige Woche", Anna=150, Bert=-100, Cilli=-50)
     sealed = store.rows("SELECT id, revision, checksum FROM evenings")
-    past = PastEvening(store, Minutes(NINE + timedelta(days=7)))
+    past = DetachedSession(store, Minutes(NINE + timedelta(days=7)))
     past.open(first)
     view = SettlingView(past)
     view.set_paid(view.payments[0], True)
@@ -300,7 +300,7 @@ def test_closed__what_it_comes_to_stays(store: Store) -> None:
 def test_closed__not_ticked_on_an_evening_that_goes_on_elsewhere(store: Store) -> None:
     """What was looked at is not what is there any more."""
     first = closed_with_rest(store, "vorige Woche", Anna=100, Bert=-100)
-    past = PastEvening(store, Minutes())
+    past = DetachedSession(store, Minutes())
     past.open(first)
     view = SettlingView(past)
     session = session_on(store)

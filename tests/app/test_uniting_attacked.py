@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import PastEvening
+from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.export import known_as
 from tarockblock.app.files import dump_evening
 from tarockblock.app.money.accounts import read_accounts
@@ -42,8 +42,8 @@ def elsewhere(tmp_path: Path) -> Iterator[Store]:
         yield store
 
 
-def opened(store: Store, number: int = 1) -> PastEvening:
-    session = PastEvening(store, Minutes())
+def opened(store: Store, number: int = 1) -> DetachedSession:
+    session = DetachedSession(store, Minutes())
     session.open(number)
     return session
 

@@ -58,11 +58,11 @@ class Browser:
         target = self._ask("Target.createTarget", url="about:blank")["targetId"]
         self._session = self._ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         width, height = size
-        self.tell("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=2, mobile=True)
+        self.command("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=2, mobile=True)
         scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
-        self.tell("Emulation.setEmulatedMedia", features=[scheme])
-        self.tell("Emulation.setScriptExecutionDisabled", value=not script)
-        self.tell("Page.enable")
+        self.command("Emulation.setEmulatedMedia", features=[scheme])
+        self.command("Emulation.setScriptExecutionDisabled", value=not script)
+        self.command("Page.enable")
 
     def __enter__(self) -> Browser:
         return self
@@ -76,18 +76,18 @@ class Browser:
         self._process.wait(PATIENCE)
         self._folder.cleanup()
 
-    def tell(self, method: str, **params: Any) -> Any:
+    def command(self, method: str, **params: Any) -> Any:
         """One command of the browser's own protocol, about the page."""
         return self._ask(method, self._session, **params)
 
     def go(self, link: str) -> None:
         """Load a page."""
-        self.tell("Page.navigate", url=link)
+        self.command("Page.navigate", url=link)
         self.until("document.readyState === 'complete'")
 
     def value(self, expression: str) -> Any:
         """What something in the page comes to."""
-        found = self.tell("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
+        found = self.command("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
         assert "exceptionDetails" not in found, found
         return found["result"].get("value")
 
@@ -100,7 +100,7 @@ class Browser:
 
     def picture(self, file: Path, *, whole: bool = False) -> None:
         """A picture of what is in sight, or of the whole page."""
-        found = self.tell("Page.captureScreenshot", captureBeyondViewport=whole)
+        found = self.command("Page.captureScreenshot", captureBeyondViewport=whole)
         file.write_bytes(base64.b64decode(found["data"]))
 
     def _ask(self, method: str, session: str | None = None, **params: Any) -> Any:

@@ -22,7 +22,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import PastEvening
+from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.house_rules.library import keep
 from tarockblock.app.recovery import recover
 from tarockblock.app.safekeeping import at_start
@@ -83,7 +83,7 @@ def weeks(path: Path) -> None:
         other = archive.backup(store, path.with_name("anderswo.db"))
         session.record(dreier("Bert"))
         with open_store(other) as there:
-            aside = PastEvening(there, Minutes())
+            aside = DetachedSession(there, Minutes())
             aside.open(5)
             aside.record(dreier("Cilli"))
         merge(store, [other], clock=Minutes(), copies=False)

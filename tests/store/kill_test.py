@@ -105,7 +105,7 @@ def held(path: Path) -> str:
         return content(connection)
 
 
-def say_what_is_written(say: Callable[[str], object]) -> None:
+def report_what_is_written(say: Callable[[str], object]) -> None:
     """From now on every transaction of this process says before its commit what will be there, and after it that so."""
     inner = Store.writing
 
@@ -414,7 +414,7 @@ def fork(trial: Trial, folder: Path) -> tuple[int, int]:
     if child == 0:
         try:
             os.close(reader)
-            say_what_is_written(lambda line: os.write(writer, f"{line}\n".encode()))
+            report_what_is_written(lambda line: os.write(writer, f"{line}\n".encode()))
             if not trial.begins_late:
                 os.write(writer, b"did 0\n")
             trial.run(folder, lambda number: os.write(writer, f"did {number}\n".encode()) and None)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import PastEvening
+from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.archive_search import read_lookup
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.export import export, report_of
@@ -139,7 +139,7 @@ def _search(store: Store) -> Part:
 
 
 def _opened(store: Store, number: int) -> EveningSession:
-    session = PastEvening(store, Minutes())
+    session = DetachedSession(store, Minutes())
     session.open(number)
     return session
 

@@ -262,7 +262,7 @@ def test_read_only__does_not_create(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def say_what_opening_brings(path: Path, say: Callable[[str], None]) -> None:
+def report_what_opening_brings(path: Path, say: Callable[[str], None]) -> None:
     try:
         with Store(path) as store:
             say(f"{store.read_only} {len(archive.list_evenings(store))}")
@@ -284,7 +284,7 @@ def as_somebody_else(path: Path) -> list[str]:
                 os.setgroups([])
                 os.setgid(NOBODY)
                 os.setuid(NOBODY)
-            say_what_opening_brings(path, lambda text: os.write(writer, f"{text}\n".encode()) and None)
+            report_what_opening_brings(path, lambda text: os.write(writer, f"{text}\n".encode()) and None)
         except BaseException:  # noqa: BLE001  the child must not go on as a second parent
             os.write(writer, traceback.format_exc().encode())
         finally:

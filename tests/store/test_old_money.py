@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import PastEvening, empty_trash
+from tarockblock.app.archive_care import DetachedSession, empty_trash
 from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.money.notices import notice, remember_told, untold
+from tarockblock.app.money.notices import mark_seen, notice, unseen
 from tarockblock.app.recovery import recover
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
@@ -61,12 +61,12 @@ def test_demanded_twice__is_demanded_once(store: Store) -> None:
 def test_demanded_twice__what_is_put_right_is_posted_with_its_reason_and_told_once(store: Store) -> None:
     found = [each for each in read_accounts(store).postings if each.kind is Kind.ADJUST]
     assert [each.evening.date for each in found if each.evening is not None] == ["2026-11-12", "2026-11-14"]
-    sentences = [notice(each, Wording("en")) for each in untold(store)]
+    sentences = [notice(each, Wording("en")) for each in unseen(store)]
     assert len(sentences) == 2
     assert "12 November 2026" in sentences[0]
     assert "Bert → Anna 1.00" in sentences[0]
-    remember_told(store)
-    assert list(untold(store)) == []
+    mark_seen(store)
+    assert list(unseen(store)) == []
 
 
 def test_trashed__brought_back_it_is_demanded_once(store: Store) -> None:
@@ -87,7 +87,7 @@ def test_trashed__brought_back_it_is_demanded_once(store: Store) -> None:
 
 
 def test_closed__shows_the_payments_it_showed(store: Store) -> None:
-    session = PastEvening(store, Minutes())
+    session = DetachedSession(store, Minutes())
     session.open(4)
     view = SettlingView(session)
     assert (view.unit, view.carry, view.is_booked) == (10, True, True)
@@ -111,7 +111,7 @@ def test_two_copies__migrated_apart_have_the_same_ids_and_postings(tmp_path: Pat
 def test_open_evening__keeps_what_was_chosen_and_what_was_paid(tmp_path: Path) -> None:
     shutil.copy(FROZEN / "v003.db", tmp_path / "abend.db")
     with open_store(tmp_path / "abend.db") as store:
-        session = PastEvening(store, Minutes())
+        session = DetachedSession(store, Minutes())
         session.open(7)
         view = SettlingView(session)
         assert (view.unit, view.carry) == (1, True)

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import PastEvening, rename
+from tarockblock.app.archive_care import DetachedSession, rename
 from tarockblock.app.archive_search import read_lookup
 from tarockblock.app.corrections.correction_restore import is_damaged
 from tarockblock.app.evening import EveningSession
@@ -82,7 +82,7 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
         keep(store, replace(blank().ruleset, id="unsere"))
         session.redo()
         with open_store(elsewhere) as other:
-            aside = PastEvening(other, Minutes())
+            aside = DetachedSession(other, Minutes())
             aside.open(1)
             aside.reopen()
         rename(store, 1, "Beim Wirt", "", Minutes())

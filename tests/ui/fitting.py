@@ -31,7 +31,7 @@ from tarockblock.ui.views.chart.chart_surface import ChartSurface
 from tarockblock.ui.views.ledger_hint import LedgerHint
 from tarockblock.ui.views.ledger_view import _Frame as LedgerFrame
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
-from tarockblock.ui.widgets.painting import hear_of_texts
+from tarockblock.ui.widgets.painting import observe_texts
 from tarockblock.ui.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -96,7 +96,7 @@ def _while_painting(window: QWidget, people: Sequence[str]) -> list[str]:
     found: list[str] = []
     places: dict[int, list[tuple[str, QRectF]]] = {}
 
-    def heard(text: str, area: QRectF, cut: bool) -> None:
+    def observe(text: str, area: QRectF, cut: bool) -> None:
         frame = sys._getframe(3)
         while frame is not None and "self" not in frame.f_locals:
             frame = frame.f_back  # type: ignore[assignment]
@@ -110,11 +110,11 @@ def _while_painting(window: QWidget, people: Sequence[str]) -> list[str]:
                 found.append(f"{type(painter).__name__}: {text!r} is painted over {other!r}")
         before.append((text, area))
 
-    hear_of_texts(heard)
+    observe_texts(observe)
     try:
         window.grab()
     finally:
-        hear_of_texts(None)
+        observe_texts(None)
     return found
 
 

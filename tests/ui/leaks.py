@@ -30,7 +30,6 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint
-from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 import tarockblock.ui
@@ -242,12 +241,6 @@ def _drop(window: MainWindow) -> None:
     dropping.files_dropped(samples()[:2])
     dropping.setParent(None)
     dropping.deleteLater()
-
-
-def _menu_of(view: QWidget) -> None:
-    spot = QPoint(8, 8)
-    event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, spot, view.mapToGlobal(spot))
-    QApplication.sendEvent(view, event)
 
 
 def _both(window: MainWindow, one: str, other: str) -> None:

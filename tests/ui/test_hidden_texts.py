@@ -40,14 +40,14 @@ from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 from tarockblock.ui.dialogs.settle.settle_dialog_text import document
 from tarockblock.ui.dialogs.settle.settle_sheet import Sheet, as_html, as_text
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.messages import ask, tell
+from tarockblock.ui.messages import ask, show_message
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.roles import STRONG_ROLE
 from tarockblock.ui.theme import Theme
+from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.views.archive.archive_note import NoteView
 from tarockblock.ui.widgets.painting import draw_text, draw_wrapped, text_width, wrapped_height
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.widgets.tip import plain_tip
 from tarockblock.ui.window.main_window import MainWindow
 from tests.hostile import HEBREW, RIGHT_TO_LEFT, is_clean
 from tests.ui.rehearsal import read_sample, samples
@@ -140,7 +140,7 @@ def test_window__every_place_dialog_and_message(window: MainWindow) -> None:
     assert any(NOTE_SHOWN in text for text in texts)
 
     # Messages.
-    for box in (tell(window, TITLE, TITLE, NOTE), ask(window, TITLE, NOTE, NOTE, lambda: None)):
+    for box in (show_message(window, TITLE, TITLE, NOTE), ask(window, TITLE, NOTE, NOTE, lambda: None)):
         assert hiding(box) == []
         assert is_clean(box.informativeText() + box.text() + box.windowTitle())
         box.close()

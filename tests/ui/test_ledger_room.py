@@ -38,7 +38,8 @@ from tarockblock.ui.models.standing import Trends
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets import player_card
-from tarockblock.ui.widgets.player_card import CardData, PlayerCard
+from tarockblock.ui.widgets.card_data import CardData
+from tarockblock.ui.widgets.player_card import PlayerCard
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample

@@ -35,10 +35,10 @@ from tarockblock.ui.application import make_window
 from tarockblock.ui.dialogs.settle.settle_sheet import Sheet, as_html
 from tarockblock.ui.dialogs.why_popup import WhyPopup
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.messages import ask, tell
+from tarockblock.ui.messages import ask, show_message
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import Theme
-from tarockblock.ui.widgets.tip import plain_tip
+from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.window.evening_files import import_file
 from tarockblock.ui.window.main_window import MainWindow
 from tests.exchange.test_plain_text import NAMES, NOTE, evening, parsed, sound
@@ -160,11 +160,11 @@ def test_window__every_page_dialog_and_message(window: MainWindow, tmp_path: Pat
         assert shown_wrongly(window) == [], place
 
     # Messages: and the notice line.
-    boxes = [tell(window, NAMES[0], NAMES[0], NOTE), ask(window, NAMES[0], NOTE, "A&B", lambda: None)]
+    boxes = [show_message(window, NAMES[0], NAMES[0], NOTE), ask(window, NAMES[0], NOTE, "A&B", lambda: None)]
     assert [shown_wrongly(box) for box in boxes] == [[], []]
     for box in boxes:
         box.close()
-    window.say(NAMES[0])
+    window.notify(NAMES[0])
     window.show_problem(NOTE)
     assert shown_wrongly(window) == []
     file = tmp_path / "<b>x.tarock.json"

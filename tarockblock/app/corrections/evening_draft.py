@@ -80,11 +80,6 @@ class EveningDraft:
         """The evening as it is."""
         return self._ledger.evening
 
-    @property
-    def round_before(self) -> str:
-        """The round it is in."""
-        return self._round
-
     # ------------------------------------------------------------------ rate and ruleset
 
     @property

@@ -116,9 +116,9 @@ _read: WeakKeyDictionary[Store, tuple[tuple[int, int], Accounts]] = WeakKeyDicti
 
 def read_accounts(store: Store) -> Accounts:
     """Everything about money as it is now; raises StoreError ``database_damaged``."""
-    changing = store.db.conn.in_transaction
+    changing = store.is_in_transaction
     with store.reading():
-        state = store.row("PRAGMA data_version")[0], store.db.conn.total_changes
+        state = store.state()
         known = _read.get(store)
         if known is not None and known[0] == state:
             return known[1]

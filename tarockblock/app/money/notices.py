@@ -12,13 +12,13 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.store import memory, postings
 from tarockblock.store.old_money import DIFFERENCE
 
-_TOLD = "told_of_book"
+_SEEN = "told_of_book"
 """Under this key the database remembers that it has been told."""
 
 
-def untold(store: Store) -> Sequence[Posting]:
+def unseen(store: Store) -> Sequence[Posting]:
     """Postings nobody has been told of."""
-    if not postings.has_reason(store, DIFFERENCE) or memory.is_remembered(store, _TOLD, "1"):
+    if not postings.has_reason(store, DIFFERENCE) or memory.is_remembered(store, _SEEN, "1"):
         return ()
     return [each for each in read_accounts(store).postings if each.reason == DIFFERENCE]
 
@@ -31,7 +31,7 @@ def notice(posting: Posting, wording: Wording) -> str:
     return wording.reason("told_wrong", evening=called or "–", amounts=amounts)
 
 
-def remember_told(store: Store) -> None:
+def mark_seen(store: Store) -> None:
     """Remember that they have been told."""
     with store.writing():
-        memory.remember(store, _TOLD, "1")
+        memory.remember(store, _SEEN, "1")

@@ -101,10 +101,6 @@ class RoundPage:
         """The number its evening has here; None where it has none, or none any more."""
         return None if posting.evening is None else self.accounts.numbers.get(posting.evening.id)
 
-    def is_in_trash(self, posting: Posting) -> bool:
-        """Whether its evening lies in the trash."""
-        return self.evening_number(posting) in self.accounts.trashed
-
     @staticmethod
     def can_take_back(line: StatementLine) -> bool:
         """Whether it was posted by hand and counts: what a closing posted is undone by reopening the evening."""

@@ -68,13 +68,13 @@ class ClaimSheet:
         if not self.possible(entry):
             return ()
         game = self._ruleset.games[entry.game]
-        said = {call.bonus for call in entry.bonuses}
+        entered = {call.bonus for call in entry.bonuses}
         claimed = {claim.bonus: claim.side for claim in self.standing(entry, deal)}
         rows = []
         for name in game.bonuses:
             bonus = self._ruleset.bonuses[name]
             price = self._ruleset.bonus_price(bonus, game, announced=False)
-            if price is not None and name not in said:
+            if price is not None and name not in entered:
                 value = f"×{price}" if bonus.effect is Effect.MULTIPLY else str(price)
                 rows.append(ClaimRow(name, bonus_label(bonus, self._language), bonus.key, value, claimed.get(name)))
         return tuple(rows)

@@ -86,9 +86,11 @@ def options(effect: EffectKind | None, facts: GameFacts, bonuses: tuple[str, ...
 def _lost_bonuses(facts: GameFacts, bonuses: tuple[str, ...]) -> tuple[Option, ...]:
     """The announcements the case can be about; where none of them was entered, all that can have been made."""
     rows = [row for row in facts.spoken.rows() if not bonuses or row.bonus in bonuses]
-    said = [(row.bonus, row.side) for row in rows if row.side is not None]
+    announced = [(row.bonus, row.side) for row in rows if row.side is not None]
     could = [(row.bonus, side) for side in Side for row in rows if side in row.sides]
-    return tuple(Option(call_id(bonus, side), side, bonus=bonus, entered=bool(said)) for bonus, side in said or could)
+    return tuple(
+        Option(call_id(bonus, side), side, bonus=bonus, entered=bool(announced)) for bonus, side in announced or could
+    )
 
 
 def _laid_down(facts: GameFacts) -> tuple[Option, ...]:
@@ -155,8 +157,8 @@ def _bonus_lost(hand: PositiveGame, option: Option) -> PositiveGame:
         named = [(call_id(call.bonus, call.side), call) for call in hand.bonuses]
         return replace(hand, bonuses=tuple(_lost(call) if name == option.id else call for name, call in named))
     others = (call for call in hand.bonuses if call.bonus != option.bonus)
-    said = BonusCall(option.bonus, option.side, announced=True, made=False)
-    return replace(hand, bonuses=(*others, said))
+    announced = BonusCall(option.bonus, option.side, announced=True, made=False)
+    return replace(hand, bonuses=(*others, announced))
 
 
 def _without_kontra(hand: NegativeGame, option: Option) -> NegativeGame:

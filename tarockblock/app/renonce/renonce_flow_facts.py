@@ -88,8 +88,8 @@ class GameFacts(Parties):
 
     def announced(self) -> tuple[BonusCall, ...]:
         """The announced bonuses as facts, in the ruleset's order; in a renonce nobody asks who made them."""
-        said = {(call.bonus, call.side): replace(call, made=True) for call in self.calls() if call.announced}
-        return tuple(said[row.bonus, row.side] for row in self.spoken.rows() if row.side is not None)
+        announced = {(call.bonus, call.side): replace(call, made=True) for call in self.calls() if call.announced}
+        return tuple(announced[row.bonus, row.side] for row in self.spoken.rows() if row.side is not None)
 
     def fields(self) -> FactFields:
         """What goes into the :class:`Renonce`; only with a game chosen."""

@@ -44,8 +44,8 @@ class SpokenSheet:
 
     def rows(self) -> tuple[SpokenRow, ...]:
         """The bonuses that the game lets one announce, in the ruleset's order."""
-        said = [call for call in self._parties.bonuses.calls() if call.announced]
-        return tuple(row for bonus in self._parties.bonuses.rows() for row in self._rows(bonus, said))
+        announced = [call for call in self._parties.bonuses.calls() if call.announced]
+        return tuple(row for bonus in self._parties.bonuses.rows() for row in self._rows(bonus, announced))
 
     def speak(self, bonus: str, *sides: Side) -> bool:
         """A side announced a bonus, or both did, or nobody; False where that can not be."""
@@ -99,14 +99,14 @@ class SpokenSheet:
     def _find(self, bonus: str) -> SpokenRow | None:
         return next((row for row in self.rows() if row.id == bonus), None)
 
-    def _rows(self, bonus: BonusRow, said: list[BonusCall]) -> list[SpokenRow]:
+    def _rows(self, bonus: BonusRow, announced: list[BonusCall]) -> list[SpokenRow]:
         sides = tuple(side for side in Side if BonusMark.ANNOUNCED in bonus.cells[side])
         if not sides:
             return []
         value = bonus.cells[Side.DECLARER][BonusMark.ANNOUNCED].removeprefix("+")
         # What both can hope for until the cards are counted (Hausruck 8); a bird is in one hand.
         both = len(sides) > 1 and self._parties.ruleset.bonuses[bonus.id].kind is BonusKind.POSSESSION
-        kontra = {call.side: call.kontra for call in said if call.bonus == bonus.id}
+        kontra = {call.side: call.kontra for call in announced if call.bonus == bonus.id}
         announcing: list[Side | None] = [side for side in sides if side in kontra]
         rows = []
         for index, side in enumerate(announcing or [None]):

@@ -9,7 +9,7 @@ from tarockblock.app.archive import EveningSummary
 from tarockblock.app.heads import line_of
 from tarockblock.app.storage import Store
 from tarockblock.errors import StoreError
-from tarockblock.store import evenings, identities, whole
+from tarockblock.store import evenings, identities, steps, whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +58,7 @@ def marked(store: Store, found: Sequence[EveningSummary]) -> list[EveningSummary
 
 def _split(store: Store) -> set[str]:
     """The evenings that may have several versions: one is kept beside, or it was deleted somewhere and lives here."""
-    rows = store.rows(
-        "SELECT DISTINCT s.evening FROM steps AS s JOIN identities AS i ON i.uuid = s.evening WHERE s.state = 'deleted'"
-    )
-    return {evening for (evening,) in rows} | set(whole.sides(store).values())
+    return steps.deleted_elsewhere(store) | set(whole.sides(store).values())
 
 
 def is_known(store: Store, conflict: Conflict, known: Collection[Conflict]) -> bool:

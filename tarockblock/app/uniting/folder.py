@@ -104,14 +104,14 @@ def _digest(file: Path) -> str:
 
 def _fingerprint(here: Holding) -> str:
     """A digest of everything that is to be shared."""
-    said = (
+    content = (
         sorted(each.id for each in here.steps),
         sorted(here.postings, key=lambda each: each.uuid),
         sorted(each.id for each in here.joins),
         sorted(here.terms.items()),
         sorted(here.offers.items()),
     )
-    return hashlib.blake2b(repr(said).encode(), digest_size=16).hexdigest()
+    return hashlib.blake2b(repr(content).encode(), digest_size=16).hexdigest()
 
 
 def _mended(source: Source, own: Path) -> bool:

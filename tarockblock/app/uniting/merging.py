@@ -201,7 +201,7 @@ class _Uniting:
         def those(fate: FileFate, name: str) -> tuple[str, ...]:
             return tuple(uuid for uuid in fate.same if every[uuid] == name)
 
-        told = [
+        with_evenings = [
             replace(each, added=those(each, "added"), updated=those(each, "updated"), same=those(each, "same"))
             for each in fates
         ]
@@ -212,7 +212,7 @@ class _Uniting:
             if each.id not in joined or was_called.person(each.called) is not None
         )
         return Merged(
-            tuple(told),
+            tuple(with_evenings),
             added=counts["added"],
             updated=counts["updated"],
             same=counts["same"],
@@ -250,8 +250,8 @@ class _Uniting:
         self._holdings.append(holding)
         touched = dict.fromkeys([*(each.evening for each in new), *self._absent(holding)])
         self._touched |= touched
-        told = dict.fromkeys(each for each in touched if identities.number_of(store, each) is not None)
-        return FileFate(file, same=tuple(dict.fromkeys(holding.evenings) | told), postings=posted)
+        here = dict.fromkeys(each for each in touched if identities.number_of(store, each) is not None)
+        return FileFate(file, same=tuple(dict.fromkeys(holding.evenings) | here), postings=posted)
 
     def _new_steps(self, holding: Holding) -> list[Step]:
         """The steps that are not here; of an evening that belongs to another round here, none."""

@@ -16,7 +16,7 @@ from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError, TarockblockError, reason_of
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.store import gate, identities, joins, offers, players, postings, rounds, rulesets, steps, whole
-from tarockblock.store.faults import os_fault, said_of
+from tarockblock.store.faults import naming_file, os_fault
 from tarockblock.store.joins import Join
 from tarockblock.store.migrations import MIGRATIONS
 from tarockblock.store.money_records import PostingRow
@@ -141,7 +141,7 @@ class Holding:
     def _played(self) -> frozenset[str]:
         """The ids of the rulesets of these evenings."""
         ids = rulesets.ids(self.store)
-        marks = dict(self.store.rows("SELECT id, ruleset FROM evenings"))
+        marks = rulesets.of_evenings(self.store)
         return frozenset(ids.get(marks[number], "") for number in self.evenings.values())
 
     @cached_property
@@ -185,7 +185,7 @@ def _source(file: Path, folder: Path, of: frozenset[str] | None, stack: ExitStac
         if not _is_database(file) and not in_folder:
             return _evening(file, of)
         store = stack.enter_context(opened_copy(file, folder))
-        with said_of(file):
+        with naming_file(file):
             found = verify(store)
     except TarockblockError as error:
         return Source(file, refusal=Refusal.of(error))
@@ -213,7 +213,7 @@ def _is_database(file: Path) -> bool:
 def opened_copy(file: Path, folder: Path) -> Iterator[Store]:
     """A copy of a database, brought up to date; nothing appears beside the file itself. Raises StoreError."""
     copy = folder / "copy.db"
-    with said_of(file):
+    with naming_file(file):
         try:
             folder.mkdir()
             raw = settled_bytes(file)

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QS
 from tarockblock.ui.models.archive_rows import ArchiveRow
 from tarockblock.ui.roles import Index
 from tarockblock.ui.theme import Theme, theme_of
-from tarockblock.ui.widgets.chip import Tone, badge_width, paint_badge
+from tarockblock.ui.widgets.card_data import Tone
+from tarockblock.ui.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline
 
 HEIGHT, _TWO_LINES = 46, 60

@@ -13,7 +13,8 @@ from tarockblock.ui.models.ledger_lines import Cell, Figure, Line, LineKind
 from tarockblock.ui.models.ledger_model import CELL_ROLE, FIRST_PLAYER, GAME, LINE_ROLE, NUMBER
 from tarockblock.ui.roles import Index
 from tarockblock.ui.theme import Theme, theme_of
-from tarockblock.ui.widgets.chip import Tone, paint_tag, tag_width
+from tarockblock.ui.widgets.card_data import Tone
+from tarockblock.ui.widgets.chip import paint_tag, tag_width
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, direction_mark, draw_text, hairline, text_width
 
 ROW, ROW_BOTH = 30, 46

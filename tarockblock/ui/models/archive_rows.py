@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QLocale
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.models.archive_lines import ruleset_words
 from tarockblock.ui.models.standing import date_words
-
-translate = QCoreApplication.translate
+from tarockblock.ui.translate import translate
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt
+from PySide6.QtCore import QLocale, QObject, Qt
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.archive_search import Lookup
@@ -15,8 +15,8 @@ from tarockblock.ui.models.archive_lines import ArchiveLines
 from tarockblock.ui.models.columns_model import Column, ColumnsModel
 from tarockblock.ui.models.statistics.statistics_words import short_date
 from tarockblock.ui.roles import STRONG_ROLE
+from tarockblock.ui.translate import translate
 
-translate = QCoreApplication.translate
 EXCERPT_ROLE = Qt.ItemDataRole.UserRole + 2
 """Of the title: the `Excerpt` of the note in which something was found, or None."""
 

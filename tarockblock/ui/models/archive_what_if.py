@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtCore import QObject, Qt
 
 from tarockblock.app.settings import LedgerView
 from tarockblock.app.statistics import WhatIf
@@ -14,8 +14,8 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.columns_model import Column, ColumnsModel
 from tarockblock.ui.models.what_if_lines import WhatIfLines
 from tarockblock.ui.roles import SIGN_ROLE, STRONG_ROLE
+from tarockblock.ui.translate import translate
 
-translate = QCoreApplication.translate
 LEFT_OUT_ROLE = Qt.ItemDataRole.UserRole + 2
 """Of every cell of a hand that does not count in the second ledger: the word for it; of others None."""
 

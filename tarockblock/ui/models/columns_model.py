@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
 from tarockblock.ui.roles import Index
-from tarockblock.ui.widgets.tip import plain_tip
+from tarockblock.ui.tip import plain_tip
 
 R = TypeVar("R")
 _ROOT = QModelIndex()
@@ -48,8 +48,8 @@ class Column(Generic[R]):
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain_tip(self.tip(row)) or None if self.tip else None
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            said = self.spoken(row) if self.spoken else ""
-            return said or (None if self.text(row) else self.head)  # an empty cell has its head's name
+            spoken = self.spoken(row) if self.spoken else ""
+            return spoken or (None if self.text(row) else self.head)  # an empty cell has its head's name
         further = self.roles.get(role)
         return further(row) if further else None
 

@@ -31,13 +31,13 @@ Named = PositiveGame | NegativeGame | Trischaken | Renonce
 class Tag:
     """A tag at the right of the game; `sign` (−1, 0, 1) as the declarer's side sees it, `filled` for announced.
 
-    ``says`` is what it means, for whoever points at it.
+    ``spoken`` is what it means, for whoever points at it.
     """
 
     text: str
     sign: int = 0
     filled: bool = False
-    says: str = ""
+    spoken: str = ""
 
 
 def reason_words(reason: str, ruleset: Ruleset, language: str) -> str:
@@ -70,7 +70,7 @@ def declared(entry: Named, ruleset: Ruleset) -> bool | None:
 def people_of(
     entry: Named, deal: Deal | None, ruleset: Ruleset, wording: Wording, name: Callable[[str], str] = str
 ) -> str:
-    """Who played what with whom, after the name of the game; ``name`` says what to call each player."""
+    """Who played what with whom, after the name of the game; ``name`` spoken what to call each player."""
 
     def call(player: str) -> str:
         return isolated(name(player))
@@ -115,10 +115,10 @@ def tags_of(entry: Named, ruleset: Ruleset, wording: Wording) -> tuple[Tag, ...]
     if isinstance(entry, Trischaken) and entry.card_points:
         player, most = max(entry.card_points.items(), key=lambda pair: pair[1])
         cards = format_thirds(most, always_blatt=True)
-        says = translate("Marks", "Most card points: {player} with {cards}").format(
+        spoken = translate("Marks", "Most card points: {player} with {cards}").format(
             player=isolated(player), cards=cards
         )
-        return (Tag(f"{cards} {player}", says=says),)
+        return (Tag(f"{cards} {player}", spoken=spoken),)
     return ()
 
 
@@ -128,10 +128,10 @@ def _bonus(call: BonusCall, ruleset: Ruleset, language: str) -> Tag:
     sign = 1 if call.gains is Side.DECLARER else -1
     kontra = f" ×{2**call.kontra}" if call.kontra else ""
     name = call.bonus if known is None else known.name.get(language)
-    return Tag(f"{'+' if sign > 0 else MINUS}{word}{kontra}", sign, call.announced, _says(call, name, kontra))
+    return Tag(f"{'+' if sign > 0 else MINUS}{word}{kontra}", sign, call.announced, _spoken(call, name, kontra))
 
 
-def _says(call: BonusCall, name: str, kontra: str) -> str:
+def _spoken(call: BonusCall, name: str, kontra: str) -> str:
     """``Pagat: announced and made, for the declarer's side, Kontra ×2``."""
     if not call.announced:
         how = translate("Marks", "silent")
@@ -147,11 +147,11 @@ def _says(call: BonusCall, name: str, kontra: str) -> str:
 
 
 def _kontra_on_game(factor: int) -> Tag:
-    return Tag(f"×{factor}", says=translate("Marks", "Kontra on the game: ×{factor}").format(factor=factor))
+    return Tag(f"×{factor}", spoken=translate("Marks", "Kontra on the game: ×{factor}").format(factor=factor))
 
 
 def _captured(wording: Wording) -> Tag:
-    return Tag(wording.reason("mondfang"), says=translate("Marks", "The Mond was captured in this hand"))
+    return Tag(wording.reason("mondfang"), spoken=translate("Marks", "The Mond was captured in this hand"))
 
 
 def _outcomes(entry: NegativeGame) -> list[Tag]:
@@ -161,18 +161,18 @@ def _outcomes(entry: NegativeGame) -> list[Tag]:
         Tag(
             f"{'+' if each.won else MINUS}{each.player}",
             1 if each.won else -1,
-            says=(won if each.won else lost).format(player=isolated(each.player)),
+            spoken=(won if each.won else lost).format(player=isolated(each.player)),
         )
         for each in entry.declarers
     ]
 
 
 def _kontras(declarer: NegativeDeclarer, wording: Wording) -> list[Tag]:
-    says = translate("Marks", "Kontra by {player} against {declarer}: ×{factor}")
+    spoken = translate("Marks", "Kontra by {player} against {declarer}: ×{factor}")
     return [
         Tag(
             f"{wording.reason(f'kontra_{level}')} {player}",
-            says=says.format(player=isolated(player), declarer=isolated(declarer.player), factor=2**level),
+            spoken=spoken.format(player=isolated(player), declarer=isolated(declarer.player), factor=2**level),
         )
         for player, level in declarer.kontra.items()
         if level

@@ -14,7 +14,7 @@ from tarockblock.domain.ledger import same_start
 from tarockblock.ui.models.ledger_lines import Cell, Line, LineKind
 from tarockblock.ui.models.mark_words import cell_sentences, mark_sentences
 from tarockblock.ui.roles import Index
-from tarockblock.ui.widgets.tip import plain_tip
+from tarockblock.ui.tip import plain_tip
 
 NUMBER, GAME, FIRST_PLAYER = 0, 1, 2
 

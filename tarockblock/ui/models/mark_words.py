@@ -25,7 +25,7 @@ def mark_sentences(line: Line) -> list[str]:
         found.append(translate("Marks", "✗: the declarer's side has lost"))
     if line.doubled:
         found.append(translate("Marks", "×2 on gold: it counts double"))
-    found += [tag.says for tag in line.tags]
+    found += [tag.spoken for tag in line.tags]
     if line.edited:
         found.append(translate("Marks", "Pencil: changed since it was entered; a click shows what stood there"))
     if line.out_of_turn:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QCoreApplication
-
 from tarockblock.app.money.round_page import RoundPage, Whose
 from tarockblock.domain.journal import KITTY, Account
 from tarockblock.domain.money import Cents
@@ -15,10 +13,10 @@ from tarockblock.exchange import statement as words
 from tarockblock.exchange.book_words import account_name
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.marks import Mark, marks_for
 from tarockblock.ui.models.dates import short_date
-from tarockblock.ui.widgets.player_mark import Mark, marks_for
+from tarockblock.ui.translate import translate
 
-translate = QCoreApplication.translate
 Person = tuple[str, Mark | None]
 """A name and its mark; the kitty has none, but an icon."""
 

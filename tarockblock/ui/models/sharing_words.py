@@ -153,7 +153,7 @@ def version_lines(one: Version, other: Version, wording: Wording) -> tuple[list[
 def heading_differences(one: Version, other: Version, language: str) -> list[str]:
     """What else is not the same: a sentence for each, what stands first."""
     left, right = one.evening, other.evening
-    told = (
+    facts = (
         (translate("Sharing", "Title"), left.title, right.title),
         (translate("Sharing", "Date"), short_date(left.date, language), short_date(right.date, language)),
         (translate("Sharing", "Ruleset"), left.ruleset.name.get(language), right.ruleset.name.get(language)),
@@ -165,6 +165,6 @@ def heading_differences(one: Version, other: Version, language: str) -> list[str
     nothing = translate("Sharing", "none")
     return [
         f"{what}: {visible(mine) or nothing} | {visible(theirs) or nothing}"
-        for what, mine, theirs in told
+        for what, mine, theirs in facts
         if mine != theirs
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from enum import Enum, auto
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale
+from PySide6.QtCore import QDate, QLocale
 
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.ledger import Ledger, Row, same_start
@@ -13,10 +13,8 @@ from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.ui.marks import marks_for
 from tarockblock.ui.models.standing_facts import places
-from tarockblock.ui.widgets.chip import Tone
-from tarockblock.ui.widgets.player_card import CardData
-
-translate = QCoreApplication.translate
+from tarockblock.ui.translate import translate
+from tarockblock.ui.widgets.card_data import CardData, Tone
 
 
 def cards(ledger: Ledger, language: str, trends: Trends, *, closed: bool = False) -> list[CardData]:

@@ -13,9 +13,6 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.ledger_lines import build_lines
 from tarockblock.ui.translate import translate
 
-FIXED = 2
-"""Columns before those of the players: number and game."""
-
 
 class WhatIfLines:
     """Row 0 is the sum; then a row an entry. ``longest`` holds every player's longest figure."""

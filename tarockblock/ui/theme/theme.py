@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
 from shiboken6 import isValid
 
 from tarockblock.app.settings import TEXT_SIZES, ColorMode
+from tarockblock.ui.theme.desktop_preferences import DesktopPreferences
 from tarockblock.ui.theme.fonts import Face, make_font, register_fonts
 from tarockblock.ui.theme.palette import build_palette
 from tarockblock.ui.theme.repainting import repaint_at_once
-from tarockblock.ui.theme.wishes import Wishes
 from tarockblock.ui.tokens import DARK, HIGH_DARK, HIGH_LIGHT, LIGHT, Tokens
 
 _PROPERTY = "tarockblock_theme"
@@ -49,11 +49,11 @@ class Theme(QObject):
         QPixmapCache.setCacheLimit(_CACHE)
         app.setProperty(_PROPERTY, self)
         _made[:] = [self]
-        self._wishes = Wishes(app.styleHints(), self)
+        self._desktop = DesktopPreferences(app.styleHints(), self)
         app.styleHints().colorSchemeChanged.connect(self._follow_system)
-        self._wishes.changed.connect(self._follow_wishes)
+        self._desktop.changed.connect(self._follow_desktop)
         self._flash = app.cursorFlashTime()
-        self._tell_platform()
+        self._set_platform_scheme()
         self._apply()
 
     @property
@@ -67,9 +67,9 @@ class Theme(QObject):
         return self._tokens.dark
 
     @property
-    def wishes(self) -> Wishes:
+    def desktop_preferences(self) -> DesktopPreferences:
         """What the system wants besides."""
-        return self._wishes
+        return self._desktop
 
     @property
     def mode(self) -> ColorMode:
@@ -80,11 +80,6 @@ class Theme(QObject):
     def text_scale(self) -> int:
         """Text size in percent, 80–200."""
         return self._scale
-
-    @property
-    def player_colors(self) -> tuple[str, ...]:
-        """The player colours by seat, index 0 first; index them modulo their number."""
-        return self._tokens.players
 
     def player_color(self, seat: int) -> QColor:
         """The colour of a seat, counted from 0."""
@@ -106,7 +101,7 @@ class Theme(QObject):
         """Set an appearance, or follow the system."""
         if mode is not self._mode:
             self._mode = mode
-            self._tell_platform()
+            self._set_platform_scheme()
             self._apply()
 
     def set_text_scale(self, percent: int) -> None:
@@ -116,7 +111,7 @@ class Theme(QObject):
             self._fonts.clear()
             self._apply()
 
-    def _tell_platform(self) -> None:
+    def _set_platform_scheme(self) -> None:
         """Window frames and native menus follow where the platform can."""
         hints = self._app.styleHints()
         if self._mode is ColorMode.SYSTEM:
@@ -129,9 +124,9 @@ class Theme(QObject):
         if self._mode is ColorMode.SYSTEM and self._wanted() is not self._tokens:
             self._apply()
 
-    def _follow_wishes(self) -> None:
+    def _follow_desktop(self) -> None:
         """More contrast is an appearance; less motion keeps cursor and menus still."""
-        still = self._wishes.less_motion
+        still = self._desktop.reduced_motion
         self._app.setCursorFlashTime(0 if still else self._flash)
         for effect in (Qt.UIEffect.UI_AnimateMenu, Qt.UIEffect.UI_FadeMenu, Qt.UIEffect.UI_AnimateCombo):
             if still:
@@ -141,7 +136,7 @@ class Theme(QObject):
     def _wanted(self) -> Tokens:
         if self._mode is not ColorMode.SYSTEM:
             return _APPEARANCES[self._mode]
-        dark, high = self._app.styleHints().colorScheme() == Qt.ColorScheme.Dark, self._wishes.contrast
+        dark, high = self._app.styleHints().colorScheme() == Qt.ColorScheme.Dark, self._desktop.contrast
         if dark:
             return HIGH_DARK if high else DARK
         return HIGH_LIGHT if high else LIGHT

@@ -8,20 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.progress import ShouldStop
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.translate import translate
 from tarockblock.ui.work import Work
 
 if TYPE_CHECKING:
     from tarockblock.ui.widgets.progress_panel import ProgressPanel
 
 Made = TypeVar("Made")
-
-translate = QCoreApplication.translate
 
 
 class Delivery(QObject):

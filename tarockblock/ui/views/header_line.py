@@ -8,11 +8,12 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.base import PaintedWidget
-from tarockblock.ui.widgets.chip import Chip, Tone
+from tarockblock.ui.widgets.card_data import Tone
+from tarockblock.ui.widgets.chip import Chip
 from tarockblock.ui.widgets.painting import CENTER, LEFT, draw_text, text_width
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.widgets.tip import plain_tip
 
 _GAP, _DOT, _VALUE_MOST, _VALUE_LEAST, _SLACK = 6, 18, 110, 56, 36
 
@@ -49,7 +50,7 @@ class FactsLine(PaintedWidget):
         return round(width) + px(_DOT) * max(0, len(self._facts) - 1) + 2
 
     def _value_width(self, value: str, most: float) -> float:
-        """A very long name is cut; the card says it in full."""
+        """A very long name is cut; the card tips it in full."""
         return min(text_width(self.theme.font(13, 650), value), float(self.theme.px(most)))
 
     def _most(self) -> float:
@@ -113,16 +114,16 @@ class HeaderLine(QWidget):
         for part in self.parts.values():
             part.installEventFilter(self)
 
-    def offer_editing(self, tip: str, says: Mapping[str, str] | None = None) -> None:
-        """Whether a click puts it right: what it says then, "" where nothing can be changed.
+    def offer_editing(self, tip: str, tips: Mapping[str, str] | None = None) -> None:
+        """Whether a click puts it right: what it tips then, "" where nothing can be changed.
 
-        ``says`` is what the chips mean, by their names: rules, rate, doubled, closed.
+        ``tips`` is what the chips mean, by their names: rules, rate, doubled, closed.
         """
-        says = says or {}
-        self._doubled.setToolTip(plain_tip(says.get("doubled", "")))
-        self._closed.setToolTip(plain_tip(says.get("closed", "")))
+        tips = tips or {}
+        self._doubled.setToolTip(plain_tip(tips.get("doubled", "")))
+        self._closed.setToolTip(plain_tip(tips.get("closed", "")))
         for name, part in self.parts.items():
-            part.setToolTip(plain_tip("\n".join(each for each in (says.get(name, ""), tip) if each)))
+            part.setToolTip(plain_tip("\n".join(each for each in (tips.get(name, ""), tip) if each)))
             part.setCursor(Qt.CursorShape.PointingHandCursor if tip else Qt.CursorShape.ArrowCursor)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

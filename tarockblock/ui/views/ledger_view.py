@@ -371,7 +371,3 @@ class LedgerPanel(QWidget):
         if event.type() in (QEvent.Type.Show, QEvent.Type.ZOrderChange) and watched is self.table:
             self._frame.raise_()
         return super().eventFilter(watched, event)
-
-    def point_below(self, index: QModelIndex) -> QPoint:
-        """Where a pop-up about a cell may open, in global coordinates."""
-        return self.table.cell_rect(index).bottomLeft()

@@ -19,10 +19,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.base import PaintedButton, PaintedWidget
 from tarockblock.ui.widgets.painting import CENTER, LEFT, box, draw_text, text_width
 from tarockblock.ui.widgets.roving import RovingFocus
-from tarockblock.ui.widgets.tip import plain_tip
 
 HEIGHT, CELL = 32, 57
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -11,19 +9,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets.base import PaintedWidget
+from tarockblock.ui.widgets.card_data import Tone
 from tarockblock.ui.widgets.painting import CENTER, LEFT, box, draw_text, text_width
 
 CHIP_HEIGHT, BADGE_HEIGHT, TAG_HEIGHT = 26, 20, 18
-
-
-class Tone(Enum):
-    """What a chip, badge or tag says by its ground."""
-
-    PLAIN = "plain"
-    ACCENT = "accent"
-    GOLD = "gold"
-    PLUS = "plus"
-    MINUS = "minus"
 
 
 def _colors(theme: Theme, tone: Tone) -> tuple[str, str, str | None]:
@@ -132,32 +121,3 @@ class Chip(PaintedWidget):
 
     def _font(self) -> QFont:
         return self.theme.font(13, 600 if self._tone is Tone.GOLD else 500)
-
-
-class Badge(PaintedWidget):
-    """A badge as a widget."""
-
-    def __init__(self, text: str, tone: Tone = Tone.PLAIN, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._text, self._tone = text, tone
-        self.setAccessibleName(text)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def set_text(self, text: str, tone: Tone) -> None:
-        """Say something else."""
-        self._text, self._tone = text, tone
-        self.setAccessibleName(text)
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """The badge and nothing around it."""
-        return QSize(round(badge_width(self.theme, self._text)), self.theme.px(BADGE_HEIGHT))
-
-    def minimumSizeHint(self) -> QSize:
-        """Badges do not shrink."""
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the badge."""
-        paint_badge(QPainter(self), self.theme, 0, self.height() / 2, self._text, self._tone)

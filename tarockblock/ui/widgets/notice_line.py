@@ -9,11 +9,11 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.base import PaintedWidget, announce
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, draw_text, hairline, text_width
 from tarockblock.ui.widgets.rebuilding import let_go
-from tarockblock.ui.widgets.tip import plain_tip
 
 HEIGHT = 32
 

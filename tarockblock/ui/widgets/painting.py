@@ -18,20 +18,20 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTER = Qt.AlignmentFlag.AlignCenter
 
-Heard = Callable[[str, QRectF, bool], None]
+TextObserver = Callable[[str, QRectF, bool], None]
 """A text that is painted, where on its window, and whether it is cut although it should not be."""
 
-_hears: list[Heard] = []
+_observers: list[TextObserver] = []
 
 
-def hear_of_texts(heard: Heard | None) -> None:
+def observe_texts(observer: TextObserver | None) -> None:
     """Be told of every text that is painted, until called with None: for tests."""
-    _hears[:] = [] if heard is None else [heard]
+    _observers[:] = [] if observer is None else [observer]
 
 
-def _tell(painter: QPainter, text: str, area: QRectF, *, cut: bool) -> None:
-    for heard in _hears:
-        heard(text, painter.deviceTransform().mapRect(area), cut)
+def _report_text(painter: QPainter, text: str, area: QRectF, *, cut: bool) -> None:
+    for observer in _observers:
+        observer(text, painter.deviceTransform().mapRect(area), cut)
 
 
 @cache
@@ -76,14 +76,14 @@ def draw_text(
     painter.setFont(font)
     painter.setPen(QColor(color))
     painter.drawText(rect, _single_line(align), shown)
-    if _hears:
+    if _observers:
         left = rect.left()
         if align & Qt.AlignmentFlag.AlignRight:
             left = rect.right() - width
         elif align & Qt.AlignmentFlag.AlignHCenter:
             left = rect.center().x() - width / 2
         high = line_height(font)
-        _tell(painter, text, QRectF(left, rect.center().y() - high / 2, width, high), cut=cut)
+        _report_text(painter, text, QRectF(left, rect.center().y() - high / 2, width, high), cut=cut)
     return width
 
 
@@ -96,10 +96,10 @@ def wrapped_height(font: QFont, text: str, width: float) -> float:
 def draw_wrapped(painter: QPainter, rect: QRectF, text: str, font: QFont, color: QColor | str) -> float:
     """Plain text broken at the width of `rect`, from its top. Returns the height used."""
     height = wrapped_height(font, text, rect.width())
-    if _hears:
+    if _observers:
         words = [text_width(font, word) for word in text.split()]
         area = QRectF(rect.x(), rect.y(), min(rect.width(), text_width(font, text)), height)
-        _tell(painter, text, area, cut=max(words, default=0.0) > rect.width() + 0.5)
+        _report_text(painter, text, area, cut=max(words, default=0.0) > rect.width() + 0.5)
     painter.setFont(font)
     painter.setPen(QColor(color))
     painter.drawText(QRectF(rect.x(), rect.y(), rect.width(), height + 1), _WRAP, visible(text))

@@ -6,12 +6,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tarockblock.late_dataclass import dataclass
+from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.base import PaintedWidget
-from tarockblock.ui.widgets.chip import Tone, badge_width, paint_badge
+from tarockblock.ui.widgets.card_data import CardData
+from tarockblock.ui.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
-from tarockblock.ui.widgets.player_mark import Mark, paint_mark
-from tarockblock.ui.widgets.tip import plain_tip
+from tarockblock.ui.widgets.player_mark import paint_mark
 from tarockblock.ui.widgets.trend import thinned
 
 HEIGHT = 92
@@ -21,27 +21,6 @@ _GAP, _LEAST_GAP = 8, 4
 _TREND_WIDTH, _TREND_HEIGHT = 68, 36
 _TOTALS = (28, 24, 20)
 """Sizes of the total: the largest with which everything stands there."""
-
-
-@dataclass(frozen=True, slots=True)
-class CardData:
-    """What a card shows; texts are ready formatted.
-
-    `sign` (−1, 0, 1) colours the total, `trend` are running totals, `badge_short` stands in where `badge` has no room;
-    `tip` is said of it in full.
-    """
-
-    name: str
-    mark: Mark
-    total: str
-    sign: int = 0
-    small: str = ""
-    place: str = ""
-    badge: str = ""
-    badge_short: str = ""
-    badge_tone: Tone = Tone.PLAIN
-    trend: tuple[float, ...] = ()
-    tip: str = ""
 
 
 class PlayerCard(PaintedWidget):

@@ -35,7 +35,6 @@ class PlayerMark(PaintedWidget):
         super().__init__(parent)
         self._mark = mark
         self._side = side
-        self._dimmed = False
         self._say(name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -49,11 +48,6 @@ class PlayerMark(PaintedWidget):
         self.setAccessibleName(name or self._mark.initials)
         self.setToolTip(plain_tip(name))
 
-    def set_dimmed(self, dimmed: bool) -> None:
-        """Faint, for who sits out."""
-        self._dimmed = dimmed
-        self.update()
-
     def sizeHint(self) -> QSize:
         """The square."""
         side = self.theme.px(self._side)
@@ -65,4 +59,4 @@ class PlayerMark(PaintedWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the mark."""
-        paint_mark(QPainter(self), self.theme, QRectF(self.rect()), self._mark, dimmed=self._dimmed)
+        paint_mark(QPainter(self), self.theme, QRectF(self.rect()), self._mark)

@@ -189,7 +189,7 @@ class PreviewPanel(PaintedWidget):
         self._scroll.setWidget(self._why)
         self._why.setAutoFillBackground(False)
         self._still = QTimer(self, singleShot=True, interval=_QUIET_MS)
-        self._still.timeout.connect(self._say)
+        self._still.timeout.connect(self._describe)
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
 
@@ -320,6 +320,6 @@ class PreviewPanel(PaintedWidget):
         cut = data is not None and self._why.clauses != data.clauses
         self._why.setToolTip("".join(f"<p>{escape(clause)}</p>" for clause in data.clauses) if data and cut else "")
 
-    def _say(self) -> None:
+    def _describe(self) -> None:
         if self._data is not None:
             announce(self, spoken(self._data))

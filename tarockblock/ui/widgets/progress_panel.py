@@ -56,7 +56,7 @@ class ProgressPanel(Panel):
         """Something has begun; ``quiet`` where nobody waits for it."""
         self._words.set_text(words)
         self.bar.setAccessibleName(words)
-        self.bar.setRange(0, 1 if self.theme.wishes.less_motion else 0)
+        self.bar.setRange(0, 1 if self.theme.desktop_preferences.reduced_motion else 0)
         if quiet:
             self.hide()
         if not self.isVisible():

@@ -37,14 +37,14 @@ class Remark(PaintedWidget):
         policy.setRetainSizeWhenHidden(keeps_room)
         self.setSizePolicy(policy)
         self.hide()
-        self.say(text)
+        self.show_text(text)
 
     @property
     def text(self) -> str:
         """What it says."""
         return self._text
 
-    def say(self, text: str, kind: RemarkKind | None = None) -> None:
+    def show_text(self, text: str, kind: RemarkKind | None = None) -> None:
         """Say something else, and have it read aloud."""
         kind = kind or self._kind
         if (text, kind) == (self._text, self._kind):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton
 
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
@@ -37,8 +37,3 @@ class RovingFocus:
         target = self._buttons[max(0, min(len(self._buttons) - 1, here + step))]
         target.setFocus(Qt.FocusReason.TabFocusReason)
         return target
-
-
-def focused_child(row: QWidget) -> bool:
-    """Whether the focus is on a child of `row`."""
-    return any(child.hasFocus() for child in row.findChildren(QAbstractButton))

@@ -24,11 +24,6 @@ class SideBySide(ItemLayout):
             self.addChildLayout(part)
             self.addItem(part)
 
-    @property
-    def is_stacked(self) -> bool:
-        """Whether they stand below each other now."""
-        return self._stacks(self.geometry().width())
-
     # ------------------------------------------------------------------ Qt's side
 
     def takeAt(self, index: int) -> QLayoutItem | None:

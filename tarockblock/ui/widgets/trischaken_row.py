@@ -7,7 +7,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.widgets.base import PaintedWidget
-from tarockblock.ui.widgets.chip import Tone, badge_width, paint_badge
+from tarockblock.ui.widgets.card_data import Tone
+from tarockblock.ui.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.widgets.digit_pad import OfferDigits
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.painting import LEFT, draw_text, text_width

@@ -35,7 +35,7 @@ class ArchiveFiles(QObject):
         super().__init__(window)
         self._window = window
         self._stop = Event()
-        self._tell: Callable[[Any], None] = lambda _result: None
+        self._report: Callable[[Any], None] = lambda _result: None
         self._words: Callable[[], str] = str
         self._work = Work(self)
         self._work.finished.connect(self._finished)
@@ -92,7 +92,7 @@ class ArchiveFiles(QObject):
         text = self.tr("%n evening(s) imported.", None, report.done)
         if report.stopped:
             text = self.tr("Stopped: {count} of {total} evenings imported.").format(count=report.done, total=of)
-        self._window.say(text)
+        self._window.notify(text)
         head = self.tr("%n file(s) could not be imported.", None, len(report.problems))
         self._show_problems(report, self.tr("Import evenings"), head)
 
@@ -129,7 +129,7 @@ class ArchiveFiles(QObject):
         text = self.tr("%n evening(s) exported to {folder}.", None, report.done)
         if report.stopped:
             text = self.tr("Stopped: {count} of {total} evenings exported to {folder}.")
-        self._window.say(text.format(count=report.done, total=of, folder=target.folder.name or target.folder))
+        self._window.notify(text.format(count=report.done, total=of, folder=target.folder.name or target.folder))
         head = self.tr("%n evening(s) could not be exported.", None, len(report.problems))
         self._show_problems(report, self.tr("Export evenings"), head)
 
@@ -149,7 +149,7 @@ class ArchiveFiles(QObject):
         text = self.tr("%n evening(s) deleted for good.", None, emptied.gone)
         if emptied.stopped:
             text = self.tr("Stopped.") + " " + text
-        self._window.say(text)
+        self._window.notify(text)
 
     # ------------------------------------------------------------------ inside
 
@@ -159,18 +159,18 @@ class ArchiveFiles(QObject):
             self._window.show_problem(self.tr("Something else is still under way here."))
         return self.busy
 
-    def _begin(self, words: Callable[[], str], task: Task, tell: Callable[[Any], None]) -> None:
+    def _begin(self, words: Callable[[], str], task: Task, report: Callable[[Any], None]) -> None:
         """``words`` say what is under way, in the language there is then."""
         if self._is_in_the_way():
             return
         self._stop.clear()
-        self._tell, self._words = tell, words
+        self._report, self._words = report, words
         self._window.archive_page.begin_work(words())
         self._work.start(lambda progress, should_stop: task(progress, lambda: self._stop.is_set() or should_stop()))
 
     def _finished(self, result: object) -> None:
         self._window.archive_page.end_work()
-        self._tell(result)
+        self._report(result)
 
     def _failed(self, error: Exception) -> None:
         self._window.archive_page.end_work()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tarockblock.errors import StoreError, TarockblockError
-from tarockblock.ui.messages import tell
+from tarockblock.ui.messages import show_message
 from tarockblock.ui.window.dialog_host import DialogHost
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ class CopyController(QObject):
         if evening is not None:
             self._bridge.open(evening)
         self.restored.emit()
-        tell(window, "Tarockblock", sentence(found, self._languages.wording))
+        show_message(window, "Tarockblock", sentence(found, self._languages.wording))
 
     def _put_back(self, dialog: RestoreDialog, copy: Restorable) -> None:
         from tarockblock.app.corrections.correction_restore import restore_into
@@ -133,7 +133,7 @@ class CopyController(QObject):
 
         day = long_date(copy.at.date().isoformat(), self._languages.language)
         text = self.tr("The copy of {day}, {time} is back in place.")
-        said = text.format(day=day, time=f"{copy.at:%H:%M}")
+        done = text.format(day=day, time=f"{copy.at:%H:%M}")
         if restored.kept is None:
-            return said
-        return said + " " + self.tr("What it replaced lies in {file}.").format(file=restored.kept.name)
+            return done
+        return done + " " + self.tr("What it replaced lies in {file}.").format(file=restored.kept.name)

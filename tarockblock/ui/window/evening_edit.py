@@ -31,13 +31,13 @@ class EveningController(QObject):
 
     def edit_past(self, number: int) -> None:
         """One of the archive; a closed one as far as that can be changed."""
-        from tarockblock.app.archive_care import PastEvening
+        from tarockblock.app.archive_care import DetachedSession
 
         host = self._host
         if number == host.session.evening_id:
             self._open(host.session, "title")
             return
-        past = PastEvening(host.session.store, host.session.clock)
+        past = DetachedSession(host.session.store, host.session.clock)
         try:
             past.open(number)
         except TarockblockError as error:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
-
 from tarockblock.app.archive import import_evening, load
 from tarockblock.app.archive_files import file_name
 from tarockblock.app.export import export, make_whole, report_of
@@ -15,13 +13,13 @@ from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.formats import FORMATS
 from tarockblock.exchange.report import EveningReport
-from tarockblock.ui.messages import tell
+from tarockblock.ui.messages import show_message
 from tarockblock.ui.models.misfits import misfits, not_readable_sentence
 from tarockblock.ui.place_dialog import ask_place
+from tarockblock.ui.translate import translate
 from tarockblock.ui.views.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
 from tarockblock.ui.window.frame import Frame
 
-translate = QCoreApplication.translate
 SUFFIX = ".tarock.json"
 _MOST_SHOWN = 12
 
@@ -45,7 +43,7 @@ def read_file(window: Frame, path: Path) -> Evening | None:
             lines = [*lines[:_MOST_SHOWN], more]
         title = translate("Files", "Import evening")
         text = translate("Files", "“{file}” cannot be imported.").format(file=path.name)
-        tell(window, title, text, "\n".join(lines))
+        show_message(window, title, text, "\n".join(lines))
     return evening
 
 
@@ -60,7 +58,7 @@ def import_file(window: Frame, path: Path) -> bool:
         window.show_problem(window.bridge.sentence(error))
         return False
     window.bridge.open(evening_id)
-    window.say(translate("Files", "Imported: {evening}.").format(evening=isolated(evening.title or path.name)))
+    window.notify(translate("Files", "Imported: {evening}.").format(evening=isolated(evening.title or path.name)))
     return True
 
 
@@ -136,11 +134,11 @@ def _exported(window: Frame, path: Path, report: EveningReport | None, *, writte
     text = translate("Files", "Exported to {file}.").format(file=path.name)
     out = misfits(report.ledger) if report is not None else ()
     if not written:
-        window.say(stopped_sentence(path.name))
+        window.notify(stopped_sentence(path.name))
     elif out:
         window.show_problem(f"{text} {not_readable_sentence(out)}")
     else:
-        window.say(text)
+        window.notify(text)
 
 
 def _not_exported(window: Frame, error: Exception) -> None:

@@ -21,7 +21,7 @@ class Following(QObject):
         super().__init__(window)
         self._window = window
         self._follower: Follower | None = None
-        self._told = ""
+        self._reported = ""
         self._timer = QTimer(self, interval=EVERY_MS)
         self._timer.timeout.connect(self.look)
 
@@ -72,8 +72,8 @@ class Following(QObject):
         try:
             task()
         except TarockblockError as error:
-            if error.code not in ("database_locked", self._told):
-                self._told = error.code
+            if error.code not in ("database_locked", self._reported):
+                self._reported = error.code
                 self._window.show_problem(self._window.bridge.sentence(error))
         else:
-            self._told = ""
+            self._reported = ""

@@ -19,7 +19,7 @@ from tarockblock.errors import TarockblockError
 from tarockblock.ui.actions import Actions
 from tarockblock.ui.bridge import Bridge
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.models.notices import saved_words, settings_words
+from tarockblock.ui.models.notices import saved_words
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.evening_page import EveningPage
@@ -274,7 +274,16 @@ class Frame(QMainWindow):
         self._action_of_notice, self._handler_of_notice = "", None
         self.notice.show_notice(text, NoticeKind.PROBLEM)
 
-    def say(self, text: str) -> None:
+    def attempt(self, do: Callable[[], object]) -> bool:
+        """Do something; where it fails, show why and return False."""
+        try:
+            do()
+        except TarockblockError as error:
+            self.show_problem(self.bridge.sentence(error))
+            return False
+        return True
+
+    def notify(self, text: str) -> None:
         """A quiet sentence."""
         self._action_of_notice, self._handler_of_notice = "", None
         self.notice.show_notice(text)
@@ -284,7 +293,7 @@ class Frame(QMainWindow):
         self._action_of_notice, self._handler_of_notice = "", do
         self.notice.show_notice(text, kind, label)
 
-    def say_done(self, text: str, kind: NoticeKind, action: str) -> None:
+    def notify_done(self, text: str, kind: NoticeKind, action: str) -> None:
         """What was done, with the action that takes it back; none under the empty name."""
         table = self.actions_table
         self._action_of_notice, self._handler_of_notice = action, None
@@ -311,13 +320,6 @@ class Frame(QMainWindow):
         self._menu.setActiveAction(self._menu.actions()[0])
 
     # ------------------------------------------------------------------ room
-
-    def tell_of_settings(self) -> None:
-        """Say so if the settings could not be read; nothing else looks wrong then."""
-        file = self.preferences.file
-        words = "" if file is None else settings_words(file, self.languages.wording)
-        if words:
-            self.show_problem(words)
 
     def restore_place(self) -> None:
         """Stand where it stood, if that is on a screen; the first time in full, or over the whole of a small screen."""
@@ -346,7 +348,7 @@ class Frame(QMainWindow):
         theme = theme_of(self)
         theme.set_text_scale(percent)
         self.preferences.change(text_size=theme.text_scale)
-        self.say(self.tr("Text size {percent} %").format(percent=theme.text_scale))
+        self.notify(self.tr("Text size {percent} %").format(percent=theme.text_scale))
 
 
 def _reachable(frame: QRect, screen: QRect) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, SignalInstance
 
 from tarockblock.app.evening import Change
 from tarockblock.app.first_evening import Guide, GuideStep, guide_of, step_of
@@ -11,17 +11,17 @@ from tarockblock.app.settings import GuideState
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.views.guide_panel import GuidePanel, is_narrow
 from tarockblock.ui.widgets.rebuilding import let_go
-from tarockblock.ui.window.main_window import MainWindow
+from tarockblock.ui.window.frame import Frame
 
 
 class GuideController(QObject):
-    """Made once per window, after the first paint."""
+    """Made once per window, after the first paint; ``asked`` is emitted where somebody asks for it."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Frame, asked: SignalInstance) -> None:
         super().__init__(window)
         self._window = window
         self.panel: GuidePanel | None = None
-        window.wiring.guide_wanted.connect(self.begin)
+        asked.connect(self.begin)
         window.bridge.changed.connect(self._changed)
         window.flows.why.shown.connect(lambda: self._done(GuideStep.WHY))
         window.languages.changed.connect(self._built_anew)

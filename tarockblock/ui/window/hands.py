@@ -80,7 +80,7 @@ class HandController(QObject):
         from tarockblock.ui.dialogs.hand.trischaken_dialog import TrischakenDialog
 
         dialog = self._over(TrischakenDialog, draft, place)
-        dialog.say_misfits(self._host.misfits(place))
+        dialog.show_misfits(self._host.misfits(place))
         dialog.renonce_requested.connect(lambda: self._renonce_in_trischaken(dialog, dialog.draft, place))
         self._host.open(dialog)
 
@@ -137,7 +137,7 @@ class HandController(QObject):
         parent = self._host.window if under is None else under
         wizard = RenonceWizard(flow, hand=hand, marks=self._host.marks(), parent=parent)
         if under is None:
-            wizard.say_misfits(self._host.misfits(place))
+            wizard.show_misfits(self._host.misfits(place))
         wizard.entered.connect(lambda entry: self._renonce_entered(wizard, entry, place, under))
         wizard.hand_returned.connect(lambda hand, words: self._hand_returned(wizard, hand, words, place, under))
         self._host.open(wizard)

@@ -16,7 +16,7 @@ from tarockblock.app.house_rules.files import SUFFIX, file_name, file_text, read
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.dialog import open_dialog
-from tarockblock.ui.messages import tell
+from tarockblock.ui.messages import show_message
 from tarockblock.ui.place_dialog import ask_place
 from tarockblock.ui.views.rules.rules_page import RulesPage
 from tarockblock.ui.window.frame import Frame
@@ -42,7 +42,11 @@ class RulesController(QObject):
 
     def handle(self, name: str) -> None:
         """Do what an action of the place stands for."""
-        does: dict[str, Callable[[], object]] = {
+        self._window.attempt(self.handlers()[name])
+
+    def handlers(self) -> dict[str, Callable[[], object]]:
+        """What each action of the place does."""
+        return {
             "rules_derive": self._derive,
             "rules_edit": self._edit,
             "rules_rename": self._ask_name,
@@ -56,10 +60,6 @@ class RulesController(QObject):
             "rules_discard": self._discard,
             "rules_all_back": self._set_all_back,
         }
-        try:
-            does[name]()
-        except TarockblockError as error:
-            self._window.show_problem(self._sentence(error))
 
     @property
     def draft_store(self) -> DraftStore:
@@ -99,7 +99,7 @@ class RulesController(QObject):
             return
         self._page.leave_editor(ruleset.id)
         words = self.tr("Stored: {name}. New evenings can be played by it; those that were played stay as they are.")
-        self._window.say(words.format(name=self._name(ruleset)))
+        self._window.notify(words.format(name=self._name(ruleset)))
 
     def _set_all_back(self) -> None:
         """Every value as officially; the notice offers the way back."""
@@ -115,7 +115,7 @@ class RulesController(QObject):
     def _restore(self, draft: HouseDraft, before: Snapshot) -> None:
         draft.restore(before)
         self._page.edit(self.draft_store.go_on(draft, self._page.rulesets))
-        self._window.say(self.tr("The values are back."))
+        self._window.notify(self.tr("The values are back."))
 
     def _discard(self) -> None:
         """Throw the draft away; the notice offers it back."""
@@ -132,7 +132,7 @@ class RulesController(QObject):
     def _put_back(self, draft: HouseDraft) -> None:
         self.draft_store.put_back(draft)
         self._page.edit(self.draft_store.go_on(draft, self._page.rulesets))
-        self._window.say(self.tr("The draft is back."))
+        self._window.notify(self.tr("The draft is back."))
 
     # ------------------------------------------------------------------ names, copies, deleting
 
@@ -161,7 +161,7 @@ class RulesController(QObject):
         if ruleset is not None:
             copy = library.copy_of(ruleset, self._page.rulesets, self._window.languages.wording)
             self._keep(copy)
-            self._window.say(self.tr("Duplicated as “{name}”.").format(name=self._name(copy)))
+            self._window.notify(self.tr("Duplicated as “{name}”.").format(name=self._name(copy)))
 
     def _delete(self) -> None:
         """Take it off the list; the notice offers the way back."""
@@ -178,12 +178,8 @@ class RulesController(QObject):
         )
 
     def _bring_back(self, ruleset: Ruleset, place: int) -> None:
-        try:
-            self._keep(ruleset, place)
-        except TarockblockError as error:
-            self._window.show_problem(self._sentence(error))
-            return
-        self._window.say(self.tr("“{name}” is back.").format(name=self._name(ruleset)))
+        if self._window.attempt(lambda: self._keep(ruleset, place)):
+            self._window.notify(self.tr("“{name}” is back.").format(name=self._name(ruleset)))
 
     def _keep(self, ruleset: Ruleset, place: int | None = None) -> None:
         """Keep a ruleset and show it."""
@@ -212,7 +208,7 @@ class RulesController(QObject):
                 more = self.tr("… and {count} more").format(count=len(lines) - _MOST_SHOWN)
                 lines = [*lines[:_MOST_SHOWN], more]
             text = self.tr("“{file}” is no ruleset that could be imported; nothing was changed.")
-            tell(window, self.tr("Import rules"), text.format(file=path.name), "\n".join(lines))
+            show_message(window, self.tr("Import rules"), text.format(file=path.name), "\n".join(lines))
             return False
         try:
             taken = library.take_in(window.session.store, ruleset, wording)
@@ -224,7 +220,7 @@ class RulesController(QObject):
         self._page.browse.choose(taken.ruleset.id)
         name, before = self._name(taken.ruleset), taken.replaced
         if before is None:
-            window.say(self.tr("Imported: {name}.").format(name=name))
+            window.notify(self.tr("Imported: {name}.").format(name=name))
         else:
             words = self.tr("“{name}” is replaced by the version of the file.").format(name=name)
             window.offer(words, self.tr("Bring back"), lambda: self._bring_back(before, 0))
@@ -242,13 +238,11 @@ class RulesController(QObject):
         """Write a ruleset; a file that is there is replaced only by a whole one."""
         if path.suffix.lower() != SUFFIX:
             path = path.with_name(path.name + SUFFIX)
-        try:
-            write_whole(path, file_text(ruleset, self._window.languages.wording).encode())
-        except TarockblockError as error:
-            self._window.show_problem(self._sentence(error))
-            return False
-        self._window.say(self.tr("Exported to {file}.").format(file=path.name))
-        return True
+        data = file_text(ruleset, self._window.languages.wording).encode()
+        written = self._window.attempt(lambda: write_whole(path, data))
+        if written:
+            self._window.notify(self.tr("Exported to {file}.").format(file=path.name))
+        return written
 
     # ------------------------------------------------------------------ inside
 

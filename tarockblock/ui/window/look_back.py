@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QObject
 
@@ -11,19 +11,19 @@ from tarockblock.app import archive
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.round_page import owed_back
+from tarockblock.app.settling import SettlingView
 from tarockblock.domain.money import Cents
-from tarockblock.errors import TarockblockError
 from tarockblock.exchange.formatting import euro_text
+from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.messages import ask
 from tarockblock.ui.window.archive_files import ArchiveFiles
 from tarockblock.ui.window.frame import ARCHIVE, EVENING, STATISTICS, Frame
 
 if TYPE_CHECKING:
+    from tarockblock.app.archive_care import DetachedSession
     from tarockblock.ui.views.archive.archive_page import ArchivePage
     from tarockblock.ui.views.ledger_view import LedgerTable
     from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
-
-_T = TypeVar("_T")
 
 
 class LookBack(QObject):
@@ -38,9 +38,9 @@ class LookBack(QObject):
         """Connect *Statistik*, which is made anew with the language."""
         window = self._window
         page.failed.connect(window.show_problem)
-        page.notified.connect(window.say)
+        page.notified.connect(window.notify)
         chart = page.overview.chart
-        chart.notified.connect(window.say)
+        chart.notified.connect(window.notify)
         chart.failed.connect(window.show_problem)
         chart.table_shown.connect(window.actions_table["chart_table"].setChecked)
         page.evening_requested.connect(self._look_from_statistics)
@@ -50,7 +50,7 @@ class LookBack(QObject):
     def connect_archive(self, page: ArchivePage) -> None:
         """Connect *Archiv*, which is made anew with the language."""
         window = self._window
-        page.notified.connect(window.say)
+        page.notified.connect(window.notify)
         page.failed.connect(window.show_problem)
         page.changed.connect(window.shown)
         page.evening.table.why_requested.connect(lambda index: self.why(window.flows.why.show, index))
@@ -97,13 +97,17 @@ class LookBack(QObject):
 
     def handle(self, name: str) -> None:
         """Do what an action of the archive stands for."""
+        self._window.attempt(lambda: self._when_free(name, self.handlers()[name]))
+
+    def handlers(self) -> dict[str, Callable[[ArchivePage], object]]:
+        """What each action of the archive does."""
         window = self._window
-        does: dict[str, Callable[[ArchivePage], object]] = {
+        return {
             "archive_search": lambda page: page.list.search_for(),
             "archive_all": lambda page: page.list.show_all(),
             "archive_sort": lambda page: page.list.open_sorting(),
             "archive_look": lambda page: page.look_at_chosen(),
-            "archive_settlement": lambda page: page.show_settlement(),
+            "archive_settlement": self._show_settlement,
             "archive_what_if": lambda page: page.show_what_if(),
             "archive_continue": lambda page: self.go_on(page.numbers[0]),
             "archive_versions": lambda page: self._compare(page.numbers[0]),
@@ -113,14 +117,13 @@ class LookBack(QObject):
             "archive_untrash": lambda page: self.untrash(page.numbers),
             "archive_empty": lambda _page: self._ask_empty(),
         }
-        self._when_free(name, does[name])
 
     def _when_free(self, name: str, do: Callable[[ArchivePage], object]) -> None:
         """Not while evenings come, go or are written out, where that would be in the way."""
         window, page = self._window, self._page
         in_the_way = window.actions_table[name].waits and window.on_archive
         if in_the_way and page.list.must_wait:
-            window.say(page.list.must_wait)
+            window.notify(page.list.must_wait)
         else:
             do(page)
 
@@ -137,6 +140,34 @@ class LookBack(QObject):
         number = None if past is None else past.evening_id
         if past is not None and number is not None:
             self._window.flows.corrections.history(lambda row: page.go_to_row(number, row), past)
+
+    def _show_settlement(self, page: ArchivePage) -> None:
+        """All of it: balances, rounding, rests, payments. Of a closed evening, what is paid can be ticked."""
+        shown = page.shown_evening()
+        session = None if shown is None else shown.session
+        if shown is None or session is None:
+            return
+        session.catch_up()  # it may have been gone on with in "Evening" meanwhile
+        view = SettlingView(session)
+        from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
+
+        dialog = SettleDialog(
+            view,
+            session.evening,
+            session.ledger.state.hands,
+            self._window.languages.wording,
+            closed=session.closed,
+            read_only=session.store.read_only or shown.is_trashed or not session.closed,
+            parent=page.window(),
+        )
+        dialog.closed_evening.connect(lambda: self._book(session))
+        dialog.finished.connect(lambda _result: shown.show_settled(view))
+        open_dialog(dialog)
+
+    def _book(self, session: DetachedSession) -> None:
+        """One that came closed out of a file comes into the book."""
+        if self._do(session.close_evening):
+            self._window.notify(self.tr("The evening is in the book now."))
 
     def _show_statistics(self, numbers: list[int]) -> None:
         """Of these evenings alone."""
@@ -159,8 +190,14 @@ class LookBack(QObject):
         if window.session.evening_id in numbers:
             window.show_problem(self.tr("This evening is shown in “Evening”. Open or begin another one first."))
             return
-        back = self._try(lambda: owed_back(read_accounts(window.session.store), numbers)) or 0
-        if self._do(lambda: archive.trash_all(window.session.store, numbers, window.session.clock)):
+        back = 0
+
+        def trash() -> None:
+            nonlocal back
+            back = owed_back(read_accounts(window.session.store), numbers)
+            archive.trash_all(window.session.store, numbers, window.session.clock)
+
+        if self._do(trash):
             text = self.tr("%n evening(s) in the trash now.", None, len(numbers))
             if back:
                 amount = euro_text(Cents(back), window.languages.language, signed=False)
@@ -171,7 +208,7 @@ class LookBack(QObject):
         """Take them out again."""
         window = self._window
         if self._do(lambda: archive.untrash_all(window.session.store, numbers, window.session.clock)):
-            window.say(self.tr("%n evening(s) out of the trash again.", None, len(numbers)))
+            window.notify(self.tr("%n evening(s) out of the trash again.", None, len(numbers)))
 
     def _ask_empty(self) -> None:
         count = len(self._window.archive_page.list.evenings)
@@ -185,18 +222,9 @@ class LookBack(QObject):
 
     # ------------------------------------------------------------------ inside
 
-    def _do(self, change: Callable[[], None]) -> bool:
-        try:
-            change()
-        except TarockblockError as error:
-            self._window.show_problem(self._window.bridge.sentence(error))
-            return False
-        self._window.archive_page.refresh()
-        return True
-
-    def _try(self, read: Callable[[], _T]) -> _T | None:
-        try:
-            return read()
-        except TarockblockError as error:
-            self._window.show_problem(self._window.bridge.sentence(error))
-            return None
+    def _do(self, change: Callable[[], object]) -> bool:
+        """Change something; what is shown follows."""
+        done = self._window.attempt(change)
+        if done:
+            self._window.archive_page.refresh()
+        return done

@@ -69,11 +69,11 @@ class MainWindow(Frame):
         bridge.failed.connect(self._show_failure)
         bridge.damaged.connect(self._show_damage)
         self.dialogs.failed.connect(self.show_problem)
-        self.dialogs.notified.connect(self.say)
+        self.dialogs.notified.connect(self.notify)
         self.flows.copies.restored.connect(self.refresh)
         self.flows.evenings.changed.connect(self._edited)
         delivery = Delivery.of(self)
-        delivery.notified.connect(self.say)
+        delivery.notified.connect(self.notify)
         delivery.failed.connect(self.show_problem)
         preferences.failed.connect(self._settings_failed)
         languages.changed.connect(self._language_changed)
@@ -94,7 +94,7 @@ class MainWindow(Frame):
 
     def _connect_chart(self, chart: ChartPanel) -> None:
         chart.table_shown.connect(self.actions_table["chart_table"].setChecked)
-        chart.notified.connect(self.say)
+        chart.notified.connect(self.notify)
         chart.failed.connect(self.show_problem)
 
     def _connect_start(self, page: StartPage) -> None:
@@ -208,9 +208,9 @@ class MainWindow(Frame):
         if behind is not None:  # what was done stands in the ledger
             text = clock_words(behind, change.at, self.languages.wording)
         kind = NoticeKind.WARNING if out else NoticeKind.OK
-        self.say_done(f"{text} {out}".rstrip(), kind, self._way_back(change))
+        self.notify_done(f"{text} {out}".rstrip(), kind, self._way_back(change))
         if change.kind == "closed" and self.session.copy_error is not None:
-            self._tell_no_copy(self.session.copy_error)
+            self._report_missing_copy(self.session.copy_error)
 
     def _show_row(self, change: Change) -> None:
         """Where something was taken back, or done again: in sight, and the current one."""
@@ -235,7 +235,7 @@ class MainWindow(Frame):
             return ""
         return fallen_out_sentence(fallen_out(before, self._counted))
 
-    def _tell_no_copy(self, error: TarockblockError) -> None:
+    def _report_missing_copy(self, error: TarockblockError) -> None:
         """The evening itself is safe; its copy is not there."""
         text = self.tr("The evening is closed, but there is no copy of it: {reason}")
         self.show_problem(text.format(reason=self.bridge.sentence(error)))

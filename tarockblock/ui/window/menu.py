@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from tarockblock.ui.actions import Actions
-
-translate = QCoreApplication.translate
+from tarockblock.ui.translate import translate
 
 _EVENING = (
     *("new_hand", "trischaken", "renonce", ""),

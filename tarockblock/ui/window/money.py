@@ -60,7 +60,11 @@ class MoneyController(QObject):
 
     def handle(self, name: str) -> None:
         """Do what an action of the place stands for."""
-        does: dict[str, Callable[[], object]] = {
+        self._window.attempt(self.handlers()[name])
+
+    def handlers(self) -> dict[str, Callable[[], object]]:
+        """What each action of the place does."""
+        return {
             "money_paid": lambda: self._pay([each.transfer for each in self._page.chosen_claims()]),
             "money_payment": self._ask_payment,
             "money_all_paid": lambda: self._pay([each.transfer for each in self._round.claims]),
@@ -74,21 +78,14 @@ class MoneyController(QObject):
             "money_copy": self._copy,
             "money_export": self._ask_export,
         }
-        self._try(does[name])
 
     def undo(self) -> None:
         """Take back what was done here last."""
-        self._try(self._undo)
+        self._window.attempt(self._undo)
 
     def redo(self) -> None:
         """Do again what was taken back last."""
-        self._try(self._redo)
-
-    def _try(self, do: Callable[[], object]) -> None:
-        try:
-            do()
-        except TarockblockError as error:
-            self._window.show_problem(self._sentence(error))
+        self._window.attempt(self._redo)
 
     # ------------------------------------------------------------------ done at once
 
@@ -128,7 +125,7 @@ class MoneyController(QObject):
     def _done(self, text: str, way_back: str = "undo") -> None:
         """Show it, and offer the way back."""
         self._window.refresh()
-        self._window.say_done(text, NoticeKind.OK, way_back)
+        self._window.notify_done(text, NoticeKind.OK, way_back)
 
     # ------------------------------------------------------------------ dialogs
 
@@ -173,8 +170,8 @@ class MoneyController(QObject):
             if terms is not None:
                 self._commands.agree(page.name, terms)
 
-        said = self.tr("Agreed; it holds from the next closing on.")
-        dialog.entered.connect(lambda: self._store(dialog, agree, said))
+        done = self.tr("Agreed; it holds from the next closing on.")
+        dialog.entered.connect(lambda: self._store(dialog, agree, done))
         self._window.dialogs.open(dialog)
 
     def _ask_season(self) -> None:
@@ -192,14 +189,14 @@ class MoneyController(QObject):
         )
         self._window.dialogs.open(dialog)
 
-    def _store(self, dialog: FormDialog, store: Callable[[], object], said: str) -> None:
+    def _store(self, dialog: FormDialog, store: Callable[[], object], done: str) -> None:
         try:
             store()
         except TarockblockError as error:
             dialog.show_failure(self._sentence(error))
             return
         dialog.accept()
-        self._done(said)
+        self._done(done)
 
     # ------------------------------------------------------------------ out
 
@@ -210,7 +207,7 @@ class MoneyController(QObject):
         sheet = dialog.sheet()
         if way == "copy":
             QGuiApplication.clipboard().setText(as_text(sheet))
-            dialog.say(self.tr("Copied."), possible=dialog.primary.isEnabled())
+            dialog.set_status(self.tr("Copied."), possible=dialog.primary.isEnabled())
         elif way == "print":
             self._ask_for_printer(Paper(sheet.title, as_html(sheet)))
         else:
@@ -222,7 +219,7 @@ class MoneyController(QObject):
         found = self._page.statement()
         if found is not None:
             QGuiApplication.clipboard().setText(words.statement_text(found, self._window.languages.wording))
-            self._window.say(self.tr("Copied."))
+            self._window.notify(self.tr("Copied."))
 
     def _print(self) -> None:
         found = self._page.statement()
@@ -278,13 +275,10 @@ class MoneyController(QObject):
         return self._write(lambda: save_paper(paper, theme_of(self._window).font(13), path), path)
 
     def _write(self, write: Callable[[], None], path: Path) -> bool:
-        try:
-            write()
-        except TarockblockError as error:
-            self._window.show_problem(self._sentence(error))
-            return False
-        self._window.say(self.tr("Exported to {file}.").format(file=path.name))
-        return True
+        written = self._window.attempt(write)
+        if written:
+            self._window.notify(self.tr("Exported to {file}.").format(file=path.name))
+        return written
 
     # ------------------------------------------------------------------ inside
 

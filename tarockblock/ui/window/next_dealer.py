@@ -19,7 +19,7 @@ from tarockblock.ui.translate import translate
 from tarockblock.ui.views.evening_page import EveningPage
 from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.dealer_sign import DealerSign
-from tarockblock.ui.window.main_window import MainWindow
+from tarockblock.ui.window.frame import Frame
 
 SHOWN_MS = 6000
 _LEAST = 260
@@ -32,7 +32,7 @@ _ENDS = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel)
 class NextDealer(QObject):
     """Made once per window, after the first paint."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Frame) -> None:
         super().__init__(window)
         self._window = window
         self.sign: DealerSign | None = None

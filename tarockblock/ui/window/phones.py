@@ -88,12 +88,9 @@ class PhoneController(QObject):
             self._mark()
 
     def _keep_up(self) -> None:
-        if self.reading is None:
-            return
-        try:
-            self.reading.keep_up(self._window.languages.wording)
-        except TarockblockError as error:
-            self._window.show_problem(self._window.bridge.sentence(error))
+        reading = self.reading
+        if reading is not None:
+            self._window.attempt(lambda: reading.keep_up(self._window.languages.wording))
 
     def _mark(self) -> None:
         """The action in the menu says whether it is on, and beside the title it stands as long as it is."""

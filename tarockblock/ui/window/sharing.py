@@ -43,7 +43,7 @@ class SharingController(QObject):
         self._window = window
         self.shares = Shares()
         self._seen: Mapping[str, Signature] = {}
-        self._told = ""
+        self._reported = ""
         self._dialog: FolderDialog | None = None
         self._work = Work(self)
         self._work.finished.connect(self._has_turned)
@@ -94,9 +94,9 @@ class SharingController(QObject):
             return
         dialog.accept()
         self._show_all()
-        self._tell_merged(done.merged, done_again(done, path))
+        self._report_merged(done.merged, done_again(done, path))
 
-    def _tell_merged(self, merged: Merged, done: Done) -> None:
+    def _report_merged(self, merged: Merged, done: Done) -> None:
         text = self.tr("Taken over: {what}.").format(what=summary(merged))
         split = bool(merged.conflicts)
         if split:
@@ -105,7 +105,7 @@ class SharingController(QObject):
         if done.can_be_taken_back:
             self._window.offer(text, self.tr("Take back"), lambda: self._take_back(done), kind)
         else:
-            self._window.say(text)
+            self._window.notify(text)
 
     def _take_back(self, done: Done) -> None:
         from tarockblock.app.corrections.correction_restore import take_merge_back
@@ -119,7 +119,7 @@ class SharingController(QObject):
             window.bridge.open(restored.evening_id)
         window.flows.copies.restored.emit()
         window.go_to(place)
-        window.say(self.tr("Everything is as it was before."))
+        window.notify(self.tr("Everything is as it was before."))
 
     def _show_all(self) -> None:
         """Show what has come, in the archive."""
@@ -142,7 +142,7 @@ class SharingController(QObject):
         if found is None:
             return
         if len(found) < 2:
-            window.say(self.tr("There is only one version of this evening that can be read."))
+            window.notify(self.tr("There is only one version of this evening that can be read."))
             return
         dialog = VersionsDialog(found, window.languages.wording, writable=not store.read_only, parent=window)
         dialog.put_wanted.connect(
@@ -219,8 +219,8 @@ class SharingController(QObject):
         return True
 
     def _turn_now(self, dialog: FolderDialog) -> None:
-        self._seen, self._told = {}, ""
-        dialog.say(self.tr("Exchanging …"), possible=False)
+        self._seen, self._reported = {}, ""
+        dialog.set_status(self.tr("Exchanging …"), possible=False)
         self._turn()
 
     def _forget_dialog(self) -> None:
@@ -251,13 +251,13 @@ class SharingController(QObject):
             what = "; ".join(summary(turn.merged) for turn in turns.turns)
             lines = [line for turn in turns.turns for line in look_lines(turn.merged, wording)]
             text = " ".join((self.tr("From the round's folder: {what}.").format(what=what), *lines))
-            (window.show_problem if lines else window.say)(text)
-        elif trouble and trouble != self._told:
+            (window.show_problem if lines else window.notify)(text)
+        elif trouble and trouble != self._reported:
             window.show_problem(trouble)
-        self._told = trouble
+        self._reported = trouble
         if self._dialog is not None:
             self._dialog.set_brought(self.shares.of(self._path).brought)
-            self._dialog.tell(trouble or self.tr("Everything is exchanged."))
+            self._dialog.show_status(trouble or self.tr("Everything is exchanged."))
 
     def _failed(self, error: Exception) -> None:
         if not isinstance(error, TarockblockError):

@@ -308,7 +308,7 @@ class Wiring(QObject):
         window.evening_page.show_chart()
         self.update()
         if wanted and not chart.isVisible():
-            window.say(self.tr("No room for the chart in this window."))
+            window.notify(self.tr("No room for the chart in this window."))
 
     def _toggle_chart_table(self) -> None:
         """The numbers instead of the drawing, with the keyboard in them."""

@@ -79,7 +79,7 @@ def trischaken(qtbot: QtBot, reasons: list[str]) -> tuple[TrischakenDialog, Rema
     of = ledger()
     draft = TrischakenDraft(TIROL, of.next_deal(), "en")
     dialog = TrischakenDialog(draft, hand=1, radl=1, editing=True)
-    dialog.say_misfits(reasons)
+    dialog.show_misfits(reasons)
     return opened(qtbot, dialog), dialog.misfit
 
 

@@ -83,7 +83,7 @@ def test_lines__game_people_tags(
     row: int, kind: str, name: str, people: str, lost: bool, tags: tuple[Tag, ...]
 ) -> None:
     line = lines_of(sample("donnerstagsrunde", 14))[row]
-    shown = tuple(replace(tag, says="") for tag in line.tags)
+    shown = tuple(replace(tag, spoken="") for tag in line.tags)
     assert (line.kind, line.name, line.people, line.lost, shown) == (kind, name, people, lost, tags)
 
 

@@ -57,7 +57,7 @@ def test_the_dealers_letter_has_its_sentence_and_an_empty_cell_none() -> None:
 
 
 @pytest.mark.parametrize(
-    ("call", "says"),
+    ("call", "spoken"),
     [
         (BonusCall("pagat", Side.DECLARER), "Pagat: silent, for the declarer's side"),
         (BonusCall("trull", Side.OPPONENTS), "Trull: silent, for the opponents"),
@@ -68,16 +68,16 @@ def test_the_dealers_letter_has_its_sentence_and_an_empty_cell_none() -> None:
         ),
     ],
 )
-def test_tag__says_what_it_stands_for(call: BonusCall, says: str) -> None:
+def test_tag__says_what_it_stands_for(call: BonusCall, spoken: str) -> None:
     hand = PositiveGame(game="solorufer", declarer="Anna", partner="Bert", result=Result.WON, bonuses=(call,))
     [line] = lines(replace(evening("tirol-2025"), entries=(hand,)))[:1]
-    assert [tag.says for tag in line.tags] == [says]
+    assert [tag.spoken for tag in line.tags] == [spoken]
 
 
 def test_tag__of_a_kontra_names_who_gave_it_and_what_it_does() -> None:
     dreier = PositiveGame(game="dreier", declarer="Anna", result=Result.WON, kontra=2)
     [line] = lines(replace(evening("tirol-2025"), entries=(dreier,)))[:1]
-    assert [tag.says for tag in line.tags] == ["Kontra on the game: ×4"]
+    assert [tag.spoken for tag in line.tags] == ["Kontra on the game: ×4"]
     piccolo = NegativeGame(game="piccolo", declarers=(NegativeDeclarer("Anna", True, {"Bert": 1}),))
     [line] = lines(replace(evening("tirol-2025"), entries=(piccolo,)))[:1]
-    assert [tag.says for tag in line.tags] == ["Kontra by Bert against Anna: ×2"]
+    assert [tag.spoken for tag in line.tags] == ["Kontra by Bert against Anna: ×2"]

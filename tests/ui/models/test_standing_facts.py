@@ -11,10 +11,6 @@ from tarockblock.domain.ledger import compute_ledger
 from tarockblock.ui.models.standing_facts import chip_tips, facts
 from tests.app.hand_tools import FIVE, RULESETS, evening
 
-DREIERS = tuple(
-    PositiveGame(game="dreier", declarer=name, result=Result.WON) for name in ("Bert", "Cilli", "Dora", "Emil")
-)
-
 
 @pytest.mark.parametrize(
     ("hands", "radl", "hand"),

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tarockblock.app.archive_care import PastEvening
+from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.storage import Store
@@ -53,7 +53,7 @@ def settle_dialog() -> SettleDialog:
 
 def book(window: MainWindow, number: int) -> None:
     """What comes out of a file is closed, but not booked."""
-    session = PastEvening(window.session.store, FixedClock(NOW))
+    session = DetachedSession(window.session.store, FixedClock(NOW))
     session.open(number)
     session.close_evening()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
@@ -44,7 +44,6 @@ pytestmark = pytest.mark.qt
 NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 ROUND = "Donnerstagsrunde"
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
-Make = Callable[[], MainWindow]
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import PastEvening
+from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.money.closing import Choice
 from tarockblock.app.statistics import Measure, Selection
@@ -267,7 +267,7 @@ def test_settled__stands_beside_the_exact_sums(
     open_more(page.filters.measure)
     assert page.overview.rank.heads[2:] == ("Points", "Money"), "nothing was settled"
     thursday = next(each.id for each in archive.list_evenings(store) if each.date == "2026-11-19")
-    session = PastEvening(store, FixedClock(NOW))
+    session = DetachedSession(store, FixedClock(NOW))
     session.open(thursday)
     session.close_evening(Choice(50))
     page.refresh()

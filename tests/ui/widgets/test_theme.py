@@ -67,8 +67,8 @@ def test_wishes__the_desktop_s_answer_is_heard(theme: Theme, qtbot: QtBot) -> No
     dbus = pytest.importorskip("PySide6.QtDBus")
     question = dbus.QDBusMessage.createMethodCall("a.b", "/a", "a.b", "ReadOne")
     answer = dbus.QDBusPendingCall.fromCompletedCall(question.createReply(1))
-    assert not theme.wishes.contrast
-    with qtbot.waitSignal(theme.wishes.changed, timeout=5000):
-        theme.wishes.wait_for(dbus.QDBusPendingCallWatcher(answer, theme.wishes), "contrast")
-    assert theme.wishes.contrast
-    assert not theme.wishes.less_motion
+    assert not theme.desktop_preferences.contrast
+    with qtbot.waitSignal(theme.desktop_preferences.changed, timeout=5000):
+        theme.desktop_preferences.wait_for(dbus.QDBusPendingCallWatcher(answer, theme.desktop_preferences), "contrast")
+    assert theme.desktop_preferences.contrast
+    assert not theme.desktop_preferences.reduced_motion

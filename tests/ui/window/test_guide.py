@@ -46,7 +46,7 @@ def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWin
 
 
 def test_first_start__a_sample_to_look_at_and_five_steps_that_tick_themselves(window: MainWindow) -> None:
-    guide, page = GuideController(window), window.start_page
+    guide, page = GuideController(window, window.wiring.guide_wanted), window.start_page
     assert guide.panel is not None
     assert page.sample_button.isVisible()
     page.sample_button.click()
@@ -79,9 +79,11 @@ def test_first_start__a_sample_to_look_at_and_five_steps_that_tick_themselves(wi
     assert guide.panel.accessibleName().startswith("Der erste Abend")
     guide.put_away()
     window.actions_table["new_evening"].trigger()
-    later = GuideController(window)
+    later = GuideController(window, window.wiring.guide_wanted)
     assert later.panel is None, "who has played before is left alone"
 
     window.preferences.change(guide=GuideState.SHOWN, guide_done=" ".join(GuideStep))
-    assert GuideController(window).panel is None, "finished last time, it takes no room from the next start on"
+    assert GuideController(window, window.wiring.guide_wanted).panel is None, (
+        "finished last time, it takes no room from the next start on"
+    )
     assert window.preferences.settings.guide is GuideState.AWAY

@@ -25,7 +25,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Doubling, PositiveGame, Renonce, Result
 from tarockblock.errors import StoreError
 from tarockblock.ui.actions import Where
-from tarockblock.ui.application import make_window
+from tarockblock.ui.application import make_window, report_settings_problem
 from tarockblock.ui.dialogs.corrections.annul_dialog import AnnulDialog
 from tarockblock.ui.dialogs.corrections.doubling_dialog import DoublingDialog
 from tarockblock.ui.dialogs.corrections.manual_dialog import ManualDialog
@@ -679,19 +679,19 @@ def test_settings__what_is_wrong_with_them_is_told(make: Maker, tmp_path: Path) 
     file.write_text('{"text_size": "large", "chart_view": 3, "geometry": "\\ud800", "appearance": "dark"}')
     window = make(Preferences(SettingsFile(file)))
     window.restore_place()
-    window.tell_of_settings()
+    report_settings_problem(window)
     assert window.notice.text.endswith("text_size, chart_view, geometry")
     assert window.preferences.settings.appearance == "dark"
 
     # Settings: that cannot be read are told once.
     (tmp_path / "file").write_text("not a folder")
     window = make(Preferences(SettingsFile(tmp_path / "file" / "settings.json")))
-    window.tell_of_settings()
+    report_settings_problem(window)
     assert "cannot be read" in window.notice.text
     assert "a part of the path is a file" in window.notice.text
     window.preferences.change(ledger_view=LedgerView.MONEY)
     assert "can not be written" in window.notice.text
-    window.say("something else")
+    window.notify("something else")
     window.preferences.change(ledger_view=LedgerView.BOTH)
     assert window.notice.text == "something else"
 

@@ -25,6 +25,7 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Manual, Renonce, TableChange, Trischaken
 from tarockblock.domain.money import Points
 from tarockblock.errors import StoreError
+from tarockblock.ui.actions import ARCHIVE_PLACE, MONEY_PLACE, RULES_PLACE
 from tarockblock.ui.application import make_window
 from tarockblock.ui.dialogs.corrections.manual_dialog import ManualDialog
 from tarockblock.ui.dialogs.corrections.restore_dialog import RestoreDialog
@@ -148,6 +149,15 @@ def menu_before(window: MainWindow, row: int) -> QMenu:
     return menu
 
 
+def test_places__handle_each_of_their_actions_and_nothing_else(window: MainWindow) -> None:
+    for place, controller in (
+        (ARCHIVE_PLACE, window.look_back),
+        (MONEY_PLACE, window.money_controller),
+        (RULES_PLACE, window.rules_controller),
+    ):
+        assert {action.objectName() for action in window.actions_table.only(place)} == set(controller.handlers())
+
+
 def test_insert__everything_that_can_be_entered(window: MainWindow) -> None:
     # Insert: everything that can be entered can be inserted.
     menu = menu_before(window, 1)
@@ -247,7 +257,7 @@ def test_locked__settling_and_earlier_versions_say_so(window: MainWindow, store:
     with closing(sqlite3.connect(store.path)) as other:
         other.execute("BEGIN EXCLUSIVE")
         for name in ("settle", "versions"):
-            window.say("")
+            window.notify("")
             on_row(window, 0)
             window.actions_table[name].trigger()
             assert window.flows.dialog is None

@@ -37,7 +37,7 @@ class ReplayForm(QWidget):
         px = theme_of(self).px
         labels = (self.tr("is dealt again"), self.tr("counts as played, with 0"))
         self.choice = SegmentedControl(labels, self.tr("The hand"), 0 if replay else 1)
-        self.choice.current_changed.connect(self._tell)
+        self.choice.current_changed.connect(self._emit_changed)
         example = self.tr("misdealt, a card lay open …") if asks else self.tr("entered twice, a slip …")
         self.reason = TextField(self.tr("Reason"), example)
         self.reason.setMaxLength(_MOST_REASON)
@@ -71,9 +71,9 @@ class ReplayForm(QWidget):
 
     def _typed(self, text: str) -> None:
         self._kept = text
-        self._tell()
+        self._emit_changed()
 
-    def _tell(self) -> None:
+    def _emit_changed(self) -> None:
         """What was typed; what nobody touched stays as it was, however it is shown."""
         self.changed.emit(self.choice.current == 0, self._kept)
 
@@ -126,7 +126,7 @@ class AnnulDialog(CorrectionDialog):
         self.form.show_problems(problems, self._wording)
         elsewhere = [each for each in problems if each.path != "reason"]
         sentences = [problem_sentence(each, self._wording) for each in elsewhere]
-        self.follows.say(self._follows())
+        self.follows.show_text(self._follows())
         self.deal.setAccessibleDescription(self.tr("changed") if draft.places.is_overridden else "")
         reason = " ".join(sentences) or (self.tr("See the red sentence.") if problems else "")
         self.foot.show_reason(reason)

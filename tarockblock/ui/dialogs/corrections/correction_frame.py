@@ -35,7 +35,7 @@ class CorrectionDialog(Dialog):
         self.body.setContentsMargins(px(22), px(16), px(18), px(16))
         self.body.setSpacing(px(10))
         self.compose(content, self.foot)
-        self.say_misfits(misfits)
+        self.show_misfits(misfits)
 
     def fact(self) -> object | None:
         """What would be stored now, None where something is missing."""

@@ -69,7 +69,7 @@ class DoublingDialog(CorrectionDialog):
         draft = self._draft
         sentences = [problem_sentence(each, self._wording) for each in draft.problems()]
         self.problem.show_problem(" ".join(sentences))
-        self.due.say(self._due_text())
+        self.due.show_text(self._due_text())
         self.foot.show_reason(self.tr("See the red sentence.") if sentences else "")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

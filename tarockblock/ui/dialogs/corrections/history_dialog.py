@@ -21,12 +21,12 @@ from PySide6.QtWidgets import (
 from tarockblock.ui.dialog import Dialog, DialogFoot
 from tarockblock.ui.dialogs.corrections.history_lines import HistoryLine, heads
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.painting import draw_wrapped, hairline, text_width, wrapped_height
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.plain_table import PlainHeader
 from tarockblock.ui.widgets.plain_view import PlainView
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.widgets.tip import plain_tip
 
 SIZE = QSize(1120, 560)
 _PAD, _ABOVE, _HEAD = 12, 7, 38

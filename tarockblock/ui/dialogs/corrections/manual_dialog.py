@@ -122,7 +122,7 @@ class ManualDialog(CorrectionDialog):
             self._show_row(points, money)
         self._show_sums()
         self._show_reason_problem()
-        self.warning.say(self._warning_text())
+        self.warning.show_text(self._warning_text())
         self.preview.set_data(self._preview_data())
         self.foot.show_reason(self._why_not())
 

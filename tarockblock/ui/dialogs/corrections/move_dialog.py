@@ -63,8 +63,8 @@ class MoveDialog(CorrectionDialog):
         stays = [each for each in draft.problems() if each.code == "stays"]
         wrong = [each for each in draft.problems() if each.code != "stays"]
         self.problem.show_problem(" ".join(problem_sentence(each, self._wording) for each in wrong))
-        self.between.say(self._between_text())
-        self.misfits.say(misfit_sentence(draft.misfits(), self._ruleset, self._wording))
+        self.between.show_text(self._between_text())
+        self.misfits.show_text(misfit_sentence(draft.misfits(), self._ruleset, self._wording))
         reason = " ".join(problem_sentence(each, self._wording) for each in stays)
         self.foot.show_reason(self.tr("See the red sentence.") if wrong else reason)
 

@@ -112,13 +112,13 @@ class RestoreDialog(CorrectionDialog):
         self._good = False
         if copy is None:
             self.head.set_text(self.tr("There is no copy yet"), self.tr("one is made daily, and after every evening"))
-            self.problem.say("")
+            self.problem.show_text("")
             self.foot.show_reason(self.tr("Choose a copy."))
             return
         inside = self._seen.get(copy.path)
         if inside is None:
             self.head.set_text(self.tr("Looking inside …"))
-            self.problem.say("")
+            self.problem.show_text("")
             self.foot.show_reason(self.tr("This copy is still being looked through."))
             self._look(copy.path)
             return
@@ -126,13 +126,13 @@ class RestoreDialog(CorrectionDialog):
             # By its name alone: where the copies lie is no news, and a path makes a long sentence.
             named = TarockblockError(inside.code, **inside.params | {"file": copy.path.name})
             self.head.set_text(self.tr("Cannot be put back"))
-            self.problem.say(f"{self._wording.error(named)}.", RemarkKind.PROBLEM)
+            self.problem.show_text(f"{self._wording.error(named)}.", RemarkKind.PROBLEM)
             self.foot.show_reason(self.tr("This one cannot be put back."))
             return
         self._good = True
         self._show_evenings(inside)
-        said = (self._less(inside), damage_sentence(inside, self._wording))
-        self.problem.say(" ".join(each for each in said if each), RemarkKind.WARNING)
+        sentences = (self._less(inside), damage_sentence(inside, self._wording))
+        self.problem.show_text(" ".join(each for each in sentences if each), RemarkKind.WARNING)
         self.foot.show_reason("")
 
     def add_file(self, path: Path) -> bool:

@@ -59,8 +59,8 @@ class StrikeDialog(CorrectionDialog):
         problems = self._draft.problems()
         self.form.show_problems(problems, self._wording)
         self.after.setEnabled(self._draft.replay or not self._draft.is_hand)
-        self.follows.say(self._follows())
-        self.misfits.say(misfit_sentence(self._draft.misfits(), self._ruleset, self._wording))
+        self.follows.show_text(self._follows())
+        self.misfits.show_text(misfit_sentence(self._draft.misfits(), self._ruleset, self._wording))
         self.foot.show_reason(self.tr("See the red sentence.") if problems else "")
 
     def _follows(self) -> str:

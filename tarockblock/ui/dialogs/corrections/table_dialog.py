@@ -101,7 +101,7 @@ class TableDialog(CorrectionDialog):
         problems = draft.problems()
         wrong = [each for each in problems if each.code != "table_unchanged"]
         self.seats_problem.show_problem(" ".join(problem_sentence(each, self._wording) for each in wrong))
-        self.follows.say(self._follows())
+        self.follows.show_text(self._follows())
         self.foot.show_reason(problem_sentence((wrong or problems)[0], self._wording) if problems else "")
 
     # ------------------------------------------------------------------ inside

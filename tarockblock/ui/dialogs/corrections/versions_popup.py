@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QRect, Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -22,8 +22,6 @@ from tarockblock.ui.widgets.player_mark import PlayerMark, marks_for
 from tarockblock.ui.widgets.popup_corners import round_corners
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.text_label import TextLabel
-
-translate = QCoreApplication.translate
 
 _GAP, _MARGIN, _MOST_HIGH = 6, 8, 420
 _WHAT, _WHAT_LEAST = 250, 120

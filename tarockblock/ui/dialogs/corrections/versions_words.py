@@ -40,10 +40,10 @@ def what_text(entry: Entry, deal: Deal | None, ledger: Ledger, wording: Wording)
         parts.append(translate("VersionsPopup", "lost"))
     text = " ".join(part for part in parts if part)
     tags = (tag.text for tag in tags_of(entry, ruleset, wording))
-    return ", ".join((text, *tags, *_said_of_deal(entry), *([visible(entry.note)] if entry.note else [])))
+    return ", ".join((text, *tags, *_deal_words(entry), *([visible(entry.note)] if entry.note else [])))
 
 
-def _said_of_deal(entry: Played) -> list[str]:
+def _deal_words(entry: Played) -> list[str]:
     """What was said of this hand alone about who deals, is Vorhand and sits out."""
     found = []
     if entry.dealer is not None:

@@ -46,7 +46,7 @@ class CostsDialog(Dialog):
         self._rows = QVBoxLayout(self._sheet)
         self._view = scrolled(self._sheet)
         self._lay_out()
-        self.kontra.current_changed.connect(lambda _level: self._say())
+        self.kontra.current_changed.connect(lambda _level: self._show_prices())
         self.print.clicked.connect(self._ask_for_printer)
         self.leave.clicked.connect(self.reject)
         self.resize(room_on_screen(self))
@@ -65,7 +65,7 @@ class CostsDialog(Dialog):
         key = Qt.Key(event.key()) if event.key() else None
         if event.text().upper() == KONTRA_KEY:
             self.kontra.set_current((self.kontra.current + 1) % len(self._prices.levels))
-            self._say()
+            self._show_prices()
         elif event.modifiers() & Qt.KeyboardModifier.ControlModifier and key == Qt.Key.Key_P:
             self.print.click()
         elif key in turning:
@@ -133,7 +133,7 @@ class CostsDialog(Dialog):
             self._rows.addWidget(holder)
         self._rows.addStretch(1)
 
-    def _say(self) -> None:
+    def _show_prices(self) -> None:
         """Another Kontra: the same cards with other figures."""
         cards = [card for section in self._prices.sections(self.kontra.current) for card in section.cards]
         figures = [cell for card in cards for line in card.lines for cell in line.cells]

@@ -74,24 +74,24 @@ class EveningDialog(FormDialog):
         """Show what would come of it; texts being typed are left alone."""
         draft = self._draft
         problems = draft.problems()
-        said = {each.path: sentence(each, self._wording.language) for each in reversed(problems)}
-        self._head_problem.show_problem(said.get("title", ""))
+        sentences = {each.path: sentence(each, self._wording.language) for each in reversed(problems)}
+        self._head_problem.show_problem(sentences.get("title", ""))
         if not draft.heading_only:
-            self._show_problems(said)
+            self._show_problems(sentences)
             effect = draft.effect()
-            self.effect.say(effect_words(effect, draft, self._wording))
+            self.effect.show_text(effect_words(effect, draft, self._wording))
             self._warn(misfit_words(effect, draft, self._wording))
             self.rate.set_text(draft.rate_text)
             self.rate.set_fixed(self.tr("The points are cents.") if draft.rate_is_fixed else "")
-        reason = next((said[each.path] for each in problems), "")
+        reason = next((sentences[each.path] for each in problems), "")
         if not reason and not draft.changes_anything:
             reason = self.tr("Nothing has changed yet.")
-        self.say(reason, possible=not reason)
+        self.set_status(reason, possible=not reason)
 
     def _warn(self, words: str) -> None:
         """Say what would fit no more, and be high enough that it is read without scrolling."""
         came = bool(words) and self.misfits.isHidden()
-        self.misfits.say(words)
+        self.misfits.show_text(words)
         if came:
             wanted = min(self._height_for(self.width()), room_on_screen(self).height())
             self.resize(self.width(), max(self.height(), wanted))
@@ -273,12 +273,12 @@ class EveningDialog(FormDialog):
         if len(set(called)) == len(called):
             self.dealer.set_seats(called, draft.called(draft.first_dealer))
 
-    def _show_problems(self, said: dict[str, str]) -> None:
-        self.terms.show_problems(said.get("cents_per_point", ""), said.get("planned_radl", ""))
-        self._date_problem.show_problem(said.get("date", ""))
-        self._round_problem.show_problem(said.get("round", ""))
-        self._note_problem.show_problem(said.get("note", ""))
-        wrong = [said.get(f"players[{index}]", "") for index in range(len(self.names))]
+    def _show_problems(self, sentences: dict[str, str]) -> None:
+        self.terms.show_problems(sentences.get("cents_per_point", ""), sentences.get("planned_radl", ""))
+        self._date_problem.show_problem(sentences.get("date", ""))
+        self._round_problem.show_problem(sentences.get("round", ""))
+        self._note_problem.show_problem(sentences.get("note", ""))
+        wrong = [sentences.get(f"players[{index}]", "") for index in range(len(self.names))]
         for field, words in zip(self.names, wrong, strict=True):
             field.set_problem(bool(words))
             field.setAccessibleDescription(words)

@@ -163,19 +163,19 @@ class DealOverride(QWidget):
 
     def _choose_dealer(self, player: str) -> None:
         self._places.set_dealer(player)
-        self._tell()
+        self._refresh()
 
     def _toggle_out(self, player: str) -> None:
         self._places.toggle_out(player)
-        self._tell()
+        self._refresh()
 
     def _choose_vorhand(self, player: str) -> None:
         self._places.set_vorhand(player)
-        self._tell()
+        self._refresh()
 
     def _choose_after(self, index: int) -> None:
         self._places.holds = index == 0
-        self._tell()
+        self._refresh()
 
     def _follows(self) -> str:
         if self._places.holds:
@@ -184,9 +184,9 @@ class DealOverride(QWidget):
 
     def _clear(self) -> None:
         self._places.clear()
-        self._tell()
+        self._refresh()
 
-    def _tell(self) -> None:
+    def _refresh(self) -> None:
         self.refresh()
         self.changed.emit()
 

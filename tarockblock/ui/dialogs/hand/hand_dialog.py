@@ -238,7 +238,7 @@ class HandDialog(EntryDialog):
         if self._draft.step is not before:
             self._focus_step()
 
-    def _say_no_choice(self, player: str, text: str) -> None:
+    def _explain_no_choice(self, player: str, text: str) -> None:
         """The key of somebody who can not be meant, and why not; said until the next answer."""
         self.foot.show_reason(text.format(player=isolated(player)), failure=self.foot.primary.isEnabled())
         self.foot.reason.set_color("minus")
@@ -259,13 +259,13 @@ class HandDialog(EntryDialog):
             self.refresh()
             self._focus_step()
             if text.upper() == KONTRA_KEY and is_kontra_on_nothing(self._draft):
-                self.answers.say_no_kontra()
+                self.answers.explain_no_kontra()
         elif done is Press.SITS_OUT:
-            said = self.tr("{player} sits out this hand. “Dealer, Vorhand …” changes that.")
-            self._say_no_choice(sits_out_at(self._draft, text), said)
+            reason = self.tr("{player} sits out this hand. “Dealer, Vorhand …” changes that.")
+            self._explain_no_choice(sits_out_at(self._draft, text), reason)
         elif done is Press.CALLED_SELF:
-            said = self.tr("{player} is the declarer and can not be called.")
-            self._say_no_choice(self._draft.declarer or "", said)
+            reason = self.tr("{player} is the declarer and can not be called.")
+            self._explain_no_choice(self._draft.declarer or "", reason)
         elif done is Press.CARDS:
             self.answers.cards.begin(text)
         elif done is Press.TRISCHAKEN:

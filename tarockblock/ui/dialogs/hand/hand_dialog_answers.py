@@ -171,7 +171,7 @@ class AnswersPane(QWidget):
         self._refresh_problems(outcome)
         self._walk.watch()
 
-    def say_no_kontra(self) -> None:
+    def explain_no_kontra(self) -> None:
         """X was pressed on a bonus that is silent; said until the next answer."""
         text = self.tr("Kontra is only for what was announced; on the game, with the button above.")
         self.bonus_problem.show_problem(text)

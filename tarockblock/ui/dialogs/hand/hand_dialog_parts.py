@@ -23,6 +23,7 @@ from tarockblock.ui.dialogs.hand.hand_dialog_words import (
 )
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.level_button import LevelButton
@@ -30,7 +31,6 @@ from tarockblock.ui.widgets.painting import RIGHT, box, draw_text, draw_wrapped,
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.rebuilding import let_go
 from tarockblock.ui.widgets.step_title import StepTitle
-from tarockblock.ui.widgets.tip import plain_tip
 
 _TITLE_WIDTH = 72
 QWIDGETSIZE_MAX = 16777215

@@ -15,6 +15,7 @@ from tarockblock.ui.dialogs.hand.hand_dialog_form import PICKER_GAP
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import QWIDGETSIZE_MAX, ArrowWalk, flexible
 from tarockblock.ui.dialogs.hand.hand_dialog_words import group_title, step_title
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.even_grid import EvenGrid
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
@@ -24,12 +25,11 @@ from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.rebuilding import Built, clear_layout
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.widgets.tip import plain_tip
 
 COLUMN = 166
 """The design's width of one column."""
-FLAT_WIDTH, FOUR_COLUMNS_UP_TO = 716, 110
-"""Of the flat grid in the design; above this text size, in percent, four long names have no room side by side."""
+FOUR_COLUMNS_UP_TO = 110
+"""Above this text size, in percent, four long names have no room side by side."""
 LONGEST_LABEL = 112
 """A longer name of a bid gives way to the name of its bonus, which says the same among games with a partner."""
 

@@ -25,10 +25,10 @@ _ARROWS = {"Up": "↑", "Down": "↓", "Left": "←", "Right": "→"}
 def keys_of(dialog: Dialog) -> list[KeyGroup]:
     """What a dialog says itself, then the keys on its buttons, its hints, and how one goes about in any dialog."""
     groups = dialog.key_groups()
-    said = {cap for group in groups for line in group.lines for cap in line.keys}
+    listed = {cap for group in groups for line in group.lines for cap in line.keys}
     buttons = [each for each in dialog.findChildren(PaintedButton) if each.isVisibleTo(dialog)]
     printed = [KeyLine(each.label, (key,)) for each in buttons if (key := getattr(each, "key", ""))]
-    rest = [line for line in printed if line.keys[0] not in said]
+    rest = [line for line in printed if line.keys[0] not in listed]
     shortcuts = [each for each in dialog.findChildren(QShortcut) if each.whatsThis()]
     rest += [KeyLine(each.whatsThis(), (_short(each.key().toString()),)) for each in shortcuts]
     rest.append(KeyLine(translate("KeysDialog", "to the next field, or back"), (key_text("Tab"), _short("Shift+Tab"))))

@@ -58,7 +58,7 @@ class ManualWindow(Dialog):
         """Enter in the search is the next place."""
         if self.focusWidget() is self.search:
             self.page.go_by(1)
-            self._say_count()
+            self._show_count()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows and page keys turn the pages, from the search field as well; F1 is already here."""
@@ -135,13 +135,13 @@ class ManualWindow(Dialog):
 
     def _look(self, text: str) -> None:
         self.page.look_for(text)
-        self._say_count()
+        self._show_count()
 
     def _go_by(self, step: int) -> None:
         self.page.go_by(step)
-        self._say_count()
+        self._show_count()
 
-    def _say_count(self) -> None:
+    def _show_count(self) -> None:
         found, typed = len(self.page.found), bool(self.search.text().strip())
         words = self.tr("{place} of {count}").format(place=self.page.here + 1, count=found)
         self.count.set_text((words if found else self.tr("nowhere")) if typed else "")

@@ -132,7 +132,7 @@ class BookingDialog(FormDialog):
         typed = bool(self.draft.amount_text.strip())
         self._problem.show_problem(found.get("amount", "") if typed else "")
         self._note_problem.show_problem(found.get("note", ""))
-        self.say(next(iter(found.values()), ""), possible=not problems)
+        self.set_status(next(iter(found.values()), ""), possible=not problems)
 
     # ------------------------------------------------------------------ what the user does
 

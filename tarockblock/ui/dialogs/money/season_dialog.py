@@ -69,7 +69,7 @@ class SeasonDialog(FormDialog):
 
     def _show_hint(self) -> None:
         some = bool(self._claims or self.kitty)
-        self.say(self._hint(), possible=some and not (self._is_fewest and not self.paid.isChecked()))
+        self.set_status(self._hint(), possible=some and not (self._is_fewest and not self.paid.isChecked()))
 
     def _hint(self) -> str:
         if not self._claims and not self.kitty:
@@ -146,8 +146,8 @@ class SeasonDialog(FormDialog):
 
     def _kitty_words(self) -> str:
         """Who pays the kitty, or gets something out of it."""
-        said = ", ".join(transfer_words(each, self._wording) for each in self.kitty)
-        return self.tr("With the kitty: {payments}").format(payments=said)
+        payments = ", ".join(transfer_words(each, self._wording) for each in self.kitty)
+        return self.tr("With the kitty: {payments}").format(payments=payments)
 
     def _heading(self) -> str:
         return self.tr("%n payment(s)", None, len(self.payments)) if self.payments else self.tr("Nothing to pay")

@@ -111,4 +111,4 @@ class TermsDialog(FormDialog):
         found = {each.path: self._wording.problem(each) for each in problems}
         for name, label in self._problems.items():
             label.show_problem(found.get(name, ""))
-        self.say(next(iter(found.values()), ""), possible=not problems)
+        self.set_status(next(iter(found.values()), ""), possible=not problems)

@@ -48,9 +48,9 @@ def _positive(flow: RenonceFlow, marks: Mapping[str, Mark]) -> Iterator[Chip]:
         yield text, marks[facts.partner], False, False
     elif facts.alone:
         yield translate("RenonceChips", "without a partner"), None, False, False
-    said = [_said(call, flow) for call in facts.announced()]
-    if said:
-        text = translate("RenonceChips", "{bonuses} announced").format(bonuses=", ".join(said))
+    announced = [_call_words(call, flow) for call in facts.announced()]
+    if announced:
+        text = translate("RenonceChips", "{bonuses} announced").format(bonuses=", ".join(announced))
         yield text, None, False, False
     if facts.kontra:
         yield f"{_kontra(facts.kontra)} {_times(facts.kontra)}", None, False, False
@@ -58,7 +58,7 @@ def _positive(flow: RenonceFlow, marks: Mapping[str, Mark]) -> Iterator[Chip]:
         yield translate("RenonceChips", "no Kontra"), None, False, True
 
 
-def _said(call: BonusCall, flow: RenonceFlow) -> str:
+def _call_words(call: BonusCall, flow: RenonceFlow) -> str:
     """``Uhu``, ``Uhu ×2``, ``Valat (opponents)``."""
     name = flow.ruleset.bonuses[call.bonus].name.get(flow.language)
     text = f"{name} {_times(call.kontra)}" if call.kontra else name

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Signal
+from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.flow_layout import FlowLayout
@@ -21,8 +22,6 @@ from tarockblock.ui.widgets.rebuilding import Built, clear_layout
 from tarockblock.ui.widgets.side_by_side import SideBySide
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_label import TextLabel
-
-translate = QCoreApplication.translate
 
 
 class QuestionRow(QWidget):

@@ -197,8 +197,8 @@ class RenonceWizard(Dialog):
         entry, row = flow.shown()
         data = preview_of(entry, row, flow.ruleset, flow.deal, self._marks, flow.language)
         # The clauses of the case stand with the verdict; here is room for those of the price.
-        said = {f"{each.reference}: {each.quote}" for each in clauses_of(flow, flow.clauses)}
-        priced = tuple(each for each in data.clauses if each not in said)
+        quoted = {f"{each.reference}: {each.quote}" for each in clauses_of(flow, flow.clauses)}
+        priced = tuple(each for each in data.clauses if each not in quoted)
         shown = replace(data, title=self.tr("Score"), clauses=priced)
         self.preview.set_data(fitting(shown, self._measure, self.preview.size()))
 

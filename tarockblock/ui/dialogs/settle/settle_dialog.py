@@ -255,7 +255,7 @@ class SettleDialog(Dialog):
     def pay_everything(self) -> None:
         """All that is open was paid."""
         if self._pays and self._view.open and self._change(self._view.pay_everything):
-            self._foot.tell(self.tr("All paid."))
+            self._foot.show_status(self.tr("All paid."))
 
     def ask_part(self) -> None:
         """How much of the payment that has the keyboard was paid."""
@@ -331,7 +331,7 @@ class SettleDialog(Dialog):
     def copy_text(self) -> None:
         """Put the settlement into the clipboard."""
         QGuiApplication.clipboard().setText(as_text(self.sheet()))
-        self._foot.tell(self.tr("Copied."))
+        self._foot.show_status(self.tr("Copied."))
 
     def _ask_for_printer(self) -> None:
         # With a printer of its own: one that only Python holds would be gone before the dialog shows.
@@ -341,7 +341,7 @@ class SettleDialog(Dialog):
 
     def _print_on(self, printer: QPrinter) -> None:
         print_sheet(self.sheet(), theme_of(self).font(13), printer)
-        self._foot.tell(self.tr("Sent to the printer."))
+        self._foot.show_status(self.tr("Sent to the printer."))
 
     def _ask_for_file(self) -> None:
         words = " ".join(part for part in (self._evening.title, self.tr("Settlement")) if part)
@@ -352,7 +352,7 @@ class SettleDialog(Dialog):
     def save_pdf(self, path: Path) -> None:
         """Write the settlement as a PDF file, and say so."""
         if self._change(lambda: save_pdf(self.sheet(), theme_of(self).font(13), path)):
-            self._foot.tell(self.tr("Saved as {file}.").format(file=path.name))
+            self._foot.show_status(self.tr("Saved as {file}.").format(file=path.name))
 
     # ------------------------------------------------------------------ building
 

@@ -38,7 +38,7 @@ class SettleFoot(Bar):
             hint = self.tr("This evening is closed; what is paid can still be ticked.")
         if read_only:
             hint = self.tr("Here it can only be looked at: nothing can be changed.")
-        self._told, self._wrong = hint, ""
+        self._status, self._wrong = hint, ""
         self._hint = TextLabel(hint, 12, 400, "text2", wrap=True)
         self._open = TextLabel("", 13, 400, "text2")
         self._close = KeyButton(self.tr("Close"), "", key_text("Esc"))
@@ -75,12 +75,12 @@ class SettleFoot(Bar):
         """A sentence in place of the hint; an empty one brings the hint back."""
         self._wrong = sentence
         self._hint.set_color("minus" if sentence else "text2")
-        self._hint.set_text(sentence or self._told)
+        self._hint.set_text(sentence or self._status)
         announce(self, sentence)
 
-    def tell(self, sentence: str) -> None:
+    def show_status(self, sentence: str) -> None:
         """A quiet word in place of the hint."""
-        self._told = sentence
+        self._status = sentence
         self.show_problem("")
         announce(self, sentence)
 

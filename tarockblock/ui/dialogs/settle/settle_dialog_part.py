@@ -49,4 +49,4 @@ class PartDialog(FormDialog):
         elif cents is not None and cents > self._line.open:
             sentence = self.tr("Only {amount} are open.").format(amount=plain_euros(self._line.open, self._language))
         self.amount.set_problem(bool(sentence))
-        self.say(sentence, possible=cents is not None and not sentence)
+        self.set_status(sentence, possible=cents is not None and not sentence)

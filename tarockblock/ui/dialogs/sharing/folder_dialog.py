@@ -96,7 +96,7 @@ class FolderDialog(FormDialog):
         if not brought:
             self.brought.addItem(self.tr("Nothing yet."))
 
-    def tell(self, text: str) -> None:
+    def show_status(self, text: str) -> None:
         """What a turn came to."""
         self.foot.show_reason(text)
         self.primary.setEnabled(bool(self._folders))
@@ -151,7 +151,7 @@ class FolderDialog(FormDialog):
             tick.setChecked(bool(name) and (rounds is None or of in rounds))
         for widget in (self.every, *self.ticks, self.leave):
             widget.setEnabled(bool(name))
-        self.say("" if self._folders else self.tr("No folder has been chosen."), possible=bool(self._folders))
+        self.set_status("" if self._folders else self.tr("No folder has been chosen."), possible=bool(self._folders))
 
     def _tick(self, *, everything: bool) -> None:
         ticked = tuple(name for tick, name in zip(self.ticks, self._rounds, strict=True) if tick.isChecked())

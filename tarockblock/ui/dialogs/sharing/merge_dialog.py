@@ -47,7 +47,7 @@ class MergeDialog(CorrectionDialog):
         self._model.set_rows([file_line(each, wording) for each in merged.files])
         self.table = PlainTable(self.tr("Files"), self._model)
         self.table.horizontalHeader().setStretchLastSection(True)
-        self.said = [Remark(self, RemarkKind.WARNING, text) for text in look_lines(merged, wording)]
+        self.remarks = [Remark(self, RemarkKind.WARNING, text) for text in look_lines(merged, wording)]
         self._lay_out()
         self.refresh()
         self.fit(WIDTH)
@@ -78,7 +78,7 @@ class MergeDialog(CorrectionDialog):
         self.table.setColumnWidth(0, px(_NAME))
         self.table.setMinimumHeight(px(HEADER + ROW * min(_MOST, len(self._merged.files))) + 4)
         self.body.addWidget(panel, 1)
-        for remark in self.said:
+        for remark in self.remarks:
             self.body.addWidget(remark)
         text = self.tr(
             "Nothing is lost: a copy of the database is made before, and taking over can be taken back until something"

@@ -10,10 +10,10 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowE
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.base import PaintedButton, PaintedWidget
 from tarockblock.ui.widgets.painting import LEFT, box, draw_text, draw_wrapped, wrapped_height
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim
-from tarockblock.ui.widgets.tip import plain_tip
 
 HEIGHT, _GAP = 48, 4
 _SHOWN = 4

@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.base import ENTER, PaintedButton, PaintedWidget, announce
-from tarockblock.ui.widgets.chip import Tone, badge_width, paint_badge
+from tarockblock.ui.widgets.card_data import Tone
+from tarockblock.ui.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.widgets.painting import LEFT, box, draw_text, hairline
 from tarockblock.ui.widgets.player_mark import Mark, marks_for, paint_mark
 from tarockblock.ui.widgets.text_field import TextField
-from tarockblock.ui.widgets.tip import plain_tip
 
 ROW = 40
 SEATS = 6

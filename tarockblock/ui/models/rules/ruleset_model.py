@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from tarockblock.ui.models.rules.ruleset_rows import RulesetRow
 from tarockblock.ui.models.spoken_rows import SpokenRows
 from tarockblock.ui.roles import Index
-from tarockblock.ui.widgets.tip import plain_tip
+from tarockblock.ui.tip import plain_tip
 
 
 class RulesetModel(SpokenRows[RulesetRow]):

@@ -11,7 +11,7 @@ from tarockblock.ui.models.rules.price_list import PriceSection
 from tarockblock.ui.models.rules.sheet_rows import SheetRow, sheet_rows
 from tarockblock.ui.models.spoken_rows import SpokenRows
 from tarockblock.ui.roles import Index
-from tarockblock.ui.widgets.tip import plain_tip
+from tarockblock.ui.tip import plain_tip
 
 
 class SheetModel(SpokenRows[SheetRow]):

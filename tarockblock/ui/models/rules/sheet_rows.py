@@ -62,8 +62,8 @@ class SheetRow:
             return self.title
         parts = [", ".join(part for part in (line.name, line.note) if part)]
         for ruleset, cell in zip(self.rulesets, line.cells, strict=True):
-            said = _values(self.heads, cell.values) if cell is not None else translate("Rules", "not played")
-            parts.append(f"{ruleset}: {said}" if len(self.rulesets) > 1 else said)
+            value = _values(self.heads, cell.values) if cell is not None else translate("Rules", "not played")
+            parts.append(f"{ruleset}: {value}" if len(self.rulesets) > 1 else value)
         if self.instead:
             parts.append(self.instead)
         elif line.differs:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from PySide6.QtCore import QCoreApplication, QLocale, QObject
+from PySide6.QtCore import QLocale, QObject
 
 from tarockblock.app.statistics import HandRef, Hands, Role, Share, Statistics
 from tarockblock.domain.money import Cents, Points
@@ -18,9 +18,9 @@ from tarockblock.ui.models.columns_model import Column, ColumnsModel
 from tarockblock.ui.models.statistics.statistics_figures import sign_of
 from tarockblock.ui.models.statistics.statistics_words import short_date
 from tarockblock.ui.roles import SIGN_ROLE
+from tarockblock.ui.translate import translate
 
-translate = QCoreApplication.translate
-DATE, EVENING, GAME, PEOPLE, PART, POINTS, MONEY = range(7)
+DATE, EVENING, GAME, PEOPLE, _PART, POINTS, MONEY = range(7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,27 +59,29 @@ class HandsModel(ColumnsModel[Share]):
         self.columns = self._columns(language, locale)
 
     def _columns(self, language: str, locale: QLocale) -> tuple[Column[Share], ...]:
-        def said(words: Callable[[Share, EveningFacts, Statistics], str]) -> Callable[[Share], str]:
+        def of_evening(words: Callable[[Share, EveningFacts, Statistics], str]) -> Callable[[Share], str]:
             return lambda share: self._of_evening(share, words)
 
         return (
             Column(
                 translate("Statistics", "Date"),
-                said(lambda _share, evening, _all: short_date(evening.date, locale, year=True)),
+                of_evening(lambda _share, evening, _all: short_date(evening.date, locale, year=True)),
             ),
             Column(
                 translate("Statistics", "Evening"),
-                said(lambda _share, evening, _all: visible(evening.title) or translate("Statistics", "Evening")),
+                of_evening(lambda _share, evening, _all: visible(evening.title) or translate("Statistics", "Evening")),
             ),
             Column(
                 translate("Statistics", "Game"),
-                said(lambda share, _evening, every: game_words(share.hand, every, language)),
+                of_evening(lambda share, _evening, every: game_words(share.hand, every, language)),
             ),
-            Column(translate("Statistics", "Players"), said(lambda share, _evening, _all: people_words(share.hand))),
-            Column(translate("Statistics", "Part"), said(lambda share, _evening, _all: part_words(share))),
+            Column(
+                translate("Statistics", "Players"), of_evening(lambda share, _evening, _all: people_words(share.hand))
+            ),
+            Column(translate("Statistics", "Part"), of_evening(lambda share, _evening, _all: part_words(share))),
             Column(
                 translate("Statistics", "Points"),
-                said(
+                of_evening(
                     lambda share, evening, every: _points_words(share, every.everything.ruleset_of(evening), language)
                 ),
                 right=True,
@@ -87,7 +89,7 @@ class HandsModel(ColumnsModel[Share]):
             ),
             Column(
                 translate("Statistics", "Money"),
-                said(lambda share, _evening, _all: euro_text(Cents(Fraction(share.cents)), language)),
+                of_evening(lambda share, _evening, _all: euro_text(Cents(Fraction(share.cents)), language)),
                 right=True,
                 roles={SIGN_ROLE: lambda share: sign_of(share.cents)},
             ),

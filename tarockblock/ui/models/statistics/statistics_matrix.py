@@ -17,7 +17,7 @@ from tarockblock.exchange.statistics_text import average_text, percent_text
 from tarockblock.ui.models.statistics.statistics_figures import sign_of
 from tarockblock.ui.models.statistics.statistics_rows import PAIRINGS, Behind, Row, amount_text, longest, pair_title
 from tarockblock.ui.roles import SIGN_ROLE, Index
-from tarockblock.ui.widgets.tip import plain_tip
+from tarockblock.ui.tip import plain_tip
 
 _ROOT = QModelIndex()
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale
+from PySide6.QtCore import QDate, QLocale
 
 from tarockblock.domain.statistics import Unread
 from tarockblock.domain.visible_text import isolated
+from tarockblock.ui.translate import translate
 
-translate = QCoreApplication.translate
 _MOST_NAMED = 5
 
 

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from tarockblock.app.archive_care import PastEvening
+from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.export import report_of
 from tarockblock.app.settings import LedgerView
 from tarockblock.app.settling import SettlingView
 from tarockblock.domain.money import Cents
 from tarockblock.domain.visible_text import isolated
-from tarockblock.errors import TarockblockError
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.ui.actions import Actions, Where
-from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models import standing, standing_facts
 from tarockblock.ui.models.ledger_lines import build_lines
@@ -34,14 +31,12 @@ _ANY_WIDTH = 2**24 - 1
 
 
 class ArchiveEvening(QWidget):
-    """``notified`` carries a sentence."""
-
-    notified = Signal(str)
+    """The evening that is looked at."""
 
     def __init__(self, languages: Languages, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._languages = languages
-        self._session: PastEvening | None = None
+        self._session: DetachedSession | None = None
         self._trashed = False
         self._view = LedgerView.POINTS
         self._chart_beside, self._chart_alone = True, False
@@ -67,9 +62,14 @@ class ArchiveEvening(QWidget):
         self._lay_out()
 
     @property
-    def session(self) -> PastEvening | None:
+    def session(self) -> DetachedSession | None:
         """The evening shown."""
         return self._session
+
+    @property
+    def is_trashed(self) -> bool:
+        """Whether it lies in the trash."""
+        return self._trashed
 
     @property
     def row(self) -> int:
@@ -109,7 +109,7 @@ class ArchiveEvening(QWidget):
         column.addLayout(foot)
         self._words = words
 
-    def show_evening(self, session: PastEvening, row: int = -1, *, trashed: bool = False) -> None:
+    def show_evening(self, session: DetachedSession, row: int = -1, *, trashed: bool = False) -> None:
         """Show it, with a row of its ledger chosen; what is in the trash cannot be gone on with."""
         self._session, self._trashed = session, trashed
         self._chart_alone = False
@@ -125,7 +125,7 @@ class ArchiveEvening(QWidget):
         )
         self._facts.set_text(" · ".join(part for part in facts if part))
         self._note.show_note(evening.note)
-        self._settled.set_text(self._settlement(SettlingView(session)))
+        self.show_settled(SettlingView(session))
         self._view = LedgerView.POINTS
         self._offer_views()
         self._fill()
@@ -178,40 +178,9 @@ class ArchiveEvening(QWidget):
             action.setEnabled(self._session is not None)
         self._actions["archive_settlement"].setVisible(True)
 
-    def _book(self, session: PastEvening) -> None:
-        """One that came closed out of a file comes into the book."""
-        try:
-            session.close_evening()
-        except TarockblockError as error:
-            self.notified.emit(self._languages.wording.error(error))
-            return
-        self.notified.emit(self.tr("The evening is in the book now."))
-
-    def show_settlement(self) -> None:
-        """All of it: balances, rounding, rests, payments. Of a closed evening, what is paid can be ticked."""
-        session = self._session
-        if session is None:
-            return
-        try:
-            session.catch_up()  # it may have been gone on with in "Evening" meanwhile
-            view = SettlingView(session)
-        except TarockblockError as error:
-            self.notified.emit(self._languages.wording.error(error))
-            return
-        from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
-
-        dialog = SettleDialog(
-            view,
-            session.evening,
-            session.ledger.state.hands,
-            self._languages.wording,
-            closed=session.closed,
-            read_only=session.store.read_only or self._trashed or not session.closed,
-            parent=self.window(),
-        )
-        dialog.closed_evening.connect(lambda: self._book(session))
-        dialog.finished.connect(lambda _result: self._settled.set_text(self._settlement(view)))
-        open_dialog(dialog)
+    def show_settled(self, view: SettlingView) -> None:
+        """Put in one line who paid whom, and what is open."""
+        self._settled.set_text(self._settlement(view))
 
     def turn_over(self) -> None:
         """The chart away, or back; where both have no room, it takes the ledger's place."""

@@ -225,7 +225,7 @@ class ArchiveList(QWidget):
         """Where there is no row, the reason in the middle; the keyboard goes along, but not out of the search."""
         focus, void = QApplication.focusWidget(), not self.model.rowCount()
         had_focus = focus in (self.table, self.void) or (focus is not None and self.void.isAncestorOf(focus))
-        self.void.say(total=len(self._evenings), in_trash=self.in_trash, writable=self.writable)
+        self.void.explain(total=len(self._evenings), in_trash=self.in_trash, writable=self.writable)
         self.table.setVisible(not void)
         self.void.setVisible(void)
         if had_focus:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from tarockblock.app.archive import EveningSummary, list_evenings
-from tarockblock.app.archive_care import PastEvening
+from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.archive_search import Lookup, open_lookup
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.money.accounts import read_accounts
@@ -71,7 +71,6 @@ class ArchivePage(QWidget):
         self.list.changed.connect(self._enable)
         self.list.other_wanted.connect(self.refresh)
         self.stack.currentChanged.connect(lambda _place: self._enable())
-        self.evening.notified.connect(self.notified)
         self.evening.chart.notified.connect(self.notified)
         self.evening.chart.failed.connect(self.failed)
         self.progress.stop_requested.connect(self.stop_requested)
@@ -160,12 +159,12 @@ class ArchivePage(QWidget):
         """The chart of the evening looked at, shown or not; none where none is in sight."""
         return None if self.stack.currentWidget() is not self.evening or self.isHidden() else self.evening.chart
 
-    def show_settlement(self) -> None:
-        """The settlement of the evening looked at or chosen."""
-        if self.stack.currentWidget() is self.evening or self.look_at(self.numbers[0]):
-            self.evening.show_settlement()
+    def shown_evening(self) -> ArchiveEvening | None:
+        """The evening looked at, or the one chosen once it is; None where it can not be read."""
+        is_shown = self.stack.currentWidget() is self.evening or self.look_at(self.numbers[0])
+        return self.evening if is_shown else None
 
-    def past_evening(self) -> PastEvening | None:
+    def past_evening(self) -> DetachedSession | None:
         """The evening looked at or chosen, read anew; None where there is none, or it can not be read."""
         numbers = self.numbers
         return self._opened(numbers[0]) if numbers else None
@@ -200,8 +199,8 @@ class ArchivePage(QWidget):
         super().hideEvent(event)
         self._work.stop()
 
-    def _opened(self, number: int) -> PastEvening | None:
-        past = PastEvening(self._session.store, self._session.clock)
+    def _opened(self, number: int) -> DetachedSession | None:
+        past = DetachedSession(self._session.store, self._session.clock)
         try:
             past.open(number)
         except TarockblockError as error:

@@ -47,7 +47,7 @@ class ArchiveVoid(QWidget):
         """Everything it says."""
         return f"{self._title.text()} {self._text.text()}"
 
-    def say(self, *, total: int, in_trash: bool, writable: bool) -> None:
+    def explain(self, *, total: int, in_trash: bool, writable: bool) -> None:
         """Why nothing is shown of ``total`` evenings."""
         title, offered = self.tr("No evening is like that"), {"archive_all"}
         if total:

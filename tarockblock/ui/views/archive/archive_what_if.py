@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QStyle, QStyleOptionViewItem, QVBoxLayout, QWidget
 
-from tarockblock.app.archive_care import PastEvening
+from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.house_rules.library import all_rulesets
 from tarockblock.app.settings import LedgerView
 from tarockblock.app.statistics import WhatIf
@@ -23,7 +23,8 @@ from tarockblock.ui.models.what_if_lines import WhatIfWords
 from tarockblock.ui.roles import Index
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.archive.archive_note import NoteView
-from tarockblock.ui.widgets.chip import Tone, badge_width, paint_badge
+from tarockblock.ui.widgets.card_data import Tone
+from tarockblock.ui.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.widgets.key_button import ActionButton
 from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.painting import draw_text, hairline, text_width
@@ -124,7 +125,7 @@ class WhatIfView(QWidget):
         column.addWidget(sheet, 1)
         column.addWidget(foot)
 
-    def show_evening(self, session: PastEvening) -> None:
+    def show_evening(self, session: DetachedSession) -> None:
         """Begin with the first other ruleset; StoreError where those of the house can not be read."""
         self._evening, self._rulesets = session.evening, all_rulesets(session.store)
         self.choice.set_options([each.short.get(self._languages.language) for each in self._rulesets])
@@ -148,7 +149,7 @@ class WhatIfView(QWidget):
         self._cells.set_found(found, self._account)
         self._share_out()
         self.table.setCurrentIndex(self._cells.index(0, 0))
-        self._say(found)
+        self._show_words(found)
 
     def _choose_account(self, place: int) -> None:
         self._account = _ACCOUNTS[place]
@@ -180,7 +181,7 @@ class WhatIfView(QWidget):
             header.setSectionResizeMode(place, QHeaderView.ResizeMode.Fixed)
             header.resizeSection(place, widths.get(place, player))
 
-    def _say(self, found: WhatIf) -> None:
+    def _show_words(self, found: WhatIf) -> None:
         words = WhatIfWords(found, self._account, self._languages.wording)
         self._lost_head.set_text(words.head)
         self.lost.show_note("\n".join(words.losses))

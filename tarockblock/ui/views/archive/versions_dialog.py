@@ -92,7 +92,7 @@ class VersionsDialog(FormDialog):
         self.another.set_label(text.format(number=self._place, count=len(self._versions) - 1))
         self.keep.setEnabled(self._writable and any(each.is_open for each in self._versions))
         reason = "" if self._writable else self.tr("Another window has the database: nothing can be changed here.")
-        self.say(reason, possible=self._writable)
+        self.set_status(reason, possible=self._writable)
 
     # ------------------------------------------------------------------ inside
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
@@ -16,6 +15,7 @@ from tarockblock.errors import TarockblockError
 from tarockblock.exchange.report import EveningReport, plain_report, title_of
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.place_dialog import PlaceDialog
+from tarockblock.ui.translate import translate
 from tarockblock.ui.views.chart.chart_surface import image_of
 from tarockblock.ui.views.chart.chart_words import ChartWords, bars_of
 from tarockblock.ui.views.chart.handing_on import (
@@ -25,8 +25,6 @@ from tarockblock.ui.views.chart.handing_on import (
     file_name,
     write_picture,
 )
-
-translate = QCoreApplication.translate
 
 _COPY_SIZE = (640.0, 480.0)
 _COPY_RATIO = 2.0

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -18,6 +18,7 @@ from tarockblock.charts.layout import ChartTexts, Layout
 from tarockblock.charts.radl_layout import RadlLayout
 from tarockblock.charts.series import RadlBars, Standings
 from tarockblock.ui.theme import Tokens
+from tarockblock.ui.translate import translate
 from tarockblock.ui.views.chart.chart_hover import paint_hover
 from tarockblock.ui.views.chart.chart_library import fetch, is_there
 from tarockblock.ui.views.chart.chart_words import HoverText
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
     from tarockblock.charts.radl_figure import RadlFigure
     from tarockblock.charts.sheet import Sheet
     from tarockblock.charts.standings_figure import StandingsFigure
-
-translate = QCoreApplication.translate
 
 __all__ = ["ChartSurface", "HoverText", "chart_colors", "image_of"]
 
@@ -65,7 +64,7 @@ class ChartSurface(PaintedWidget):
         self._hover: HoverText | None = None
         self._walked: str | None = None
         self._begins = 0  # 1 or -1 while ↓ or ↑ enters the chart
-        self._said = self._resting = ""
+        self._described = self._resting = ""
         self._hindrance = ""
         self._zoom = 0.0
         self._wake = QTimer(self, singleShot=True, interval=0)
@@ -85,7 +84,7 @@ class ChartSurface(PaintedWidget):
         same = data == self._data
         self._data, self._texts, self._selected = data, texts, selected
         if not same:
-            self._step, self._walked, self._said, self._hover = -1, None, "", None
+            self._step, self._walked, self._described, self._hover = -1, None, "", None
         self._stale()
         if self._step >= 0:
             self.step_entered.emit(self._step)
@@ -95,7 +94,7 @@ class ChartSurface(PaintedWidget):
         if text is not None and self._begins:
             self._walked = _neighbour(text.players, None, self._begins)
         self._hover = None if text is None else text.of(self._walked)
-        self._say()
+        self._describe()
         self.update()
 
     @property
@@ -302,10 +301,10 @@ class ChartSurface(PaintedWidget):
             self._walked = player
             self.set_hover(self._hover)
 
-    def _say(self) -> None:
+    def _describe(self) -> None:
         """What the keys have reached is described and said; left alone, the widget is described as before."""
         text = self._hover.spoken() if self._hover is not None and self.hasFocus() else ""
-        before, self._said = self._said, text
+        before, self._described = self._described, text
         if self.accessibleDescription() != before:
             self._resting = self.accessibleDescription()
         self.setAccessibleDescription(text or self._resting)

@@ -14,7 +14,7 @@ from tarockblock.charts.series import RadlBars, Standings, radl_bars, standings
 from tarockblock.domain.hand import Account, Annulled, Doubling, Manual, TableChange
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Cents, Exact, Points
-from tarockblock.exchange.formatting import cents_text, euro_text, points_text
+from tarockblock.exchange.formatting import axis_text, cents_text, euro_text, points_text
 from tarockblock.ui.models.game_words import name_of_entry
 from tarockblock.ui.translate import translate
 
@@ -30,7 +30,7 @@ class HoverText:
     head: str
     lines: tuple[tuple[str, str, int], ...]
     changes: tuple[tuple[str, int], ...] = ()
-    said: tuple[str, ...] = ()
+    aloud: tuple[str, ...] = ()
     player: str | None = None
 
     @property
@@ -44,7 +44,7 @@ class HoverText:
 
     def spoken(self) -> str:
         """As one sentence: of the player set off alone, else of everybody."""
-        lines = self.said or tuple(f"{name} {value}" for name, value, _ in self.lines)
+        lines = self.aloud or tuple(f"{name} {value}" for name, value, _ in self.lines)
         wanted = [line for name, line in zip(self.players, lines, strict=True) if self.player in (None, name)]
         return ". ".join((self.head, *wanted))
 
@@ -96,8 +96,7 @@ class ChartWords:
 
     def tick(self, value: Exact) -> str:
         """An amount at a grid line: whole euros without their cents."""
-        text = self.value(value)
-        return text[:-3] if text[-3:] in (",00", ".00") else text
+        return axis_text(self.value(value))
 
     def radl(self, number: int) -> str:
         """A Radl by its number."""
@@ -166,11 +165,11 @@ class ChartWords:
         ]
         text = translate("ChartPanel", "{player} {change}, now {value}")
         changes = tuple(self._figures(brought))
-        said = tuple(
+        aloud = tuple(
             text.format(player=player, change=change, value=value)
             for (player, change, _), (_, value, _) in zip(changes, found, strict=True)
         )
-        return HoverText(head, found, tuple((change, sign) for _, change, sign in changes), said)
+        return HoverText(head, found, tuple((change, sign) for _, change, sign in changes), aloud)
 
     def _figures(self, amounts: Iterable[tuple[str, Exact]]) -> Iterator[tuple[str, str, int]]:
         """Each player's amount in words, with its sign."""

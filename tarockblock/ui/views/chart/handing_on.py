@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
@@ -18,10 +18,9 @@ from tarockblock.app.progress import ShouldStop
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.place_dialog import PlaceDialog, ask_place
+from tarockblock.ui.translate import translate
 from tarockblock.ui.views.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
 from tarockblock.ui.widgets.panel import Panel
-
-translate = QCoreApplication.translate
 
 _KINDS = {".png": "png", ".svg": "svg", ".pdf": "pdf"}
 

@@ -207,7 +207,7 @@ class MoneyPage(QWidget):
             rows = words.journal(self._lines, self.whose)
             self.journal.set_rows(journal_heads(self.whose), rows, *((2, 1) if self.whose else (99, 2)))
             self.journal_panel.title.set_text(self._journal_title(words))
-            self.journal_panel.say("" if self._lines else self.tr("Nothing was posted in this year."))
+            self.journal_panel.show_hint("" if self._lines else self.tr("Nothing was posted in this year."))
             self._back.set_wanted(bool(self.whose))
         self.update_actions()
 
@@ -215,7 +215,7 @@ class MoneyPage(QWidget):
         rows = words.claims()
         self.claims.set_rows(claim_heads(), rows)
         self.claims_panel.figure.set_text(words.euros(page.total) if rows else "")
-        self.claims_panel.say("" if rows else self.tr("Nobody owes anybody anything."))
+        self.claims_panel.show_hint("" if rows else self.tr("Nobody owes anybody anything."))
         owed = page.book.owed
         hint = (
             ""
@@ -241,7 +241,7 @@ class MoneyPage(QWidget):
         self._lines = ()
         if page is None:
             text = self.tr("Begin an evening. Once it is closed, it stands here who owes whom how much since when.")
-            self.void.say(self.tr("No money yet"), text, "" if self._session.store.read_only else "new_evening")
+            self.void.explain(self.tr("No money yet"), text, "" if self._session.store.read_only else "new_evening")
         elif page.open_evenings:
             text = self.tr(
                 "%n evening(s) of this round came closed out of files and count for nothing here. Look at one in the"
@@ -249,12 +249,12 @@ class MoneyPage(QWidget):
                 None,
                 page.open_evenings,
             ).format(settle=self._actions["settle"].key)
-            self.void.say(self.tr("Nothing is booked yet"), text, "place_archive")
+            self.void.explain(self.tr("Nothing is booked yet"), text, "place_archive")
         else:
             text = self.tr(
                 "Settle the evening ({key}) and close it: then it stands here who owes whom how much since when."
             ).format(key=self._actions["settle"].key)
-            self.void.say(self.tr("Nothing is booked yet"), text, "place_evening")
+            self.void.explain(self.tr("Nothing is booked yet"), text, "place_evening")
 
     # ------------------------------------------------------------------ what is chosen
 

@@ -39,7 +39,7 @@ class TablePanel(Panel):
         column.addWidget(self.hint)
         column.addStretch(0)
 
-    def say(self, sentence: str) -> None:
+    def show_hint(self, sentence: str) -> None:
         """A sentence in place of the table; an empty one brings the table back."""
         self.hint.set_text(sentence)
         self.hint.setVisible(bool(sentence))
@@ -125,7 +125,7 @@ class MoneyVoid(QWidget):
         column.addStretch(3)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that keys are heard where there is nothing else
 
-    def say(self, title: str, text: str, offered: str) -> None:
+    def explain(self, title: str, text: str, offered: str) -> None:
         """Why, and the action that leads on; none under the empty name."""
         self._title.set_text(title)
         self._text.set_text(text)

@@ -9,11 +9,11 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.tick_box import TickBox
-from tarockblock.ui.widgets.tip import plain_tip
 
 WIDTH, HEIGHT = 66, 34
 
@@ -29,7 +29,7 @@ class ValueField(TextField):
         self.setFixedWidth(theme_of(self).px(WIDTH))
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setMaxLength(12)
-        self.textEdited.connect(self._tell)
+        self.textEdited.connect(self._emit_entered)
 
     def show_value(self, value: object, followed: str) -> None:
         """Show what was entered, else what holds instead; what is being typed is left alone."""
@@ -45,7 +45,7 @@ class ValueField(TextField):
         super().focusOutEvent(event)
         self._show()
 
-    def _tell(self, text: str) -> None:
+    def _emit_entered(self, text: str) -> None:
         self.entered.emit(text)
 
     def _show(self) -> None:
@@ -84,13 +84,13 @@ class SwitchField(TickBox):
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(name, parent=parent)
-        self.clicked.connect(self._tell)
+        self.clicked.connect(self._emit_entered)
 
     def show_value(self, value: object, _followed: str) -> None:
         """Show which."""
         self.setChecked(bool(value))
 
-    def _tell(self, checked: bool) -> None:
+    def _emit_entered(self, checked: bool) -> None:
         self.entered.emit(checked)
 
 
@@ -106,7 +106,7 @@ class SetBackLink(KeyButton):
         self.allow_icon_alone()
         self.hide()
 
-    def say(self, text: str, spoken: str) -> None:
+    def set_texts(self, text: str, spoken: str) -> None:
         """Words and what a screen reader says; none hides it."""
         self.set_label(text)
         self.setToolTip(plain_tip(text))

@@ -189,7 +189,7 @@ class EditorSectionView(QScrollArea):
             field.setAccessibleDescription(sentence or was)
         for path, link in row.links.items():
             was, set_back = was_words(draft, self._words, path, row.heads[path], first=path == row.data.paths[0])
-            link.say(was_value(draft, self._words, path) if wrong else was, set_back)
+            link.set_texts(was_value(draft, self._words, path) if wrong else was, set_back)
         if wrong != row.problem.text():
             announce(row.problem, wrong)
         row.problem.set_text(wrong)

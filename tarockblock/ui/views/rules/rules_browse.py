@@ -208,11 +208,11 @@ class RulesBrowse(QWidget):
         names = [each.short.get(language) for each in shown]
         self.names.show_names(names)
         self.sheet.show_sections(sections, names)
-        self._say(ruleset)
+        self._show_heading(ruleset)
         self._enable()
         self._explain()
 
-    def _say(self, ruleset: Ruleset) -> None:
+    def _show_heading(self, ruleset: Ruleset) -> None:
         language = self._wording.language
         if self.draft is not None:
             self._title.set_text(self.draft.name.strip() or self.tr("without a name"))

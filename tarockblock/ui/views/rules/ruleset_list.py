@@ -17,7 +17,8 @@ from tarockblock.ui.models.rules.ruleset_model import RulesetModel
 from tarockblock.ui.models.rules.ruleset_rows import RulesetRow
 from tarockblock.ui.roles import ROW_ROLE, Index
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.widgets.chip import Tone, badge_width, paint_badge
+from tarockblock.ui.widgets.card_data import Tone
+from tarockblock.ui.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.widgets.painting import LEFT, box, draw_text, draw_wrapped, wrapped_height
 from tarockblock.ui.widgets.plain_view import PlainList
 

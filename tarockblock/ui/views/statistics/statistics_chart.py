@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 from tarockblock.app.statistics import Account
 from tarockblock.charts.statistics_series import BalanceTexts
 from tarockblock.domain.money import Cents, Exact, Points
-from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.exchange.formatting import axis_text, euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures, sign_of
 from tarockblock.ui.models.statistics.statistics_words import month_word, short_date
+from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.views.chart.chart_faces import ChartFaces
 from tarockblock.ui.views.chart.chart_words import HoverText
 from tarockblock.ui.views.chart.handing_on import ask_picture_place, file_name
@@ -21,7 +22,6 @@ from tarockblock.ui.views.statistics.statistics_drawing import BalanceSurface
 from tarockblock.ui.views.statistics.statistics_picture import Shown, copy_balances, numbers, save_balances
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.widgets.tip import plain_tip
 
 _ACCOUNTS = (Account.CENTS, Account.POINTS)
 
@@ -158,7 +158,6 @@ def _texts(account: Account, language: str, locale: QLocale) -> BalanceTexts:
         return euro_text(Cents(amount), language, unit=False)
 
     def tick(amount: Exact) -> str:
-        text = value(amount)
-        return text[:-3] if text[-3:] in (",00", ".00") else text
+        return axis_text(value(amount))
 
     return BalanceTexts(month, tick, value)

@@ -94,7 +94,7 @@ class StatisticsController(QObject):
             return found
 
         self._reading.start(read)
-        self._tell()
+        self._emit_doing()
 
     def change(self, **chosen: Any) -> None:
         """Other choices, by the fields of :class:`Choices`. While one is waiting, what is in sight follows too."""
@@ -110,7 +110,7 @@ class StatisticsController(QObject):
             self._adding.stop()
         if not self._reading.is_running:
             self.refresh()
-        self._tell()
+        self._emit_doing()
 
     def choose(self, selection: Selection) -> None:
         """Other evenings, also before anything has been read."""
@@ -141,13 +141,13 @@ class StatisticsController(QObject):
         self._give_up()
         self._halted = True
         self._withdraw()
-        self._tell()
+        self._emit_doing()
 
     def pause(self) -> None:
         """Nothing is read for nobody; what was wished for waits for the next :meth:`refresh`."""
         self._give_up()
         self._halted = True
-        self._tell()
+        self._emit_doing()
 
     def forget(self) -> None:
         """Another database lies under the window: what was read, and wished for, is nobody's any more."""
@@ -160,7 +160,7 @@ class StatisticsController(QObject):
         self._rest.stop()
         self._reading.wait()
         self._adding.wait()
-        self._tell()
+        self._emit_doing()
 
     # ------------------------------------------------------------------ what comes of it
 
@@ -177,7 +177,7 @@ class StatisticsController(QObject):
             self._read = renewed
             self._page = replace(page, statistics=renewed)
             self.offered.emit(self._page)
-            self._tell()
+            self._emit_doing()
         else:
             self._add(choices)
 
@@ -193,7 +193,7 @@ class StatisticsController(QObject):
             statistics = statistics.choose(choices.selection)
         if statistics.rows > SLOW_ROWS:
             self._adding.start(lambda _progress, _should_stop: work_out(statistics, choices, before))
-            self._tell()
+            self._emit_doing()
         else:
             self._adding.stop()
             self._has_added(work_out(statistics, choices, before))
@@ -206,13 +206,13 @@ class StatisticsController(QObject):
         if not (self._read.is_whole or self._reads or self._halted):
             self._rest.start(0)
         self.shown.emit(page)
-        self._tell()
+        self._emit_doing()
 
     def _fail(self, error: Exception) -> None:
         self._give_up()
         self._halted = True
         self._withdraw()
-        self._tell()
+        self._emit_doing()
         self.failed.emit(error)
 
     # ------------------------------------------------------------------ inside
@@ -230,7 +230,7 @@ class StatisticsController(QObject):
         """What could not be answered is not wished for any more."""
         self._choices = self._asked = None if self._page is None else self._page.choices
 
-    def _tell(self) -> None:
+    def _emit_doing(self) -> None:
         """Say so if something else is under way now."""
         doing = Doing.NOTHING
         if self._reads:

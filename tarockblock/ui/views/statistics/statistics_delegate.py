@@ -14,9 +14,6 @@ from tarockblock.ui.widgets.player_mark import paint_mark
 
 HEIGHTS: dict[type[Row], float] = {RankRow: 46, FigureRow: 40, BarRow: 31.5, PairRow: 46}
 _HEADING = 36
-RANK_COLUMNS = (46, 118, 192, 274, 352)
-"""Right edges of place, name's least, evenings, points, money in the year's table, at its design width of 376."""
-
 PAIR_COLUMNS = (152, 84, 0)
 """Distance of the right edges of hands, won, average from the right of a list of pairs."""
 

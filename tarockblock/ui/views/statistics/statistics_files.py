@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.statistics import Progress, ShouldStop
@@ -13,10 +13,9 @@ from tarockblock.errors import TarockblockError
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.place_dialog import ask_place
+from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.work import Work
-
-translate = QCoreApplication.translate
 
 
 class Exporter(QObject):

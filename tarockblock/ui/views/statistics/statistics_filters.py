@@ -14,10 +14,10 @@ from tarockblock.app.statistics import Measure, Selection, Statistics
 from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.models.dates import on_weekday
 from tarockblock.ui.models.statistics.statistics_figures import Choices
+from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.views.statistics.statistics_span import RulesetsDialog, SpanDialog, day_words
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton
-from tarockblock.ui.widgets.tip import plain_tip
 
 _LEAST = (1, 2, 3, 5, 10, 20)
 _MEASURES = (Measure.SUM, Measure.AVERAGE, Measure.BUT_WORST)

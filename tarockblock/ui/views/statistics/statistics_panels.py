@@ -23,6 +23,7 @@ from tarockblock.ui.models.statistics.statistics_rows import (
     rank_rows,
 )
 from tarockblock.ui.models.statistics.statistics_words import short_date
+from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.views.statistics.statistics_delegate import PAIR_COLUMNS, rank_edges
 from tarockblock.ui.views.statistics.statistics_list import FigureList
 from tarockblock.ui.widgets.base import PaintedWidget
@@ -32,7 +33,6 @@ from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.player_mark import Mark, PlayerMark
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.widgets.tip import plain_tip
 
 
 class _Heads(PaintedWidget):

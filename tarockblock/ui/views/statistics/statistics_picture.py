@@ -7,18 +7,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QLocale
 from PySide6.QtGui import QImage
 
 from tarockblock.charts.statistics_series import Balances, BalanceTexts
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.statistics.statistics_figures import sign_of
 from tarockblock.ui.models.statistics.statistics_words import month_word, short_date
+from tarockblock.ui.translate import translate
 from tarockblock.ui.views.chart.chart_surface import image_of
 from tarockblock.ui.views.chart.chart_words import ChartNumbers
 from tarockblock.ui.views.chart.handing_on import TellingPanel, copy_picture, write_picture
-
-translate = QCoreApplication.translate
 
 MOST_EVENINGS = 100
 """With more evenings than that the table has a row a month: a few thousand numbers can be read by nobody."""

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from datetime import date, timedelta
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.typed_terms import read_date
 from tarockblock.ui.dialog import Dialog, DialogFoot
+from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.widgets.tick_box import TickBox
-
-translate = QCoreApplication.translate
 
 _MONTH = 30
 

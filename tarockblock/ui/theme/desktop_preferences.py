@@ -17,7 +17,7 @@ _PORTAL = ("org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", 
 _NAMESPACE = "org.freedesktop.appearance"
 
 
-class Wishes(QObject):
+class DesktopPreferences(QObject):
     """``changed`` when one of them did. What nobody tells is not wished for."""
 
     changed = Signal()
@@ -27,7 +27,7 @@ class Wishes(QObject):
         # Since Qt 6.10. Held with what they belong to: PySide lets go of the one with the other.
         self._all_hints = hints
         self._hints = hints.accessibility() if hasattr(hints, "accessibility") else None
-        self._told = {"contrast": False, "reduced-motion": False}
+        self._answers = {"contrast": False, "reduced-motion": False}
         if self._hints is not None:
             self._hints.contrastPreferenceChanged.connect(self.changed)
 
@@ -36,12 +36,12 @@ class Wishes(QObject):
         """Whether more contrast is wished for."""
         if self._hints is not None and self._hints.contrastPreference() == Qt.ContrastPreference.HighContrast:
             return True
-        return self._told["contrast"]
+        return self._answers["contrast"]
 
     @property
-    def less_motion(self) -> bool:
+    def reduced_motion(self) -> bool:
         """Whether nothing is to move."""
-        return self._told["reduced-motion"]
+        return self._answers["reduced-motion"]
 
     def ask_desktop(self) -> None:
         """Ask the desktop portal (freedesktop.org), where there is one, and wait for no answer."""
@@ -53,7 +53,7 @@ class Wishes(QObject):
         bus = QDBusConnection.sessionBus()
         if not bus.isConnected():
             return
-        for key in self._told:
+        for key in self._answers:
             question = QDBusMessage.createMethodCall(*_PORTAL, "ReadOne")
             question.setArguments([_NAMESPACE, key])
             self.wait_for(QDBusPendingCallWatcher(bus.asyncCall(question), self), key)
@@ -68,11 +68,11 @@ class Wishes(QObject):
         watcher.deleteLater()
         if not watcher.isError() and arguments:
             answer = arguments[0]
-            self.tell(watcher.objectName(), answer.variant() if hasattr(answer, "variant") else answer)
+            self.set_answer(watcher.objectName(), answer.variant() if hasattr(answer, "variant") else answer)
 
-    def tell(self, key: str, value: object) -> None:
+    def set_answer(self, key: str, value: object) -> None:
         """The desktop's answer: 1 is a wish, anything else none."""
         wished = value == 1
-        if self._told.get(key, wished) is not wished:
-            self._told[key] = wished
+        if self._answers.get(key, wished) is not wished:
+            self._answers[key] = wished
             self.changed.emit()

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from tarockblock import __version__
-from tarockblock.cli_console import Console
+from tarockblock.cli.console import Console
 from tarockblock.exchange.wording import LANGUAGES, Wording
 from tarockblock.late_dataclass import dataclass
 
@@ -117,8 +117,8 @@ def _parser(commands: Iterable[Command], console: Console) -> argparse.ArgumentP
     metavar = wording.usage("command")
     places = top.add_subparsers(prog=top.prog, title=wording.usage("commands"), required=True, metavar=metavar)
     for each in commands:
-        said = wording.usage(f"help_{each.name}")
-        parser = places.add_parser(each.name, console=console, parents=[common], help=said, description=said)
+        text = wording.usage(f"help_{each.name}")
+        parser = places.add_parser(each.name, console=console, parents=[common], help=text, description=text)
         _add(parser, each.arguments, wording)
         parser.set_defaults(run=each.run)
     return top

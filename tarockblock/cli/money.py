@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import PastEvening
+from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.closing import Choice, plan
 from tarockblock.app.storage import Store, open_store
-from tarockblock.cli_console import FINE, Console
-from tarockblock.cli_database import existing_database
+from tarockblock.cli.console import FINE, Console
+from tarockblock.cli.database import existing_database
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.book_json import round_data, settled_data
 from tarockblock.exchange.book_words import book_text, dues_text, posting_words, settled_text
@@ -21,11 +21,11 @@ from tarockblock.exchange.book_words import book_text, dues_text, posting_words,
 def run_close(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock close``."""
     with open_store(existing_database(args)) as store:
-        session = PastEvening(store, SystemClock())
+        session = DetachedSession(store, SystemClock())
         session.open(args.evening)
         session.close_evening(Choice(args.round, True if args.leave_open else None))
-        console.say(console.wording.reason("evening_closed", number=args.evening))
-        console.say(_settled(store, args.evening, None, console, json=False))
+        console.print_line(console.wording.reason("evening_closed", number=args.evening))
+        console.print_line(_settled(store, args.evening, None, console, json=False))
         if session.copy_error is not None:
             console.complain(console.wording.error(session.copy_error))
     return FINE
@@ -34,10 +34,10 @@ def run_close(args: argparse.Namespace, console: Console) -> int:
 def run_reopen(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock reopen``."""
     with open_store(existing_database(args)) as store:
-        session = PastEvening(store, SystemClock())
+        session = DetachedSession(store, SystemClock())
         session.open(args.evening)
         session.reopen()
-    console.say(console.wording.reason("evening_reopened", number=args.evening))
+    console.print_line(console.wording.reason("evening_reopened", number=args.evening))
     return FINE
 
 
@@ -45,7 +45,7 @@ def run_trash(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock trash``."""
     with open_store(existing_database(args)) as store:
         archive.trash(store, args.evening)
-    console.say(console.wording.reason("evening_trashed", number=args.evening))
+    console.print_line(console.wording.reason("evening_trashed", number=args.evening))
     return FINE
 
 
@@ -53,7 +53,7 @@ def run_untrash(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock untrash``."""
     with open_store(existing_database(args)) as store:
         archive.untrash(store, args.evening)
-    console.say(console.wording.reason("evening_untrashed", number=args.evening))
+    console.print_line(console.wording.reason("evening_untrashed", number=args.evening))
     return FINE
 
 
@@ -62,13 +62,13 @@ def run_settle_evening(args: argparse.Namespace, console: Console) -> int:
     with open_store(existing_database(args)) as store:
         found = _settled(store, int(args.file), args.round, console, json=args.json)
     if not args.json:
-        console.say(found)
+        console.print_line(found)
     return FINE
 
 
 def _settled(store: Store, number: int, unit: int | None, console: Console, *, json: bool) -> str:
     """Who pays whom, printed as JSON or returned as text."""
-    session = PastEvening(store, SystemClock())
+    session = DetachedSession(store, SystemClock())
     session.open(number)
     accounts = read_accounts(store)
     if number in accounts.trashed:
@@ -82,7 +82,7 @@ def _settled(store: Store, number: int, unit: int | None, console: Console, *, j
         for each in found.settled.payments
     }
     if json:
-        console.say_json(settled_data(found.settled, paid))
+        console.print_json(settled_data(found.settled, paid))
     return settled_text(found.settled, paid, console.wording) + dues_text(found.dues, console.wording)
 
 
@@ -98,10 +98,10 @@ def run_book(args: argparse.Namespace, console: Console) -> int:
         data = [
             round_data(name, accounts.book(name), balances[name], accounts.numbers, console.wording) for name in names
         ]
-        console.say_json({"rounds": data})
+        console.print_json({"rounds": data})
     else:
         texts = [book_text(name, accounts.book(name), balances[name], console.wording) for name in names]
-        console.say("\n\n".join(texts) if texts else console.wording.reason("no_evenings"))
+        console.print_line("\n\n".join(texts) if texts else console.wording.reason("no_evenings"))
     return FINE
 
 
@@ -124,6 +124,6 @@ def run_pay(args: argparse.Namespace, console: Console) -> int:
                 note=args.note,
             )
             made = posting.pay(store, SystemClock(), request)
-    said = "pay_undone" if args.undo is not None else "pay_noted"
-    console.say(console.wording.reason(said, payment=posting_words(made, console.wording), id=made.id))
+    outcome = "pay_undone" if args.undo is not None else "pay_noted"
+    console.print_line(console.wording.reason(outcome, payment=posting_words(made, console.wording), id=made.id))
     return FINE

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from tarockblock.app.house_rules.library import house_rulesets
 from tarockblock.app.storage import is_there, open_store
-from tarockblock.cli_console import BAD_INPUT, FINE, Console
-from tarockblock.cli_database import database_of
+from tarockblock.cli.console import BAD_INPUT, FINE, Console
+from tarockblock.cli.database import database_of
 from tarockblock.domain.problems import closest, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.text_tables import grid
@@ -31,11 +31,11 @@ def run_rules(args: argparse.Namespace, console: Console) -> int:
     rulesets = [known[name] for name in args.what or known]
     if args.json:
         data = [to_data(each) for each in rulesets]
-        console.say_json(data[0] if len(args.what) == 1 else data)
+        console.print_json(data[0] if len(args.what) == 1 else data)
     elif args.what:
-        console.say("\n\n".join(price_list(each, console.wording.language) for each in rulesets))
+        console.print_line("\n\n".join(price_list(each, console.wording.language) for each in rulesets))
     else:
-        console.say("\n".join(f"{each.id:15} {_listed(each, console)}" for each in rulesets))
+        console.print_line("\n".join(f"{each.id:15} {_listed(each, console)}" for each in rulesets))
     return FINE
 
 

@@ -33,11 +33,11 @@ class Console:
         self.wording = Wording(language)
         self._failed: OSError | None = None
 
-    def say(self, text: str) -> None:
+    def print_line(self, text: str) -> None:
         """Print to standard output; nothing in it steers the terminal."""
         self.write(f"{visible(text)}\n")
 
-    def say_json(self, data: object, *, indent: int | None = 1) -> None:
+    def print_json(self, data: object, *, indent: int | None = 1) -> None:
         """Print data as JSON; without ``indent`` in one line."""
         self.write(f"{json_line(data, indent=indent)}\n")
 

@@ -18,7 +18,7 @@ from tarockblock.app.recovery_words import lines
 from tarockblock.app.storage import Store, default_database, is_there, open_store, refuse_if_open
 from tarockblock.app.taking_in import take_in
 from tarockblock.app.uniting.versions import report_of_version, standing_version
-from tarockblock.cli_console import BAD_INPUT, FINE, FOUND, Console, load_known
+from tarockblock.cli.console import BAD_INPUT, FINE, FOUND, Console, load_known
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.exchange.evening_file import EveningInFile
@@ -87,7 +87,7 @@ def run_import(args: argparse.Namespace, console: Console) -> int:
                 continue
             status = BAD_INPUT
             if len(args.files) > 1:  # of one alone its problems have said it
-                console.say(console.wording.reason("not_imported", file=name))
+                console.print_line(console.wording.reason("not_imported", file=name))
     return status
 
 
@@ -100,7 +100,7 @@ def _take_in(
     except TarockblockError as error:
         console.complain(f"{name}: {console.wording.error(error)}")
         return False
-    console.say(console.wording.reason(found.fate.value, file=name, number=found.number))
+    console.print_line(console.wording.reason(found.fate.value, file=name, number=found.number))
     return True
 
 
@@ -112,10 +112,10 @@ def run_list(args: argparse.Namespace, console: Console) -> int:
             console.complain(console.wording.finding(each.code, each.params))
         data = list_data(store) if args.json else []
     if args.json:
-        console.say_json(data)
+        console.print_json(data)
     else:
         rows = [[str(e.id), e.date or "", e.title, ", ".join(e.players), e.ruleset, str(e.hands)] for e in found]
-        console.say(
+        console.print_line(
             grid(rows, [True, False, False, False, False, True]) if rows else console.wording.reason("no_evenings")
         )
     return FINE
@@ -155,12 +155,12 @@ def run_verify(args: argparse.Namespace, console: Console) -> int:
     except StoreError as error:
         if not checking.is_damage(error, path):
             raise
-        console.say(console.wording.error(error))
+        console.print_line(console.wording.error(error))
         return FOUND
     for finding in findings:
-        console.say(console.wording.finding(finding.code, finding.params))
+        console.print_line(console.wording.finding(finding.code, finding.params))
     if not findings:
-        console.say(console.wording.reason("verified"))
+        console.print_line(console.wording.reason("verified"))
     return FOUND if findings else FINE
 
 
@@ -168,7 +168,7 @@ def run_backup(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock backup``."""
     with open_store(existing_database(args)) as store:
         written = archive.backup(store, args.file)
-    console.say(str(written))
+    console.print_line(str(written))
     return FINE
 
 
@@ -182,14 +182,14 @@ def run_restore(args: argparse.Namespace, console: Console) -> int:
     refuse_if_open(database)
     inside = safekeeping.look_inside(args.file)
     less = copy_words.less_sentence(inside, safekeeping.evenings_now(database), console.wording)
-    for said in (less, copy_words.damage_sentence(inside, console.wording)):
-        if said:
-            console.say(f"{args.file}: {said}")
+    for sentence in (less, copy_words.damage_sentence(inside, console.wording)):
+        if sentence:
+            console.print_line(f"{args.file}: {sentence}")
     if less and not args.yes and not console.agrees(console.wording.reason("restore_question")):
         console.complain(console.wording.reason("not_restored"))
         return BAD_INPUT
     kept = archive.restore(database, args.file)
-    console.say(console.wording.reason("restored", file=args.file) + ("" if kept is None else f" ({kept})"))
+    console.print_line(console.wording.reason("restored", file=args.file) + ("" if kept is None else f" ({kept})"))
     return FINE
 
 
@@ -204,7 +204,7 @@ def run_recover(args: argparse.Namespace, console: Console) -> int:
     _refuse_no_file(args.file)
     found = recover_to(args.file, args.output, SystemClock(), console.wording.reason("recovered_lost"))
     for line in lines(found, console.wording):
-        console.say(line)
-    said = "recovered_whole" if found.is_whole else "recovered_partly"
-    console.say(console.wording.reason(said, file=args.output))
+        console.print_line(line)
+    outcome = "recovered_whole" if found.is_whole else "recovered_partly"
+    console.print_line(console.wording.reason(outcome, file=args.output))
     return FINE if found.is_whole else FOUND

@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
-from tarockblock.cli_console import BAD_INPUT, FINE, INTERRUPTED, Console, load_all
-from tarockblock.cli_usage import JSON, Argument, Command, Run, language_of, read_line
+from tarockblock.cli.console import BAD_INPUT, FINE, INTERRUPTED, Console, load_all
+from tarockblock.cli.usage import JSON, Argument, Command, Run, language_of, read_line
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import UNITS
 from tarockblock.errors import TarockblockError, reason_of
@@ -81,18 +81,18 @@ def run_score(args: argparse.Namespace, console: Console) -> int:
         if args.json:
             from tarockblock.exchange.score_json import score_data
 
-            console.say_json(score_data(ledger, console.wording.language), indent=indent)
+            console.print_json(score_data(ledger, console.wording.language), indent=indent)
         else:
             from tarockblock.exchange.text_tables import ledger_text
 
-            console.say(ledger_text(ledger, console.wording))
+            console.print_line(ledger_text(ledger, console.wording))
     return FINE
 
 
 def run_settle(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock settle``: an argument of digits is an evening of the database, anything else a file."""
     if args.file.isascii() and args.file.isdigit():
-        return _of("cli_money", "run_settle_evening")(args, console)
+        return _of("money", "run_settle_evening")(args, console)
     from tarockblock.domain.settlement import settle
     from tarockblock.exchange.score_json import settlement_data
     from tarockblock.exchange.text_tables import settlement_text
@@ -102,9 +102,9 @@ def run_settle(args: argparse.Namespace, console: Console) -> int:
         return BAD_INPUT
     found = settle(compute_ledger(evenings[0]).cents, args.round or 1)
     if args.json:
-        console.say_json(settlement_data(found))
+        console.print_json(settlement_data(found))
     else:
-        console.say(settlement_text(found, console.wording))
+        console.print_line(settlement_text(found, console.wording))
     return FINE
 
 
@@ -112,7 +112,7 @@ def _of(module: str, name: str) -> Run:
     """A command of a module that is imported when it is called for: scoring needs neither SQL nor what it brings."""
 
     def run(args: argparse.Namespace, console: Console) -> int:
-        status: int = getattr(import_module(f"tarockblock.{module}"), name)(args, console)
+        status: int = getattr(import_module(f"tarockblock.cli.{module}"), name)(args, console)
         return status
 
     return run
@@ -135,7 +135,7 @@ COMMANDS = (
     ),
     Command(
         "export",
-        _of("cli_database", "run_export"),
+        _of("database", "run_export"),
         (
             _EVENING,
             Argument(("--format",), "format", options={"choices": FORMATS}),
@@ -143,10 +143,10 @@ COMMANDS = (
             Argument(("-o", "--output"), "output", "file"),
         ),
     ),
-    Command("import", _of("cli_database", "run_import"), (_EVENINGS, Argument(("--update",), "update", options=_FLAG))),
+    Command("import", _of("database", "run_import"), (_EVENINGS, Argument(("--update",), "update", options=_FLAG))),
     Command(
         "merge",
-        _of("cli_sharing", "run_merge"),
+        _of("sharing", "run_merge"),
         (
             Argument(("files",), "merge_files", "file", {"nargs": "+", "type": Path}),
             Argument(("--of",), "of_round", "round_name"),
@@ -155,29 +155,29 @@ COMMANDS = (
     ),
     Command(
         "share",
-        _of("cli_sharing", "run_share"),
+        _of("sharing", "run_share"),
         (
             Argument(("folder",), "share_folder", "folder", {"type": Path}),
             Argument(("--of",), "of_round", "round_name"),
         ),
     ),
-    Command("list", _of("cli_database", "run_list"), (JSON,)),
+    Command("list", _of("database", "run_list"), (JSON,)),
     Command(
         "close",
-        _of("cli_money", "run_close"),
+        _of("money", "run_close"),
         (
             _EVENING,
             Argument(("--round",), "round_closing", "cents", {"type": int, "choices": UNITS}),
             Argument(("--leave-open",), "leave_open", options=_FLAG),
         ),
     ),
-    Command("reopen", _of("cli_money", "run_reopen"), (_EVENING,)),
-    Command("trash", _of("cli_money", "run_trash"), (_EVENING,)),
-    Command("untrash", _of("cli_money", "run_untrash"), (_EVENING,)),
-    Command("book", _of("cli_money", "run_book"), (Argument(("--of",), "of_round", "round_name"), JSON)),
+    Command("reopen", _of("money", "run_reopen"), (_EVENING,)),
+    Command("trash", _of("money", "run_trash"), (_EVENING,)),
+    Command("untrash", _of("money", "run_untrash"), (_EVENING,)),
+    Command("book", _of("money", "run_book"), (Argument(("--of",), "of_round", "round_name"), JSON)),
     Command(
         "pay",
-        _of("cli_money", "run_pay"),
+        _of("money", "run_pay"),
         (
             Argument(("payer",), "pay_from", "pay_from_name", {"nargs": "?"}),
             Argument(("payee",), "pay_to", "pay_to_name", {"nargs": "?"}),
@@ -189,15 +189,15 @@ COMMANDS = (
             Argument(("--undo",), "pay_undo", "posting_id"),
         ),
     ),
-    Command("verify", _of("cli_database", "run_verify")),
+    Command("verify", _of("database", "run_verify")),
     Command(
         "backup",
-        _of("cli_database", "run_backup"),
+        _of("database", "run_backup"),
         (Argument(("file",), "backup_file", "file", {"nargs": "?", "type": Path}),),
     ),
     Command(
         "restore",
-        _of("cli_database", "run_restore"),
+        _of("database", "run_restore"),
         (
             Argument(("file",), "restore_file", "file", {"type": Path}),
             Argument(("--yes",), "yes", options=_FLAG),
@@ -205,14 +205,12 @@ COMMANDS = (
     ),
     Command(
         "recover",
-        _of("cli_database", "run_recover"),
+        _of("database", "run_recover"),
         (
             Argument(("file",), "recover_file", "file", {"type": Path}),
             Argument(("-o", "--output"), "recover_output", "file", {"type": Path, "required": True}),
         ),
     ),
-    Command(
-        "rules", _of("cli_rules", "run_rules"), (Argument(("what",), "rules_what", "rules_id", {"nargs": "*"}), JSON)
-    ),
+    Command("rules", _of("rules", "run_rules"), (Argument(("what",), "rules_what", "rules_id", {"nargs": "*"}), JSON)),
 )
 """Every command there is, in the order of the help."""

@@ -10,8 +10,8 @@ from tarockblock.app.storage import open_store
 from tarockblock.app.uniting.folder import take_turn
 from tarockblock.app.uniting.merging import Merged, merge
 from tarockblock.app.uniting.words import merged_lines, refusal_text
-from tarockblock.cli_console import BAD_INPUT, FINE, FOUND, Console
-from tarockblock.cli_database import database_of
+from tarockblock.cli.console import BAD_INPUT, FINE, FOUND, Console
+from tarockblock.cli.database import database_of
 
 
 def run_merge(args: argparse.Namespace, console: Console) -> int:
@@ -21,9 +21,9 @@ def run_merge(args: argparse.Namespace, console: Console) -> int:
     for each in found.refused:
         console.complain(f"{each.file}: {refusal_text(each.refusal, console.wording)}")
     if args.json:
-        console.say_json(merged_data(found, console))
+        console.print_json(merged_data(found, console))
     else:
-        _say(merged_lines(found, console.wording), console)
+        _print_lines(merged_lines(found, console.wording), console)
     return BAD_INPUT if found.refused else FOUND if found.conflicts else FINE
 
 
@@ -34,8 +34,8 @@ def run_share(args: argparse.Namespace, console: Console) -> int:
     for each in turn.left_alone:
         text = refusal_text(each.refusal, console.wording)
         console.complain(console.wording.reason("left_alone", file=each.file, reason=text))
-    _say(merged_lines(turn.merged, console.wording), console)
-    console.say(console.wording.reason("shared" if turn.written else "shared_already", file=turn.own))
+    _print_lines(merged_lines(turn.merged, console.wording), console)
+    console.print_line(console.wording.reason("shared" if turn.written else "shared_already", file=turn.own))
     return FOUND if turn.merged.conflicts else FINE
 
 
@@ -54,6 +54,6 @@ def merged_data(found: Merged, console: Console) -> dict[str, Any]:
     }
 
 
-def _say(lines: Iterable[str], console: Console) -> None:
+def _print_lines(lines: Iterable[str], console: Console) -> None:
     for line in lines:
-        console.say(line)
+        console.print_line(line)
