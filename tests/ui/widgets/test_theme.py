@@ -66,11 +66,9 @@ def test_wishes__the_desktop_s_answer_is_heard(theme: Theme, qtbot: QtBot) -> No
     # As from the portal: 1 is the wish for more contrast (org.freedesktop.appearance, "contrast").
     dbus = pytest.importorskip("PySide6.QtDBus")
     question = dbus.QDBusMessage.createMethodCall("a.b", "/a", "a.b", "ReadOne")
-    answer = dbus.QDBusPendingCall.fromCompletedCall(question.createReply([1]))
+    answer = dbus.QDBusPendingCall.fromCompletedCall(question.createReply(1))
     assert not theme.desktop_preferences.contrast
     with qtbot.waitSignal(theme.desktop_preferences.changed, timeout=5000):
-        watcher = dbus.QDBusPendingCallWatcher(answer, theme.desktop_preferences)
-        theme.desktop_preferences.wait_for(watcher, "contrast")
-        watcher.finished.emit(watcher)  # as Qt does when the bus answers
+        theme.desktop_preferences.wait_for(dbus.QDBusPendingCallWatcher(answer, theme.desktop_preferences), "contrast")
     assert theme.desktop_preferences.contrast
     assert not theme.desktop_preferences.reduced_motion
