@@ -78,6 +78,16 @@ def room_on_screen(widget: QWidget) -> QSize:
     return widget.screen().availableGeometry().size() - _AROUND
 
 
+def back_on_screen(window: QWidget) -> None:
+    """Move a window that has grown up or left as far as it went over the edge, and no farther."""
+    room, frame = window.screen().availableGeometry(), window.frameGeometry()
+    frame.setHeight(max(frame.height(), window.height()))
+    left = max(room.left(), min(frame.left(), room.right() + 1 - frame.width()))
+    top = max(room.top(), min(frame.top(), room.bottom() + 1 - frame.height()))
+    if frame.topLeft() != QPoint(left, top):
+        window.move(left, top)
+
+
 def stand_clear(dialog: QWidget, of: QRect) -> None:
     """Put a dialog that is about to open below, above, right or left of something, where the screen has room there."""
     room, size = dialog.screen().availableGeometry(), dialog.size() + _AROUND

@@ -165,6 +165,13 @@ def _dialog(window: MainWindow, name: str) -> Any:
     return window.flows.dialog
 
 
+def _choose_tulln(window: MainWindow) -> None:
+    dialog = _dialog(window, "edit_evening")
+    index = [each.id for each in dialog.draft.rulesets].index("tulln-2009")
+    dialog.ruleset.set_current(index)
+    dialog.ruleset.current_changed.emit(index)
+
+
 def _look_at(window: MainWindow) -> ArchiveEvening:
     go_to(window, ARCHIVE)
     window.archive_page.look_at(2, 1)
@@ -280,6 +287,7 @@ BESIDE: dict[str, Step] = {
     "renonce: facts of a piccolo": partial(_wizard, page=Page.FACTS, game="piccolo"),
     **{f"hand: {game}": partial(_hand, game=game) for game in ("solorufer", "piccolo", "bettler")},
     "closing the evening": lambda it: _dialog(it, "settle")._foot.press_primary(),
+    "evening: a ruleset that voids hands": _choose_tulln,
     "calendar of an evening": lambda it: _dialog(it, "edit_evening").calendar.open_calendar(),
     "why after a click": _why_after_a_click,
     "an evening file": lambda it: look_at_file(it, samples()[0]),

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QVBoxLayout,
 from tarockblock.app.corrections.evening_draft import Effect, EveningDraft
 from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialog import room_on_screen
+from tarockblock.ui.dialog import back_on_screen, room_on_screen
 from tarockblock.ui.dialogs.evening.evening_dialog_words import anyway_words, effect_words, keep_words, misfit_words
 from tarockblock.ui.dialogs.start.start_dialog_terms import DealerChoice, TermField, TermRow
 from tarockblock.ui.dialogs.start.start_dialog_words import sentence, show_date
@@ -50,7 +50,7 @@ class EveningDialog(FormDialog):
         """Stores what keeps hands from counting; it says how many, and no key presses it by chance."""
         self.anyway.clicked.connect(lambda: self.stored.emit(self._draft))
         self.anyway.hide()
-        self.foot.add_other(self.anyway)
+        self.foot.add_lead(self.anyway)
         self.title = TermField(self.tr("Title"))
         self.title.set_text(visible(draft.title, one_line=True))
         self._shown = self.title.field.text(), visible(draft.note)
@@ -117,6 +117,7 @@ class EveningDialog(FormDialog):
         if came:
             wanted = min(self._height_for(self.width()), room_on_screen(self).height())
             self.resize(self.width(), max(self.height(), wanted))
+            back_on_screen(self)
 
     def enter(self) -> None:
         """Hand over what is to be stored, from anywhere; where nothing changed, that is all."""
