@@ -130,7 +130,7 @@ def test_sql__is_written_in_the_store_alone() -> None:
     statements = ("SELECT ", "INSERT ", "UPDATE ", "DELETE FROM ", "PRAGMA ", "CREATE ")
     assert not [
         place
-        for place, node in nodes("app", "charts", "cli", "domain", "exchange", "phone", "rules", "ui")
+        for place, node in nodes(ast.AST, "app", "charts", "cli", "domain", "exchange", "phone", "rules", "ui")
         if (isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith(statements))
         or (isinstance(node, ast.Attribute) and node.attr == "conn")
     ]
