@@ -138,6 +138,7 @@ def _row() -> list[Spec]:
 def _file() -> list[Spec]:
     return [
         Spec("new_evening", translate("Actions", "New evening …"), ("Ctrl+Shift+N",), "plus", writes=True),
+        Spec("again", translate("Actions", "New evening as last time"), ("Ctrl+Shift+L",), "history", writes=True),
         Spec(
             "import",
             translate("Actions", "Import evening …"),

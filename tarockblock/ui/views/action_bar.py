@@ -11,7 +11,7 @@ from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_button import ActionButton, ButtonKind
 
 _ENTERING = ("new_hand", "trischaken", "renonce")
-_AFTERWARDS = ("new_evening", "reopen")
+_AFTERWARDS = ("new_evening", "again", "reopen")
 _AT_THE_RIGHT = ("undo", "settle")
 
 
@@ -30,7 +30,8 @@ class ActionBar(QWidget):
         self._buttons = {}
         for name in (*_ENTERING, *_AFTERWARDS, *_AT_THE_RIGHT):
             kind = ButtonKind.PRIMARY if name in ("new_hand", "new_evening") else ButtonKind.NORMAL
-            self._buttons[name] = ActionButton(actions[name], kind=kind)
+            label = self.tr("As last time") if name == "again" else None
+            self._buttons[name] = ActionButton(actions[name], label=label, kind=kind)
             row.add(self._buttons[name], last=name in _AT_THE_RIGHT)
         self.set_closed(False)
 

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.domain.evening import Evening
 from tarockblock.ui.actions import Actions
-from tarockblock.ui.widgets.key_button import ActionButton, ButtonKind, KeyButton
+from tarockblock.ui.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.widgets.text_label import TextLabel
 
 
 class StartPage(QWidget):
-    """Calm; ``again_requested`` asks for the evening "as last time"."""
-
-    again_requested = Signal()
+    """Calm: few buttons in the middle."""
 
     def __init__(self, actions: Actions, language: str) -> None:
         super().__init__()
         self._language = language
         self.new_button = ActionButton(actions["new_evening"], label=self.tr("New evening"), kind=ButtonKind.PRIMARY)
-        self.again_button = KeyButton(self.tr("As last time"), "history", height=44)
-        self.again_button.clicked.connect(self.again_requested)
+        self.again_button = ActionButton(actions["again"], label=self.tr("As last time"), height=44)
         self.sample_button = ActionButton(actions["sample"], height=44)
         self._who = TextLabel("", 13, 400, "text2", wrap=True)
         self._who.setAlignment(Qt.AlignmentFlag.AlignHCenter)
@@ -45,7 +42,7 @@ class StartPage(QWidget):
 
     def set_last(self, last: Evening | None, *, first: bool = False) -> None:
         """Offer the same round again, if there was one; the ``first`` time what an evening looks like."""
-        self.again_button.setVisible(last is not None)
+        self.again_button.set_wanted(last is not None)
         self._who.setVisible(last is not None or first)
         self.sample_button.set_wanted(first)
         self.title.set_text(self.tr("Welcome to the table") if first else self.tr("No evening is open"))

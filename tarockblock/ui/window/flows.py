@@ -15,6 +15,7 @@ from tarockblock.app.corrections.correction import Place
 from tarockblock.domain.hand import NegativeGame, PositiveGame, Renonce, Trischaken
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.models.misfits import misfits, reasons, uncounted_sentence
+from tarockblock.ui.translate import translate
 from tarockblock.ui.window.copies import CopyController
 from tarockblock.ui.window.corrections import CorrectionController
 from tarockblock.ui.window.dialog_host import DialogHost, EntryDialog
@@ -128,7 +129,9 @@ class Flows:
         except TarockblockError as error:
             self._host.failed.emit(self._bridge.sentence(error))
             return
-        if last is not None:
+        if last is None:
+            self._host.notified.emit(translate("Flows", "There is no earlier evening."))
+        else:
             self._bridge.start(replace(last, date=self._session.clock.now().date().isoformat()), name)
 
     def settle(self) -> None:

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from tarockblock.ui.views.chart.chart_panel import ChartPanel
     from tarockblock.ui.views.money.money_page import MoneyPage
     from tarockblock.ui.views.rules.rules_page import RulesPage
-    from tarockblock.ui.views.start_page import StartPage
     from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
     from tarockblock.ui.window.display import DisplayController
     from tarockblock.ui.window.house_rules import RulesController
@@ -59,7 +58,6 @@ class MainWindow(Frame):
         self.following = Following(self)
         self._counted: Ledger | None = None
         self._clock_watch = ClockWatch(self._newest_copy_at)
-        self.late_start.when_built(self._connect_start)
         self.late_archive.when_built(self._connect_archive)
         self.late_money.when_built(self._connect_money)
         self.late_statistics.when_built(self._connect_statistics)
@@ -96,9 +94,6 @@ class MainWindow(Frame):
         chart.table_shown.connect(self.actions_table["chart_table"].setChecked)
         chart.notified.connect(self.notify)
         chart.failed.connect(self.show_problem)
-
-    def _connect_start(self, page: StartPage) -> None:
-        page.again_requested.connect(self.flows.as_last_time)
 
     def _connect_archive(self, page: ArchivePage) -> None:
         self.look_back.connect_archive(page)

@@ -16,6 +16,7 @@ _EVENING = (
 )
 _FILE = (
     "new_evening",
+    "again",
     "",
     "import",
     "export",

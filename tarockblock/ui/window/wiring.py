@@ -95,6 +95,7 @@ class Wiring(QObject):
         window = self._window
         does: Handlers = {
             "new_evening": window.flows.new_evening,
+            "again": window.flows.as_last_time,
             "import": lambda: self._look_back().ask_import(),
             "export": self._export,
             "take_over": lambda: self._sharing().ask(),
@@ -171,7 +172,9 @@ class Wiring(QObject):
         writable = here and may_write and not session.closed
         table.set_enabled(tuple(window.flows.insertable()), writable)
         table["trischaken"].setEnabled(writable and _has_trischaken(session.evening.ruleset))
-        table.set_enabled(("new_evening", "import", "take_over", "share_folder", "restore_copy", "rescue"), may_write)
+        table.set_enabled(
+            ("new_evening", "again", "import", "take_over", "share_folder", "restore_copy", "rescue"), may_write
+        )
         money = self._money() if window.late_money.in_sight and may_write else None
         table["undo"].setEnabled(money.can_undo if money is not None else writable and session.can_undo)
         table["redo"].setEnabled(money.can_redo if money is not None else writable and session.can_redo)
