@@ -57,6 +57,13 @@
     </message>
 </context>
 <context>
+    <name>ActionBar</name>
+    <message>
+        <source>As last time</source>
+        <translation>Wie zuletzt</translation>
+    </message>
+</context>
+<context>
     <name>Actions</name>
     <message>
         <source>Enter hand …</source>
@@ -185,6 +192,10 @@
     <message>
         <source>New evening …</source>
         <translation>Neuer Abend …</translation>
+    </message>
+    <message>
+        <source>New evening as last time</source>
+        <translation>Neuer Abend wie zuletzt</translation>
     </message>
     <message>
         <source>Import evening …</source>
@@ -2411,6 +2422,13 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>with {name}</source>
         <translation>mit {name}</translation>
+    </message>
+</context>
+<context>
+    <name>Flows</name>
+    <message>
+        <source>There is no earlier evening.</source>
+        <translation>Es gibt keinen früheren Abend.</translation>
     </message>
 </context>
 <context>

@@ -137,7 +137,7 @@ def test_first_start__one_button_and_the_dialog_behind_it(window: MainWindow) ->
 
 
 def test_as_last_time__one_click(make: Maker, store: Store) -> None:
-    """Same people, same rules, same rate, seats turned by one: one click on the start page."""
+    """Same people, same rules, same rate, seats turned by one: one click on the start page, or one key anywhere."""
     archive.import_evening(store, thursday(14))
     window = make()
     assert window.stack.currentWidget() is window.start_page
@@ -147,6 +147,9 @@ def test_as_last_time__one_click(make: Maker, store: Store) -> None:
     assert evening.players != thursday().players
     assert (evening.ruleset.id, evening.cents_per_point, evening.entries) == ("tirol-2025", 10, ())
     assert evening.date == "2026-11-19"
+    press(window, Qt.Key.Key_L, CTRL | SHIFT)
+    assert window.session.evening.players == (*evening.players[1:], evening.players[0])
+    assert window.session.evening_id != 0
 
 
 def test_restart__the_evening_is_there_with_its_undo(make: Maker) -> None:
