@@ -8,6 +8,7 @@ from tarockblock.store import rulesets
 from tarockblock.store.belief import damaged, unless_damaged
 from tarockblock.store.checksum import seal_offer
 from tarockblock.store.database import Store
+from tarockblock.store.later import later
 
 Offer = tuple[int, str]
 """Number of the choice, and the digest chosen (empty: the ruleset was removed)."""
@@ -42,11 +43,9 @@ def choose(store: Store, chosen: Mapping[str, str]) -> None:
 
 def take_in(store: Store, found: Mapping[str, Offer]) -> None:
     """Write those that are later than what is known; within a transaction."""
-    known = read(store)
-    for name, (number, digest) in found.items():
-        if known.get(name, (0, "")) < (number, digest):
-            store.execute(
-                "INSERT INTO offers (ruleset, digest, number, checksum) VALUES (?, ?, ?, ?) ON CONFLICT (ruleset)"
-                " DO UPDATE SET digest = excluded.digest, number = excluded.number, checksum = excluded.checksum",
-                (name, digest, number, seal_offer(name, digest, number)),
-            )
+    for name, (number, digest) in later(found, read(store)).items():
+        store.execute(
+            "INSERT INTO offers (ruleset, digest, number, checksum) VALUES (?, ?, ?, ?) ON CONFLICT (ruleset)"
+            " DO UPDATE SET digest = excluded.digest, number = excluded.number, checksum = excluded.checksum",
+            (name, digest, number, seal_offer(name, digest, number)),
+        )

@@ -10,6 +10,7 @@ from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.store.belief import damaged, is_believed
 from tarockblock.store.checksum import seal
 from tarockblock.store.database import Store
+from tarockblock.store.later import later
 
 
 def read(store: Store) -> dict[str, RoundTerms]:
@@ -35,10 +36,8 @@ def numbered(store: Store) -> dict[str, tuple[int, str]]:
 
 def take_in(store: Store, found: Mapping[str, tuple[int, str]]) -> None:
     """Write those settings that are later than what is known; within a transaction."""
-    known = numbered(store)
-    for name, (number, text) in found.items():
-        if known.get(name, (0, "")) < (number, text):
-            _put(store, name, number, text)
+    for name, (number, text) in later(found, numbered(store)).items():
+        _put(store, name, number, text)
 
 
 def write(store: Store, name: str, terms: RoundTerms) -> None:

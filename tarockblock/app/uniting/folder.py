@@ -23,6 +23,7 @@ from tarockblock.errors import BadInputError, TarockblockError, reason_of
 from tarockblock.store import lineage, players, rulesets, whole
 from tarockblock.store.extract import Chosen, extract
 from tarockblock.store.faults import os_fault
+from tarockblock.store.later import later
 from tarockblock.store.litter import name_beside, sweep
 from tarockblock.store.working import working_folder
 
@@ -192,8 +193,7 @@ def _lacks(there: Holding, here: Holding) -> bool:
         not {each.id for each in here.steps} <= {each.id for each in there.steps}
         or not set(here.postings) <= set(there.postings)
         or not {each.id for each in here.joins} <= {each.id for each in there.joins}
-        or any(there.terms.get(name, (0, "")) < each for name, each in here.terms.items())
-        or any(there.offers.get(name, (0, "")) < each for name, each in here.offers.items())
+        or bool(later(here.terms, there.terms) or later(here.offers, there.offers))
     )
 
 

@@ -40,6 +40,7 @@ from tarockblock.store import (
     steps,
     whole,
 )
+from tarockblock.store.later import later
 from tarockblock.store.steps import DELETED, Step
 from tarockblock.store.whole import Content
 
@@ -169,8 +170,7 @@ class _Uniting:
             bool(self._new_steps(holding))
             or postings.has_news(store, holding.postings)
             or any(each.id not in names for each in holding.joins)
-            or any(rounds.numbered(store).get(name, (0, "")) < each for name, each in holding.terms.items())
-            or any(offers.read(store).get(name, (0, "")) < each for name, each in holding.offers.items())
+            or bool(later(holding.terms, rounds.numbered(store)) or later(holding.offers, offers.read(store)))
         )
 
     def unite(self, found: Sequence[Source]) -> Merged:
