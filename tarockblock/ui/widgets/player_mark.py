@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.marks import Mark, marks_for
 from tarockblock.ui.theme import Theme
+from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.painting import CENTER, box, draw_text
-from tarockblock.ui.widgets.tip import plain_tip
 
 __all__ = ["Mark", "PlayerMark", "marks_for", "paint_mark"]
 

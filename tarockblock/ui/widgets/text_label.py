@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.base import is_stale
-from tarockblock.ui.widgets.tip import plain_tip
 
 
 class TextLabel(QLabel):
