@@ -13,7 +13,7 @@ from tarockblock.ui.widgets.chip import Chip
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.key_cap import KeyCap
 from tarockblock.ui.widgets.menu_button import MenuButton
-from tarockblock.ui.widgets.painting import hear_of_texts
+from tarockblock.ui.widgets.painting import observe_texts
 from tarockblock.ui.widgets.text_label import TextLabel
 from tests.ui.fitting import _name, _shown
 
@@ -45,7 +45,7 @@ def _letters(window: QWidget) -> list[tuple[QWidget, str]]:
     """Few letters painted by a widget without a tool tip that paints nothing which begins with them."""
     texts: dict[int, tuple[QWidget, list[str]]] = {}
 
-    def heard(text: str, _area: QRectF, _cut: bool) -> None:
+    def observe(text: str, _area: QRectF, _cut: bool) -> None:
         frame = sys._getframe(3)
         caps = False
         while frame is not None and "self" not in frame.f_locals:
@@ -55,11 +55,11 @@ def _letters(window: QWidget) -> list[tuple[QWidget, str]]:
         if isinstance(painter, QWidget) and not caps:
             texts.setdefault(id(painter), (painter, []))[1].append(text)
 
-    hear_of_texts(heard)
+    observe_texts(observe)
     try:
         window.grab()
     finally:
-        hear_of_texts(None)
+        observe_texts(None)
     found = []
     for widget, said in texts.values():
         if widget.toolTip() or isinstance(widget, KeyCap | MenuButton):  # keys and words
