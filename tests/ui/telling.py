@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from tarockblock.ui.widgets.chip import Badge, Chip
+from tarockblock.ui.widgets.chip import Chip
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.key_cap import KeyCap
 from tarockblock.ui.widgets.menu_button import MenuButton
@@ -35,7 +35,7 @@ def _of_widget(widget: QWidget) -> Iterator[str]:
         return
     if isinstance(widget, KeyButton) and not widget.label:
         yield "an icon without a tool tip"
-    if isinstance(widget, Chip | Badge):
+    if isinstance(widget, Chip):
         yield "a chip without a tool tip"
     if isinstance(widget, TextLabel) and widget.text() != widget.accessibleName() and widget.text().endswith("…"):
         yield "cut without a tool tip"
@@ -45,7 +45,7 @@ def _letters(window: QWidget) -> list[tuple[QWidget, str]]:
     """Few letters painted by a widget without a tool tip that paints nothing which begins with them."""
     texts: dict[int, tuple[QWidget, list[str]]] = {}
 
-    def heard(text: str, _area: QRectF, _cut: bool) -> None:
+    def observe(text: str, _area: QRectF, _cut: bool) -> None:
         frame = sys._getframe(3)
         caps = False
         while frame is not None and "self" not in frame.f_locals:
@@ -55,7 +55,7 @@ def _letters(window: QWidget) -> list[tuple[QWidget, str]]:
         if isinstance(painter, QWidget) and not caps:
             texts.setdefault(id(painter), (painter, []))[1].append(text)
 
-    observe_texts(heard)
+    observe_texts(observe)
     try:
         window.grab()
     finally:

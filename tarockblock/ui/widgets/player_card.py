@@ -56,10 +56,9 @@ class PlayerCard(PaintedWidget):
         self._paint_head(painter)
         used = self._paint_figures(painter)
         room = self.width() - px(_PAD) - used - px(10)
-        left = float(px(_PAD + _MARK + 8))
-        if not self._name_in(self.width() - px(_PAD + 1) - left)[1] and text_width(
-            self.theme.font(13, 500), self._data.place
-        ) <= room + px(4):
+        head = self.width() - px(_PAD + 1) - px(_PAD + _MARK + 8)
+        place = text_width(self.theme.font(13, 500), self._data.place)
+        if not self._name_in(head)[1] and place <= room + px(4):
             line = QRectF(0, px(46), self.width() - px(_PAD + 1), px(36))
             draw_text(painter, line, self._data.place, self.theme.font(13, 500), tokens.text2, RIGHT)
             return

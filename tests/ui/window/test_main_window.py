@@ -492,7 +492,7 @@ def test_settle__close_and_reopen(window: MainWindow) -> None:
 
     bar = window.evening_page.bar
     offered = [each.objectName() for each in bar.findChildren(KeyButton) if each.isVisible() and each.isEnabled()]
-    assert offered == ["button_new_evening", "button_reopen", "button_settle"]
+    assert offered == ["button_new_evening", "button_again", "button_reopen", "button_settle"]
     wait_for("the window", [window])
     assert bar.primary.hasFocus()
     said = {each.accessibleName() for each in window.evening_page.header.findChildren(QWidget)}
