@@ -141,7 +141,7 @@ def write(path: Path, content: str | bytes) -> None:
     path.write_bytes(gzip.compress(data, 9, mtime=0) if path.suffix == ".gz" else data)
 
 
-def put_in_place(stage: Path, version: str) -> None:
+def stage_files(stage: Path, version: str) -> None:
     """Lay the files out as they will lie on the user's system."""
     share = stage / "usr" / "share"
     shutil.copytree(FOLDER, stage / "usr" / "lib" / "tarockblock", symlinks=True)
@@ -230,7 +230,7 @@ def make_package() -> Path:
         raise PackageError("dist/tarockblock is not there. First: python3 packaging/dev.py bundle")
     version = package_version(program_version(), releases(), made_at())
     shutil.rmtree(STAGE, ignore_errors=True)
-    put_in_place(STAGE, version)
+    stage_files(STAGE, version)
     sums = checksums(STAGE)
     description = control(STAGE, version, work_out_relations(FOLDER))
     write(STAGE / "DEBIAN" / "md5sums", sums)

@@ -35,7 +35,7 @@ from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Manual, PositiveGame, Result
-from tarockblock.domain.journal import Kind, Transfer
+from tarockblock.domain.journal import Debt, Kind
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.ruleset import Ruleset
@@ -206,7 +206,7 @@ def some_weeks(window: MainWindow, clock: FixedClock, *, leave_open: bool = Fals
     commands.take_back(paid[0].id)
     commands.pay([PaymentRequest(payer="Dora", payee=None, cents=150, round=name)])
     commands.pay([PaymentRequest(payer="Anna", payee=None, cents=200, round=name)])
-    bill = HandPosting(kind=Kind.EXPENSE, round=name, transfers=(Transfer(None, "Emil", 240),), note="neue Karten")
+    bill = HandPosting(kind=Kind.EXPENSE, round=name, transfers=(Debt(None, "Emil", 240),), note="neue Karten")
     commands.post(bill)
 
 
@@ -220,7 +220,7 @@ def draw_money(window: MainWindow, clock: FixedClock) -> QWidget:
 def draw_statement(window: MainWindow, clock: FixedClock) -> QWidget:
     """The statement of one of them."""
     draw_money(window, clock)
-    window.late_money.get().show_whose(("Dora",))
+    window.lazy_money.get().show_whose(("Dora",))
     return window
 
 

@@ -13,8 +13,8 @@ import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.archive_care import DetachedSession, empty_trash
+from tarockblock.app.merging.shares import Shares, slug
 from tarockblock.app.storage import open_store
-from tarockblock.app.uniting.shares import Shares, slug
 from tarockblock.cli import main
 from tests.store.kit import ROUND, Minutes, blank, dreier, session_on
 

@@ -11,9 +11,9 @@ from pathlib import Path
 from tarockblock.app.checking import Finding, damaged_evenings, verify
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.digests import digest
+from tarockblock.app.evening_writer import Origin, keep_new
 from tarockblock.app.files import dump_evening
 from tarockblock.app.heads import other_heads
-from tarockblock.app.keeping import Origin, keep_new
 from tarockblock.app.money import closing as money
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.round_page import open_cents
@@ -57,7 +57,7 @@ class EveningSummary:
     ``rules`` is the short name its ruleset had at the latest evening that was played by it, ``people`` are the players
     by the names they are called by, where these were looked up. ``open_cents`` is what is left open of it.
     ``is_split`` (it went on in two ways) and ``versions`` (another
-    one can be read) are told by ``uniting.conflicts.marked``.
+    one can be read) are told by ``merging.conflicts.marked``.
     """
 
     id: int

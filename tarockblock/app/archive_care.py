@@ -7,8 +7,8 @@ from pathlib import Path
 
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.evening import BadEntryError, Change, EveningSession
+from tarockblock.app.evening_writer import header_problems, measure_problems
 from tarockblock.app.heads import heads_of
-from tarockblock.app.keeping import header_problems, measure_problems
 from tarockblock.app.open_evening import read_stored
 from tarockblock.app.progress import Progress, ShouldStop
 from tarockblock.app.records import header_record

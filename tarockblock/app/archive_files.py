@@ -8,9 +8,9 @@ from pathlib import Path
 
 from tarockblock.app.export import export, report_of, write_whole
 from tarockblock.app.files import evening_bytes, load_known_evening
+from tarockblock.app.importing import ImportOutcome, import_evening
 from tarockblock.app.progress import Progress, ShouldStop
 from tarockblock.app.storage import open_store
-from tarockblock.app.taking_in import Fate, take_in
 from tarockblock.domain.evening import Evening
 from tarockblock.errors import BadInputError, TarockblockError, reason_of
 from tarockblock.exchange.wording import Wording
@@ -54,8 +54,8 @@ def import_files(
                 if evening is None:
                     report.problems[str(path)] = [wording.place(each) for each in problems]
                     continue
-                taken = take_in(store, evening)
-                if taken.fate is Fate.KNOWN:
+                taken = import_evening(store, evening)
+                if taken.fate is ImportOutcome.KNOWN:
                     raise BadInputError("same_evening", number=taken.number)
                 report.numbers.append(taken.number)
                 report.done += 1

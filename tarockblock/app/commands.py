@@ -8,7 +8,7 @@ from functools import reduce
 
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from tarockblock.app import keeping
+from tarockblock.app import evening_writer
 from tarockblock.app.commands import (
     Amend,
     Command,
@@ -29,7 +29,7 @@ from tarockblock.app.commands import (
     fits,
     inverse,
 )
-from tarockblock.app.keeping import Origin
+from tarockblock.app.evening_writer import Origin
 from tarockblock.app.open_evening import OpenEvening, Step, Stored, Version, step_of
 from tarockblock.app.records import command_data, command_of, fact_of, keep_ruleset, read_fact
 from tarockblock.domain.evening import Evening
@@ -40,7 +40,7 @@ from tarockblock.domain.names import check_names
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import BadInputError, StoreError
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 from tarockblock.store import evenings, identities, rulesets, undo_log
 from tarockblock.store import steps as lasting
 
@@ -105,22 +105,22 @@ class EveningSession(OpenEvening):
 
     def start(self, evening: Evening, round_name: str | None = None) -> Change:
         """Begin an evening (its entries, if any, come along) and open it; its round is called as it is, by default."""
-        problems = keeping.header_problems(evening) or keeping.measure_problems(evening)
+        problems = evening_writer.header_problems(evening) or evening_writer.measure_problems(evening)
         if problems:
             raise BadEntryError(problems)
         at = self.clock.now()
         with self.store.writing():
-            number = keeping.keep_new(self.store, evening, at, Origin(round=round_name))
-            keeping.remember_open(self.store, number)
+            number = evening_writer.keep_new(self.store, evening, at, Origin(round=round_name))
+            evening_writer.remember_open(self.store, number)
         self._stored = self._read(number)
         return Change("started", number, None, at)
 
     def open(self, evening_id: int) -> Change:
         """Open a stored evening; StoreError ``no_such_evening``."""
         stored = self._read(evening_id)
-        if not self.store.read_only and not keeping.is_open(self.store, evening_id):
+        if not self.store.read_only and not evening_writer.is_open(self.store, evening_id):
             with self.store.writing():
-                keeping.remember_open(self.store, evening_id)
+                evening_writer.remember_open(self.store, evening_id)
         self._stored = stored
         return Change("opened", evening_id, None, self.clock.now())
 
@@ -224,7 +224,7 @@ class EveningSession(OpenEvening):
         for the evening goes with it into another round.
         """
         round_name = composed(round_name)
-        problems = keeping.header_problems(evening) or check_names(evening.everybody, "players")
+        problems = evening_writer.header_problems(evening) or check_names(evening.everybody, "players")
         if problems:
             raise BadEntryError(problems)
         called = tuple((names or {}).items())
@@ -240,7 +240,7 @@ class EveningSession(OpenEvening):
     def update(self, state: EveningState) -> Change:
         """Bring the whole evening to another state, as one step that can be undone. Raises BadEntryError."""
         evening = state.evening
-        problems = keeping.header_problems(evening) or keeping.measure_problems(evening)
+        problems = evening_writer.header_problems(evening) or evening_writer.measure_problems(evening)
         if problems:
             raise BadEntryError(problems)
         pairs = zip(state.numbers, evening.entries, strict=True)
@@ -266,7 +266,7 @@ class EveningSession(OpenEvening):
     # ------------------------------------------------------------------ inside
 
     def _read(self, number: int) -> Stored:
-        return keeping.made_ready(self.store, super()._read(number))
+        return evening_writer.made_ready(self.store, super()._read(number))
 
     def _in_form(self, entry: Entry) -> Entry:
         """The entry as it will come back from the disk; BadEntryError where its form is wrong."""
@@ -379,10 +379,10 @@ class EveningSession(OpenEvening):
             keep_ruleset(self.store, now.evening.ruleset)
         mark = keep_ruleset(self.store, ledger.evening.ruleset) if isinstance(command, Update) else now.ruleset_mark
         now = dataclasses.replace(now, ruleset_mark=mark)
-        command = keeping.keep_command(self.store, now.id, command, now.items, at)
+        command = evening_writer.keep_command(self.store, now.id, command, now.items, at)
         items = apply(command, now.items)
-        keeping.keep_header(self.store, now.id, command, ledger.evening, mark)
-        scored = keeping.keep_receipts(self.store, now, ledger, items)
+        evening_writer.keep_header(self.store, now.id, command, ledger.evening, mark)
+        scored = evening_writer.keep_receipts(self.store, now, ledger, items)
         evenings.touch(self.store, now.id, at, ledger.state.hands)
         after = dataclasses.replace(
             now,
@@ -392,7 +392,7 @@ class EveningSession(OpenEvening):
             ledger=ledger,
             receipts=scored.receipts,
             scored=scored,
-            size=keeping.grown(now.size, command),
+            size=evening_writer.grown(now.size, command),
             saved_at=at,
         )
         return command, after
@@ -422,8 +422,8 @@ class EveningSession(OpenEvening):
 
     def _refuse_beyond_measure(self, evening: Evening, command: Command) -> None:
         """What is stored can be exported and read again; an evening that is beyond that already may still be mended."""
-        problems = keeping.measure_problems(evening, keeping.grown(self._now.size, command))
-        if problems and not keeping.measure_problems(self.evening):
+        problems = evening_writer.measure_problems(evening, evening_writer.grown(self._now.size, command))
+        if problems and not evening_writer.measure_problems(self.evening):
             raise BadEntryError(problems)
 
     def _row_at(self, index: int | None) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import StrEnum
 
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 
 
 class GuideStep(StrEnum):

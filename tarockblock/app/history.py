@@ -17,7 +17,7 @@ from tarockblock.app.open_evening import OpenEvening, Step, step_of
 from tarockblock.app.records import command_of, entry_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.hand import Annulled, Entry
-from tarockblock.domain.journal import Book, Posting, Transfer
+from tarockblock.domain.journal import Book, Debt, Posting
 from tarockblock.domain.journal import Kind as Posted
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.renaming import is_renamed
@@ -246,14 +246,14 @@ def _of_closing(book: Book, posting: Posting, evening: str, at: datetime, *, is_
     for owed in closing.taken_in:
         claim = before.claim(before.account(owed.debtor), before.account(owed.creditor))
         for part in () if claim is None else claim.parts:
-            moved = _payment(Transfer(owed.debtor, owed.creditor, part.cents))
+            moved = _payment(Debt(owed.debtor, owed.creditor, part.cents))
             if of.id == evening and part.evening != evening:
                 yield Happening(at, kinds[0], payment=moved, evening=titles.get(part.evening or ""))
             elif of.id != evening and part.evening == evening:
                 yield Happening(at, kinds[1], payment=moved, evening=of.title or of.date or "")
 
 
-def _payment(owed: Transfer) -> Payment:
+def _payment(owed: Debt) -> Payment:
     """Who owes pays; the kitty has no name here."""
     return Payment(owed.debtor or "", owed.creditor or "", owed.cents)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tarockblock.domain.ledger import Ledger
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.renaming import is_renamed, renamed_entry
 from tarockblock.exchange.evening_file import most_bytes
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 from tarockblock.store import entries, evenings, memory, money_log, undo_log
 from tarockblock.store.belief import unless_damaged
 from tarockblock.store.records import LogRecord, ReceiptRecord

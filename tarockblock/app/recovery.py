@@ -101,7 +101,7 @@ def recover(db_path: Path, clock: Clock, lost_text: str) -> Recovery:
     fresh = name_beside(db_path, "recover")
     try:
         found = _recovered(db_path, fresh, db_path, at, lost_text)
-        beside = backups.put_in_place(fresh, db_path, "damaged", at)
+        beside = backups.replace_file(fresh, db_path, "damaged", at)
     finally:
         fresh.unlink(missing_ok=True)
     assert beside is not None

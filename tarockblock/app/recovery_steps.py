@@ -101,6 +101,6 @@ def keep_agreements(store: Store, sources: Sources) -> None:
     if not found:
         found = {each[0]: Join(*each[:3], tuple(json.loads(each[3]))) for each in m0006.joins_of(groups)}
     joins.write(store, found.values())
-    offers.take_in(
+    offers.merge_in(
         store, {name: each for name, each in chosen.items() if not each[1] or rulesets.is_kept(store, each[1])}
     )

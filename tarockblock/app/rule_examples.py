@@ -85,7 +85,7 @@ def with_value(ruleset: Ruleset, setting: str, value: str) -> Ruleset:
     return replace(ruleset, settings={**ruleset.settings, setting: Setting(value)})
 
 
-def telling(setting: str, ruleset: Ruleset) -> tuple[Example, ...]:
+def distinguishing(setting: str, ruleset: Ruleset) -> tuple[Example, ...]:
     """The examples that tell the value in force from others, as few as do; none where it decides nothing here."""
     known = ruleset.setting(setting)
     others = {value: with_value(ruleset, setting, value) for value in BY_ID[setting].values if value != known}
@@ -100,7 +100,7 @@ def telling(setting: str, ruleset: Ruleset) -> tuple[Example, ...]:
 
 
 def examples(ruleset: Ruleset, wording: Wording) -> Mapping[str, tuple[tuple[Shown, ...], ...]]:
-    """By offered setting: each telling example under all offered values, in their order."""
+    """By offered setting: each distinguishing example under all offered values, in their order."""
     key = digest(ruleset), wording.language
     return _known(_EXAMPLES, key, lambda: _examples(ruleset, wording))
 
@@ -110,7 +110,7 @@ def _examples(ruleset: Ruleset, wording: Wording) -> Mapping[str, tuple[tuple[Sh
     for setting, values in offered(ruleset).items():
         others = [with_value(ruleset, setting, value) for value in values]
         found[setting] = tuple(
-            tuple(shown(example, other, wording) for other in others) for example in telling(setting, ruleset)
+            tuple(shown(example, other, wording) for other in others) for example in distinguishing(setting, ruleset)
         )
     return found
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tarockblock.errors import TarockblockError, reason_of
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 
 
 class LanguageChoice(StrEnum):

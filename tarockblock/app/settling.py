@@ -12,7 +12,7 @@ from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.closing import plan
 from tarockblock.app.money.posting import PaymentRequest
 from tarockblock.domain.closing import net
-from tarockblock.domain.journal import Account, Book, Kind, Posting, Transfer
+from tarockblock.domain.journal import Account, Book, Debt, Kind, Posting
 from tarockblock.domain.money import UNITS, Cents, Points
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.settlement import fewest_payments
@@ -110,7 +110,7 @@ class SettlingView:
         return self._accounts.terms_of(self._plan.round)
 
     @property
-    def dues(self) -> Mapping[Kind, tuple[Transfer, ...]]:
+    def dues(self) -> Mapping[Kind, tuple[Debt, ...]]:
         """What closing brings the kitty by the round's rules, or has brought it."""
         return self._plan.dues
 
@@ -225,7 +225,7 @@ class SettlingView:
         posting = self._plan.posting
         if posting is None or posting.closing is None:
             return None
-        proposed = Transfer(line.payer, line.payee, line.cents)
+        proposed = Debt(line.payer, line.payee, line.cents)
         if proposed not in posting.closing.proposed:
             return None
         place = posting.closing.proposed.index(proposed)
@@ -354,7 +354,7 @@ class SettlingView:
                 title="" if ref is None else ref.title,
                 date=date if ref is None else ref.date,
                 balances=net(
-                    (Transfer(people[debtor], people[creditor], cents) for (debtor, creditor), cents in pairs.items()),
+                    (Debt(people[debtor], people[creditor], cents) for (debtor, creditor), cents in pairs.items()),
                     self._plan.settled.balances,
                 ),
             )

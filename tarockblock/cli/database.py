@@ -12,12 +12,12 @@ from typing import Any
 from tarockblock.app import archive, checking, copy_words, safekeeping
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.export import export, report_of, write_whole
+from tarockblock.app.importing import import_evening
+from tarockblock.app.merging.versions import report_of_version, standing_version
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.recovery import recover_to
 from tarockblock.app.recovery_words import lines
 from tarockblock.app.storage import Store, default_database, is_there, open_store, refuse_if_open
-from tarockblock.app.taking_in import take_in
-from tarockblock.app.uniting.versions import report_of_version, standing_version
 from tarockblock.cli.console import BAD_INPUT, FINE, FOUND, Console, load_known
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError, TarockblockError
@@ -83,7 +83,7 @@ def run_import(args: argparse.Namespace, console: Console) -> int:
     with stores:
         for name in args.files:
             evening = load_known(name, console)
-            if evening is not None and _take_in(name, evening, open_once, args.update, console):
+            if evening is not None and _import_evening(name, evening, open_once, args.update, console):
                 continue
             status = BAD_INPUT
             if len(args.files) > 1:  # of one alone its problems have said it
@@ -91,12 +91,12 @@ def run_import(args: argparse.Namespace, console: Console) -> int:
     return status
 
 
-def _take_in(
+def _import_evening(
     name: str, evening: EveningInFile, open_database: Callable[[], Store], update: bool, console: Console
 ) -> bool:
     """Say, and return, whether the evening is in the database now; what speaks against it need not against the next."""
     try:
-        found = take_in(open_database(), evening, update=update)
+        found = import_evening(open_database(), evening, update=update)
     except TarockblockError as error:
         console.complain(f"{name}: {console.wording.error(error)}")
         return False

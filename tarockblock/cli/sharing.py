@@ -6,10 +6,10 @@ import argparse
 from collections.abc import Iterable
 from typing import Any
 
+from tarockblock.app.merging.folder import take_turn
+from tarockblock.app.merging.union import Merged, merge
+from tarockblock.app.merging.words import merged_lines, refusal_text
 from tarockblock.app.storage import open_store
-from tarockblock.app.uniting.folder import take_turn
-from tarockblock.app.uniting.merging import Merged, merge
-from tarockblock.app.uniting.words import merged_lines, refusal_text
 from tarockblock.cli.console import BAD_INPUT, FINE, FOUND, Console
 from tarockblock.cli.database import database_of
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from tarockblock import __version__
 from tarockblock.cli.console import Console
 from tarockblock.exchange.wording import LANGUAGES, Wording
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from tarockblock.domain.journal import Closing, Transfer
+from tarockblock.domain.journal import Closing, Debt
 from tarockblock.domain.money import Cents
 from tarockblock.domain.settlement import EXACT_LIMIT, Payment, fewest_payments, round_balances
 
@@ -20,7 +20,7 @@ class Settled:
 
     unit: int
     leave_open: bool
-    claims: tuple[Transfer, ...]
+    claims: tuple[Debt, ...]
     taken_in: Mapping[str, int]
     balances: Mapping[str, int]
     rounding: Mapping[str, Cents]
@@ -29,13 +29,13 @@ class Settled:
 
     def closing(self, engine: str | None) -> Closing:
         """What a posting keeps of it."""
-        proposed = tuple(Transfer(each.payer, each.payee, each.cents) for each in self.payments)
+        proposed = tuple(Debt(each.payer, each.payee, each.cents) for each in self.payments)
         return Closing(self.unit, self.leave_open, self.claims, proposed, engine)
 
 
 def settle_evening(
     ledger: Mapping[str, Cents],
-    claims: Iterable[Transfer],
+    claims: Iterable[Debt],
     unit: int,
     *,
     leave_open: bool = False,
@@ -66,7 +66,7 @@ def settle_evening(
     )
 
 
-def net(transfers: Iterable[Transfer], people: Iterable[str]) -> dict[str, int]:
+def net(transfers: Iterable[Debt], people: Iterable[str]) -> dict[str, int]:
     """What transfers mean for each of these people: minus for who owes, plus for who gets; ValueError for others."""
     found = dict.fromkeys(people, 0)
     for each in transfers:

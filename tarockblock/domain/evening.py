@@ -8,7 +8,7 @@ from functools import cached_property
 
 from tarockblock.domain.hand import Entry, TableChange
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from tarockblock.domain.money import Cents, Points
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 
 
 class Side(StrEnum):

@@ -37,7 +37,7 @@ BY_HAND = frozenset({Kind.PAYMENT, Kind.STAKE, Kind.FINE, Kind.SHARE, Kind.EXPEN
 
 
 @dataclass(frozen=True, slots=True)
-class Transfer:
+class Debt:
     """``debtor`` owes ``creditor`` a whole positive number of cents; ValueError for anything else."""
 
     debtor: Account
@@ -49,9 +49,9 @@ class Transfer:
             raise ValueError(self)
 
     @property
-    def turned(self) -> Transfer:
+    def turned(self) -> Debt:
         """The same the other way round."""
-        return Transfer(self.creditor, self.debtor, self.cents)
+        return Debt(self.creditor, self.debtor, self.cents)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +73,12 @@ class Closing:
 
     unit: int
     leave_open: bool
-    taken_in: tuple[Transfer, ...] = ()
-    proposed: tuple[Transfer, ...] = ()
+    taken_in: tuple[Debt, ...] = ()
+    proposed: tuple[Debt, ...] = ()
     engine: str | None = None
 
     @property
-    def transfers(self) -> tuple[Transfer, ...]:
+    def transfers(self) -> tuple[Debt, ...]:
         """What the posting moves: the payments proposed, and what was taken in turned round."""
         return (*self.proposed, *(each.turned for each in self.taken_in))
 
@@ -95,7 +95,7 @@ class Posting:
     at: datetime
     kind: Kind
     round: str
-    transfers: tuple[Transfer, ...]
+    transfers: tuple[Debt, ...]
     evening: EveningRef | None = None
     note: str = ""
     names: str | None = None
@@ -164,9 +164,9 @@ class Claim:
         return self.parts[0].date
 
     @property
-    def transfer(self) -> Transfer:
+    def transfer(self) -> Debt:
         """The claim as a transfer."""
-        return Transfer(self.debtor, self.creditor, self.cents)
+        return Debt(self.debtor, self.creditor, self.cents)
 
     def left_of(self, evening: str) -> int:
         """What is left of what this evening added, in cents."""

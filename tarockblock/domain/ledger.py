@@ -24,7 +24,7 @@ from tarockblock.domain.rounds import Round, after_doubling, after_hand, after_r
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import HandScore
 from tarockblock.domain.scoring import score_hand
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 
 MAX_DOUBLING = 20
 """More doubled Radl than this at once are a slip of the finger."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tarockblock.domain.hand import BonusCall, Side
 from tarockblock.domain.ruleset import Effect, Ruleset
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

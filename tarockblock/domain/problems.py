@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import field, replace
 from itertools import islice
 
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 
 MAX_PREFIX = 500
 """Longer places are cut where something stands below them: else one long key would be copied for each of those."""

@@ -17,7 +17,7 @@ from tarockblock.domain.outcome import kontra_is_void, solo_without_partner
 from tarockblock.domain.positive import bid_factor
 from tarockblock.domain.ruleset import Bonus, BonusKind, Effect, Game, GameKind, Ruleset
 from tarockblock.domain.score import HandScore, Item, Pricing, Transfer
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

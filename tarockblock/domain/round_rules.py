@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from tarockblock.domain.hand import Renonce
-from tarockblock.domain.journal import KITTY, Kind, Transfer
+from tarockblock.domain.journal import KITTY, Debt, Kind
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import UNITS
 
@@ -48,7 +48,7 @@ class RoundTerms:
         return bool(self.stake or self.fine or self.share)
 
 
-def dues(terms: RoundTerms, ledger: Ledger) -> Mapping[Kind, tuple[Transfer, ...]]:
+def dues(terms: RoundTerms, ledger: Ledger) -> Mapping[Kind, tuple[Debt, ...]]:
     """What an evening brings the kitty by the rules of its round, by kind; kinds that bring nothing are left out.
 
     Everybody who ever sat there pays the stake. A share is of the evening's own result and never more than was won.
@@ -78,5 +78,5 @@ def _share(terms: RoundTerms, won: Fraction) -> int:
     return int(min(units * terms.share_unit, won // 1))
 
 
-def _of_each(amounts: Mapping[str, int]) -> tuple[Transfer, ...]:
-    return tuple(Transfer(who, KITTY, cents) for who, cents in amounts.items() if cents)
+def _of_each(amounts: Mapping[str, int]) -> tuple[Debt, ...]:
+    return tuple(Debt(who, KITTY, cents) for who, cents in amounts.items() if cents)

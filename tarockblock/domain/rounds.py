@@ -7,7 +7,7 @@ from dataclasses import replace
 from tarockblock.domain.deal import Deal, dealer_after_change, make_deal, next_dealer
 from tarockblock.domain.hand import Annulled, NegativeGame, PlayedEntry, PositiveGame, Renonce, TableChange, Trischaken
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 
 
 def composed(name: str) -> str:

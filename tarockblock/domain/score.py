@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from tarockblock.domain.hand import Side
 from tarockblock.domain.money import Cents, Exact, Points
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 
 
 class Transfer(NamedTuple):

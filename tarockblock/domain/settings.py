@@ -6,7 +6,7 @@ the example hands that show what each value does are in the catalogue ``resource
 
 from __future__ import annotations
 
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

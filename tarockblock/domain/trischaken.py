@@ -15,7 +15,7 @@ from tarockblock.domain.hand import Trischaken
 from tarockblock.domain.money import Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import HandScore, Item, Pricing
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 
 SITUATIONS = (
     "all_tricks",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from tarockblock.domain.closing import Settled
-from tarockblock.domain.journal import Account, Book, Kind, Posting, Transfer
+from tarockblock.domain.journal import Account, Book, Debt, Kind, Posting
 from tarockblock.domain.money import Cents
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.formatting import euro_text
@@ -31,7 +31,7 @@ def posting_note(posting: Posting, wording: Wording) -> str:
     return ": ".join(part for part in (own, posting.note) if part)
 
 
-def transfer_words(transfer: Transfer, wording: Wording, *, paid: bool = False) -> str:
+def transfer_words(transfer: Debt, wording: Wording, *, paid: bool = False) -> str:
     """Who owes whom how much; of a payment (``paid``) who has given it to whom."""
     one, other = account_name(transfer.debtor, wording), account_name(transfer.creditor, wording)
     if paid:
@@ -88,7 +88,7 @@ def _line(posting: Posting, book: Book, wording: Wording) -> list[str]:
     ]
 
 
-def dues_text(dues: Mapping[Kind, Iterable[Transfer]], wording: Wording) -> str:
+def dues_text(dues: Mapping[Kind, Iterable[Debt]], wording: Wording) -> str:
     """What an evening brings the kitty, a line a kind, below its settlement; empty where that is nothing."""
     lines = [
         f"\n{kind_word(kind, wording)}: {', '.join(transfer_words(each, wording) for each in transfers)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tarockblock.domain.ruleset import Clause, ClauseKind
 from tarockblock.exchange.wording import Wording
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

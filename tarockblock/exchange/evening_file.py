@@ -19,7 +19,7 @@ from tarockblock.domain.strict import MAX_PROBLEMS, Table
 from tarockblock.domain.visible_text import HIDDEN
 from tarockblock.exchange.entry_reader import prose, read_entry_as_far
 from tarockblock.exchange.entry_writer import write_entry
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 
 FORMAT = "tarockblock-evening"
 VERSION = 1

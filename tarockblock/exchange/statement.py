@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from tarockblock.domain.journal import Account, Book, Kind, Transfer
+from tarockblock.domain.journal import Account, Book, Debt, Kind
 from tarockblock.domain.money import Cents
 from tarockblock.domain.same_person import composed
 from tarockblock.domain.statement import StatementLine
@@ -59,7 +59,7 @@ def what(line: StatementLine, wording: Wording) -> str:
     return " · ".join(part for part in (kind_word(posting.kind, wording), about, note) if part)
 
 
-def who(line: StatementLine, wording: Wording, concerns: Callable[[Transfer], bool] = lambda _: True) -> str:
+def who(line: StatementLine, wording: Wording, concerns: Callable[[Debt], bool] = lambda _: True) -> str:
     """Who owes whom how much by it, of a payment who gave it to whom; of an evening what it proposes."""
     posting = line.posting
     transfers = posting.transfers if posting.closing is None else posting.closing.proposed
@@ -73,7 +73,7 @@ def what_for(line: StatementLine, book: Book, account: Account, wording: Wording
     return " · ".join(part for part in (what(line, wording), found) if part != "–")
 
 
-def transfers_words(transfers: Sequence[Transfer], wording: Wording, *, paid: bool = False) -> str:
+def transfers_words(transfers: Sequence[Debt], wording: Wording, *, paid: bool = False) -> str:
     """Several transfers in one line; what several owe one alike is said once."""
     if len(transfers) > 1 and len({(each.creditor, each.cents) for each in transfers}) == 1:
         names = wording.people(tuple(account_name(each.debtor, wording) for each in transfers))

@@ -13,7 +13,7 @@ from typing import Any
 from tarockblock import paths
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset, Text
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 from tarockblock.rules.data_file import parse, read_text
 from tarockblock.rules.reader import read_ruleset
 from tarockblock.rules.writer import digest, to_data

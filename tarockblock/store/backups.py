@@ -16,7 +16,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from tarockblock.errors import StoreError, reason_of
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 from tarockblock.store import gate, lineage
 from tarockblock.store.connection import OpenFile, connect
 from tarockblock.store.faults import faults, is_there, naming_file, os_fault, unwritable
@@ -245,10 +245,10 @@ def restore(path: Path, source: Path, newest: int, at: datetime) -> Path | None:
     check_copy(source, newest)
     fresh = name_beside(path, "restore")
     copy_file(source, fresh)
-    return put_in_place(fresh, path, "replaced", at)
+    return replace_file(fresh, path, "replaced", at)
 
 
-def put_in_place(fresh: Path, path: Path, word: str, at: datetime) -> Path | None:
+def replace_file(fresh: Path, path: Path, word: str, at: datetime) -> Path | None:
     """Move a whole database to its place; what was there is kept beside it, with ``word`` in its name."""
     try:
         kept = keep_beside(path, word, at) if path.exists() else None

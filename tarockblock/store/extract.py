@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping
 from contextlib import closing
 from pathlib import Path
 
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 from tarockblock.store.database import empty_database
 from tarockblock.store.faults import faults, naming_file, unwritable
 from tarockblock.store.private import make_file

@@ -6,7 +6,7 @@ With an evening stands how it is to be settled once it is closed, as long as som
 from __future__ import annotations
 
 from tarockblock.errors import StoreError
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 from tarockblock.store import derived_ids
 from tarockblock.store.belief import damaged
 from tarockblock.store.checksum import seal_identity, seal_row_id

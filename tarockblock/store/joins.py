@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 from tarockblock.store import derived_ids
 from tarockblock.store.belief import damaged, is_believed
 from tarockblock.store.checksum import seal_join

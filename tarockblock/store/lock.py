@@ -9,7 +9,7 @@ import os
 import sys
 from pathlib import Path
 
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 
 _LONGEST = 4096
 

@@ -38,10 +38,10 @@ def choose(store: Store, chosen: Mapping[str, str]) -> None:
     known = read(store)
     number = 1 + max((number for number, _ in known.values()), default=0)
     now = dict.fromkeys(known, "") | dict(chosen)
-    take_in(store, {name: (number, digest) for name, digest in now.items() if known.get(name, (0, ""))[1] != digest})
+    merge_in(store, {name: (number, digest) for name, digest in now.items() if known.get(name, (0, ""))[1] != digest})
 
 
-def take_in(store: Store, found: Mapping[str, Offer]) -> None:
+def merge_in(store: Store, found: Mapping[str, Offer]) -> None:
     """Write those that are later than what is known; within a transaction."""
     for name, (number, digest) in later(found, read(store)).items():
         store.execute(

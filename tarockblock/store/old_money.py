@@ -13,7 +13,7 @@ from fractions import Fraction
 from itertools import combinations
 from unicodedata import normalize
 
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 from tarockblock.store import derived_ids
 from tarockblock.store.checksum import seal
 from tarockblock.store.money_records import PaymentRecord, PostingRow, SettlementRecord

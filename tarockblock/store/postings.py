@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from tarockblock.domain.journal import Closing, EveningRef, Kind, Posting, Transfer
+from tarockblock.domain.journal import Closing, Debt, EveningRef, Kind, Posting
 from tarockblock.store.belief import damaged, is_believed
 from tarockblock.store.checksum import seal_posting
 from tarockblock.store.database import Store
@@ -119,7 +119,7 @@ def rows(store: Store) -> list[PostingRow]:
     return [row_of(each) for each in read(store)]
 
 
-def take_in(store: Store, found: Iterable[PostingRow]) -> int:
+def merge_in(store: Store, found: Iterable[PostingRow]) -> int:
     """Add those that are not here; returns how many. Within a transaction.
 
     One that is here otherwise (a payment ticked on two machines has one id) is told as it was told first.
@@ -133,7 +133,7 @@ def take_in(store: Store, found: Iterable[PostingRow]) -> int:
 
 
 def has_news(store: Store, found: Iterable[PostingRow]) -> bool:
-    """Whether :func:`take_in` would write anything."""
+    """Whether :func:`merge_in` would write anything."""
     return any(_news(store, found))
 
 
@@ -165,12 +165,12 @@ def superseded(store: Store) -> dict[str, str]:
     return {id_: evenings[id_] for id_, key in found.items() if key != latest[evenings[id_]]}
 
 
-def _owed(transfers: Iterable[Transfer]) -> list[tuple[str | None, str | None, int]]:
+def _owed(transfers: Iterable[Debt]) -> list[tuple[str | None, str | None, int]]:
     return [(each.debtor, each.creditor, each.cents) for each in transfers]
 
 
-def _transfers(data: Sequence[Sequence[Any]]) -> tuple[Transfer, ...]:
-    return tuple(Transfer(debtor, creditor, cents) for debtor, creditor, cents in data)
+def _transfers(data: Sequence[Sequence[Any]]) -> tuple[Debt, ...]:
+    return tuple(Debt(debtor, creditor, cents) for debtor, creditor, cents in data)
 
 
 def _closing(data: Mapping[str, Any]) -> Closing:

@@ -7,7 +7,7 @@ from dataclasses import field
 from datetime import datetime
 
 from tarockblock.domain.money import Exact
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

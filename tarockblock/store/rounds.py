@@ -34,7 +34,7 @@ def numbered(store: Store) -> dict[str, tuple[int, str]]:
     return {name: (number, terms) for name, number, terms in store.rows("SELECT name, number, terms FROM rounds")}
 
 
-def take_in(store: Store, found: Mapping[str, tuple[int, str]]) -> None:
+def merge_in(store: Store, found: Mapping[str, tuple[int, str]]) -> None:
     """Write those settings that are later than what is known; within a transaction."""
     for name, (number, text) in later(found, numbered(store)).items():
         _put(store, name, number, text)

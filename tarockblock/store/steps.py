@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import Any
 
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 from tarockblock.store import derived_ids
 from tarockblock.store.belief import damaged, is_believed, unless_damaged
 from tarockblock.store.checksum import seal_standing, seal_step

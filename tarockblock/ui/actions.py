@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.translate import translate
 
 

@@ -85,7 +85,7 @@ def run(database: Path | None = None, language: str | None = None, file: Path | 
     settings = preferences.settings
     Theme(app, settings.appearance, settings.text_size)
     languages = Languages(app, language or settings.language)
-    helping.put_in_place(partial(_help_with, languages))
+    helping.set_handler(partial(_help_with, languages))
     phase(_log, "themed")
     window: MainWindow | None = None
     BugReporter(lambda: window).install()

@@ -18,7 +18,7 @@ _ON, _OFF = 0x80000000 | 0x00000002, 0x80000000
 
 
 class Awake:
-    """Once :meth:`hold` is called the screen stays on until :meth:`let_go`, at most until the process ends."""
+    """Once :meth:`hold` is called the screen stays on until :meth:`dispose`, at most until the process ends."""
 
     def __init__(self) -> None:
         self._helper: subprocess.Popen[bytes] | None = None
@@ -40,7 +40,7 @@ class Awake:
         else:
             self.held = _ask_desktop(reason)
 
-    def let_go(self) -> None:
+    def dispose(self) -> None:
         """It may go dark again."""
         if not self.held:
             return

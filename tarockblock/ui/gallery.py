@@ -74,7 +74,7 @@ def _picker() -> QVBoxLayout:
         buttons = [ChoiceButton(*game) for game in games]
         for button in buttons:
             button.setChecked(button.label == "Uhurufer")
-            button.set_listening(False)
+            button.set_active(False)
             button.setFixedWidth(button.theme.px(161))
         for first in range(0, len(buttons), 2):
             column.addLayout(_row(*buttons[first : first + 2], None))
@@ -98,7 +98,7 @@ def _players(chosen: str, left_out: str = "") -> list[QWidget]:
         if name not in ("Cilli", left_out):
             button = ChoiceButton(name, "", str(seat + 1), mark=mark)
             button.setChecked(name == chosen)
-            button.set_listening(False)
+            button.set_active(False)
             buttons.append(button)
     return buttons
 
@@ -108,7 +108,7 @@ def _results() -> list[QWidget]:
     buttons.append(ChoiceButton("geschliffen", "", "S", lost=True))
     buttons[0].setChecked(True)
     for button in buttons:
-        button.set_listening(False)
+        button.set_active(False)
     return list(buttons)
 
 
@@ -143,11 +143,11 @@ def hand_page() -> QWidget:
     field = TextField("Kartenpunkte", "z. B. 38/1", height=34)
     field.setFixedWidth(theme_of().px(92))
     kontra = LevelButton(("Kontra aufs Spiel", "Kontra ×2"), "Spiel", "X", height=34)
-    kontra.set_listening(False)
+    kontra.set_active(False)
     alone = ChoiceButton("allein", "", "0")
-    alone.set_listening(False)
+    alone.set_active(False)
     title = StepTitle("Prämien")
-    title.set_listening(True)
+    title.set_active(True)
     marks = [PlayerMark(data.MARKS[seat], 16) for seat in (0, 4)]
     middle = _column(
         _answer("Spieler", *_players("Anna")),

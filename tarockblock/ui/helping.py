@@ -13,7 +13,7 @@ Show = Callable[["QWidget"], None]
 _shows: list[Show] = []
 
 
-def put_in_place(show: Show) -> None:
+def set_handler(show: Show) -> None:
     """From now on this shows what helps with a dialog."""
     _shows[:] = [show]
 

@@ -12,7 +12,7 @@ from tarockblock.ui import translate
 
 _log = logging.getLogger(__name__)
 
-translate.put_in_place(QCoreApplication.translate)
+translate.install(QCoreApplication.translate)
 
 LOCALES = {"de": "de_AT", "en": "en_GB"}
 """Dates are written as in these places; numbers never are, they have a formatter of their own."""

@@ -22,6 +22,6 @@ def translate(context: str, text: str, comment: str | None = None, count: int = 
     return _translates[-1](context, text, comment, count)
 
 
-def put_in_place(translates: Translate) -> None:
+def install(translates: Translate) -> None:
     """From now on this translates."""
     _translates[:] = [translates]

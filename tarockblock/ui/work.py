@@ -42,7 +42,7 @@ class _Thread(QThread):
         except Exception as error:  # noqa: BLE001  raised again where it can be reported
             self.error = error
 
-    def let_go(self) -> None:
+    def dispose(self) -> None:
         """Hold on to nothing any more.
 
         A signal keeps what it is connected to, and that keeps the thread: Python sees no such circle, so that task and
@@ -129,7 +129,7 @@ class Work(QObject):
             self._dropped.remove(thread)
         _under_way.discard(thread)
         result, error = thread.result, thread.error
-        thread.let_go()
+        thread.dispose()
         if thread is not self._thread:
             return
         self._thread = None

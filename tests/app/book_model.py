@@ -30,7 +30,7 @@ from tarockblock.app.same_people import join, take_apart
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
 from tarockblock.domain.hand import Manual
-from tarockblock.domain.journal import KITTY, Book, Kind, Transfer
+from tarockblock.domain.journal import KITTY, Book, Debt, Kind
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import BadInputError
@@ -250,7 +250,7 @@ class Table:
         claims = self._accounts.book(name).claims
         if claims:
             claim = chance.choice(claims)
-            owed = Transfer(claim.debtor, claim.creditor, chance.randint(1, claim.cents))
+            owed = Debt(claim.debtor, claim.creditor, chance.randint(1, claim.cents))
             made = posting.write_off(self.store, self.clock, name, owed, "")
             self.given[made.id] = Given(owed.debtor, owed.creditor, owed.cents, made.id, due=True, round=name)
 
@@ -282,14 +282,14 @@ class Table:
         made = list(book.payments_for(self._accounts.identities[number].id))
         assert len(made) == len(moved)
         for given in moved:
-            transfers = (Transfer(given.taker, given.giver, given.cents),)
+            transfers = (Debt(given.taker, given.giver, given.cents),)
             new = next(each for each in made if [*map(self._called, each.transfers)] == [*map(self._called, transfers)])
             made.remove(new)
             del self.given[given.id]
             self.given[new.id] = replace(given, id=new.id, round=other)
 
-    def _called(self, transfer: Transfer) -> Transfer:
-        return Transfer(self.called(transfer.debtor), self.called(transfer.creditor), transfer.cents)
+    def _called(self, transfer: Debt) -> Debt:
+        return Debt(self.called(transfer.debtor), self.called(transfer.creditor), transfer.cents)
 
     def kitty_any(self, chance: random.Random) -> None:
         name = chance.choice(ROUNDS)
@@ -298,7 +298,7 @@ class Table:
             return
         who, cents = chance.choice(known), chance.randint(1, 900)
         kind = chance.choice((Kind.EXPENSE, Kind.STAKE, Kind.FINE, Kind.SHARE))
-        owed = Transfer(KITTY, who, cents) if kind is Kind.EXPENSE else Transfer(who, KITTY, cents)
+        owed = Debt(KITTY, who, cents) if kind is Kind.EXPENSE else Debt(who, KITTY, cents)
         request = HandPosting(kind=kind, round=name, transfers=(owed,))
         made = posting.post(self.store, self.clock, request)
         # Who owes is as badly off as if he had got the money.

@@ -26,6 +26,11 @@ from tarockblock.app.clock import FixedClock
 from tarockblock.app.export import known_as
 from tarockblock.app.files import dump_evening
 from tarockblock.app.house_rules import library
+from tarockblock.app.merging.conflicts import conflicts
+from tarockblock.app.merging.folder import take_turn
+from tarockblock.app.merging.shares import Shares
+from tarockblock.app.merging.union import Merged, merge
+from tarockblock.app.merging.versions import keep, make_current, versions
 from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.open_evening import read_stored
@@ -34,11 +39,6 @@ from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.statistics_files import Content, Kind, statistics_bytes
 from tarockblock.app.storage import Store, open_store
-from tarockblock.app.uniting.conflicts import conflicts
-from tarockblock.app.uniting.folder import take_turn
-from tarockblock.app.uniting.merging import Merged, merge
-from tarockblock.app.uniting.shares import Shares
-from tarockblock.app.uniting.versions import keep, put_in_place, versions
 from tarockblock.cli.database import list_data
 from tarockblock.domain.hand import TableChange
 from tarockblock.domain.round_rules import RoundTerms
@@ -284,7 +284,7 @@ class Machine:
     def put(self) -> None:
         number = self._any(trashed=self.chance.random() < 0.2)
         others = [each.id for each in versions(self.store, number) if not each.stands]
-        put_in_place(self.store, number, self.chance.choice(others), self.clock)
+        make_current(self.store, number, self.chance.choice(others), self.clock)
 
     def keep(self) -> None:
         keep(self.store, self.chance.choice([each.evening for each in conflicts(self.store)]), self.clock)

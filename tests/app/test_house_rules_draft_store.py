@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app.house_rules.draft_store import DraftStore
-from tarockblock.app.house_rules.library import all_rulesets, house_rulesets, remove, renamed, take_in
+from tarockblock.app.house_rules.library import all_rulesets, house_rulesets, import_ruleset, remove, renamed
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import StoreError
@@ -106,7 +106,7 @@ def test_follow__a_draft_holds_for_the_version_there_is_now(draft_store: DraftSt
     draft = draft_store.change_of(kept, all_rulesets(store), DE)
     draft.put(RUFER, "2")
     from_file = begun(draft_store, store, "Vorlage", "9")
-    take_in(store, renamed_as(from_file, kept), DE)
+    import_ruleset(store, renamed_as(from_file, kept), DE)
     draft_store.follow(store, DE)
     followed = draft_store.draft_for(kept.id)
     assert followed is not None

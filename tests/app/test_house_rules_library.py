@@ -19,11 +19,11 @@ from tarockblock.app.house_rules.library import (
     copy_of,
     current,
     house_rulesets,
+    import_ruleset,
     is_next,
     keep,
     remove,
     renamed,
-    take_in,
     usage,
 )
 from tarockblock.app.house_rules.naming import free_name, id_for
@@ -218,18 +218,18 @@ def test_free_name__stays_within_what_a_name_may_hold() -> None:
 
 
 def test_take_in__new_known_and_newer(store: Store) -> None:
-    assert take_in(store, house(), DE).ruleset == house()
+    assert import_ruleset(store, house(), DE).ruleset == house()
     with pytest.raises(BadInputError, match="ruleset_known"):
-        take_in(store, house(), DE)
-    taken = take_in(store, house(price=7), DE)
+        import_ruleset(store, house(), DE)
+    taken = import_ruleset(store, house(price=7), DE)
     assert (taken.ruleset, taken.replaced) == (house(price=7), house(price=6))
     assert house_rulesets(store) == (house(price=7),)
 
 
 def test_take_in__official_ones_stay_what_they_are(store: Store) -> None:
     with pytest.raises(BadInputError, match="ruleset_official"):
-        take_in(store, shipped("tirol-2025"), DE)
-    taken = take_in(store, replace(shipped("tirol-2025"), cents_per_point=20), DE).ruleset
+        import_ruleset(store, shipped("tirol-2025"), DE)
+    taken = import_ruleset(store, replace(shipped("tirol-2025"), cents_per_point=20), DE).ruleset
     assert taken.id not in shipped_ids()
     assert (taken.base, taken.short.de, taken.cents_per_point) == ("tirol-2025", "Tirol 2025/26 (2)", 20)
     assert all_rulesets(store)[-1] == taken
@@ -237,7 +237,7 @@ def test_take_in__official_ones_stay_what_they_are(store: Store) -> None:
 
 def test_take_in__of_the_same_name_but_another_id(store: Store) -> None:
     keep(store, house())
-    taken = take_in(store, replace(house(price=9), id="andere"), DE).ruleset
+    taken = import_ruleset(store, replace(house(price=9), id="andere"), DE).ruleset
     assert (taken.id, taken.short.de) == ("andere", "Donnerstag (2)")
     assert len(house_rulesets(store)) == 2
 

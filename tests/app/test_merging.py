@@ -19,6 +19,12 @@ from tarockblock.app.export import known_as
 from tarockblock.app.files import dump_evening, load_known_evening
 from tarockblock.app.history import happenings
 from tarockblock.app.house_rules import library
+from tarockblock.app.importing import import_evening
+from tarockblock.app.merging.conflicts import conflicts, marked
+from tarockblock.app.merging.preview import is_last, merge_into, preview, take_back
+from tarockblock.app.merging.union import merge
+from tarockblock.app.merging.versions import keep, make_current, side_by_side, version, versions
+from tarockblock.app.merging.words import conflict_text
 from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.open_evening import read_stored
@@ -26,12 +32,6 @@ from tarockblock.app.recovery import recover
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
-from tarockblock.app.taking_in import take_in
-from tarockblock.app.uniting.conflicts import conflicts, marked
-from tarockblock.app.uniting.merging import merge
-from tarockblock.app.uniting.preview import is_last, merge_into, preview, take_back
-from tarockblock.app.uniting.versions import keep, put_in_place, side_by_side, version, versions
-from tarockblock.app.uniting.words import conflict_text
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.wording import Wording
@@ -549,13 +549,13 @@ def test_put_in_place__is_one_step_that_the_others_hear_of_and_the_same_takes_it
     two.exchange()
     (conflict,) = conflicts(two.anna)
     count = len(steps.ids(two.anna))
-    assert put_in_place(two.anna, 1, conflict.other, Minutes()) == conflict.kept
+    assert make_current(two.anna, 1, conflict.other, Minutes()) == conflict.kept
     assert len(steps.ids(two.anna)) == count + 1
     two.exchange()
     assert conflicts(two.bert) == ()
     assert (two.hands(two.bert), two.of(two.bert).closed) == (3, False)
     assert read_accounts(two.bert).book(ROUND).claims == ()
-    put_in_place(two.bert, 1, conflict.kept, Minutes())
+    make_current(two.bert, 1, conflict.kept, Minutes())
     two.exchange()
     assert (two.hands(two.anna), two.of(two.anna).closed) == (2, True)
     assert read_accounts(two.anna).is_booked(1)
@@ -566,7 +566,7 @@ def test_put_in_place__refuses_what_is_no_other_version(two: Two) -> None:
     stands = steps.standing_of(two.anna, 1)
     for id_, code in ((stands, "version_stands"), ("nix", "no_such_version")):
         with pytest.raises(BadInputError) as refused:
-            put_in_place(two.anna, 1, str(id_), Minutes())
+            make_current(two.anna, 1, str(id_), Minutes())
         assert refused.value.code == code
     with pytest.raises(BadInputError) as refused:
         keep(two.anna, 1, Minutes())
@@ -725,7 +725,7 @@ def test_closed_on_both_sides__one_of_two_alike_is_named_beside_another(two: Two
     two.exchange()
     (conflict,) = conflicts(two.anna)
     assert (two.hands(two.anna), len(versions(two.anna, 1))) == (3, 2)
-    put_in_place(two.anna, 1, conflict.other, Minutes())
+    make_current(two.anna, 1, conflict.other, Minutes())
     two.exchange()
     assert conflicts(two.bert) == ()
     assert two.hands(two.bert) == 2
@@ -741,7 +741,7 @@ def test_brought_to_the_other_state__by_its_file_is_no_conflict_any_more(two: Tw
     assert found is not None
     merge(two.bert, [two.anna.path], clock=Minutes())
     assert len(conflicts(two.bert)) == 1
-    take_in(two.anna, found, update=True, clock=Minutes())
+    import_evening(two.anna, found, update=True, clock=Minutes())
     two.exchange()
     assert conflicts(two.anna) == ()
     two.of(two.anna).record(dreier("Anna"))
@@ -760,7 +760,7 @@ def test_brought_to_the_other_state__after_the_merge_settles_it_as_putting_it_in
     other = version(two.anna, 1, conflict.other)
     found, _ = load_known_evening(dump_evening(other.evening, other.known_as).encode())
     assert found is not None
-    take_in(two.anna, found, update=True, clock=Minutes())
+    import_evening(two.anna, found, update=True, clock=Minutes())
     assert conflicts(two.anna) == ()
     two.of(two.anna).record(dreier("Anna"))
     two.exchange()

@@ -17,7 +17,7 @@ from tarockblock.app.money.round_page import RoundPage, open_cents, owed_back, r
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Manual
-from tarockblock.domain.journal import KITTY, Kind, Transfer
+from tarockblock.domain.journal import KITTY, Debt, Kind
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import BadInputError
@@ -119,7 +119,7 @@ def test_fifty_cents_of_last_week__are_found_where_they_went(store: Store) -> No
         (Kind.EVENING, 50, 50),
     ]
     assert lines[0].posting.closing is not None
-    assert Transfer("Cilli", "Anna", 50) in lines[0].posting.closing.proposed
+    assert Debt("Cilli", "Anna", 50) in lines[0].posting.closing.proposed
 
 
 def test_open_of_evenings__by_number(store: Store, commands: MoneyCommands) -> None:

@@ -25,7 +25,7 @@ from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import Selection, Statistics, load_latest_year, load_statistics
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Manual, NegativeDeclarer, NegativeGame, PositiveGame, Result, TableChange
-from tarockblock.domain.journal import Kind, Transfer
+from tarockblock.domain.journal import Debt, Kind
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.same_person import People, Person
 from tarockblock.errors import BadInputError, StoreError
@@ -468,7 +468,7 @@ def test_apart__claims_and_payments_follow_and_part_again(store: Store) -> None:
         return sorted(((each.debtor, each.creditor, each.cents) for each in claims), key=str)
 
     play(store, WITH_FRANZL, cents(Anna=150, Franzl=-150)).close_evening()
-    posting.post(store, Minutes(), HandPosting(kind=Kind.STAKE, round=ROUND, transfers=(Transfer("Franzl", None, 50),)))
+    posting.post(store, Minutes(), HandPosting(kind=Kind.STAKE, round=ROUND, transfers=(Debt("Franzl", None, 50),)))
     play(store, WITH_FRANZ, cents(Bert=40, Franz=-40)).close_evening()
     apart = [("Franz", "Bert", 40), ("Franzl", "Anna", 150), ("Franzl", None, 50)]
     assert owed() == apart

@@ -20,7 +20,7 @@ from tarockblock.app.money.posting import HandPosting, PaymentRequest
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Manual, Renonce, TableChange
-from tarockblock.domain.journal import Account, Kind, Transfer
+from tarockblock.domain.journal import Account, Debt, Kind
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.renaming import renamed
 from tarockblock.domain.round_rules import RoundTerms
@@ -133,7 +133,7 @@ def test_ticks__who_paid_and_is_in_no_entry_any_more_gets_it_back(store: Store) 
     session.undo()
     view.refresh()
     assert shown(view) == []
-    assert [each.transfer for each in read_accounts(store).book(view.round).claims] == [Transfer("Anna", "Emil", 100)]
+    assert [each.transfer for each in read_accounts(store).book(view.round).claims] == [Debt("Anna", "Emil", 100)]
 
 
 def test_ticks__a_list_that_has_changed_meanwhile_is_not_ticked_blindly(store: Store) -> None:
@@ -443,7 +443,7 @@ def test_dues__are_listed_before_and_posted_with_the_closing(store: Store) -> No
 
 def test_posted_by_hand__and_taken_back(store: Store) -> None:
     session_on(store)
-    laid_out = HandPosting(kind=Kind.EXPENSE, round=ROUND, transfers=(Transfer(None, "Anna", 500),), note="Schnaps")
+    laid_out = HandPosting(kind=Kind.EXPENSE, round=ROUND, transfers=(Debt(None, "Anna", 500),), note="Schnaps")
     made = posting.post(store, Minutes(), laid_out)
     assert claims(store) == [(None, "Anna", 500)]
     posting.undo(store, Minutes(), made.id)
@@ -452,7 +452,7 @@ def test_posted_by_hand__and_taken_back(store: Store) -> None:
         posting.undo(store, Minutes(), made.id)
     assert refused.value.code == "undone_already"
     posting.redo(store, Minutes(), made.id)
-    posting.write_off(store, Minutes(), ROUND, Transfer(None, "Anna", 200), "geschenkt")
+    posting.write_off(store, Minutes(), ROUND, Debt(None, "Anna", 200), "geschenkt")
     assert claims(store) == [(None, "Anna", 300)]
 
 
@@ -460,14 +460,10 @@ def test_season__the_fewest_payments_in_the_place_of_all_claims(store: Store) ->
     """A circle of debts is nothing; no balance changes, and it can be taken back."""
     session_on(store)
     for owes, gets in (("Anna", "Bert"), ("Bert", "Cilli"), ("Cilli", "Anna")):
-        posting.post(
-            store, Minutes(), HandPosting(kind=Kind.ADJUST, round=ROUND, transfers=(Transfer(owes, gets, 70),))
-        )
-    posting.post(
-        store, Minutes(), HandPosting(kind=Kind.ADJUST, round=ROUND, transfers=(Transfer("Anna", "Dora", 10),))
-    )
+        posting.post(store, Minutes(), HandPosting(kind=Kind.ADJUST, round=ROUND, transfers=(Debt(owes, gets, 70),)))
+    posting.post(store, Minutes(), HandPosting(kind=Kind.ADJUST, round=ROUND, transfers=(Debt("Anna", "Dora", 10),)))
     before, balances = claims(store), dict(read_accounts(store).book(ROUND).balances)
-    assert posting.season_payments(read_accounts(store), ROUND) == (Transfer("Anna", "Dora", 10),)
+    assert posting.season_payments(read_accounts(store), ROUND) == (Debt("Anna", "Dora", 10),)
     made = posting.close_season(store, Minutes(), ROUND)
     assert made is not None
     assert claims(store) == [("Anna", "Dora", 10)]

@@ -9,11 +9,11 @@ import pytest
 from tarockblock.app import archive
 from tarockblock.app.corrections.correction_restore import take_merge_back
 from tarockblock.app.evening import EveningSession
+from tarockblock.app.merging.conflicts import marked
+from tarockblock.app.merging.preview import merge_into
+from tarockblock.app.merging.shares import Shares
+from tarockblock.app.merging.turns import take_turns
 from tarockblock.app.storage import open_store
-from tarockblock.app.uniting.conflicts import marked
-from tarockblock.app.uniting.preview import merge_into
-from tarockblock.app.uniting.shares import Shares
-from tarockblock.app.uniting.turns import take_turns
 from tarockblock.errors import StoreError
 from tests.app.two_versions import CLOCK, diverged
 from tests.store.kit import sample

@@ -13,12 +13,12 @@ from tarockblock.app import archive
 from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.export import known_as
 from tarockblock.app.files import dump_evening
+from tarockblock.app.merging.folder import take_turn
+from tarockblock.app.merging.shares import Shares
+from tarockblock.app.merging.union import merge
+from tarockblock.app.merging.words import refusal_text
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.storage import Store, open_store
-from tarockblock.app.uniting.folder import take_turn
-from tarockblock.app.uniting.merging import merge
-from tarockblock.app.uniting.shares import Shares
-from tarockblock.app.uniting.words import refusal_text
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.store.extract import Chosen, extract

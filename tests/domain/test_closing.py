@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tarockblock.domain.closing import is_settled, net, settle_evening
-from tarockblock.domain.journal import Closing, Transfer
+from tarockblock.domain.journal import Closing, Debt
 from tarockblock.domain.money import UNITS, Cents
 from tarockblock.domain.settlement import EXACT_LIMIT, Payment
 
@@ -28,16 +28,16 @@ def listed(payments: tuple[Payment, ...]) -> list[tuple[str, str, int]]:
 
 def test_taken_in__claims_count_and_are_turned_round() -> None:
     """1,00 of last week and 0,20 of tonight are 1,20; what the posting moves comes to 0,20."""
-    found = settle_evening(cents(Anna=20, Bert=-20, Cilli=0), [Transfer("Bert", "Anna", 100)], 1)
+    found = settle_evening(cents(Anna=20, Bert=-20, Cilli=0), [Debt("Bert", "Anna", 100)], 1)
     assert found.taken_in == {"Anna": 100, "Bert": -100, "Cilli": 0}
     assert listed(found.payments) == [("Bert", "Anna", 120)]
     kept = found.closing("2")
-    assert kept.transfers == (Transfer("Bert", "Anna", 120), Transfer("Anna", "Bert", 100))
+    assert kept.transfers == (Debt("Bert", "Anna", 120), Debt("Anna", "Bert", 100))
     assert net(kept.transfers, ("Anna", "Bert")) == {"Anna": 20, "Bert": -20}
 
 
 def test_left_open__nothing_is_taken_in() -> None:
-    found = settle_evening(cents(Anna=20, Bert=-20), [Transfer("Bert", "Anna", 100)], 1, leave_open=True)
+    found = settle_evening(cents(Anna=20, Bert=-20), [Debt("Bert", "Anna", 100)], 1, leave_open=True)
     assert (found.claims, listed(found.payments)) == ((), [("Bert", "Anna", 20)])
     assert found.leave_open
     assert found.closing(None).leave_open
@@ -45,7 +45,7 @@ def test_left_open__nothing_is_taken_in() -> None:
 
 def test_rounding__largest_remainder_over_results_and_claims_together() -> None:
     """+1,13 −0,58 −0,55 to 10: floors 1,10 −0,60 −0,60 lack 0,10, which goes to the largest remainder, Cilli's 0,05."""
-    found = settle_evening(cents(Anna=103, Bert=-48, Cilli=-55), [Transfer("Bert", "Anna", 10)], 10)
+    found = settle_evening(cents(Anna=103, Bert=-48, Cilli=-55), [Debt("Bert", "Anna", 10)], 10)
     assert found.balances == {"Anna": 110, "Bert": -60, "Cilli": -50}
     assert {who: int(amount.value) for who, amount in found.rounding.items()} == {"Anna": -3, "Bert": -2, "Cilli": 5}
     assert sum(found.balances.values()) == 0
@@ -59,30 +59,30 @@ def test_paid_before__what_is_proposed_is_what_is_left_of_the_same_list(amounts:
     assert len(whole) == 3
     for count in range(4):
         for done in combinations(whole, count):
-            claims = [Transfer(each.payee, each.payer, each.cents) for each in done]
+            claims = [Debt(each.payee, each.payer, each.cents) for each in done]
             found = settle_evening(ledger, claims, 1, paid=done)
             assert set(found.payments) == set(whole) - set(done)
 
 
 def test_paid_before__a_part_and_too_much() -> None:
     ledger = cents(Anna=100, Bert=-100)
-    part = settle_evening(ledger, [Transfer("Anna", "Bert", 60)], 1, paid=[Payment("Bert", "Anna", 60)])
+    part = settle_evening(ledger, [Debt("Anna", "Bert", 60)], 1, paid=[Payment("Bert", "Anna", 60)])
     assert listed(part.payments) == [("Bert", "Anna", 40)]
     twice = [Payment("Bert", "Anna", 60), Payment("Bert", "Anna", 15)]
-    rest = settle_evening(ledger, [Transfer("Anna", "Bert", 75)], 1, paid=twice)
+    rest = settle_evening(ledger, [Debt("Anna", "Bert", 75)], 1, paid=twice)
     assert listed(rest.payments) == [("Bert", "Anna", 25)]
-    more = settle_evening(ledger, [Transfer("Anna", "Bert", 130)], 1, paid=[Payment("Bert", "Anna", 130)])
+    more = settle_evening(ledger, [Debt("Anna", "Bert", 130)], 1, paid=[Payment("Bert", "Anna", 130)])
     assert listed(more.payments) == [("Anna", "Bert", 30)]
 
 
 def test_people__who_has_a_claim_but_no_result_is_refused() -> None:
     with pytest.raises(ValueError, match="Emil"):
-        settle_evening(cents(Anna=0, Bert=0), [Transfer("Emil", "Anna", 10)], 1)
+        settle_evening(cents(Anna=0, Bert=0), [Debt("Emil", "Anna", 10)], 1)
 
 
 def test_is_settled__says_no_where_anything_was_changed() -> None:
     ledger = cents(Anna=103, Bert=-48, Cilli=-55)
-    kept = settle_evening(ledger, [Transfer("Bert", "Anna", 10)], 10).closing("2")
+    kept = settle_evening(ledger, [Debt("Bert", "Anna", 10)], 10).closing("2")
     assert is_settled(kept, ledger)
     assert not is_settled(kept, cents(Anna=93, Bert=-38, Cilli=-55))
     assert not is_settled(replace(kept, unit=5), ledger)
@@ -94,8 +94,8 @@ def test_is_settled__says_no_where_anything_was_changed() -> None:
 
 def test_is_settled__a_list_that_is_longer_than_need_be_is_not() -> None:
     ledger = cents(Anna=10, Bert=-10, Cilli=20, Dora=-20)
-    short = (Transfer("Bert", "Anna", 10), Transfer("Dora", "Cilli", 20))
-    long = (Transfer("Bert", "Cilli", 10), Transfer("Dora", "Cilli", 10), Transfer("Dora", "Anna", 10))
+    short = (Debt("Bert", "Anna", 10), Debt("Dora", "Cilli", 20))
+    long = (Debt("Bert", "Cilli", 10), Debt("Dora", "Cilli", 10), Debt("Dora", "Anna", 10))
     assert is_settled(Closing(1, leave_open=False, proposed=short), ledger)
     assert not is_settled(Closing(1, leave_open=False, proposed=long), ledger)
 
@@ -145,7 +145,7 @@ def test_settled__sums_to_zero_and_needs_the_fewest_payments(
     exact = [Fraction(10 * each) + Fraction(thirds, 3) for each in results]
     ledger = {who: Cents(amount) for who, amount in zip(people, [*exact, -sum(exact)], strict=True)}
     count = len(people)
-    given = [Transfer(people[a % count], people[(a + b) % count], c) for a, b, c in claims if b % count]
+    given = [Debt(people[a % count], people[(a + b) % count], c) for a, b, c in claims if b % count]
     found = settle_evening(ledger, given, unit, leave_open=leave_open)
     assert sum(found.balances.values()) == 0
     assert all(amount % unit == 0 for amount in found.balances.values())

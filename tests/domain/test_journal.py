@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from tarockblock.domain.journal import KITTY, Book, Claim, Closing, EveningRef, Kind, Posting, Transfer, counting
+from tarockblock.domain.journal import KITTY, Book, Claim, Closing, Debt, EveningRef, Kind, Posting, counting
 
 FIRST = EveningRef("e1", "Donnerstagsrunde", "2026-11-05")
 SECOND = EveningRef("e2", "Donnerstagsrunde", "2026-11-12")
@@ -16,19 +16,17 @@ THIRD = EveningRef("e3", "Donnerstagsrunde", "2026-11-19")
 ROUND = "Donnerstagsrunde"
 
 
-def owes(debtor: str | None, creditor: str | None, cents: int) -> Transfer:
-    return Transfer(debtor, creditor, cents)
+def owes(debtor: str | None, creditor: str | None, cents: int) -> Debt:
+    return Debt(debtor, creditor, cents)
 
 
-def posting(number: int, kind: Kind, *transfers: Transfer, evening: EveningRef | None = None, **more: str) -> Posting:
+def posting(number: int, kind: Kind, *transfers: Debt, evening: EveningRef | None = None, **more: str) -> Posting:
     at = datetime(2026, 11, 20 + number % 10, 21, 0, tzinfo=UTC)
     given = {"id": f"p{number:02}", **more}
     return Posting(number=number, at=at, kind=kind, round=ROUND, transfers=transfers, evening=evening, **given)
 
 
-def closing(
-    number: int, evening: EveningRef, *proposed: Transfer, taken: Iterable[Transfer] = (), **more: str
-) -> Posting:
+def closing(number: int, evening: EveningRef, *proposed: Debt, taken: Iterable[Debt] = (), **more: str) -> Posting:
     kept = Closing(1, leave_open=False, taken_in=tuple(taken), proposed=proposed)
     made = posting(number, Kind.EVENING, *kept.transfers, evening=evening, **more)
     return Posting(**{name: getattr(made, name) for name in Posting.__slots__} | {"closing": kept})
@@ -50,7 +48,7 @@ def claims(book: Book) -> list[tuple[str | None, str | None, int, str]]:
 @pytest.mark.parametrize(("debtor", "creditor", "cents"), [("Anna", "Anna", 1), ("Anna", "Bert", 0), ("A", "B", -1)])
 def test_transfer__of_something_from_one_to_another(debtor: str, creditor: str, cents: int) -> None:
     with pytest.raises(ValueError):
-        Transfer(debtor, creditor, cents)
+        Debt(debtor, creditor, cents)
 
 
 # ---------------------------------------------------------------------- what counts

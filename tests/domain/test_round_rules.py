@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tarockblock.domain.hand import Manual, Renonce, TableChange
-from tarockblock.domain.journal import KITTY, Kind, Transfer
+from tarockblock.domain.journal import KITTY, Debt, Kind
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.round_rules import RoundTerms, dues, renonces
@@ -25,7 +25,7 @@ def won(**cents: int | Fraction) -> Manual:
     return Manual(points={who: Points() for who in cents}, cents={who: Cents(amount) for who, amount in cents.items()})
 
 
-def amounts(transfers: tuple[Transfer, ...]) -> dict[str | None, int]:
+def amounts(transfers: tuple[Debt, ...]) -> dict[str | None, int]:
     assert all(each.creditor is KITTY for each in transfers)
     return {each.debtor: each.cents for each in transfers}
 

@@ -188,7 +188,7 @@ def test_package__lies_where_a_desktop_looks(script: Script, monkeypatch: pytest
     (folder / "tarockblock").write_bytes(b"")
     monkeypatch.setattr(deb, "FOLDER", folder)
     stage = tmp_path / "stage"
-    deb.put_in_place(stage, "1.0.0")
+    deb.stage_files(stage, "1.0.0")
     found = {path.relative_to(stage / "usr").as_posix() for path in stage.rglob("*") if path.is_file()}
     name = "org.tarockblock.Tarockblock"
     assert found >= {

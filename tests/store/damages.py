@@ -24,12 +24,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 from tarockblock.app import archive
 from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.house_rules.library import keep
+from tarockblock.app.merging.union import merge
 from tarockblock.app.recovery import recover
 from tarockblock.app.safekeeping import at_start
 from tarockblock.app.same_people import join
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
-from tarockblock.app.uniting.merging import merge
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, TableChange
 from tarockblock.errors import StoreError

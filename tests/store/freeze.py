@@ -25,7 +25,7 @@ from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import HandPosting
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
-from tarockblock.domain.journal import Kind, Transfer
+from tarockblock.domain.journal import Debt, Kind
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.exchange.entry_writer import write_entry
 from tarockblock.store.migrations import MIGRATIONS
@@ -69,7 +69,7 @@ def fill(store: Store) -> None:
     view.pay_part(view.payments[0], 20, "bar")
     posting.set_terms(store, "vorige Woche", RoundTerms(stake=50, fine=20, share=10))
     laid_out = HandPosting(
-        kind=Kind.EXPENSE, round="vorige Woche", transfers=(Transfer(None, "Anna", 500),), note="Schnaps"
+        kind=Kind.EXPENSE, round="vorige Woche", transfers=(Debt(None, "Anna", 500),), note="Schnaps"
     )
     posting.post(store, clock, laid_out)
 

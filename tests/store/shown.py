@@ -18,12 +18,12 @@ from tarockblock.app.evening import EveningSession
 from tarockblock.app.export import export, report_of
 from tarockblock.app.history import happenings
 from tarockblock.app.house_rules.library import house_rulesets
+from tarockblock.app.merging.versions import versions
 from tarockblock.app.people import known_names
 from tarockblock.app.same_people import everybody
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
-from tarockblock.app.uniting.versions import versions
 from tarockblock.errors import StoreError
 from tarockblock.exchange.wording import Wording
 from tests.store.kit import Minutes

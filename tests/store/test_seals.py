@@ -20,6 +20,8 @@ from tarockblock.app.corrections.correction_restore import is_damaged
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.history import happenings
 from tarockblock.app.house_rules.library import keep
+from tarockblock.app.merging.conflicts import conflicts
+from tarockblock.app.merging.union import merge
 from tarockblock.app.money import posting
 from tarockblock.app.money.posting import HandPosting
 from tarockblock.app.open_evening import OPEN_EVENING
@@ -30,9 +32,7 @@ from tarockblock.app.same_people import SAME, join
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
-from tarockblock.app.uniting.conflicts import conflicts
-from tarockblock.app.uniting.merging import merge
-from tarockblock.domain.journal import Kind, Transfer
+from tarockblock.domain.journal import Debt, Kind
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import StoreError
 from tarockblock.store import memory, scored
@@ -74,7 +74,7 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
         elsewhere = archive.backup(store, path.with_name("anderswo.db"))
         session.undo()
         SettlingView(session).set_paid(SettlingView(session).payments[0], True)
-        expense = HandPosting(kind=Kind.EXPENSE, round=ROUND, transfers=(Transfer(None, "Anna", 500),), note="Bier")
+        expense = HandPosting(kind=Kind.EXPENSE, round=ROUND, transfers=(Debt(None, "Anna", 500),), note="Bier")
         posting.undo(store, Minutes(), posting.post(store, Minutes(), expense).id)
         posting.set_terms(store, ROUND, RoundTerms(stake=50))
         posting.close_season(store, Minutes(), ROUND)

@@ -38,12 +38,12 @@ from tarockblock.app.archive_files import FilesReport
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.app.house_rules.library import keep
+from tarockblock.app.merging.preview import merge_into, preview
+from tarockblock.app.merging.versions import Version, versions
 from tarockblock.app.renonce.renonce_flow import Page
 from tarockblock.app.second_window import Standing
 from tarockblock.app.settings import ColorMode, LanguageChoice, Settings
 from tarockblock.app.storage import open_store
-from tarockblock.app.uniting.preview import merge_into, preview
-from tarockblock.app.uniting.versions import Version, versions
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui import work

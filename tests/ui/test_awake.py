@@ -52,7 +52,7 @@ until = time.monotonic() + 5
 while not desktop.asked and time.monotonic() < until:
     app.processEvents()
 print(desktop.asked, connections() - before, awake.held)
-awake.let_go()
+awake.dispose()
 print(connections() - before, awake.held)
 """
 
@@ -62,7 +62,7 @@ from tarockblock.ui.awake import Awake
 awake = Awake()
 awake.hold("The display")
 print(awake.held)
-awake.let_go()
+awake.dispose()
 """
 
 

@@ -54,7 +54,7 @@ LATER = (
 )
 
 COMPILED = ["Deal", "_Money", "_Old", "_Sample"]
-"""Data classes of the standard library: what late_dataclass has no means for, or what changes."""
+"""Data classes of the standard library: what lazy_dataclass has no means for, or what changes."""
 
 
 def test_first_paint__nothing_of_what_it_does_not_show_is_imported(tmp_path: Path) -> None:
@@ -68,5 +68,5 @@ def test_first_paint__nothing_of_what_it_does_not_show_is_imported(tmp_path: Pat
     found = json.loads(done.stdout)
     assert "tarockblock.ui.views.evening_page" in found["modules"]
     assert [name for name in LATER if name in found["modules"]] == []
-    assert found["compiled"] == COMPILED, "whose methods are compiled while they are imported: late_dataclass"
+    assert found["compiled"] == COMPILED, "whose methods are compiled while they are imported: lazy_dataclass"
     assert found["import"] == "builtins", "Python's own, not the one of PySide that reads every source"

@@ -179,7 +179,7 @@ class Year:
     def money(self, name: str) -> None:
         """Pay a claim with its key, a part with the dialog, take one back; now and then everything."""
         QTest.keyClick(self.window, Qt.Key.Key_3, CTRL)
-        page = self.window.late_money.get()
+        page = self.window.lazy_money.get()
         assert page.page is not None
         page.round._choose(page.page.rounds.index(name))
         page.take_focus()
@@ -239,7 +239,7 @@ class Year:
     def agree(self, name: str) -> None:
         """Stake and share, in the dialog of the round's terms; the command line has none for it."""
         QTest.keyClick(self.window, Qt.Key.Key_3, CTRL)
-        page = self.window.late_money.get()
+        page = self.window.lazy_money.get()
         page.show_round(name)
         dialog = self.opened(TermsDialog, Qt.Key.Key_V, on=page)
         QTest.keyClicks(dialog.fields["stake"], f"{STAKE / 100:.2f}")
@@ -340,7 +340,7 @@ def test_a_year_in_the_window__comes_to_the_book_of_the_command_line(year: Year)
 def shown_in_window(year: Year, own: dict[str, Any]) -> None:
     """The place of the money shows what the command line prints of the same database."""
     QTest.keyClick(year.window, Qt.Key.Key_3, CTRL)
-    page = year.window.late_money.get()
+    page = year.window.lazy_money.get()
     for each in own["rounds"]:
         page.show_round(each["round"])
         assert page.page is not None

@@ -12,7 +12,7 @@ from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.rounds import Round
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 
 Evaluate = Callable[[Entry], Row | list[Problem]]
 

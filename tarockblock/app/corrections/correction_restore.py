@@ -17,9 +17,9 @@ from tarockblock.app import archive, safekeeping
 from tarockblock.app.checking import damaged_evenings, damaged_histories
 from tarockblock.app.clock import Clock
 from tarockblock.app.evening import EveningSession
+from tarockblock.app.merging.preview import Done, put_back
 from tarockblock.app.recovery import Recovery
 from tarockblock.app.storage import Store, open_store
-from tarockblock.app.uniting.preview import Done, put_back
 from tarockblock.errors import DAMAGED, StoreError
 from tarockblock.store import inspection, memory
 

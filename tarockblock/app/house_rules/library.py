@@ -34,7 +34,7 @@ class Usage:
 
 
 @dataclass(frozen=True, slots=True)
-class TakenIn:
+class ImportedRuleset:
     """What came out of a file, and what it replaced."""
 
     ruleset: Ruleset
@@ -161,7 +161,7 @@ def copy_of(ruleset: Ruleset, known: Sequence[Ruleset], wording: Wording) -> Rul
 # --------------------------------------------------------------------------- from elsewhere
 
 
-def take_in(store: Store, ruleset: Ruleset, wording: Wording) -> TakenIn:
+def import_ruleset(store: Store, ruleset: Ruleset, wording: Wording) -> ImportedRuleset:
     """Keep a ruleset that came from elsewhere; one with the id of a house ruleset is its new version.
 
     An altered official one becomes a house ruleset of its own. Raises BadInputError ``ruleset_official`` or
@@ -176,10 +176,10 @@ def take_in(store: Store, ruleset: Ruleset, wording: Wording) -> TakenIn:
         others = [each for each in known if each is not same]
         ruleset = _made_free(ruleset, known if same is not None else others, wording, new_id=same is not None)
         keep(store, ruleset)
-        return TakenIn(ruleset)
+        return ImportedRuleset(ruleset)
     ruleset = _made_free(ruleset, [each for each in known if each.id != same.id], wording, new_id=False)
     keep(store, ruleset)
-    return TakenIn(ruleset, same)
+    return ImportedRuleset(ruleset, same)
 
 
 def _made_free(ruleset: Ruleset, others: Sequence[Ruleset], wording: Wording, *, new_id: bool) -> Ruleset:

@@ -9,7 +9,7 @@ from tarockblock.app.amounts import parse_amount, parse_euros
 from tarockblock.app.money.commands import MoneyCommands
 from tarockblock.app.money.posting import MAX_NOTE, MOST_CENTS, HandPosting, PaymentRequest
 from tarockblock.app.money.round_page import RoundPage
-from tarockblock.domain.journal import KITTY, Account, Kind, Transfer
+from tarockblock.domain.journal import KITTY, Account, Debt, Kind
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.round_rules import MOST_CENTS as MOST_TERM
 from tarockblock.domain.round_rules import RoundTerms
@@ -116,10 +116,10 @@ class BookingDraft:
                 ]
             )
         elif self.kind is Kind.ADJUST:
-            commands.write_off(name, Transfer(self.giver, self.taker, cents), note)
+            commands.write_off(name, Debt(self.giver, self.taker, cents), note)
         else:
             commands.post(
-                HandPosting(kind=self.kind, round=name, transfers=(Transfer(self.giver, self.taker, cents),), note=note)
+                HandPosting(kind=self.kind, round=name, transfers=(Debt(self.giver, self.taker, cents),), note=note)
             )
 
 

@@ -14,7 +14,7 @@ from tarockblock.app.records import ENGINE
 from tarockblock.app.storage import Store
 from tarockblock.domain.closing import Settled, net, settle_evening
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.journal import EveningRef, Kind, Posting, Transfer, reversed_ids
+from tarockblock.domain.journal import Debt, EveningRef, Kind, Posting, reversed_ids
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Cents
 from tarockblock.domain.round_rules import RoundTerms, dues
@@ -37,7 +37,7 @@ class Plan:
     settled: Settled
     posting: Posting | None
     on_account: tuple[Payment, ...]
-    dues: Mapping[Kind, tuple[Transfer, ...]]
+    dues: Mapping[Kind, tuple[Debt, ...]]
 
     @property
     def is_booked(self) -> bool:
@@ -71,7 +71,7 @@ def plan(accounts: Accounts, number: int, ledger: Ledger, choice: Choice = AS_IT
     paid = tuple(_on_account(accounts, number, ledger))
     people = accounts.names_here(ledger.evening.everybody)
     claims = [
-        Transfer(people[each.debtor], people[each.creditor], each.cents)
+        Debt(people[each.debtor], people[each.creditor], each.cents)
         for each in book.claims
         if each.debtor in people and each.creditor in people
     ]
@@ -129,7 +129,7 @@ def _as_posted(ledger: Ledger, posting: Posting) -> Settled:
     )
 
 
-def _dues_of(found: Iterable[Posting], closing: Posting) -> Iterator[tuple[Kind, tuple[Transfer, ...]]]:
+def _dues_of(found: Iterable[Posting], closing: Posting) -> Iterator[tuple[Kind, tuple[Debt, ...]]]:
     for each in found:
         if each.names == closing.id and each.kind is not Kind.REVERSAL:
             yield each.kind, each.transfers

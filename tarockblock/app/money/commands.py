@@ -11,7 +11,7 @@ from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import HandPosting, PaymentRequest
 from tarockblock.app.storage import Store
-from tarockblock.domain.journal import Posting, Transfer
+from tarockblock.domain.journal import Debt, Posting
 from tarockblock.domain.round_rules import RoundTerms
 
 Way: TypeAlias = "Callable[[], Command]"
@@ -51,7 +51,7 @@ class MoneyCommands:
         self._keep(self._posted([each.id for each in made]))
         return made
 
-    def pay_claims(self, round_name: str, owed: Sequence[Transfer]) -> list[Posting]:
+    def pay_claims(self, round_name: str, owed: Sequence[Debt]) -> list[Posting]:
         """Note that these claims were paid, whole."""
         return self.pay(
             [
@@ -66,7 +66,7 @@ class MoneyCommands:
         self._keep(self._posted([made.id]))
         return made
 
-    def write_off(self, round_name: str, owed: Transfer, note: str) -> Posting:
+    def write_off(self, round_name: str, owed: Debt, note: str) -> Posting:
         """Forgive a claim, or a part of it."""
         made = posting.write_off(self._store, self._clock, round_name, owed, note)
         self._keep(self._posted([made.id]))

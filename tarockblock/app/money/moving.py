@@ -12,7 +12,7 @@ from datetime import datetime
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.closing import reversal
 from tarockblock.app.storage import Store
-from tarockblock.domain.journal import Kind, Posting, Transfer, reversed_ids
+from tarockblock.domain.journal import Debt, Kind, Posting, reversed_ids
 from tarockblock.store import derived_ids, postings
 
 
@@ -43,8 +43,8 @@ def _as_it_is(posting: Posting, round_name: str, names: Mapping[str, str]) -> Po
     def called(account: str | None) -> str | None:
         return account if account is None else names.get(account, account)
 
-    def as_it_is(owed: Transfer) -> Transfer:
+    def as_it_is(owed: Debt) -> Debt:
         debtor, creditor = called(owed.debtor), called(owed.creditor)
-        return owed if debtor == creditor else Transfer(debtor, creditor, owed.cents)
+        return owed if debtor == creditor else Debt(debtor, creditor, owed.cents)
 
     return replace(posting, round=round_name, transfers=tuple(map(as_it_is, posting.transfers)))

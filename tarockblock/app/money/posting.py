@@ -14,7 +14,7 @@ from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.money.closing import reversal
 from tarockblock.app.storage import Store
 from tarockblock.domain.closing import settle_evening
-from tarockblock.domain.journal import BY_HAND, KITTY, Account, EveningRef, Kind, Posting, Transfer, reversed_ids
+from tarockblock.domain.journal import BY_HAND, KITTY, Account, Debt, EveningRef, Kind, Posting, reversed_ids
 from tarockblock.domain.money import Cents
 from tarockblock.domain.names import check_name
 from tarockblock.domain.round_rules import RoundTerms
@@ -94,7 +94,7 @@ def _payment(accounts: Accounts, store: Store, request: PaymentRequest, at: date
         at=at,
         kind=Kind.PAYMENT,
         round=name,
-        transfers=(Transfer(request.payee, request.payer, request.cents),),
+        transfers=(Debt(request.payee, request.payer, request.cents),),
         evening=evening,
         note=_note(request.note),
     )
@@ -141,7 +141,7 @@ class HandPosting:
 
     kind: Kind
     round: str
-    transfers: tuple[Transfer, ...]
+    transfers: tuple[Debt, ...]
     evening: int | None = None
     note: str = ""
 
@@ -181,7 +181,7 @@ def _post(store: Store, request: HandPosting, at: datetime) -> Posting:
     return made
 
 
-def _refuse_people(accounts: Accounts, round_name: str, transfer: Transfer, *, anybody: bool) -> None:
+def _refuse_people(accounts: Accounts, round_name: str, transfer: Debt, *, anybody: bool) -> None:
     names = [name for name in (transfer.debtor, transfer.creditor) if name is not None]
     if len({accounts.people.called(name) for name in names}) < len(names):
         raise BadInputError("paid_to_oneself")
@@ -192,7 +192,7 @@ def _refuse_people(accounts: Accounts, round_name: str, transfer: Transfer, *, a
             raise BadInputError("not_in_round", name=name, round=round_name)
 
 
-def write_off(store: Store, clock: Clock, round_name: str, owed: Transfer, note: str) -> Posting:
+def write_off(store: Store, clock: Clock, round_name: str, owed: Debt, note: str) -> Posting:
     """Forgive what ``owed`` says of a claim, at most the claim (``more_than_open``)."""
     with store.writing():
         accounts = read_accounts(store)
@@ -204,7 +204,7 @@ def write_off(store: Store, clock: Clock, round_name: str, owed: Transfer, note:
         return _post(store, request, clock.now())
 
 
-def _accounts(accounts: Accounts, transfer: Transfer) -> tuple[Account, Account]:
+def _accounts(accounts: Accounts, transfer: Debt) -> tuple[Account, Account]:
     called = accounts.people.called
     return (
         None if transfer.debtor is None else called(transfer.debtor),
@@ -265,14 +265,14 @@ def _again(accounts: Accounts, posting_id: str, at: datetime) -> Posting:
     return replace(found, id=derived_ids.drawn(), number=accounts.next_number, at=at)
 
 
-def season_payments(accounts: Accounts, round_name: str) -> tuple[Transfer, ...]:
+def season_payments(accounts: Accounts, round_name: str) -> tuple[Debt, ...]:
     """The fewest payments (the debtor pays) with which nobody owes anybody anything any more, the kitty left aside."""
     claims = _claims_of_people(accounts, round_name)
     people = dict.fromkeys(name for each in claims for name in (each.debtor, each.creditor) if name is not None)
     return settle_evening(dict.fromkeys(people, Cents()), claims, 1).closing(None).proposed
 
 
-def kitty_payments(accounts: Accounts, round_name: str) -> tuple[Transfer, ...]:
+def kitty_payments(accounts: Accounts, round_name: str) -> tuple[Debt, ...]:
     """What brings the kitty's claims and debts to zero: each with whom it concerns, passed on to nobody."""
     return tuple(each.transfer for each in accounts.book(round_name).claims if KITTY in (each.debtor, each.creditor))
 
@@ -302,7 +302,7 @@ def close_season(store: Store, clock: Clock, round_name: str, note: str = "") ->
     return made
 
 
-def _claims_of_people(accounts: Accounts, round_name: str) -> list[Transfer]:
+def _claims_of_people(accounts: Accounts, round_name: str) -> list[Debt]:
     return [
         each.transfer
         for each in accounts.book(round_name).claims

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from tarockblock.domain.ledger import same_start
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.models.ledger_lines import Line
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets.painting import text_width

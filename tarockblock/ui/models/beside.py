@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 
 GAP = 6
 

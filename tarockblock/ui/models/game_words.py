@@ -21,7 +21,7 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import MINUS
 from tarockblock.exchange.wording import Wording, game_name, name_of
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.translate import translate
 
 Named = PositiveGame | NegativeGame | Trischaken | Renonce

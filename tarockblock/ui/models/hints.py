@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tarockblock.domain.ledger import Ledger
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.translate import translate
 
 

@@ -14,7 +14,7 @@ from tarockblock.domain.names import initials
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.models.game_words import Tag, declared, name_of_entry, people_of, reason_words, tags_of
 from tarockblock.ui.models.turn_words import out_of_turn
 from tarockblock.ui.translate import translate

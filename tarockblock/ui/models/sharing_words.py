@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from tarockblock.app.merging.words import refusal_text
 from tarockblock.app.settings import LedgerView
-from tarockblock.app.uniting.words import refusal_text
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.dates import clock_time, short_date
@@ -17,11 +17,11 @@ from tarockblock.ui.models.ledger_lines import Line, build_lines
 from tarockblock.ui.translate import translate
 
 if TYPE_CHECKING:
-    from tarockblock.app.uniting.conflicts import Conflict
-    from tarockblock.app.uniting.folder import LeftAlone
-    from tarockblock.app.uniting.merging import FileFate, Merged
-    from tarockblock.app.uniting.shares import Brought
-    from tarockblock.app.uniting.versions import Version
+    from tarockblock.app.merging.conflicts import Conflict
+    from tarockblock.app.merging.folder import LeftAlone
+    from tarockblock.app.merging.shares import Brought
+    from tarockblock.app.merging.union import FileFate, Merged
+    from tarockblock.app.merging.versions import Version
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ def version_words(version: Version, language: str) -> str:
 
 def version_lines(one: Version, other: Version, wording: Wording) -> tuple[list[Line], list[Line]]:
     """The lines of both ledgers; what is not the same in the other one says so by a tag."""
-    from tarockblock.app.uniting.versions import side_by_side
+    from tarockblock.app.merging.versions import side_by_side
 
     pairs = [each for each in side_by_side(one, other) if each.differs]
     here, there = {each.one: each for each in pairs}, {each.other: each for each in pairs}

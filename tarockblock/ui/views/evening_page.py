@@ -27,7 +27,7 @@ from tarockblock.ui.views.ledger_view import LedgerPanel
 from tarockblock.ui.widgets.menu import Menu
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.player_card import PlayerCard
-from tarockblock.ui.widgets.rebuilding import let_go
+from tarockblock.ui.widgets.rebuilding import dispose
 
 if TYPE_CHECKING:
     from tarockblock.exchange.report import EveningReport
@@ -107,7 +107,7 @@ class EveningPage(QWidget):
             chart.setFixedWidth(self._beside.maximumWidth())
             chart.setVisible(not self._beside.isHidden())
             self._middle.replaceWidget(self._beside, chart)
-            let_go(self._beside)
+            dispose(self._beside)
             self._beside = chart
             self.chart_built.emit(chart)
             if self._session.is_open:
@@ -188,7 +188,7 @@ class EveningPage(QWidget):
         data = standing.cards(ledger, self._languages.language, self._trends, closed=self._session.closed)
         while len(self._cards) > len(data):
             card = self._cards.pop()
-            let_go(card)
+            dispose(card)
         for place, each in enumerate(data):
             if place < len(self._cards):
                 self._cards[place].set_data(each)

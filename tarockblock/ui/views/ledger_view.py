@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEve
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedLayout, QTableView, QVBoxLayout, QWidget
 
 from tarockblock.app.settings import LedgerView
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.delegates.ledger_delegate import LedgerDelegate, row_height
 from tarockblock.ui.delegates.ledger_room import BARE, ROOMY, TIGHT, Longest, LongestSoFar
 from tarockblock.ui.models.hints import Hint
@@ -22,7 +22,7 @@ from tarockblock.ui.widgets.painting import RIGHT, draw_text, text_width
 from tarockblock.ui.widgets.plain_table import GroundHeader
 from tarockblock.ui.widgets.plain_view import PlainView
 from tarockblock.ui.widgets.player_mark import marks_for, paint_mark
-from tarockblock.ui.widgets.rebuilding import let_go
+from tarockblock.ui.widgets.rebuilding import dispose
 from tarockblock.ui.widgets.segmented import SegmentedControl
 
 HEADER = 42
@@ -53,7 +53,7 @@ class LedgerHeader(GroundHeader):
     def set_control(self, control: SegmentedControl) -> None:
         """Put another control into the header."""
         if self._control is not None:
-            let_go(self._control)
+            dispose(self._control)
         self._control = control
         control.setParent(self.viewport())
         control.show()

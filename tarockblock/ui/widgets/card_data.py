@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.marks import Mark
 
 

@@ -85,7 +85,7 @@ class ChoiceButton(PaintedButton):
         ends = px(self._pad) + px(self._cap_pad if self._key else self._pad)
         return math.ceil(ends + label + value + key_cap_width(theme, self._key) + gaps) + 1
 
-    def set_listening(self, listening: bool) -> None:
+    def set_active(self, listening: bool) -> None:
         """Dark key cap when the key works now, faint when another step listens."""
         if listening != self._listening:
             self._listening = listening

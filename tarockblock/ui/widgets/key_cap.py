@@ -45,7 +45,7 @@ class KeyCap(PaintedWidget):
             self.setAccessibleName(key)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def set_listening(self, listening: bool) -> None:
+    def set_active(self, listening: bool) -> None:
         """Dark when the key works now, faint when not."""
         if listening != self._listening:
             self._listening = listening

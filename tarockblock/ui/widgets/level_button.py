@@ -57,7 +57,7 @@ class LevelButton(PaintedButton):
         self.setAccessibleName(self._name if self.label == self._name else f"{self._name}, {self.label}")
         self.update()
 
-    def set_listening(self, listening: bool) -> None:
+    def set_active(self, listening: bool) -> None:
         """Dark key cap when the key works now."""
         self._listening = listening
         self.update()
@@ -81,13 +81,13 @@ class LevelButton(PaintedButton):
     def sizeHint(self) -> QSize:
         """Wide enough for every level, so that walking moves nothing."""
         px = self.theme.px
-        return QSize(max(px(74), self._words() + 2 * px(12)), px(self._height))
+        return QSize(max(px(74), self._label_width() + 2 * px(12)), px(self._height))
 
     def minimumSizeHint(self) -> QSize:
         """Less air, but all words whole."""
         px = self.theme.px
         air = px(5) + px(3) + px(5) if self._slim and self._key else 2 * px(8)
-        return QSize(self._words() + air, px(self._height))
+        return QSize(self._label_width() + air, px(self._height))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """A choice button without glyph: its text is its sign."""
@@ -117,7 +117,7 @@ class LevelButton(PaintedButton):
         font = theme.font(13, 700 if on else 500)
         draw_text(painter, rect, self.label, font, ink, LEFT if self._key else CENTER)
 
-    def _words(self) -> int:
+    def _label_width(self) -> int:
         """The width of the longest word and the cap."""
         theme = self.theme
         # What the first label says is nothing yet: it is not painted bold.

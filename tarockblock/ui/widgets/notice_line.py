@@ -13,7 +13,7 @@ from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.base import PaintedWidget, announce
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, draw_text, hairline, text_width
-from tarockblock.ui.widgets.rebuilding import let_go
+from tarockblock.ui.widgets.rebuilding import dispose
 
 HEIGHT = 32
 
@@ -43,7 +43,7 @@ class NoticeLine(PaintedWidget):
         """Show a sentence, with an action such as "Rückgängig" and its key if there is one."""
         self._text, self._kind = text, kind
         if self._action is not None:
-            let_go(self._action)
+            dispose(self._action)
             self._action = None
         if action:
             self._action = KeyButton(action, key=key, kind=ButtonKind.LINK, parent=self)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.widgets.base import ENTER, PaintedButton, PaintedWidget
 from tarockblock.ui.widgets.painting import CENTER, box, draw_text, text_width

@@ -12,8 +12,8 @@ class Built:
         self._shape: object = None
         self._is_built = False
 
-    def differs(self, shape: object) -> bool:
-        """Whether it has to be built for this shape; asked once, it counts as built."""
+    def update(self, shape: object) -> bool:
+        """Note what it is built for now; True where that is another shape, so that it has to be built."""
         differs = not self._is_built or shape != self._shape
         self._shape, self._is_built = shape, True
         return differs
@@ -23,7 +23,7 @@ class Built:
         self._is_built = False
 
 
-def let_go(widget: QWidget) -> None:
+def dispose(widget: QWidget) -> None:
     """Take a widget away; it is deleted when nothing uses it any more."""
     widget.hide()
     widget.deleteLater()
@@ -33,12 +33,12 @@ def clear_layout(layout: QLayout) -> None:
     """Take everything out of a layout and let it go."""
     while (item := layout.takeAt(0)) is not None:
         if (widget := item.widget()) is not None:
-            let_go(widget)
+            dispose(widget)
 
 
-def put_in_place(layout: QLayout, old: QWidget, new: QWidget) -> QWidget:
+def replace_widget(layout: QLayout, old: QWidget, new: QWidget) -> QWidget:
     """The new widget where the old one stood, shown at once: the focus goes there now, not with the next event."""
     layout.replaceWidget(old, new)
-    let_go(old)
+    dispose(old)
     new.show()
     return new

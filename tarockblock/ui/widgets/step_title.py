@@ -37,6 +37,6 @@ class StepTitle(QWidget):
         self._hint.set_text(hint)
         self._hint.setVisible(bool(hint))
 
-    def set_listening(self, listening: bool) -> None:
+    def set_active(self, listening: bool) -> None:
         """Green when the step has the focus."""
         self._title.set_color("accent" if listening else "text")

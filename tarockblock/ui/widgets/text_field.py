@@ -55,14 +55,14 @@ class TextField(QLineEdit):
 
     def sizeHint(self) -> QSize:
         """The design's height; as wide as a line edit wants to be, or the words in it while it is empty."""
-        return QSize(max(super().sizeHint().width(), self._words()), theme_of(self).px(self._height))
+        return QSize(max(super().sizeHint().width(), self._placeholder_width()), theme_of(self).px(self._height))
 
     def minimumSizeHint(self) -> QSize:
         """Room for a few figures, and for short words in it."""
-        theme, words = theme_of(self), self._words()
+        theme, words = theme_of(self), self._placeholder_width()
         return QSize(max(theme.px(60), words if words <= theme.px(_SHORT) else 0), theme.px(self._height))
 
-    def _words(self) -> int:
+    def _placeholder_width(self) -> int:
         words = self.placeholderText()
         return self.fontMetrics().horizontalAdvance(words) + 2 * theme_of(self).px(10) + 10 if words else 0
 

@@ -76,7 +76,7 @@ class DisplayController(QObject):
         display, self._display = self._display, None
         awake, self._awake = self._awake, None
         if awake is not None:
-            awake.let_go()
+            awake.dispose()
         if display is not None:
             display.deleteLater()
         self._window.preferences.change(display=place.packed())

@@ -27,7 +27,7 @@ from tarockblock.ui.widgets.notice_line import NoticeKind, NoticeLine
 from tarockblock.ui.widgets.rail import Rail, RailPlace
 from tarockblock.ui.window.dialog_host import DialogHost
 from tarockblock.ui.window.flows import Flows
-from tarockblock.ui.window.late_page import LatePage
+from tarockblock.ui.window.lazy_page import LazyPage
 
 if TYPE_CHECKING:
     from tarockblock.ui.views.archive.archive_page import ArchivePage
@@ -63,11 +63,11 @@ class Frame(QMainWindow):
         self.dialogs = DialogHost(self, bridge, languages)
         self.flows = Flows(self.dialogs)
         self._menu: QMenu | None = None
-        self.late_start: LatePage[StartPage] = LatePage(self._make_start_page)
-        self.late_archive: LatePage[ArchivePage] = LatePage(self._make_archive_page, _take_over_archive)
-        self.late_money: LatePage[MoneyPage] = LatePage(self._make_money_page, _take_over_money)
-        self.late_statistics: LatePage[StatisticsPage] = LatePage(self._make_statistics_page, _take_over_statistics)
-        self.late_rules: LatePage[RulesPage] = LatePage(self._make_rules_page)
+        self.lazy_start: LazyPage[StartPage] = LazyPage(self._make_start_page)
+        self.lazy_archive: LazyPage[ArchivePage] = LazyPage(self._make_archive_page, _take_over_archive)
+        self.lazy_money: LazyPage[MoneyPage] = LazyPage(self._make_money_page, _take_over_money)
+        self.lazy_statistics: LazyPage[StatisticsPage] = LazyPage(self._make_statistics_page, _take_over_statistics)
+        self.lazy_rules: LazyPage[RulesPage] = LazyPage(self._make_rules_page)
         self.came_from = STATISTICS  # where an evening of the archive was looked at from
         self._is_new = False  # nothing has been played here yet
         self._action_of_notice = ""
@@ -95,7 +95,7 @@ class Frame(QMainWindow):
         self.evening_page = EveningPage(self.session, table, self.languages, self.preferences)
         self.stack = QStackedWidget()
         self.stack.addWidget(self.evening_page)
-        for late in (self.late_start, self.late_archive, self.late_money, self.late_statistics, self.late_rules):
+        for late in (self.lazy_start, self.lazy_archive, self.lazy_money, self.lazy_statistics, self.lazy_rules):
             late.move_to(self.stack, self)
         self.notice = NoticeLine(self.tr("Notice"))
         self.notice.action_triggered.connect(self._notice_action)
@@ -130,29 +130,29 @@ class Frame(QMainWindow):
         from tarockblock.ui.views.rules.rules_page import RulesPage
 
         draft_store = (
-            next((page.draft_store for page in self.late_rules.existing()), None) or DraftStore()
+            next((page.draft_store for page in self.lazy_rules.existing()), None) or DraftStore()
         )  # drafts outlive the page
         return RulesPage(self.session, draft_store, self.actions_table, self.languages)
 
     @property
     def start_page(self) -> StartPage:
         """What is shown where no evening is open."""
-        return self.late_start.get()
+        return self.lazy_start.get()
 
     @property
     def archive_page(self) -> ArchivePage:
         """The place *Archiv*."""
-        return self.late_archive.get()
+        return self.lazy_archive.get()
 
     @property
     def statistics_page(self) -> StatisticsPage:
         """The place *Statistik*."""
-        return self.late_statistics.get()
+        return self.lazy_statistics.get()
 
     @property
     def rules_page(self) -> RulesPage:
         """The place *Regeln*."""
-        return self.late_rules.get()
+        return self.lazy_rules.get()
 
     def _lay_out(self) -> None:
         right = QVBoxLayout()
@@ -198,7 +198,7 @@ class Frame(QMainWindow):
             self.stack.setCurrentWidget(self.archive_page)
             self.archive_page.refresh()
         elif place == "place_money":
-            money = self.late_money.get()
+            money = self.lazy_money.get()
             self.stack.setCurrentWidget(money)
             money.refresh()
         elif place == "place_statistics":
@@ -226,7 +226,7 @@ class Frame(QMainWindow):
         elif place == ARCHIVE:
             self.archive_page.take_focus()
         elif place == MONEY:
-            self.late_money.get().take_focus()
+            self.lazy_money.get().take_focus()
         elif place == STATISTICS:
             self.statistics_page.take_focus()
         elif place == RULES:
@@ -248,12 +248,12 @@ class Frame(QMainWindow):
     def looking_back(self) -> bool:
         """Whether *Archiv* or *Statistik* is in sight."""
         page = self.stack.currentWidget()
-        return page is not None and page in (self.late_archive.built, self.late_statistics.built)
+        return page is not None and page in (self.lazy_archive.built, self.lazy_statistics.built)
 
     @property
     def on_archive(self) -> bool:
         """Whether *Archiv* is in sight."""
-        return self.late_archive.in_sight
+        return self.lazy_archive.in_sight
 
     def _last(self) -> Evening | None:
         from tarockblock.app.people import as_last_time

@@ -10,7 +10,7 @@ from tarockblock.app.people import as_last_time
 from tarockblock.app.settings import GuideState
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.views.guide_panel import GuidePanel, is_narrow
-from tarockblock.ui.widgets.rebuilding import let_go
+from tarockblock.ui.widgets.rebuilding import dispose
 from tarockblock.ui.window.frame import Frame
 
 
@@ -110,4 +110,4 @@ class GuideController(QObject):
     def _take_off(self) -> None:
         panel, self.panel = self.panel, None
         if panel is not None:
-            let_go(panel)
+            dispose(panel)

@@ -211,7 +211,7 @@ class RulesController(QObject):
             show_message(window, self.tr("Import rules"), text.format(file=path.name), "\n".join(lines))
             return False
         try:
-            taken = library.take_in(window.session.store, ruleset, wording)
+            taken = library.import_ruleset(window.session.store, ruleset, wording)
         except TarockblockError as error:
             window.show_problem(self._sentence(error))
             return False

@@ -61,9 +61,9 @@ class LookBack(QObject):
 
     def wait(self) -> None:
         """Stop and wait for whatever is under way: before the database goes."""
-        for statistics in self._window.late_statistics.existing():
+        for statistics in self._window.lazy_statistics.existing():
             statistics.wait()
-        for archive_page in self._window.late_archive.existing():
+        for archive_page in self._window.lazy_archive.existing():
             archive_page.wait()
         self.files.wait()
 

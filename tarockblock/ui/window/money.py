@@ -14,7 +14,7 @@ from tarockblock.app.export import write_whole
 from tarockblock.app.money.booking_draft import BookingDraft, TermsDraft, cents_field
 from tarockblock.app.money.commands import MoneyCommands
 from tarockblock.app.money.round_page import KITTY, RoundPage
-from tarockblock.domain.journal import Kind, Transfer
+from tarockblock.domain.journal import Debt, Kind
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange import statement as words
 from tarockblock.exchange.book_words import transfer_words
@@ -89,7 +89,7 @@ class MoneyController(QObject):
 
     # ------------------------------------------------------------------ done at once
 
-    def _pay(self, owed: Sequence[Transfer]) -> None:
+    def _pay(self, owed: Sequence[Debt]) -> None:
         if not owed:
             return
         self._commands.pay_claims(self._round.name, owed)
@@ -284,7 +284,7 @@ class MoneyController(QObject):
 
     @property
     def _page(self) -> MoneyPage:
-        return self._window.late_money.get()
+        return self._window.lazy_money.get()
 
     @property
     def _round(self) -> RoundPage:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog
 
 from tarockblock.app.evening import Change
-from tarockblock.app.uniting.shares import Shares
+from tarockblock.app.merging.shares import Shares
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.models.sharing_words import left_alone_sentence, look_lines, summary
@@ -19,10 +19,10 @@ from tarockblock.ui.window.frame import ARCHIVE, Frame
 from tarockblock.ui.work import Work
 
 if TYPE_CHECKING:
-    from tarockblock.app.uniting.merging import Merged
-    from tarockblock.app.uniting.preview import Done
-    from tarockblock.app.uniting.turns import Signature, Turns
-    from tarockblock.app.uniting.versions import Version
+    from tarockblock.app.merging.preview import Done
+    from tarockblock.app.merging.turns import Signature, Turns
+    from tarockblock.app.merging.union import Merged
+    from tarockblock.app.merging.versions import Version
     from tarockblock.ui.dialogs.sharing.folder_dialog import FolderDialog
     from tarockblock.ui.dialogs.sharing.merge_dialog import MergeDialog
     from tarockblock.ui.views.archive.versions_dialog import VersionsDialog
@@ -69,7 +69,7 @@ class SharingController(QObject):
 
     def look_into(self, files: Sequence[Path]) -> None:
         """Say what they would bring; nothing is written yet."""
-        from tarockblock.app.uniting.preview import preview
+        from tarockblock.app.merging.preview import preview
         from tarockblock.ui.busy import run_busy
         from tarockblock.ui.dialogs.sharing.merge_dialog import MergeDialog
 
@@ -82,7 +82,7 @@ class SharingController(QObject):
             window.dialogs.open(dialog)
 
     def _take_over(self, dialog: MergeDialog, files: Sequence[Path]) -> None:
-        from tarockblock.app.uniting.preview import done_again, merge_into
+        from tarockblock.app.merging.preview import done_again, merge_into
         from tarockblock.ui.busy import run_busy
 
         window, path, clock = self._window, self._path, self._window.session.clock
@@ -133,7 +133,7 @@ class SharingController(QObject):
 
     def compare(self, number: int) -> None:
         """Show the versions of an evening beside each other."""
-        from tarockblock.app.uniting.versions import keep, put_in_place, versions
+        from tarockblock.app.merging.versions import keep, make_current, versions
         from tarockblock.ui.views.archive.versions_dialog import VersionsDialog
 
         window = self._window
@@ -146,13 +146,13 @@ class SharingController(QObject):
             return
         dialog = VersionsDialog(found, window.languages.wording, writable=not store.read_only, parent=window)
         dialog.put_wanted.connect(
-            lambda id_: self._settle(dialog, number, lambda: put_in_place(store, number, id_, clock))
+            lambda id_: self._settle(dialog, number, lambda: make_current(store, number, id_, clock))
         )
         dialog.keep_wanted.connect(lambda: self._settle(dialog, number, lambda: keep(store, number, clock)))
         window.dialogs.open(dialog)
 
     def _settle(self, dialog: VersionsDialog, number: int, task: Callable[[], object]) -> None:
-        from tarockblock.app.uniting.versions import versions
+        from tarockblock.app.merging.versions import versions
 
         store = self._window.session.store
         try:
@@ -232,7 +232,7 @@ class SharingController(QObject):
             self._turn()
 
     def _turn(self) -> None:
-        from tarockblock.app.uniting.turns import take_turns
+        from tarockblock.app.merging.turns import take_turns
 
         if self._work.is_running:
             return
@@ -269,7 +269,7 @@ class SharingController(QObject):
 
     def finish(self) -> None:
         """The last turn, before the program ends: what cannot be shared now will be next time."""
-        from tarockblock.app.uniting.turns import take_turns
+        from tarockblock.app.merging.turns import take_turns
         from tarockblock.ui.busy import run_busy
 
         self._work.wait()

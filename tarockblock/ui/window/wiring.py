@@ -69,7 +69,7 @@ class Wiring(QObject):
         does = self._entering() | self._around() | self._on_the_row()
         for place, controller in ((ARCHIVE_PLACE, look_back), (MONEY_PLACE, money), (RULES_PLACE, rules)):
             for name in (action.objectName() for action in table.only(place)):
-                does[name] = partial(_let_handle, controller, name)
+                does[name] = partial(_delegate, controller, name)
         for action in table:  # an action nobody handles is a KeyError here
             action.triggered.connect(partial(_handle, does[action.objectName()]))
         table.install(window, Where.WINDOW)
@@ -81,8 +81,8 @@ class Wiring(QObject):
         flows, bridge = self._window.flows, self._window.bridge
         return {
             **{name: partial(enter, AT_END) for name, enter in flows.insertable().items()},
-            "undo": lambda: self._money().undo() if self._window.late_money.in_sight else bridge.undo(),
-            "redo": lambda: self._money().redo() if self._window.late_money.in_sight else bridge.redo(),
+            "undo": lambda: self._money().undo() if self._window.lazy_money.in_sight else bridge.undo(),
+            "redo": lambda: self._money().redo() if self._window.lazy_money.in_sight else bridge.redo(),
             "changes": self._show_changes,
             "settle": flows.settle,
             "reopen": bridge.reopen,
@@ -175,17 +175,17 @@ class Wiring(QObject):
         table.set_enabled(
             ("new_evening", "again", "import", "take_over", "share_folder", "restore_copy", "rescue"), may_write
         )
-        money = self._money() if window.late_money.in_sight and may_write else None
+        money = self._money() if window.lazy_money.in_sight and may_write else None
         table["undo"].setEnabled(money.can_undo if money is not None else writable and session.can_undo)
         table["redo"].setEnabled(money.can_redo if money is not None else writable and session.can_redo)
         table.set_enabled(("settle", "to_ledger"), here)
         table["phones"].setEnabled(session.is_open and not session.closed)
         table["edit_evening"].setEnabled(here and may_write)
-        table["costs"].setEnabled(here or window.late_rules.in_sight)
+        table["costs"].setEnabled(here or window.lazy_rules.in_sight)
         table["changes"].setEnabled(here or window.on_archive)
         table["reopen"].setEnabled(here and may_write and session.closed)
         table["reopen"].setVisible(session.is_open and session.closed)
-        table["export"].setEnabled(session.is_open or window.looking_back or window.late_money.in_sight)
+        table["export"].setEnabled(session.is_open or window.looking_back or window.lazy_money.in_sight)
         settings = window.preferences.settings
         table["chart"].setEnabled(here or window.on_archive)
         table["chart_table"].setEnabled(here or window.looking_back)
@@ -199,8 +199,8 @@ class Wiring(QObject):
         table[f"language_{settings.language}"].setChecked(True)
         places = (
             (ARCHIVE_PLACE, window.on_archive),
-            (MONEY_PLACE, window.late_money.in_sight),
-            (RULES_PLACE, window.late_rules.in_sight),
+            (MONEY_PLACE, window.lazy_money.in_sight),
+            (RULES_PLACE, window.lazy_rules.in_sight),
         )
         for place, in_sight in places:
             if not in_sight:  # where it is, the place itself knows
@@ -240,14 +240,14 @@ class Wiring(QObject):
     def _go_back(self) -> None:
         """From a view that lies over the first one of its place to what lies below it."""
         window = self._window
-        for late in (window.late_archive, window.late_money, window.late_statistics, window.late_rules):
+        for late in (window.lazy_archive, window.lazy_money, window.lazy_statistics, window.lazy_rules):
             if late.in_sight:
                 late.get().back()
                 return  # it may have led to another place, which is to stay as it was left
 
     def _refresh_place(self) -> None:
         window = self._window
-        for late in (window.late_archive, window.late_money, window.late_statistics):
+        for late in (window.lazy_archive, window.lazy_money, window.lazy_statistics):
             if late.in_sight:
                 late.get().refresh()
 
@@ -290,12 +290,12 @@ class Wiring(QObject):
         window = self._window
         if window.on_evening:
             return window.evening_page.chart
-        archive = window.late_archive.built
+        archive = window.lazy_archive.built
         return None if archive is None else archive.chart
 
     def _chart_with_table(self) -> ChartFaces | None:
         """The chart in sight, that of *Statistik* too."""
-        statistics = self._window.late_statistics.built
+        statistics = self._window.lazy_statistics.built
         return self._chart() or (None if statistics is None else statistics.chart)
 
     def _toggle_chart(self) -> None:
@@ -381,14 +381,14 @@ class Wiring(QObject):
         from tarockblock.ui.window.costs import show_costs
 
         window = self._window
-        ruleset = window.rules_page.browse.ruleset if window.late_rules.in_sight else window.session.evening.ruleset
+        ruleset = window.rules_page.browse.ruleset if window.lazy_rules.in_sight else window.session.evening.ruleset
         if ruleset is not None:
             show_costs(window.dialogs, ruleset)
 
     def _export(self) -> None:
         from tarockblock.ui.window.evening_files import ask_export
 
-        if self._window.late_money.in_sight:
+        if self._window.lazy_money.in_sight:
             self._money().handle("money_export")
         elif not self._look_back().export():
             ask_export(self._window)
@@ -412,7 +412,7 @@ def _handle(do: Callable[[], object], _checked: bool = False) -> None:
     do()
 
 
-def _let_handle(controller: Callable[[], LookBack | MoneyController | RulesController], name: str) -> None:
+def _delegate(controller: Callable[[], LookBack | MoneyController | RulesController], name: str) -> None:
     """The controller of another place, made when one of its actions is first wanted."""
     controller().handle(name)
 

@@ -23,7 +23,7 @@ from pytestqt.qtbot import QtBot
 from tarockblock.app.settling import PaymentLine, Rest, SettlingLine, SettlingView
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.journal import KITTY, Kind, Transfer
+from tarockblock.domain.journal import KITTY, Debt, Kind
 from tarockblock.domain.money import Cents, Points
 from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.exchange.wording import Wording
@@ -62,7 +62,7 @@ class Settled:
         self.payments = PAYMENTS
         self.fault: TarockblockError | None = None
         self.is_booked = True
-        self.dues: Mapping[Kind, tuple[Transfer, ...]] = {}
+        self.dues: Mapping[Kind, tuple[Debt, ...]] = {}
         self.parts: list[tuple[str, str, int]] = []
 
     @property
@@ -147,8 +147,8 @@ def test_it_says_what_the_evening_comes_to(qtbot: QtBot, theme: Theme) -> None:
     # Dues: are listed before closing.
     view = Settled()
     view.is_booked = False
-    stake = tuple(Transfer(who, KITTY, 50) for who in NAMES)
-    view.dues = {Kind.STAKE: stake, Kind.FINE: (Transfer("Emil", KITTY, 20),)}
+    stake = tuple(Debt(who, KITTY, 50) for who in NAMES)
+    view.dues = {Kind.STAKE: stake, Kind.FINE: (Debt("Emil", KITTY, 20),)}
     shown = dialog(qtbot, view)
     words = shown._dues.accessibleName()
     assert "0,50" in words

@@ -6,12 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from tarockblock.app.evening import EveningSession
+from tarockblock.app.merging.conflicts import Conflict
+from tarockblock.app.merging.preview import merge_into, preview
+from tarockblock.app.merging.shares import Brought
+from tarockblock.app.merging.union import NamesApart, Twins
+from tarockblock.app.merging.versions import versions
 from tarockblock.app.storage import open_store
-from tarockblock.app.uniting.conflicts import Conflict
-from tarockblock.app.uniting.merging import NamesApart, Twins
-from tarockblock.app.uniting.preview import merge_into, preview
-from tarockblock.app.uniting.shares import Brought
-from tarockblock.app.uniting.versions import versions
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.ledger_lines import LineKind
 from tarockblock.ui.models.sharing_words import (

@@ -21,8 +21,8 @@ from tarockblock.app.archive_care import Emptied
 from tarockblock.app.archive_files import Target
 from tarockblock.app.export import export, report_of
 from tarockblock.app.files import dump_evening
+from tarockblock.app.importing import ImportResult, import_evening
 from tarockblock.app.storage import Store
-from tarockblock.app.taking_in import TakenIn, take_in
 from tarockblock.domain.hand import PositiveGame
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.evening_file import EveningInFile
@@ -215,14 +215,14 @@ def held(opened: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     for path in files:
         path.write_text(dump_evening(replace(sample("hausruck"), title=path.stem)), encoding="utf-8")
     begun, go_on = Event(), Event()
-    real = take_in
+    real = import_evening
 
-    def slow(store: Store, found: EveningInFile) -> TakenIn:
+    def slow(store: Store, found: EveningInFile) -> ImportResult:
         begun.set()
         assert go_on.wait(60)
         return real(store, found)
 
-    monkeypatch.setattr("tarockblock.app.archive_files.take_in", slow)
+    monkeypatch.setattr("tarockblock.app.archive_files.import_evening", slow)
     opened.look_back.files.import_files(files)
     assert begun.wait(60)
     return go_on

@@ -19,9 +19,9 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.files import dump_evening
+from tarockblock.app.importing import ImportResult, import_evening
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
-from tarockblock.app.taking_in import TakenIn, take_in
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.ui.application import make_window
 from tarockblock.ui.dialogs.evening.evening_dialog import EveningDialog
@@ -64,14 +64,14 @@ def importing(window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch)
     files = [folder / f"{title}.json" for title in "abc"]
     for path in files:
         path.write_text(dump_evening(replace(sample("hausruck"), title=path.stem)), encoding="utf-8")
-    begun, go_on, real = Event(), Event(), take_in
+    begun, go_on, real = Event(), Event(), import_evening
 
-    def slow(store: Store, found: EveningInFile) -> TakenIn:
+    def slow(store: Store, found: EveningInFile) -> ImportResult:
         begun.set()
         assert go_on.wait(60)
         return real(store, found)
 
-    monkeypatch.setattr("tarockblock.app.archive_files.take_in", slow)
+    monkeypatch.setattr("tarockblock.app.archive_files.import_evening", slow)
     window.look_back.files.import_files(files)
     try:
         assert begun.wait(60)

@@ -23,7 +23,7 @@ from tarockblock.app.money.posting import HandPosting
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Manual
-from tarockblock.domain.journal import KITTY, Kind, Transfer
+from tarockblock.domain.journal import KITTY, Debt, Kind
 from tarockblock.domain.money import Cents, Points
 from tarockblock.ui.application import make_window
 from tarockblock.ui.dialogs.money.booking_dialog import BookingDialog
@@ -80,7 +80,7 @@ def page(window: MainWindow) -> MoneyPage:
     """Bert owes Anna 1,20 and Cilli owes Anna 0,80, of last week."""
     close(window, Anna=200, Bert=-120, Cilli=-80)
     press(window, Qt.Key.Key_3, CTRL)
-    return window.late_money.get()
+    return window.lazy_money.get()
 
 
 def press(widget: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
@@ -108,7 +108,7 @@ def owed_again(window: MainWindow, page: MoneyPage, store: Store) -> None:
 def test_nothing_yet__says_what_to_do_and_leads_there(window: MainWindow) -> None:
     # Nothing yet: says what to do.
     press(window, Qt.Key.Key_3, CTRL)
-    void = window.late_money.get().void
+    void = window.lazy_money.get().void
     assert void.isVisible()
     assert void.button is not None
     assert "New evening" in void.button.accessibleName()
@@ -119,7 +119,7 @@ def test_nothing_yet__says_what_to_do_and_leads_there(window: MainWindow) -> Non
     evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
     window.bridge.start(replace(evening, entries=()))
     press(window, Qt.Key.Key_3, CTRL)
-    page = window.late_money.get()
+    page = window.lazy_money.get()
     assert page.void.isVisible()
     assert page.void.button is not None
     QTest.mouseClick(page.void.button, Qt.MouseButton.LeftButton)
@@ -250,8 +250,8 @@ def test_journal__statements_and_postings_taken_back(page: MoneyPage, store: Sto
     assert window.on_archive
     assert window.archive_page.stack.currentWidget() is window.archive_page.evening
     press(window.archive_page.evening.table, Qt.Key.Key_Escape)
-    assert window.late_money.in_sight
-    press(window.late_money.get().journal, Qt.Key.Key_Escape)
+    assert window.lazy_money.in_sight
+    press(window.lazy_money.get().journal, Qt.Key.Key_Escape)
 
     # Statement: back by mouse.
     back = page.journal_panel.findChild(ActionButton)
@@ -341,7 +341,7 @@ def test_season__is_closed_in_one_step_and_back(window: MainWindow, page: MoneyP
     # Season: what is open with the kitty is paid with it. Everybody is at zero then, and all of it is one step
     # back.
     for who, cents in (("Anna", 100), ("Dora", 40)):
-        request = HandPosting(kind=Kind.STAKE, round=ROUND, transfers=(Transfer(who, KITTY, cents),))
+        request = HandPosting(kind=Kind.STAKE, round=ROUND, transfers=(Debt(who, KITTY, cents),))
         posting.post(store, FixedClock(NOW), request)
     page.refresh()
     before = claims(store)
@@ -379,7 +379,7 @@ def test_sizes_dark_and_german__nothing_is_squashed(window: MainWindow, page: Mo
     page.show_whose(("Anna",))
     theme.set_mode(ColorMode.DARK)
     window.languages.set_setting("de")
-    again = window.late_money.get()
+    again = window.lazy_money.get()
     assert again is not page
     assert again.whose == ("Anna",)
     assert "Auszug" in again.journal_panel.title.accessibleName()

@@ -514,7 +514,7 @@ def test_places__have_their_keys(window: MainWindow, store: Store) -> None:
     window.bridge.start(thursday(3))
     for key, page in (
         (Qt.Key.Key_2, window.archive_page),
-        (Qt.Key.Key_3, window.late_money.get()),
+        (Qt.Key.Key_3, window.lazy_money.get()),
         (Qt.Key.Key_4, window.statistics_page),
         (Qt.Key.Key_5, window.rules_page),
         (Qt.Key.Key_1, window.evening_page),

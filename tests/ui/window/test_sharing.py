@@ -13,9 +13,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tarockblock.app.archive import list_evenings
+from tarockblock.app.merging.conflicts import conflicts
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
-from tarockblock.app.uniting.conflicts import conflicts
 from tarockblock.store.backups import copy_database
 from tarockblock.ui.application import make_window
 from tarockblock.ui.dialogs.sharing.folder_dialog import FolderDialog

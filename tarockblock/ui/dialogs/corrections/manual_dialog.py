@@ -148,7 +148,7 @@ class ManualDialog(CorrectionDialog):
         px = theme_of(self).px
         hint = self.tr("Two or three amounts are enough; the rest follows so that the sum is 0.")
         title = StepTitle(self.tr("Who gets what"), hint)
-        title.set_listening(True)
+        title.set_active(True)
         left = QVBoxLayout()
         left.setSpacing(px(6))
         left.addWidget(TextLabel(self.tr("Reason"), 13, 600))

@@ -152,7 +152,7 @@ class DealOverride(QWidget):
     def _listen(self) -> None:
         here = self._row_with_focus()
         for row in (self.dealers, self.out, self.vorhand):
-            row.set_listening(row is here)
+            row.set_active(row is here)
 
     def _row_with_focus(self) -> AnswerRow:
         focus: QWidget | None = self.focusWidget()

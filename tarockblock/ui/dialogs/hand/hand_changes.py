@@ -25,7 +25,7 @@ from tarockblock.domain.hand import (
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.wording import Wording
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.dialogs.hand.hand_dialog_words import kontra_words, mark_text, result_text, side_text, step_title
 from tarockblock.ui.models.game_words import name_of_entry
 from tarockblock.ui.translate import translate

@@ -94,7 +94,7 @@ class HandDialog(EntryDialog):
         self._show_game_problem()
         self.preview.set_data(self._preview_data())
         self.foot.show_reason(self._reason())
-        self.foot.set_listening(True)
+        self.foot.set_active(True)
         self._busy = False
         if self._plan is not None:
             self._fit_words()

@@ -97,8 +97,8 @@ class CardsRow(QWidget):
         least = draft.ruleset.least_to_win(kontra=draft.kontra > 0)
         self._hint.set_text(self.tr("won from {points}").format(points=format_thirds(least, always_blatt=True)))
         self.kontra.set_level(draft.kontra)
-        self.kontra.set_listening(is_kontra_on_game(draft, step_for(draft, KONTRA_KEY)))
-        self._cap.set_listening(step_for(draft, CARDS_KEY) is not None)
+        self.kontra.set_active(is_kontra_on_game(draft, step_for(draft, KONTRA_KEY)))
+        self._cap.set_active(step_for(draft, CARDS_KEY) is not None)
         self.kontra.setVisible(not draft.is_conceded)
 
     def begin(self, digit: str) -> None:
@@ -215,7 +215,7 @@ class AnswersPane(QWidget):
             ]
         )
         working = {key for key in RESULT_KEYS.values() if step_for(draft, key) is Step.RESULT}
-        self.results.set_listening(draft.step is Step.RESULT, working)
+        self.results.set_active(draft.step is Step.RESULT, working)
         rows = draft.negatives.rows()
         if draft.is_negative:
             won = rows[0].won if rows else None

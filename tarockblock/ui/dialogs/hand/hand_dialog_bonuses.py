@@ -25,7 +25,7 @@ from tarockblock.ui.widgets.key_cap import KeyCap
 from tarockblock.ui.widgets.level_button import LevelButton
 from tarockblock.ui.widgets.painting import text_width
 from tarockblock.ui.widgets.player_mark import Mark, PlayerMark
-from tarockblock.ui.widgets.rebuilding import Built, clear_layout, put_in_place
+from tarockblock.ui.widgets.rebuilding import Built, clear_layout, replace_widget
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -82,7 +82,7 @@ class _Line:
 
     def refresh(self, row: BonusRow, *, listening: bool, problem: bool, target: bool) -> None:
         """Show what is entered; ``target`` says that X means this one."""
-        self.cap.set_listening(listening)
+        self.cap.set_active(listening)
         self.name.set_color("minus" if problem else "text")
         for side, strip in self.strips.items():
             strip.set_state(_STATES.get(row.mark_of(side), BonusState.OFF))
@@ -153,14 +153,14 @@ class BonusPane(QWidget):
         """Show the draft's bonuses; `problems` are those of the outcome by field, `derived` what nobody entered."""
         rows = self._draft.bonuses.rows()
         cells = tuple((row.id, tuple(row.cells[side].items()), row.required) for row in rows for side in _SIDES)
-        if self._built.differs(cells):
+        if self._built.update(cells):
             self._build(rows)
         self._refresh_sides()
         listening = self._draft.step is Step.BONUSES
-        self.title.set_listening(listening)
-        self._shift.set_listening(listening)
+        self.title.set_active(listening)
+        self._shift.set_active(listening)
         target = self._draft.bonuses.target()
-        self._kontra_cap.set_listening(listening and target is not None)
+        self._kontra_cap.set_active(listening and target is not None)
         for line, row in zip(self._lines, rows, strict=True):
             is_wrong = bonus_field(row.id) in problems
             works = step_for(self._draft, row.key) is Step.BONUSES
@@ -212,7 +212,7 @@ class BonusPane(QWidget):
             kontra.insertStretch(0, 1)
             grid.addLayout(kontra, 1, 3)
         self._widths(grid)
-        self._head = put_in_place(self._column, self._head, head)
+        self._head = replace_widget(self._column, self._head, head)
 
     def _hint(self) -> list[QWidget]:
         """The words before the cap of the key that means the opponents, as many as there is room for."""
@@ -265,7 +265,7 @@ class BonusPane(QWidget):
                 _place_below(grid, 3 * index, line, px)
             else:
                 _place_beside(grid, index, line, px)
-        self._body = put_in_place(self._column, self._body, body)
+        self._body = replace_widget(self._column, self._body, body)
         self._walk = ArrowWalk(body)
         self._walk.watch()
 

@@ -56,6 +56,6 @@ class EntryFoot(DialogFoot):
         self.renonce.setVisible(renonce)
         self.renonce_cap.setVisible(renonce and not large)
 
-    def set_listening(self, listening: bool) -> None:
+    def set_active(self, listening: bool) -> None:
         """Whether the key of "Renonce …" works now."""
-        self.renonce_cap.set_listening(listening)
+        self.renonce_cap.set_active(listening)

@@ -25,7 +25,7 @@ from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_cap import KeyCap
 from tarockblock.ui.widgets.level_button import LevelButton, LevelRow
 from tarockblock.ui.widgets.player_mark import Mark, PlayerMark
-from tarockblock.ui.widgets.rebuilding import Built, put_in_place
+from tarockblock.ui.widgets.rebuilding import Built, replace_widget
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -88,14 +88,14 @@ class NegativePane(QWidget):
     def refresh(self, step: Step, problems: Collection[str] = ()) -> None:
         """Show the declarers; `step` is what listens, `problems` are the fields with any."""
         rows = self._sheet.rows()
-        if self._built.differs(tuple((row.player, tuple(row.levels), row.may_be_forced) for row in rows)):
+        if self._built.update(tuple((row.player, tuple(row.levels), row.may_be_forced) for row in rows)):
             self._build(rows)
         if self._asks_results:
             self._refresh_words()
         self._mondfang.setChecked(self._sheet.mondfang)
-        self.title.set_listening(step is Step.KONTRA)
+        self.title.set_active(step is Step.KONTRA)
         for index, cap in self._caps:
-            cap.set_listening(step is Step.KONTRA and index == self._sheet.current)
+            cap.set_active(step is Step.KONTRA and index == self._sheet.current)
         for index, row in enumerate(rows):
             for opponent, level in row.levels.items():
                 self._levels[row.player, opponent].set_level(level)
@@ -108,7 +108,7 @@ class NegativePane(QWidget):
         here = index == self._sheet.current
         for result, button in self._results[index].items():
             button.setChecked(row.won is not None and row.won is (result is Result.WON))
-            button.set_listening(step is Step.RESULT and here)
+            button.set_active(step is Step.RESULT and here)
         asked = here and step in (Step.RESULT, Step.KONTRA)
         self._names[row.player].set_color("minus" if wrong else ("accent" if asked else "text"))
 
@@ -172,7 +172,7 @@ class NegativePane(QWidget):
         else:
             for index, row in enumerate(rows):
                 column.addLayout(self._block(index, row))
-        self._body = put_in_place(self._column, self._body, body)
+        self._body = replace_widget(self._column, self._body, body)
         self._walk = ArrowWalk(body)
         self._walk.watch()
 

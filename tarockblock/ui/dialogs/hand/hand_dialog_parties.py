@@ -75,7 +75,7 @@ class PartiesPane(QWidget):
         }
         for step, row in self.rows.items():
             row.setVisible(shown[step])
-            row.set_listening(step is listening)
+            row.set_active(step is listening)
         self.setVisible(any(shown.values()))
         for walk in self._walks:
             walk.watch()

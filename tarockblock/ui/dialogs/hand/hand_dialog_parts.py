@@ -29,7 +29,7 @@ from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.level_button import LevelButton
 from tarockblock.ui.widgets.painting import RIGHT, box, draw_text, draw_wrapped, text_width, wrapped_height
 from tarockblock.ui.widgets.player_mark import Mark
-from tarockblock.ui.widgets.rebuilding import let_go
+from tarockblock.ui.widgets.rebuilding import dispose
 from tarockblock.ui.widgets.step_title import StepTitle
 
 _TITLE_WIDTH = 72
@@ -111,12 +111,12 @@ class AnswerRow(QWidget):
         for option, button in self._buttons.items():
             button.setChecked(option in given)
 
-    def set_listening(self, listening: bool, working: Collection[str] = ()) -> None:
+    def set_active(self, listening: bool, working: Collection[str] = ()) -> None:
         """Green title and dark key caps while the keys are this row's; the caps of ``working`` keys are dark anyway."""
         self._listening, self._working = listening, working
-        self.title.set_listening(listening)
+        self.title.set_active(listening)
         for button in self._buttons.values():
-            button.set_listening(listening or button.key in working)
+            button.set_active(listening or button.key in working)
 
     def stop(self) -> QAbstractButton | None:
         """Where the focus goes: the answer given, else the first."""
@@ -152,7 +152,7 @@ class AnswerRow(QWidget):
                 # A column of a grid without anything in it takes no room.
                 grid.addWidget(QWidget(), 0, column)
         self._place(holder)
-        self.set_listening(self._listening, self._working)
+        self.set_active(self._listening, self._working)
 
     def _least_width(self, button: ChoiceButton, form: Form) -> int:
         """A lone answer beside empty columns is printed whole, up to a very long name."""
@@ -168,7 +168,7 @@ class AnswerRow(QWidget):
 
     def _place(self, holder: QWidget) -> None:
         beside = self._form is Form.WIDE
-        let_go(self._answers)
+        dispose(self._answers)
         self._answers = holder
         width = title_width()
         self.title.setMinimumWidth(width if beside else 0)

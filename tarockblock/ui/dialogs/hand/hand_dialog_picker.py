@@ -53,7 +53,7 @@ class GameButtons(QWidget):
             value = self._parties.value_of(choice)
             button.set_value(value)
             button.setAccessibleName(f"{choice.label}, {value}")
-            button.set_listening(listening)
+            button.set_active(listening)
 
     def stop(self) -> QAbstractButton | None:
         """Where the focus goes: the game chosen, else the first."""
@@ -81,7 +81,7 @@ class FlatPicker(GameButtons):
     def refresh(self, *, listening: bool) -> None:
         """Show which games there are and which is chosen."""
         choices = self._parties.choices
-        if self._built.differs(choices):
+        if self._built.update(choices):
             clear_layout(self._grid)
             self._buttons = {}
             for choice in choices:
@@ -125,8 +125,8 @@ class GamePicker(GameButtons):
     def refresh(self) -> None:
         """Show the draft's choice, prices and whether the keys are this step's."""
         listening = self._draft.step is Step.GAME
-        self.title.set_listening(listening)
-        self._cap.set_listening(listening)
+        self.title.set_active(listening)
+        self._cap.set_active(listening)
         self.show_state(listening=listening)
 
     @property

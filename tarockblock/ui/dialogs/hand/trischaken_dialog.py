@@ -132,7 +132,7 @@ class TrischakenDialog(EntryDialog):
         px = theme_of(self).px
         least = format_thirds(self._draft.ruleset.won_from, always_blatt=True)
         title = StepTitle(self.tr("Card points"))
-        title.set_listening(True)
+        title.set_active(True)
         notation = self.tr("Points/Blatt – 28/1 means 28 points and 1 Blatt; 0 means: no trick")
         top = QHBoxLayout()
         top.setSpacing(px(10))

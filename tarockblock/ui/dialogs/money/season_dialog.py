@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.money.accounts import Accounts
 from tarockblock.app.money.posting import kitty_payments, season_payments
-from tarockblock.domain.journal import KITTY, Account, Transfer
+from tarockblock.domain.journal import KITTY, Account, Debt
 from tarockblock.domain.money import Cents
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.book_words import transfer_words
@@ -151,7 +151,7 @@ class SeasonDialog(FormDialog):
     def _heading(self) -> str:
         return self.tr("%n payment(s)", None, len(self.payments)) if self.payments else self.tr("Nothing to pay")
 
-    def _card(self, transfer: Transfer) -> PaymentCard:
+    def _card(self, transfer: Debt) -> PaymentCard:
         payer, payee = transfer.debtor or "", transfer.creditor or ""
         amount = self._euros(transfer.cents)
         sentence = self.tr("{payer} pays {payee} {amount}").format(
@@ -184,7 +184,7 @@ class SeasonDialog(FormDialog):
         )
 
 
-def _balances(owed: Iterable[Transfer]) -> dict[Account, int]:
+def _balances(owed: Iterable[Debt]) -> dict[Account, int]:
     """What each account gets (plus) or owes (minus), in cents."""
     found: dict[Account, int] = {}
     for each in owed:

@@ -53,9 +53,9 @@ class ClaimsBlock(QWidget):
         """Show what can be claimed, what is, for whom, and why something was refused."""
         flow, answers = self._flow, self._flow.answers
         rows = answers.claim_rows()
-        if self._built.differs([(row.id, row.value) for row in rows]):
+        if self._built.update([(row.id, row.value) for row in rows]):
             self._build(rows)
-        self.head.title.set_listening(listening)
+        self.head.title.set_active(listening)
         found = answers.outcome().problems.get(Field.CLAIMS, ())
         refused = answers.refusals.get(Field.CLAIMS)
         self.head.problem.show_problem(sentence(refused or (found[0] if found else None), flow))
@@ -64,7 +64,7 @@ class ClaimsBlock(QWidget):
             button = self._buttons[row.id]
             button.setChecked(row.side is not None)
             button.set_note(side_text(row.side) if row.side is not None and row.side is not answers.claim_side else "")
-            button.set_listening(listening)
+            button.set_active(listening)
 
     def stop(self) -> QAbstractButton | None:
         """Where the focus goes: what is claimed, else the first."""

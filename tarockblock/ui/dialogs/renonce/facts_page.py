@@ -108,7 +108,7 @@ class FactsPage(WizardPage):
         if walk.step not in walk.steps:
             walk.to_open()
         listening = walk.step
-        self.title.set_listening(listening is Step.GAME)
+        self.title.set_active(listening is Step.GAME)
         self.picker.refresh(listening=listening is Step.GAME)
         self.parties.refresh(listening)
         if self._choose_form():

@@ -68,8 +68,8 @@ class OffendersBlock(QWidget):
         outcome, wording = answers.outcome(), Wording(flow.language)
         offenders, candidates = answers.offenders, answers.who.candidates
         self.head.title.set_text(fact_title(Step.OFFENDERS), self._hint())
-        self.head.title.set_listening(listening)
-        self._title.set_listening(listening)
+        self.head.title.set_active(listening)
+        self._title.set_active(listening)
         found = [each for each in outcome.problems.get(Field.OFFENDERS, ()) if each.code != "offenders_missing"]
         refused = answers.refusals.get(Field.OFFENDERS)
         self.head.problem.show_problem(sentence(refused or (found[0] if found else None), flow))
@@ -79,7 +79,7 @@ class OffendersBlock(QWidget):
             button.setVisible(not self._low or player in candidates or player in flow.deal.active)
             button.setChecked(player in offenders)
             button.setEnabled(player in candidates)
-            button.set_listening(listening)
+            button.set_active(listening)
             role = "" if player in offenders else role_of(player, outcome.entry, flow.deal, wording)
             # With five buttons in the row there is no room for more than names; the panel beside it shows the roles.
             crowded = self._low or len(self.buttons) > ACTIVE

@@ -53,13 +53,13 @@ class OptionBlock(QWidget):
         """Show what there is and what is chosen."""
         flow = self._flow
         self.title.set_text(self._title(), self._hint())
-        self.title.set_listening(listening)
-        if self._built.differs((flow.inquiry.effect, flow.consequence.options)):
+        self.title.set_active(listening)
+        if self._built.update((flow.inquiry.effect, flow.consequence.options)):
             self._build(flow.consequence.options)
         option = flow.consequence.option
         for name, button in self._buttons.items():
             button.setChecked(option is not None and option.id == name)
-            button.set_listening(listening)
+            button.set_active(listening)
 
     def stop(self) -> QAbstractButton | None:
         """Where the focus goes."""

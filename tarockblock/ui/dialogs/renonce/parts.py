@@ -56,7 +56,7 @@ class QuestionRow(QWidget):
         self._hint.setVisible(bool(hint))
         for button, value in ((self.yes, True), (self.no, False)):
             button.setChecked(answer is value)
-            button.set_listening(listening)
+            button.set_active(listening)
             button.setAccessibleName(f"{text} {button.label}")
 
     def stop(self) -> QAbstractButton:
@@ -174,7 +174,7 @@ class ChipRow(QWidget):
 
     def show_chips(self, chips: Sequence[tuple[str, Mark | None, bool, bool]]) -> None:
         """Text, mark, bold, faint of each."""
-        if not self._built.differs(tuple(chips)):
+        if not self._built.update(tuple(chips)):
             return
         clear_layout(self._row)
         for text, mark, bold, faint in chips:

@@ -63,19 +63,19 @@ class SpokenBlock(QWidget):
         """Show who announced what."""
         sheet, listening = self._flow.facts.spoken, self._flow.walk.step is Step.BONUSES
         rows = sheet.rows()
-        if self._built.differs([row.id for row in rows]):
+        if self._built.update([row.id for row in rows]):
             self._build(rows)
-        self.title.set_listening(listening)
+        self.title.set_active(listening)
         self.game_kontra.set_level(self._flow.facts.kontra)
         target = sheet.target()
-        self.game_kontra.set_listening(listening and target is None)
+        self.game_kontra.set_active(listening and target is None)
         for row in rows:
             button, chip = self._buttons[row.id], self._chips[row.id]
             opponents = row.side is Side.OPPONENTS
             button.setChecked(row.side is not None)
             button.set_note(self.tr("opp.") if opponents else "")
             button.set_value("" if opponents else row.value)
-            button.set_listening(listening)
+            button.set_active(listening)
             chip.setVisible(row.side is not None)
             chip.set_level(row.kontra)
             chip.set_key(KONTRA_KEY if listening and row == target else "")

@@ -41,11 +41,11 @@ class WaysBlock(QWidget):
     def refresh(self, *, listening: bool) -> None:
         """Show what was decided."""
         self.setVisible(self._flow.inquiry.asks_table)
-        self.title.set_listening(listening)
+        self.title.set_active(listening)
         for way, button in self.buttons.items():
             button.set_label(way_word(way, self._flow))
             button.setChecked(self._flow.inquiry.way is way)
-            button.set_listening(listening)
+            button.set_active(listening)
 
     def stop(self) -> QAbstractButton:
         """Where the focus goes: what was decided, else the first."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tarockblock.app.uniting.merging import Merged
+from tarockblock.app.merging.union import Merged
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.models.columns_model import Column, ColumnsModel

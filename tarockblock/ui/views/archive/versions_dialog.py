@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from tarockblock.app.uniting.versions import Version
+from tarockblock.app.merging.versions import Version
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.form_dialog import FormDialog
 from tarockblock.ui.models.sharing_words import heading_differences, title_of, version_lines, version_words

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tarockblock.app.uniting.conflicts import Conflict
-from tarockblock.app.uniting.merging import Merged
-from tarockblock.app.uniting.sources import Refusal
+from tarockblock.app.merging.conflicts import Conflict
+from tarockblock.app.merging.sources import Refusal
+from tarockblock.app.merging.union import Merged
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.wording import Wording

@@ -18,7 +18,7 @@ from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.store import evenings, identities
 
 
-class Fate(StrEnum):
+class ImportOutcome(StrEnum):
     """What became of a file."""
 
     IMPORTED = "imported"
@@ -27,14 +27,16 @@ class Fate(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class TakenIn:
+class ImportResult:
     """What became of a file, and the number its evening has here."""
 
-    fate: Fate
+    fate: ImportOutcome
     number: int
 
 
-def take_in(store: Store, found: EveningInFile, *, update: bool = False, clock: Clock | None = None) -> TakenIn:
+def import_evening(
+    store: Store, found: EveningInFile, *, update: bool = False, clock: Clock | None = None
+) -> ImportResult:
     """Take an evening in; with ``update`` one that is here with other content is brought to the state of the file.
 
     May be a part of a larger change, but for the update.
@@ -47,17 +49,17 @@ def take_in(store: Store, found: EveningInFile, *, update: bool = False, clock: 
     if number is None:
         known = archive.find_same(store, found.evening) if known_as.id is None else None
         if known is not None:
-            return TakenIn(Fate.KNOWN, known)
+            return ImportResult(ImportOutcome.KNOWN, known)
         with store.part() if store.is_writing else store.writing():
-            return TakenIn(Fate.IMPORTED, archive.import_known(store, found, clock))
+            return ImportResult(ImportOutcome.IMPORTED, archive.import_known(store, found, clock))
     if evenings.is_trashed(store, number):
         raise BadInputError("evening_in_trash", evening=number)
     if _is_same(store, number, found):
-        return TakenIn(Fate.KNOWN, number)
+        return ImportResult(ImportOutcome.KNOWN, number)
     if not update:
         raise BadInputError("evening_differs", number=number)
     _bring(store, number, found, clock)
-    return TakenIn(Fate.UPDATED, number)
+    return ImportResult(ImportOutcome.UPDATED, number)
 
 
 def is_here(store: Store, found: EveningInFile) -> bool:

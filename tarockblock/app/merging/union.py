@@ -16,13 +16,13 @@ from tarockblock.app.evening_line import Key, Line
 from tarockblock.app.heads import alike_heads, line_of
 from tarockblock.app.house_rules.library import KEPT
 from tarockblock.app.house_rules.library import remember as remember_rules
+from tarockblock.app.importing import ImportOutcome, id_of, import_evening, is_here
 from tarockblock.app.known_people import people_of
+from tarockblock.app.merging.conflicts import Conflict, conflicts, is_known
+from tarockblock.app.merging.names import people_after
+from tarockblock.app.merging.sources import Holding, Refusal, Source, sources
 from tarockblock.app.same_people import remember as remember_people
 from tarockblock.app.storage import Store
-from tarockblock.app.taking_in import Fate, id_of, is_here, take_in
-from tarockblock.app.uniting.conflicts import Conflict, conflicts, is_known
-from tarockblock.app.uniting.names import people_after
-from tarockblock.app.uniting.sources import Holding, Refusal, Source, sources
 from tarockblock.domain.same_person import People, composed
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.evening_file import EveningInFile
@@ -122,14 +122,14 @@ def merge(
 
 def merge_sources(store: Store, found: Sequence[Source], clock: Clock, *, copies: bool = True) -> Merged:
     """The same for what has been read already."""
-    uniting, copy = _Uniting(store, clock), None
-    if not any(map(uniting.has_news, found)):
+    union, copy = _Union(store, clock), None
+    if not any(map(union.has_news, found)):
         return _nothing_new(store, found)
     if copies:
         copy = backups.make_copy(store.db, store.path, "merge", clock.now())
         backups.thin_out(store.path)
     with store.writing():
-        return replace(uniting.unite(found), copy=copy)
+        return replace(union.unite(found), copy=copy)
 
 
 def _nothing_new(store: Store, found: Sequence[Source]) -> Merged:
@@ -146,7 +146,7 @@ def _groups(people: People) -> set[tuple[str, frozenset[str]]]:
     return {(each.called, frozenset(each.all_names)) for each in people.persons}
 
 
-class _Uniting:
+class _Union:
     """One merge; within a transaction but for :meth:`has_news`."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
@@ -232,10 +232,10 @@ class _Uniting:
     def _take_evening(self, file: Path, evening: EveningInFile) -> FileFate:
         """As an import does; after all databases, which may know the evening."""
         try:
-            taken = take_in(self._store, evening, clock=self._clock)
+            taken = import_evening(self._store, evening, clock=self._clock)
         except TarockblockError as error:
             return FileFate(file, Refusal.of(error))
-        assert taken.fate is not Fate.UPDATED
+        assert taken.fate is not ImportOutcome.UPDATED
         return FileFate(file, same=(identities.read(self._store, taken.number).id,))
 
     def _take_holding(self, file: Path, holding: Holding) -> FileFate:
@@ -243,10 +243,10 @@ class _Uniting:
         steps.write(store, new)
         joined = {each.id for each in joins.read(store)}
         joins.write(store, [each for each in holding.joins if each.id not in joined])
-        rounds.take_in(store, holding.terms)
-        offers.take_in(store, holding.offers)
+        rounds.merge_in(store, holding.terms)
+        offers.merge_in(store, holding.offers)
         self._copy_rulesets(holding, (digest for _, digest in holding.offers.values() if digest))
-        posted = postings.take_in(store, holding.postings)
+        posted = postings.merge_in(store, holding.postings)
         self._holdings.append(holding)
         for step in self._told_earlier(holding):
             content = holding.after(step)

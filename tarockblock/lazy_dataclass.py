@@ -2,7 +2,7 @@
 
 The standard library compiles six functions a class while a module is imported: a tenth of a second for what a start
 imports, of which it calls a quarter. What is made here is the same otherwise, ``fields``, ``replace`` and ``asdict``
-included (``tests/test_late_dataclass.py`` compares), and sets slots directly, so that objects are made sooner.
+included (``tests/test_lazy_dataclass.py`` compares), and sets slots directly, so that objects are made sooner.
 """
 
 from __future__ import annotations

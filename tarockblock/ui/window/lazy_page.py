@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 Page = TypeVar("Page", bound=QWidget)
 
 
-class LatePage(Generic[Page]):
+class LazyPage(Generic[Page]):
     """``make`` builds the page; ``take_over`` (new, old) has a new one go on where the old one was."""
 
     def __init__(self, make: Callable[[], Page], take_over: Callable[[Page, Page], None] | None = None) -> None:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tarockblock.app.clock import Clock, SystemClock
+from tarockblock.app.merging.sources import opened_copy, sources
+from tarockblock.app.merging.union import Merged, merge, merge_sources
 from tarockblock.app.storage import Store, is_there, open_store, refuse_if_open
-from tarockblock.app.uniting.merging import Merged, merge, merge_sources
-from tarockblock.app.uniting.sources import opened_copy, sources
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError
 from tarockblock.store import backups
@@ -18,7 +18,7 @@ from tarockblock.store.working import working_folder
 
 
 def preview(database: Path, files: Sequence[Path], of: str | None = None) -> Merged:
-    """What :func:`~tarockblock.app.uniting.merging.merge` would come to; done in a copy, in whatever thread this is.
+    """What :func:`~tarockblock.app.merging.union.merge` would come to; done in a copy, in whatever thread this is.
 
     Numbers of evenings are those they would get. StoreError where the database can not be read.
     """

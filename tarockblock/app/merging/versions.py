@@ -106,7 +106,7 @@ def side_by_side(one: Version, other: Version) -> tuple[RowPair, ...]:
     return (*pairs, *(RowPair(id_, None, place, True) for id_, place in there.items()))
 
 
-def put_in_place(store: Store, number: int, id_: str, clock: Clock) -> str:
+def make_current(store: Store, number: int, id_: str, clock: Clock) -> str:
     """Have another version stand, as one step; returns the id of the one that stood, which can be put back so.
 
     What was booked of the evening is taken back; where the other version was booked, that is posted again.

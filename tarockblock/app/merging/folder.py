@@ -12,12 +12,12 @@ from pathlib import Path
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.house_rules.library import KEPT
 from tarockblock.app.known_people import SAME
+from tarockblock.app.merging.names import people_after
+from tarockblock.app.merging.shares import OF_A_WRITER, Brought, Share, Shares
+from tarockblock.app.merging.sources import Holding, Refusal, Source, sources
+from tarockblock.app.merging.union import FileFate, Merged, merge_sources
 from tarockblock.app.round_names import no_such_round, rounds_meant
 from tarockblock.app.storage import Store
-from tarockblock.app.uniting.merging import FileFate, Merged, merge_sources
-from tarockblock.app.uniting.names import people_after
-from tarockblock.app.uniting.shares import OF_A_WRITER, Brought, Share, Shares
-from tarockblock.app.uniting.sources import Holding, Refusal, Source, sources
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import BadInputError, TarockblockError, reason_of
 from tarockblock.store import lineage, players, rulesets, whole

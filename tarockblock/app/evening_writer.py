@@ -31,7 +31,7 @@ from tarockblock.domain.same_person import composed
 from tarockblock.exchange import evening_file
 from tarockblock.exchange.evening_file import most_bytes, read_evening
 from tarockblock.exchange.json_text import MAX_BYTES
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 from tarockblock.store import derived_ids, entries, evenings, identities, memory, players, steps
 from tarockblock.store.checksum import seal
 from tarockblock.store.identities import Identity

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from tarockblock.late_dataclass import dataclass
+from tarockblock.lazy_dataclass import dataclass
 
 MAKERS: dict[str, Callable[..., Any]] = {"standard": dataclasses.dataclass, "late": dataclass}
 

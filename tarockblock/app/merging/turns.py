@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tarockblock.app.clock import Clock
+from tarockblock.app.merging.folder import ENDING, Turn, take_turn
+from tarockblock.app.merging.preview import counter
+from tarockblock.app.merging.shares import Shares
 from tarockblock.app.storage import open_store
-from tarockblock.app.uniting.folder import ENDING, Turn, take_turn
-from tarockblock.app.uniting.preview import counter
-from tarockblock.app.uniting.shares import Shares
 from tarockblock.errors import TarockblockError
 
 Signature = tuple[object, ...]
