@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from tarockblock.app.change import Change, ChangeKind
 from tarockblock.app.clock import Clock, SystemClock
-from tarockblock.app.evening import BadEntryError, Change, EveningSession
+from tarockblock.app.evening import BadEntryError, EveningSession
 from tarockblock.app.evening_writer import header_problems, measure_problems
 from tarockblock.app.heads import heads_of
 from tarockblock.app.open_evening import read_stored
@@ -22,7 +23,7 @@ class DetachedSession(EveningSession):
     def open(self, evening_id: int) -> Change:
         """Read a stored evening; StoreError ``no_such_evening``."""
         self._stored = read_stored(self.store, evening_id)
-        return Change("opened", evening_id, None, self.clock.now())
+        return Change(ChangeKind.OPENED, evening_id, None, self.clock.now())
 
 
 def rename(store: Store, evening_id: int, title: str, note: str, clock: Clock) -> None:

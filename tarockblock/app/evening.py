@@ -11,6 +11,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from tarockblock.app import evening_writer
+from tarockblock.app.change import Change, ChangeKind
 from tarockblock.app.commands import (
     Amend,
     Command,
@@ -35,7 +36,7 @@ from tarockblock.app.records import command_data, command_of, fact_of, keep_rule
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
 from tarockblock.domain.held_deal import dealer_after, has_hands_from, held, held_moved, next_dealer_entry
-from tarockblock.domain.ledger import Ledger, Row, compute_ledger, problems_of_entry
+from tarockblock.domain.ledger import Ledger, compute_ledger, problems_of_entry
 from tarockblock.domain.names import check_names
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.same_person import composed
@@ -47,25 +48,7 @@ from tarockblock.store import steps as lasting
 if TYPE_CHECKING:
     from tarockblock.app.money.closing import Choice
 
-__all__ = ["BadEntryError", "Change", "EveningSession", "Version"]
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What just happened, and has been stored.
-
-    ``kind``: started, opened, recorded, inserted, replaced, struck, restored, moved, amended, updated, undone, redone,
-    closed, reopened, unchanged (it was so already: nothing was written). ``index`` is the row it happened at (None
-    where it concerns the whole evening; after an undone entry the row that stands there now, if any); ``of`` the kind
-    of change that was undone or redone, ``row`` what it had been about: what went or was otherwise before, or is again.
-    """
-
-    kind: str
-    evening_id: int
-    index: int | None
-    at: datetime
-    of: str = ""
-    row: Row | None = None
+__all__ = ["BadEntryError", "Change", "ChangeKind", "EveningSession", "Version"]
 
 
 class BadEntryError(BadInputError):
@@ -113,7 +96,7 @@ class EveningSession(OpenEvening):
             number = evening_writer.keep_new(self.store, evening, at, Origin(round=round_name))
             evening_writer.remember_open(self.store, number)
         self._stored = self._read(number)
-        return Change("started", number, None, at)
+        return Change(ChangeKind.STARTED, number, None, at)
 
     def open(self, evening_id: int) -> Change:
         """Open a stored evening; StoreError ``no_such_evening``."""
@@ -122,7 +105,7 @@ class EveningSession(OpenEvening):
             with self.store.writing():
                 evening_writer.remember_open(self.store, evening_id)
         self._stored = stored
-        return Change("opened", evening_id, None, self.clock.now())
+        return Change(ChangeKind.OPENED, evening_id, None, self.clock.now())
 
     def close_evening(self, choice: Choice | None = None) -> Change:
         """Close the evening and post what it comes to; one that is closed already is only booked.
@@ -139,14 +122,14 @@ class EveningSession(OpenEvening):
             self._refuse_in_trash()
             made = money.book_evening(self.store, self._now.id, self.ledger, at, choice or money.AS_IT_SAYS)
             after = self._keep_closed(revision, self.closed_at or at, at)
-            lasting.append(self.store, after.id, "closed", at, closing=made.id)
+            lasting.append(self.store, after.id, ChangeKind.CLOSED, at, closing=made.id)
         self._stored = after
         self.copy_error = None
         try:
             on_closing(self.store, self.clock)
         except StoreError as error:
             self.copy_error = error
-        return Change("closed", after.id, None, at)
+        return Change(ChangeKind.CLOSED, after.id, None, at)
 
     def reopen(self) -> Change:
         """Open a closed evening for changes again; what was posted of it is taken back. ``evening_open``."""
@@ -160,9 +143,9 @@ class EveningSession(OpenEvening):
             self._refuse_in_trash()
             money.take_back(self.store, self._now.id, at)
             after = self._keep_closed(revision, None, at)
-            lasting.append(self.store, after.id, "reopened", at)
+            lasting.append(self.store, after.id, ChangeKind.REOPENED, at)
         self._stored = after
-        return Change("reopened", after.id, None, at)
+        return Change(ChangeKind.REOPENED, after.id, None, at)
 
     # ------------------------------------------------------------------ changes
 
@@ -171,11 +154,11 @@ class EveningSession(OpenEvening):
 
     def record(self, entry: Entry, *, holding: bool = False) -> Change:
         """Add the next entry; BadEntryError where it does not fit."""
-        return self._insert("recorded", len(self._now.items), entry, holding=holding)
+        return self._insert(ChangeKind.RECORDED, len(self._now.items), entry, holding=holding)
 
     def insert(self, index: int, entry: Entry, *, holding: bool = False) -> Change:
         """Put a forgotten entry before a row; what comes after may fit no more, and says so."""
-        return self._insert("inserted", index, entry, holding=holding)
+        return self._insert(ChangeKind.INSERTED, index, entry, holding=holding)
 
     def replace(self, index: int, entry: Entry, *, holding: bool = False) -> Change:
         """Put a row right."""
@@ -183,7 +166,7 @@ class EveningSession(OpenEvening):
         found = self.preview(entry, index)
         if isinstance(found, list):
             raise BadEntryError(found)
-        return self._correct("replaced", index, entry, holding=holding)
+        return self._correct(ChangeKind.REPLACED, index, entry, holding=holding)
 
     def strike(self, index: int, *, replay: bool = True, reason: str = "", holding: bool = False) -> Change:
         """Strike a row: it stays visible and counts nothing.
@@ -196,7 +179,7 @@ class EveningSession(OpenEvening):
             # The deal took place: whoever dealt and sat out out of turn still did.
             dealer, vorhand, out = entry.dealer, entry.vorhand, entry.sitting_out
             struck = dataclasses.replace(struck, dealer=dealer, vorhand=vorhand, sitting_out=out)
-        return self._correct("struck", index, self._in_form(struck), holding=holding)
+        return self._correct(ChangeKind.STRUCK, index, self._in_form(struck), holding=holding)
 
     def restore(self, index: int) -> Change:
         """Bring back a row that was struck here; ValueError for any other row."""
@@ -208,14 +191,14 @@ class EveningSession(OpenEvening):
         for at, item in enumerate(self._now.items):
             if (was := held_then.get(item.id)) is not None and was[1] == item.entry:
                 steps.append(Replace(at, item, Item(item.id, was[0])))
-        return self._do("restored", steps[0] if len(steps) == 1 else Together(tuple(steps)))
+        return self._do(ChangeKind.RESTORED, steps[0] if len(steps) == 1 else Together(tuple(steps)))
 
     def move(self, index: int, to: int, *, holding: bool = False) -> Change:
         """Move a row; ``to`` is its index afterwards. ``holding``: every hand keeps who dealt it."""
         if not (0 <= index < len(self._now.items) and 0 <= to < len(self._now.items)):
             raise IndexError("there is no such row")
         command = Move(index, to)
-        return self._do("moved", self._moving_held(command) if holding and index != to else command)
+        return self._do(ChangeKind.MOVED, self._moving_held(command) if holding and index != to else command)
 
     def edit(self, evening: Evening, round_name: str, names: Mapping[str, str] | None = None) -> Change:
         """Put right what the evening is: its heading, its ruleset, its round, and what people are called in it.
@@ -230,12 +213,12 @@ class EveningSession(OpenEvening):
         called = tuple((names or {}).items())
         is_heading = not called and evening.ruleset == self.evening.ruleset and round_name == composed(self.round)
         if is_heading:
-            return self._do("amended", Amend(Header.of(self.evening), Header.of(evening)))
+            return self._do(ChangeKind.AMENDED, Amend(Header.of(self.evening), Header.of(evening)))
         pairs = zip(self._now.items, evening.entries, strict=True)
         items = tuple(Item(item.id, self._in_form_of(entry, evening)) for item, entry in pairs)
         before = Whole(self.round, dataclasses.replace(self.evening, entries=()), self._now.items)
         after = Whole(round_name, dataclasses.replace(evening, entries=()), items)
-        return self._do("amended", Update(before, after, names=called))
+        return self._do(ChangeKind.AMENDED, Update(before, after, names=called))
 
     def update(self, state: EveningState) -> Change:
         """Bring the whole evening to another state, as one step that can be undone. Raises BadEntryError."""
@@ -247,21 +230,21 @@ class EveningSession(OpenEvening):
         items = tuple(Item(number, self._in_form_of(each, evening)) for number, each in pairs)
         before = Whole(self.round, dataclasses.replace(self.evening, entries=()), self._now.items)
         after = Whole(state.round, dataclasses.replace(evening, entries=()), items)
-        return self._do("updated", Update(before, after, state.ids))
+        return self._do(ChangeKind.UPDATED, Update(before, after, state.ids))
 
     def undo(self) -> Change:
         """Take the last change back; ValueError where there is none."""
         step = self._step_to_undo()
         if step is None:
             raise ValueError("nothing to undo")
-        return self._again("undone", step)
+        return self._again(ChangeKind.UNDONE, step)
 
     def redo(self) -> Change:
         """Do again what was taken back last; ValueError where there is nothing."""
         step = self._step_to_redo()
         if step is None:
             raise ValueError("nothing to redo")
-        return self._again("redone", step)
+        return self._again(ChangeKind.REDONE, step)
 
     # ------------------------------------------------------------------ inside
 
@@ -279,7 +262,7 @@ class EveningSession(OpenEvening):
             raise BadEntryError(problems)
         return read
 
-    def _insert(self, kind: str, index: int, entry: Entry, *, holding: bool) -> Change:
+    def _insert(self, kind: ChangeKind, index: int, entry: Entry, *, holding: bool) -> Change:
         if not 0 <= index <= len(self._now.items):
             raise IndexError("there is no such row")
         command: Command = Insert(index, Item(0, self._in_form(entry)))
@@ -291,7 +274,7 @@ class EveningSession(OpenEvening):
             command, ledger = held, self._after(held)
         return self._do(kind, command, ledger)
 
-    def _correct(self, kind: str, index: int, entry: Entry, *, holding: bool = False) -> Change:
+    def _correct(self, kind: ChangeKind, index: int, entry: Entry, *, holding: bool = False) -> Change:
         before = self._now.items[index]
         command: Command = Replace(index, before, Item(before.id, entry))
         return self._do(kind, self._holding(command, index, 0) if holding else command)
@@ -331,12 +314,12 @@ class EveningSession(OpenEvening):
             return None
         return next_dealer_entry(ledger, dealer_after(row.state, row.entry, ledger.evening))
 
-    def _do(self, kind: str, command: Command, ledger: Ledger | None = None) -> Change:
+    def _do(self, kind: ChangeKind, command: Command, ledger: Ledger | None = None) -> Change:
         """A new change: written with its step in the undo log, all in one transaction."""
         self._refuse_if_closed()
         now, at = self._now, self.clock.now()
         if changes_nothing(command):
-            return Change("unchanged", now.id, _place(command), at)
+            return Change(ChangeKind.UNCHANGED, now.id, _place(command), at)
         ledger = ledger or self._after(command)
         self._refuse_beyond_measure(ledger.evening, command)
         with self.store.writing():
@@ -349,11 +332,11 @@ class EveningSession(OpenEvening):
         self._stored = dataclasses.replace(after, steps=(*logged, step_of(record)))
         return Change(kind, now.id, _place(command), at)
 
-    def _again(self, kind: str, step: Step) -> Change:
+    def _again(self, kind: ChangeKind, step: Step) -> Change:
         """Take a step back, or do it again."""
         self._refuse_if_closed()
         now, at = self._now, self.clock.now()
-        done = kind == "redone"
+        done = kind == ChangeKind.REDONE
         command = command_of(step.data, now.evening.ruleset, self.store)
         command = command if done else inverse(command)
         if not fits(command, now.items):
@@ -369,7 +352,7 @@ class EveningSession(OpenEvening):
         place = _place(command)
         rows = (ledger if done or isinstance(command, Replace) else now.ledger).rows
         row = rows[place] if place is not None and place < len(rows) else None
-        return Change(kind, now.id, self._row_at(place), at, step.kind, row)
+        return Change(kind, now.id, self._row_at(place), at, ChangeKind(step.kind), row)
 
     def _write(self, command: Command, ledger: Ledger, at: datetime) -> tuple[Command, Stored]:
         """Write a command and everything that follows from it; returns the evening as it then stands."""

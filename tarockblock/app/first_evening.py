@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import StrEnum
 
+from tarockblock.app.change import ChangeKind
 from tarockblock.lazy_dataclass import dataclass
 
 
@@ -19,10 +20,21 @@ class GuideStep(StrEnum):
 
 
 _DONE_BY = {
-    "started": GuideStep.BEGIN,
-    "recorded": GuideStep.ENTER,
-    **dict.fromkeys(("undone", "replaced", "struck", "inserted", "amended", "updated", "moved"), GuideStep.RIGHT),
-    "closed": GuideStep.SETTLE,
+    ChangeKind.STARTED: GuideStep.BEGIN,
+    ChangeKind.RECORDED: GuideStep.ENTER,
+    **dict.fromkeys(
+        (
+            ChangeKind.UNDONE,
+            ChangeKind.REPLACED,
+            ChangeKind.STRUCK,
+            ChangeKind.INSERTED,
+            ChangeKind.AMENDED,
+            ChangeKind.UPDATED,
+            ChangeKind.MOVED,
+        ),
+        GuideStep.RIGHT,
+    ),
+    ChangeKind.CLOSED: GuideStep.SETTLE,
 }
 """By the kind of a change of the evening."""
 
@@ -48,7 +60,7 @@ class Guide:
         return " ".join(step for step in GuideStep if step in self.done)
 
 
-def step_of(change: str) -> GuideStep | None:
+def step_of(change: ChangeKind) -> GuideStep | None:
     """The step that a kind of change is; None for one that is none."""
     return _DONE_BY.get(change)
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 
+from tarockblock.app.change import ChangeKind
 from tarockblock.app.commands import Amend, Header, Insert, Together, Update
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.open_evening import OpenEvening, Step, step_of
@@ -161,7 +162,7 @@ def _of_steps(session: OpenEvening, steps: Sequence[Step], times: Mapping[int, d
         if step.state != "done" or not step.sound or step.number not in times:
             continue
         at = times[step.number].astimezone()
-        if step.kind not in ("inserted", "amended", "updated"):
+        if step.kind not in (ChangeKind.INSERTED, ChangeKind.AMENDED, ChangeKind.UPDATED):
             continue
         command = command_of(step.data, ledger.evening.ruleset, session.store)
         if isinstance(command, Together):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tarockblock.app.change import ChangeKind
 from tarockblock.domain.ledger import Ledger
 from tarockblock.lazy_dataclass import dataclass
 
@@ -16,10 +17,10 @@ class NextDeal:
     sitting_out: tuple[str, ...] = ()
 
 
-def after_change(kind: str, ledger: Ledger) -> NextDeal | None:
+def after_change(kind: ChangeKind, ledger: Ledger) -> NextDeal | None:
     """What follows a change of this kind; None where no hand was entered at the end."""
     last = ledger.rows[-1].deal if ledger.rows else None
-    if kind != "recorded" or last is None:
+    if kind != ChangeKind.RECORDED or last is None:
         return None
     deal = ledger.next_deal()
     return NextDeal(deal.dealer, deal.vorhand, deal.dealer != last.dealer, deal.sitting_out)

@@ -12,6 +12,7 @@ from functools import cached_property
 from itertools import takewhile
 from typing import Any
 
+from tarockblock.app.change import ChangeKind
 from tarockblock.app.clock import Clock
 from tarockblock.app.commands import Item
 from tarockblock.app.records import entry_of, evening_of
@@ -44,7 +45,7 @@ class Version:
     cents: Mapping[str, Cents]
 
 
-_CORRECTIONS = ("replaced", "struck", "restored")
+_CORRECTIONS = (ChangeKind.REPLACED, ChangeKind.STRUCK, ChangeKind.RESTORED)
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,7 @@ class Step:
     @property
     def names(self) -> dict[str, str]:
         """The same, whether it stands or not."""
-        if self.kind != "amended" or not self.sound:
+        if self.kind != ChangeKind.AMENDED or not self.sound:
             return {}
         return dict(self.data.get("names", ()))
 
@@ -285,7 +286,7 @@ class OpenEvening:
     def _held_by_striking(self, index: int) -> dict[int, tuple[Entry, Entry]]:
         """What was written into other rows when one was struck: by their numbers, before and after."""
         step = self._corrections().get(index)
-        if step is None or step.kind != "struck":
+        if step is None or step.kind != ChangeKind.STRUCK:
             return {}
         names = _joined(each.renames for each in self._now.steps if each.number > step.number)
         ruleset, store = self.evening.ruleset, self.store
@@ -309,7 +310,7 @@ class OpenEvening:
         return edited, struck
 
     def _struck_by(self, step: Step | None) -> Entry | None:
-        if step is None or step.kind != "struck":
+        if step is None or step.kind != ChangeKind.STRUCK:
             return None
         names = _joined(each.renames for each in self._now.steps if each.number > step.number)
         return renamed_entry(entry_of(step.data["before"], self.evening.ruleset, self.store), names)

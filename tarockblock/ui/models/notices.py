@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from tarockblock.app.evening import Change, EveningSession
+from tarockblock.app.change import Change, ChangeKind
+from tarockblock.app.evening import EveningSession
 from tarockblock.app.settings import SettingsFile
 from tarockblock.domain.hand import (
     Annulled,
@@ -31,15 +32,15 @@ def notice(change: Change, session: EveningSession, wording: Wording) -> str:
     row = None
     if change.index is not None and change.index < len(ledger.rows):
         row = ledger.rows[change.index]
-    if change.kind in ("recorded", "inserted") and row is not None:
-        return _entered(row, ledger, wording, last=change.kind == "recorded")
-    if change.kind == "opened" and not session.history_sound:
+    if change.kind in (ChangeKind.RECORDED, ChangeKind.INSERTED) and row is not None:
+        return _entered(row, ledger, wording, last=change.kind == ChangeKind.RECORDED)
+    if change.kind == ChangeKind.OPENED and not session.history_sound:
         return translate(
             "Notices",
             "The entries are sound, but their history is damaged: not all can be undone. Menu: “Earlier copies”,"
             " “Recover”.",
         )
-    if change.kind in ("undone", "redone"):
+    if change.kind in (ChangeKind.UNDONE, ChangeKind.REDONE):
         return _again(change, ledger, wording)
     return _plain(change.kind, label_of(row))
 
@@ -78,27 +79,28 @@ def settings_words(file: SettingsFile, wording: Wording) -> str:
 
 def _again(change: Change, ledger: Ledger, wording: Wording) -> str:
     """What was taken back, or done again."""
-    row, done = change.row, change.kind == "redone"
-    if change.of in ("recorded", "inserted") and row is not None:
+    row, done = change.row, change.kind == ChangeKind.REDONE
+    if change.of in (ChangeKind.RECORDED, ChangeKind.INSERTED) and row is not None:
         what = ", ".join(part for part in (_number_of(row), _what(row, ledger, wording)) if part)
         text = translate("Notices", "Entered again: {what}.") if done else translate("Notices", "Taken back: {what}.")
         return text.format(what=what)
     undone = {
-        "replaced": translate("Notices", "{row} is as it was before it was changed."),
-        "struck": translate("Notices", "{row} is no longer struck."),
-        "restored": translate("Notices", "{row} is struck again."),
-        "moved": translate("Notices", "{row} is where it was before."),
-        "amended": translate("Notices", "The evening is as it was before it was changed."),
-        "updated": translate("Notices", "The evening is as it was before it was changed."),
+        ChangeKind.REPLACED: translate("Notices", "{row} is as it was before it was changed."),
+        ChangeKind.STRUCK: translate("Notices", "{row} is no longer struck."),
+        ChangeKind.RESTORED: translate("Notices", "{row} is struck again."),
+        ChangeKind.MOVED: translate("Notices", "{row} is where it was before."),
+        ChangeKind.AMENDED: translate("Notices", "The evening is as it was before it was changed."),
+        ChangeKind.UPDATED: translate("Notices", "The evening is as it was before it was changed."),
     }
     redone = {
-        "replaced": translate("Notices", "{row} is changed again."),
-        "struck": translate("Notices", "{row} is struck again."),
-        "restored": translate("Notices", "{row} is back."),
-        "moved": translate("Notices", "{row} is moved again."),
-        "amended": translate("Notices", "The evening is changed again."),
-        "updated": translate("Notices", "The evening is changed again."),
+        ChangeKind.REPLACED: translate("Notices", "{row} is changed again."),
+        ChangeKind.STRUCK: translate("Notices", "{row} is struck again."),
+        ChangeKind.RESTORED: translate("Notices", "{row} is back."),
+        ChangeKind.MOVED: translate("Notices", "{row} is moved again."),
+        ChangeKind.AMENDED: translate("Notices", "The evening is changed again."),
+        ChangeKind.UPDATED: translate("Notices", "The evening is changed again."),
     }
+    assert change.of is not None
     return (redone if done else undone).get(change.of, "").format(row=label_of(row))
 
 
@@ -106,18 +108,18 @@ def _number_of(row: Row) -> str:
     return "" if row.hand is None else label_of(row)
 
 
-def _plain(kind: str, label: str) -> str:
+def _plain(kind: ChangeKind, label: str) -> str:
     sentences = {
-        "unchanged": translate("Notices", "Nothing was changed."),
-        "replaced": translate("Notices", "{row} changed. Everything after it was computed anew."),
-        "struck": translate("Notices", "{row} struck. Everything after it was computed anew."),
-        "restored": translate("Notices", "{row} is back."),
-        "moved": translate("Notices", "{row} moved. Everything after it was computed anew."),
-        "amended": translate("Notices", "The evening is changed. Everything was computed anew."),
-        "updated": translate("Notices", "Changed."),
-        "closed": translate("Notices", "The evening is closed."),
-        "reopened": translate("Notices", "The evening is open again."),
-        "started": translate("Notices", "A new evening. Good cards!"),
+        ChangeKind.UNCHANGED: translate("Notices", "Nothing was changed."),
+        ChangeKind.REPLACED: translate("Notices", "{row} changed. Everything after it was computed anew."),
+        ChangeKind.STRUCK: translate("Notices", "{row} struck. Everything after it was computed anew."),
+        ChangeKind.RESTORED: translate("Notices", "{row} is back."),
+        ChangeKind.MOVED: translate("Notices", "{row} moved. Everything after it was computed anew."),
+        ChangeKind.AMENDED: translate("Notices", "The evening is changed. Everything was computed anew."),
+        ChangeKind.UPDATED: translate("Notices", "Changed."),
+        ChangeKind.CLOSED: translate("Notices", "The evening is closed."),
+        ChangeKind.REOPENED: translate("Notices", "The evening is open again."),
+        ChangeKind.STARTED: translate("Notices", "A new evening. Good cards!"),
     }
     return sentences.get(kind, "").format(row=label)
 

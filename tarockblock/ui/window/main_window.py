@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QCloseEvent
 
+from tarockblock.app.change import Change, ChangeKind
 from tarockblock.app.clock import ClockWatch
-from tarockblock.app.evening import Change
 from tarockblock.app.storage import newest_copy_at
 from tarockblock.domain.ledger import Ledger
 from tarockblock.errors import TarockblockError
@@ -38,7 +38,17 @@ if TYPE_CHECKING:
     from tarockblock.ui.window.phones import PhoneController
     from tarockblock.ui.window.sharing import SharingController
 
-_CAN_BE_UNDONE = ("recorded", "inserted", "replaced", "struck", "restored", "moved", "amended", "updated", "redone")
+_CAN_BE_UNDONE = (
+    ChangeKind.RECORDED,
+    ChangeKind.INSERTED,
+    ChangeKind.REPLACED,
+    ChangeKind.STRUCK,
+    ChangeKind.RESTORED,
+    ChangeKind.MOVED,
+    ChangeKind.AMENDED,
+    ChangeKind.UPDATED,
+    ChangeKind.REDONE,
+)
 
 
 class MainWindow(Frame):
@@ -188,15 +198,18 @@ class MainWindow(Frame):
     # ------------------------------------------------------------------ what is said of it
 
     def _changed(self, change: Change) -> None:
-        another = change.kind in ("started", "opened")
+        another = change.kind in (ChangeKind.STARTED, ChangeKind.OPENED)
         if another:
             self.rail.set_current(EVENING)
         self.refresh()
-        if another or change.kind in ("closed", "reopened"):
+        if another or change.kind in (ChangeKind.CLOSED, ChangeKind.REOPENED):
             self.evening_page.bar.primary.setFocus()
-        if change.kind in ("moved", "inserted") and change.index is not None:
+        if change.kind in (ChangeKind.MOVED, ChangeKind.INSERTED) and change.index is not None:
             self.evening_page.table.go_to_entry(change.index)
-        elif change.kind in ("undone", "redone") and change.of not in ("amended", "updated"):
+        elif change.kind in (ChangeKind.UNDONE, ChangeKind.REDONE) and change.of not in (
+            ChangeKind.AMENDED,
+            ChangeKind.UPDATED,
+        ):
             self._show_row(change)
         text, out = notice(change, self.session, self.languages.wording), self._newly_uncounted(change)
         behind = self._clock_watch.behind(change.at, self.session.saved_at)
@@ -204,7 +217,7 @@ class MainWindow(Frame):
             text = clock_words(behind, change.at, self.languages.wording)
         kind = NoticeKind.WARNING if out else NoticeKind.OK
         self.notify_done(f"{text} {out}".rstrip(), kind, self._way_back(change))
-        if change.kind == "closed" and self.session.copy_error is not None:
+        if change.kind == ChangeKind.CLOSED and self.session.copy_error is not None:
             self._report_missing_copy(self.session.copy_error)
 
     def _show_row(self, change: Change) -> None:
@@ -221,12 +234,12 @@ class MainWindow(Frame):
         """The action that takes a change back; empty where none does."""
         if change.kind in _CAN_BE_UNDONE and self.session.can_undo:
             return "undo"
-        return "redo" if change.kind == "undone" and self.session.can_redo else ""
+        return "redo" if change.kind == ChangeKind.UNDONE and self.session.can_redo else ""
 
     def _newly_uncounted(self, change: Change) -> str:
         """Rows the change has put out of count, perhaps out of sight: a sentence, or nothing."""
         before, self._counted = self._counted, self.session.ledger
-        if change.kind in ("started", "opened"):
+        if change.kind in (ChangeKind.STARTED, ChangeKind.OPENED):
             return ""
         return fallen_out_sentence(fallen_out(before, self._counted))
 

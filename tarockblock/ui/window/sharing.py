@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog
 
-from tarockblock.app.evening import Change
+from tarockblock.app.change import Change, ChangeKind
 from tarockblock.app.merging.shares import Shares
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.dialog import open_dialog
@@ -228,7 +228,7 @@ class SharingController(QObject):
 
     def _changed(self, change: Change) -> None:
         """A closed evening is the others' business at once."""
-        if change.kind == "closed" and self._timer.isActive():
+        if change.kind == ChangeKind.CLOSED and self._timer.isActive():
             self._turn()
 
     def _turn(self) -> None:
