@@ -104,7 +104,6 @@ class _Memory(logging.Handler):
         self._records: deque[logging.LogRecord] = deque(maxlen=LINES)
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep one."""
         self._records.append(record)
 
     @property

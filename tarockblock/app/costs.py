@@ -32,8 +32,6 @@ VORHAND, DECLARER, PARTNER, OTHER = SEATS[0], SEATS[1], SEATS[2], SEATS[3]
 
 
 class Role(StrEnum):
-    """Who asks."""
-
     DECLARER = "declarer"
     PARTNER = "partner"
     OPPONENT = "opponent"

@@ -30,8 +30,6 @@ from tarockblock.store.records import MoneyRecord, VersionRecord
 
 
 class Kind(StrEnum):
-    """What happened."""
-
     EDITED = "edited"
     STRUCK = "struck"
     RESTORED = "restored"

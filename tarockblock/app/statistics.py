@@ -76,7 +76,6 @@ class Statistics:
 
     @cached_property
     def facts(self) -> Facts:
-        """The chosen evenings."""
         return self.everything.select(self.selection)
 
     @property

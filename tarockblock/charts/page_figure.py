@@ -88,7 +88,6 @@ class PageFigure(Sheet):
         self._signs: list[Line2D] = []
 
     def show(self, page: Page, data: Standings, texts: ChartTexts) -> None:
-        """Draw it."""
         self._figure.set_facecolor(self._colors.ground)
         uncounted = self._broken(page.uncounted, WIDTH - 2 * _EDGE - _SIGN) if page.uncounted else []
         head = _HEAD + _MORE * len(uncounted)

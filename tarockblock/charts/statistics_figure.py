@@ -51,7 +51,6 @@ class BalancePicture(Sheet):
         self.set_size(self.WIDTH, self.HEIGHT, ratio=2.0)
 
     def show(self, title: str, data: Balances, texts: BalanceTexts, selected: str | None = None) -> None:
-        """Draw it."""
         self._figure.set_facecolor(self._colors.ground)
         self._show_words([Word(_EDGE, _EDGE, title, self._colors.text, bold=True, size=16)])
         chart = BalanceFigure(self._colors, self)

@@ -23,7 +23,6 @@ class Side(StrEnum):
 
     @property
     def other(self) -> Side:
-        """The party across."""
         return Side.OPPONENTS if self is Side.DECLARER else Side.DECLARER
 
 

@@ -111,12 +111,10 @@ class Ledger:
 
     @property
     def points(self) -> Mapping[str, Points]:
-        """Totals in points."""
         return self.rows[-1].points_total if self.rows else dict.fromkeys(self.evening.everybody, Points())
 
     @property
     def cents(self) -> Mapping[str, Cents]:
-        """Totals in cents."""
         return self.rows[-1].cents_total if self.rows else dict.fromkeys(self.evening.everybody, Cents())
 
     @property

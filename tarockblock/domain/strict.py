@@ -77,7 +77,6 @@ class Table:
         return value
 
     def text(self, key: str, *, default: str | None = None, required: bool = False) -> str | None:
-        """A string."""
         self._seen.add(key)
         value = self._data.get(key)
         if isinstance(value, str):
@@ -109,7 +108,6 @@ class Table:
         return value
 
     def flag(self, key: str, *, default: bool = False) -> bool:
-        """True or false."""
         self._seen.add(key)
         value = self._data.get(key)
         if value is None or isinstance(value, bool):

@@ -147,7 +147,6 @@ class Sheet:
         self.sheet.set_row(row, min(lines * _LINE_HEIGHT, _HIGHEST))
 
     def whole(self, row: int, column: int, number: int, look: Look = Look()) -> None:
-        """A count."""
         self.sheet.write_number(row, column, number, self.format(look))
 
     def amount(self, row: int, column: int, amount: Amount, look: Look = Look()) -> None:

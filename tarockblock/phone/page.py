@@ -322,7 +322,6 @@ class _Writer:
         return found
 
     def payments(self, report: EveningReport) -> list[tuple[str, str, str, bool]]:
-        """Who pays whom."""
         return [
             (
                 visible(each.payer, one_line=True),

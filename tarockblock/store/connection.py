@@ -33,7 +33,6 @@ class OpenFile:
         self._tables: dict[str, Table] = {}
 
     def execute(self, sql: str, parameters: Sequence[Any] = ()) -> sqlite3.Cursor:
-        """Run one statement."""
         return self.conn.execute(sql, parameters)
 
     def rollback(self) -> None:

@@ -12,7 +12,6 @@ _OURS = UUID("5c0f7c1e-6b2a-4f0e-9d53-7461726f636b")
 
 
 def drawn() -> str:
-    """A new id."""
     return str(uuid4())
 
 

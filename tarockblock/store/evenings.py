@@ -261,7 +261,6 @@ def summaries(store: Store, *, trashed: bool = False) -> list[SummaryRecord]:
 
 
 def time_of(text: str) -> datetime:
-    """A stored time."""
     return datetime.fromisoformat(text)
 
 

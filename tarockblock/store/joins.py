@@ -29,7 +29,6 @@ class Join:
 
     @property
     def row(self) -> tuple[Any, ...]:
-        """Its columns."""
         return self.id, self.number, self.called, text_of(self.names)
 
 

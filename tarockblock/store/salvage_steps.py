@@ -32,7 +32,6 @@ class SalvagedSteps:
 
     @cached_property
     def steps(self) -> Mapping[str, Step]:
-        """By id."""
         found = {}
         for row in self._sealed("steps", _STEP, _seal_step):
             if row[5] in _STATES:

@@ -52,7 +52,6 @@ class Step:
 
     @property
     def row(self) -> tuple[Any, ...]:
-        """Its columns."""
         parents = json.dumps(self.parents, separators=(",", ":"))
         return (self.id, self.evening, self.number, parents, self.kind, self.state, self.closing, self.at)
 

@@ -89,7 +89,6 @@ class Bridge(QObject):
         return self._try(self.session.redo) if self.session.can_redo else None
 
     def close_evening(self) -> Change | None:
-        """Close the evening."""
         return self._try(self.session.close_evening)
 
     def reopen(self) -> Change | None:

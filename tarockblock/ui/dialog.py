@@ -64,7 +64,6 @@ class _HelpInQtsOwn(QObject):
     """F1 in message boxes and Qt's own dialogs, which do not know it."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Show the keys, as everywhere."""
         if not isinstance(event, QKeyEvent) or not isinstance(watched, QWidget):
             return False
         if event.type() != QEvent.Type.KeyPress or event.key() != Qt.Key.Key_F1:
@@ -325,7 +324,6 @@ class Dialog(QDialog):
         return True
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Listen to where the focus goes."""
         super().showEvent(event)
         application = QApplication.instance()
         if not event.spontaneous() and isinstance(application, QApplication):

@@ -48,7 +48,6 @@ class Languages(QObject):
 
     @property
     def locale(self) -> QLocale:
-        """For dates."""
         return QLocale(LOCALES[self.language])
 
     def set_setting(self, setting: str) -> None:

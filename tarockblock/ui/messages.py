@@ -120,7 +120,6 @@ class BugReporter(QObject):
         )
 
     def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Show one."""
         if issubclass(kind, KeyboardInterrupt):
             QCoreApplication.quit()
             return

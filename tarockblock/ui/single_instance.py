@@ -152,7 +152,6 @@ class SingleInstance(QObject):
             _log.info("no socket %s: %s", self.server_name, self._server.errorString())
 
     def _answer(self) -> None:
-        """Somebody calls."""
         while self._server is not None and (caller := self._server.nextPendingConnection()) is not None:
             caller.disconnected.connect(caller.deleteLater)
             caller.readyRead.connect(lambda caller=caller: self._receive(caller))

@@ -98,7 +98,6 @@ class Work(QObject):
         thread.start()
 
     def stop(self) -> None:
-        """Give up."""
         if self._thread is not None:
             self._drop()
             self.stopped.emit()

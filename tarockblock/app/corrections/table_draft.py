@@ -62,7 +62,6 @@ class TableDraft(SeatsDraft):
 
     @property
     def dealer(self) -> str | None:
-        """Who deals next."""
         return self.default_dealer if self._dealer is None else self._dealer
 
     @property
@@ -94,7 +93,6 @@ class TableDraft(SeatsDraft):
 
     @property
     def gone(self) -> tuple[str, ...]:
-        """Who leaves."""
         return tuple(name for name in self.before if name not in self._seats)
 
     @property

@@ -27,7 +27,6 @@ class CardsField:
         self._final = final
 
     def clear(self) -> None:
-        """Nothing entered."""
         self.type("", final=True)
 
     @property

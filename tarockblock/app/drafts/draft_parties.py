@@ -133,7 +133,6 @@ class Parties(PlayedDraft):
         return self._declarer if self._declarer in options else None
 
     def choose_declarer(self, player: str) -> None:
-        """Choose who plays."""
         self._declarer = player
 
     @property

@@ -93,7 +93,6 @@ class Holding:
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
-        """Everything that happened."""
         return tuple(each for each in steps.everything(self.store) if self._is_chosen(each.evening))
 
     @cached_property

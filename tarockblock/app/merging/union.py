@@ -174,7 +174,6 @@ class _Union:
         )
 
     def unite(self, found: Sequence[Source]) -> Merged:
-        """All of them."""
         store = self._store
         before = {each.id: number for number, each in identities.everything(store).items()}
         stood = steps.standing(store)

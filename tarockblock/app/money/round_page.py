@@ -33,7 +33,6 @@ class RoundPage:
 
     @cached_property
     def book(self) -> Book:
-        """Its accounts."""
         return self.accounts.book(self.name)
 
     @property
@@ -43,7 +42,6 @@ class RoundPage:
 
     @cached_property
     def people(self) -> tuple[str, ...]:
-        """Everybody it knows."""
         return self.accounts.people_in(self.name)
 
     @property

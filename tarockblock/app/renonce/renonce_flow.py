@@ -163,7 +163,6 @@ class RenonceFlow:
 
     @property
     def page(self) -> Page:
-        """The page shown."""
         return self._trail[-1]
 
     @property

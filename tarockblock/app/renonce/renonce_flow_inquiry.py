@@ -49,7 +49,6 @@ class Inquiry:
 
     @property
     def case(self) -> Offence | None:
-        """What happened."""
         return self._case
 
     @property
@@ -142,7 +141,6 @@ class Inquiry:
         return self._way if self.asks_table else None
 
     def take(self, way: WayOut) -> None:
-        """The table decided."""
         if self.asks_table:
             self._way = way
 

@@ -123,12 +123,10 @@ class VerdictStops(PageStops):
         self._go_on_from((Ask.QUESTION, index))
 
     def take(self, way: WayOut) -> None:
-        """The table decided."""
         self._flow.take(way)
         self._go_on_from(WAYS)
 
     def choose(self, option: str) -> None:
-        """It concerns this."""
         self._flow.consequence.choose(option)
         self._go_on_from(OPTION)
 
@@ -186,7 +184,6 @@ class ScoreStops(PageStops):
 
     @property
     def rest(self) -> Stop:
-        """Who it was."""
         return OFFENDERS
 
     @property

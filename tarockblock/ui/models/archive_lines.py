@@ -54,7 +54,6 @@ class ArchiveLines:
         return self._details_of(summary).found_in(self._parts) if self._parts else None
 
     def text(self, summary: EveningSummary, column: int) -> str:
-        """A cell."""
         details = self._details_of(summary)
         words: dict[int, Callable[[], str]] = {
             DATE: lambda: self._day(day_of(summary)) or day_of(summary),

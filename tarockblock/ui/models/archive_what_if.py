@@ -39,7 +39,6 @@ class WhatIfModel(ColumnsModel[int]):
 
 
 def _columns(lines: WhatIfLines) -> list[Column[int]]:
-    """Number, game, players."""
     roles: dict[int, Callable[[int], Any]] = {STRONG_ROLE: lambda row: row == 0, LEFT_OUT_ROLE: lines.left_out}
     number, game = (partial(lines.head, column=column) for column in (0, 1))
     columns = [

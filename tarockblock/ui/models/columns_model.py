@@ -85,15 +85,12 @@ class ColumnsModel(QAbstractTableModel, Generic[R]):
         return self.rows[number] if 0 <= number < len(self.rows) else None
 
     def rowCount(self, parent: Index = _ROOT) -> int:
-        """They have no children."""
         return 0 if parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: Index = _ROOT) -> int:
-        """As many as were given."""
         return 0 if parent.isValid() else len(self.columns)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Heads above; rows have no names."""
         if orientation == Qt.Orientation.Vertical or not 0 <= section < len(self.columns):
             return None
         return self.columns[section].title(role)

@@ -74,11 +74,9 @@ class LedgerModel(QAbstractTableModel):
                 self.dataChanged.emit(self.index(row, 0), self.index(row, self.columnCount() - 1))
 
     def rowCount(self, parent: Index = _ROOT) -> int:
-        """All lines; they have no children."""
         return 0 if parent.isValid() else len(self._lines)
 
     def columnCount(self, parent: Index = _ROOT) -> int:
-        """Number, game, players."""
         return 0 if parent.isValid() else FIRST_PLAYER + len(self._players)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -97,7 +95,6 @@ class LedgerModel(QAbstractTableModel):
         return roles.get(int(role))
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Names of the columns."""
         if orientation == Qt.Orientation.Vertical or role != Qt.ItemDataRole.DisplayRole:
             return None
         if section == NUMBER:

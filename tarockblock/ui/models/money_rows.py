@@ -49,11 +49,9 @@ class MoneyWords:
         return account_name(account, self._wording), None if account is KITTY else self._marks.get(account)
 
     def name(self, account: Account) -> str:
-        """Its name."""
         return account_name(account, self._wording)
 
     def euros(self, cents: int, *, signed: bool = False) -> str:
-        """Cents as euros."""
         return euro_text(Cents(cents), self._language, signed=signed)
 
     def claims(self) -> list[MoneyRow]:
@@ -117,12 +115,10 @@ class MoneyWords:
 
 
 def claim_heads() -> tuple[str, ...]:
-    """Of the claims."""
     return translate("Money", "Who owes whom"), translate("Money", "Since"), translate("Money", "Amount")
 
 
 def balance_heads() -> tuple[str, ...]:
-    """Of the balances."""
     return (
         translate("Money", "Player"),
         translate("Money", "Evenings"),

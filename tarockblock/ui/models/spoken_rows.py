@@ -31,7 +31,6 @@ class SpokenRows(QAbstractListModel, Generic[RowT]):
         self._rows: tuple[RowT, ...] = ()
 
     def set_rows(self, rows: Sequence[RowT]) -> None:
-        """Show others."""
         self.beginResetModel()
         self._rows = tuple(rows)
         self.endResetModel()
@@ -41,7 +40,6 @@ class SpokenRows(QAbstractListModel, Generic[RowT]):
         return self._rows[row] if 0 <= row < len(self._rows) else None
 
     def rowCount(self, parent: Index = _ROOT) -> int:
-        """All rows, headings too."""
         return 0 if parent.isValid() else len(self._rows)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

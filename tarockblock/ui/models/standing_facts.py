@@ -37,7 +37,6 @@ def facts(ledger: Ledger) -> list[tuple[str, str]]:
 
 
 def rate_words(evening: Evening) -> str:
-    """The rate chip."""
     if evening.ruleset.points_are_cents:
         return translate("Standing", "values in cents")
     return translate("Standing", "1 point = {cents} ct").format(cents=evening.cents_per_point)

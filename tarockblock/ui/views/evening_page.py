@@ -253,12 +253,10 @@ class EveningPage(QWidget):
         self._beside.setVisible(self._preferences.settings.chart_visible and room)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The chart collapses first."""
         super().resizeEvent(event)
         self.show_chart()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Go stale with the theme."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.ThemeChange and hasattr(self, "_column"):
             self._restyle()

@@ -55,7 +55,6 @@ class FileDialog(Dialog):
         self.foot.show_reason(text, failure=True)
 
     def enter(self) -> None:
-        """Take it over."""
         if self.foot.primary.isEnabled():
             self.wanted.emit()
 

@@ -88,7 +88,6 @@ class _Tick(PaintedWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """A small round."""
         return QSize(self.theme.px(22), self.theme.px(22))
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -27,18 +27,15 @@ class FactsLine(PaintedWidget):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Expanding)
 
     def set_facts(self, facts: Sequence[tuple[str, str]]) -> None:
-        """Show other facts."""
         self._facts = tuple(facts)
         self.setAccessibleName(", ".join(f"{label} {value}" for label, value in facts))
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        """All facts in a line."""
         return QSize(self._width(_VALUE_MOST), self.theme.px(28))
 
     def minimumSizeHint(self) -> QSize:
-        """Names shrink, labels do not."""
         return QSize(self._width(_VALUE_LEAST), self.theme.px(28))
 
     def _width(self, most: float) -> int:
@@ -58,7 +55,6 @@ class FactsLine(PaintedWidget):
         return next((most for most in range(_VALUE_MOST, _VALUE_LEAST, -6) if self._width(most) <= self.width()), 56)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """From the left, dots between."""
         theme, px, tokens = self.theme, self.theme.px, self.theme.tokens
         painter, left, most = QPainter(self), 0.0, self._most()
         for number, (label, value) in enumerate(self._facts):
@@ -162,7 +158,6 @@ class HeaderLine(QWidget):
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave out what does not fit."""
         super().resizeEvent(event)
         self._fit()
 

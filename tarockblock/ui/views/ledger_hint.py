@@ -27,11 +27,9 @@ class LedgerHint(PaintedWidget):
 
     @property
     def hint(self) -> Hint:
-        """What it says."""
         return self._hint
 
     def set_hint(self, hint: Hint) -> None:
-        """Say something else."""
         self._hint = hint
         self.setAccessibleName(hint.spoken())
         self.update()

@@ -150,7 +150,6 @@ class LedgerTable(PlainView, QTableView):
 
     @property
     def ledger_model(self) -> LedgerModel:
-        """The model."""
         return self._model
 
     @property
@@ -229,7 +228,6 @@ class LedgerTable(PlainView, QTableView):
             self.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Remember where, for the pencil."""
         self._pressed_at = event.position().toPoint()
         super().mousePressEvent(event)
 
@@ -367,7 +365,6 @@ class LedgerPanel(QWidget):
         self.setFocusProxy(self.table)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The frame stays on top."""
         if event.type() in (QEvent.Type.Show, QEvent.Type.ZOrderChange) and watched is self.table:
             self._frame.raise_()
         return super().eventFilter(watched, event)

@@ -48,7 +48,6 @@ class PaintedWidget(QWidget):
         """Recompute kept metrics; called after theme, font or language changed."""
 
     def changeEvent(self, event: QEvent) -> None:
-        """Go stale with the theme."""
         super().changeEvent(event)
         if is_stale(event):
             self.restyle()
@@ -75,7 +74,6 @@ class PaintedButton(QAbstractButton):
         self.setAutoExclusive(exclusive)
 
     def setChecked(self, arg__1: bool) -> None:
-        """Choose it, or take that back."""
         exclusive = self.autoExclusive()
         if exclusive and not arg__1:  # else Qt would not let go of the chosen one
             self.setAutoExclusive(False)
@@ -90,7 +88,6 @@ class PaintedButton(QAbstractButton):
 
     @property
     def label(self) -> str:
-        """The text shown."""
         return self._label
 
     def set_label(self, label: str) -> None:
@@ -118,7 +115,6 @@ class PaintedButton(QAbstractButton):
         super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Go stale with the theme."""
         super().changeEvent(event)
         if is_stale(event):
             self.updateGeometry()

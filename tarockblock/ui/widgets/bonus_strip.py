@@ -165,11 +165,9 @@ class BonusStrip(PaintedWidget):
         return QSize(3 * max(px(CELL), round(widest) + px(15 + 4 + 7)), px(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """Values are never cut."""
         return self.sizeHint()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the cells by columns."""
         super().resizeEvent(event)
         edges = [round(self.width() * i / 3) for i in range(4)]
         for column, state in enumerate(_COLUMNS):

@@ -73,7 +73,6 @@ class Calendar(QFrame):
         return [*found, OwnKey(("Esc",), translate("KeysDialog", "close"), lambda _key: self.close())]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """What the days do not want."""
         if not press_in_popup(self, event):
             super().keyPressEvent(event)
 
@@ -123,7 +122,6 @@ class CalendarButton(KeyButton):
         return [OwnKey(("F4", "Alt+Down"), words, lambda _key: self.open_calendar())]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Its keys work in the field."""
         if isinstance(event, QKeyEvent) and event.type() == QKeyEvent.Type.KeyPress:
             return press_own(self, event)
         return False

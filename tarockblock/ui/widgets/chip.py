@@ -90,14 +90,12 @@ class Chip(PaintedWidget):
         self.update()
 
     def set_text(self, text: str, lead: str = "") -> None:
-        """Say something else."""
         self._text, self._lead = text, lead
         self.setAccessibleName(" ".join(part for part in (lead, text) if part))
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        """From icon and text."""
         theme, px = self.theme, self.theme.px
         width = 2 * px(11) + text_width(self._font(), self._text)
         width += px(16) + px(6) if self._icon else 0
@@ -110,7 +108,6 @@ class Chip(PaintedWidget):
         return QSize(min(hint.width(), self.theme.px(70)), hint.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Ground, icon, lead, text."""
         theme, px = self.theme, self.theme.px
         painter, rect = QPainter(self), QRectF(self.rect())
         ground, ink, edge = _colors(theme, self._tone)

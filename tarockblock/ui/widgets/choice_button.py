@@ -50,7 +50,6 @@ class ChoiceButton(PaintedButton):
         self._name()
 
     def set_value(self, value: str) -> None:
-        """Print another value."""
         if value != self._value:
             self._value = value
             self._name()

@@ -61,7 +61,6 @@ class DigitPad(QWidget):
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A sheet."""
         tokens = theme_of(self).tokens
         box(QPainter(self), QRectF(self.rect()), theme_of(self).px(10), tokens.window, tokens.control)
 

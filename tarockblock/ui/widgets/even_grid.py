@@ -33,7 +33,6 @@ class EvenGrid(ItemLayout):
     # ------------------------------------------------------------------ Qt's side
 
     def heightForWidth(self, arg__1: int) -> int:
-        """How high at that width."""
         lines = self._lines(arg__1)
         heights = [max(item.sizeHint().height() for _, item, _ in line) for line in lines]
         return sum(heights) + self.spacing() * max(0, len(heights) - 1)
@@ -46,12 +45,10 @@ class EvenGrid(ItemLayout):
         return QSize(across, self.heightForWidth(across) if needs else 0)
 
     def minimumSize(self) -> QSize:
-        """One column."""
         items = self._shown()
         return QSize(max(map(_need, items), default=0), max((item.sizeHint().height() for item in items), default=0))
 
     def setGeometry(self, arg__1: QRect) -> None:
-        """Place everything."""
         super().setGeometry(arg__1)
         columns, top = self._columns(arg__1.width()), arg__1.top()
         edges = [round((arg__1.width() + self.spacing()) * place / columns) for place in range(columns + 1)]

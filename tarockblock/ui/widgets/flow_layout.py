@@ -19,28 +19,23 @@ class FlowLayout(ItemLayout):
         self._last: set[int] = set()
 
     def add(self, widget: QWidget, *, last: bool = False) -> None:
-        """Add a widget."""
         if last:
             self._last.add(len(self._items))
         self.addWidget(widget)
 
     def expandingDirections(self) -> Qt.Orientation:
-        """Across only."""
         return Qt.Orientation.Horizontal
 
     def heightForWidth(self, arg__1: int) -> int:
-        """How high at that width."""
         margins = self.contentsMargins()
         inner = QRect(0, 0, arg__1 - margins.left() - margins.right(), 0)
         return self._arrange(inner, place=False) + margins.top() + margins.bottom()
 
     def setGeometry(self, arg__1: QRect) -> None:
-        """Place everything."""
         super().setGeometry(arg__1)
         self._arrange(arg__1.marginsRemoved(self.contentsMargins()), place=True)
 
     def sizeHint(self) -> QSize:
-        """All in one row."""
         hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
         across = sum(hint.width() for hint in hints) + self.spacing() * max(0, len(hints) - 1)
         return self._around(across, max((hint.height() for hint in hints), default=0))

@@ -37,24 +37,20 @@ class FootLayout(ItemLayout):
     # ------------------------------------------------------------------ Qt's side
 
     def heightForWidth(self, arg__1: int) -> int:
-        """How high at that width."""
         margins = self.contentsMargins()
         heights = [self._height(row) for row in self._rows(arg__1 - margins.left() - margins.right())]
         return margins.top() + sum(heights) + self.spacing() * (len(heights) - 1) + margins.bottom()
 
     def sizeHint(self) -> QSize:
-        """All in one row."""
         widgets = [*_shown(self._leads), *_shown(self._ends)]
         across = sum(_hint(each) + self.spacing() for each in widgets) + self._wanted()
         return self._around(across)
 
     def minimumSize(self) -> QSize:
-        """The words alone, leads above."""
         leads, ends = self._least(_shown(self._leads)), self._least(_shown(self._ends))
         return self._around(max(leads, ends))
 
     def setGeometry(self, arg__1: QRect) -> None:
-        """Place everything."""
         super().setGeometry(arg__1)
         inner = arg__1.marginsRemoved(self.contentsMargins())
         rows = self._rows(inner.width())

@@ -15,21 +15,16 @@ class ItemLayout(QLayout):
         self.setSpacing(spacing)
 
     def addItem(self, arg__1: QLayoutItem) -> None:
-        """Qt's side of adding."""
         self._items.append(arg__1)
 
     def count(self) -> int:
-        """How many."""
         return len(self._items)
 
     def itemAt(self, index: int) -> QLayoutItem | None:
-        """One of them."""
         return self._items[index] if 0 <= index < len(self._items) else None
 
     def takeAt(self, index: int) -> QLayoutItem | None:
-        """Take one out."""
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def hasHeightForWidth(self) -> bool:
-        """The narrower, the higher."""
         return True

@@ -77,7 +77,6 @@ class KeyButton(PaintedButton):
         self._icon_alone = True
 
     def sizeHint(self) -> QSize:
-        """With all it has."""
         return QSize(self._width(self._forms()[0]), self.theme.px(self._height))
 
     def minimumSizeHint(self) -> QSize:
@@ -118,7 +117,6 @@ class KeyButton(PaintedButton):
         super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint ground, icon, label and cap."""
         painter = QPainter(self)
         theme, px = self.theme, self.theme.px
         ink = self._paint_ground(painter)

@@ -52,15 +52,12 @@ class KeyCap(PaintedWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        """The cap and nothing around it."""
         return QSize(round(key_cap_width(self.theme, self._key)), self.theme.px(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """Caps do not shrink."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the cap."""
         tokens = self.theme.tokens
         ink, edge = (tokens.text2, tokens.field) if self._listening else (tokens.text3, tokens.control)
         paint_key_cap(QPainter(self), self.theme, self.width(), self.height() / 2, self._key, ink, edge)

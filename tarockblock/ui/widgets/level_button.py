@@ -84,7 +84,6 @@ class LevelButton(PaintedButton):
         return QSize(max(px(74), self._label_width() + 2 * px(12)), px(self._height))
 
     def minimumSizeHint(self) -> QSize:
-        """Less air, but all words whole."""
         px = self.theme.px
         air = px(5) + px(3) + px(5) if self._slim and self._key else 2 * px(8)
         return QSize(self._label_width() + air, px(self._height))

@@ -56,7 +56,6 @@ class MenuButton(PaintedButton):
         self.set_current(current)
 
     def set_current(self, index: int) -> None:
-        """Choose without emitting."""
         self._current = index if 0 <= index < len(self._options) else -1
         self.set_label(self._options[self._current] if self._current >= 0 else "")
         self.setAccessibleName(" ".join(part for part in (self._name, self.label) if part))
@@ -78,7 +77,6 @@ class MenuButton(PaintedButton):
         menu.popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
 
     def sizeHint(self) -> QSize:
-        """Caption, option, chevron."""
         return QSize(self._width(self.label), self.theme.px(HEIGHT))
 
     def _width(self, option: str) -> int:
@@ -88,14 +86,12 @@ class MenuButton(PaintedButton):
         return round(width) + 1
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """↓ and Enter open too."""
         if event.key() in (Qt.Key.Key_Down, *ENTER):
             self.open_menu()
             return
         super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Ground, caption, option, chevron."""
         theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
         painter, rect = QPainter(self), QRectF(self.rect())
         lit = self.hovered() or self.isDown()

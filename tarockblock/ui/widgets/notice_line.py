@@ -58,12 +58,10 @@ class NoticeLine(PaintedWidget):
         announce(self, text)
 
     def clear(self) -> None:
-        """Say nothing."""
         self.show_notice("")
 
     @property
     def text(self) -> str:
-        """The sentence shown."""
         return self._text
 
     def set_saved_text(self, text: str) -> None:
@@ -78,7 +76,6 @@ class NoticeLine(PaintedWidget):
         return QSize(self.theme.px(320), self.theme.px(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """The sentence elides."""
         return QSize(self.theme.px(120), self.theme.px(HEIGHT))
 
     def restyle(self) -> None:
@@ -86,12 +83,10 @@ class NoticeLine(PaintedWidget):
         self._place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the action anew."""
         super().resizeEvent(event)
         self._place()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Line, icon, sentence, saved."""
         theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
         painter = QPainter(self)
         hairline(painter, 0, self.width(), 0, tokens.border)

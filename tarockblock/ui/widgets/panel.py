@@ -18,7 +18,6 @@ class Panel(PaintedWidget):
         self._ground, self._edged = ground, edged
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The sheet."""
         tokens = self.theme.tokens
         edge = tokens.border if self._edged else None
         box(QPainter(self), QRectF(self.rect()), self.theme.px(10), getattr(tokens, self._ground), edge)
@@ -32,7 +31,6 @@ class Bar(PaintedWidget):
         self._edge, self._ground = edge, ground
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Ground and line."""
         tokens = self.theme.tokens
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(getattr(tokens, self._ground)))
@@ -49,13 +47,10 @@ class Hairline(PaintedWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """As wide as its place."""
         return QSize(8, 1)
 
     def minimumSizeHint(self) -> QSize:
-        """One pixel high."""
         return QSize(1, 1)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The line."""
         hairline(QPainter(self), 0, self.width(), 0, getattr(self.theme.tokens, self._token))

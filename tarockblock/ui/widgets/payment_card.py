@@ -60,7 +60,6 @@ class PaymentCard(PaintedButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """The design's size."""
         return QSize(self.theme.px(390), self.theme.px(_PLAIN_HEIGHT if self._plain else HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
@@ -71,7 +70,6 @@ class PaymentCard(PaintedButton):
         return QSize(max(px(280), round(self._inset + note + beside) + 2), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Sunken when paid."""
         theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
         painter, rect, paid = QPainter(self), QRectF(self.rect()), self.isChecked()
         edge = tokens.border if paid else (tokens.field if self.hovered() else tokens.control)

@@ -47,7 +47,6 @@ class PlainHeader(GroundHeader):
         self.setMinimumSectionSize(24)
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
-        """Text, and the arrow beside it."""
         theme, model = theme_of(self), self.model()
         painter.save()
         painter.fillRect(rect, QColor(theme.tokens.raised))
@@ -94,7 +93,6 @@ class RowNames(QHeaderView):
         self.setFixedWidth(round(min(widest, theme.px(self.MOST)) + 2 * theme.px(PAD)) + 1)
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
-        """The name."""
         theme = theme_of(self)
         painter.save()
         painter.fillRect(rect, QColor(theme.tokens.surface))
@@ -113,7 +111,6 @@ class RowNames(QHeaderView):
         painter.fillRect(self.viewport().width() - 1, 0, 1, self.viewport().height(), QColor(tokens.border))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The corner looks like the heads."""
         corner = self._corner
         if corner is None or watched is not corner or event.type() != QEvent.Type.Paint:
             return super().eventFilter(watched, event)
@@ -129,11 +126,9 @@ class PlainDelegate(QStyledItemDelegate):
     """One line of text a cell; SIGN_ROLE colours it, STRONG_ROLE makes it bold."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """One height for all."""
         return QSize(theme_of().px(60), theme_of().px(ROW))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Ground, hairline, text."""
         theme, rect = theme_of(), QRectF(option.rect)
         tokens = theme.tokens
         painter.save()
@@ -193,13 +188,11 @@ class PlainTable(PlainView, QTableView):
         self.set_up(name)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Say so."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.resized.emit()
 
     def open_current(self) -> bool:
-        """Enter opens."""
         if self.currentIndex().isValid():
             self.opened.emit(self.currentIndex())
         return self.currentIndex().isValid()
@@ -210,7 +203,6 @@ class PlainTable(PlainView, QTableView):
             self._names.fit()
 
     def restyle(self) -> None:
-        """Heights anew."""
         theme = theme_of(self)
         self._header.setFixedHeight(theme.px(HEADER))
         rows = self.verticalHeader()

@@ -67,7 +67,6 @@ class PlainView(_View):
             super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Sizes go stale with the theme."""
         super().changeEvent(event)
         if is_stale(event) and getattr(self, "_is_set_up", False):
             self.restyle()

@@ -45,11 +45,9 @@ class PlayerCard(PaintedWidget):
         return QSize(self.theme.px(224), self.theme.px(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """Mark, total and money still fit."""
         return QSize(self.theme.px(100), self.theme.px(HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Sheet, head line, figures, trend."""
         tokens, px = self.theme.tokens, self.theme.px
         painter = QPainter(self)
         box(painter, QRectF(self.rect()), px(10), tokens.surface, tokens.border)

@@ -39,7 +39,6 @@ class PlayerMark(PaintedWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def set_mark(self, mark: Mark, name: str = "") -> None:
-        """Show another player."""
         self._mark = mark
         self._set_name(name)
         self.update()
@@ -49,14 +48,11 @@ class PlayerMark(PaintedWidget):
         self.setToolTip(plain_tip(name))
 
     def sizeHint(self) -> QSize:
-        """The square."""
         side = self.theme.px(self._side)
         return QSize(side, side)
 
     def minimumSizeHint(self) -> QSize:
-        """Marks do not shrink."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the mark."""
         paint_mark(QPainter(self), self.theme, QRectF(self.rect()), self._mark)

@@ -52,23 +52,19 @@ class PointsBar(PaintedWidget):
         return track.x() + share * track.width()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take the share at the mouse."""
         if event.button() is Qt.MouseButton.LeftButton:
             self._held = True
             self._point(event.position())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Drag."""
         if self._held:
             self._point(event.position())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Let go."""
         self._held = False
         self.update()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """A step a click."""
         self.turn(event.angleDelta().y())
         event.accept()
 
@@ -82,7 +78,6 @@ class PointsBar(PaintedWidget):
             self.stepped.emit(sign)
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Show the ring."""
         super().enterEvent(event)
         self.update()
 
@@ -93,7 +88,6 @@ class PointsBar(PaintedWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Track, fill, tick, knob."""
         tokens, px, painter = self.theme.tokens, self.theme.px, QPainter(self)
         track, reached = self._track(), self.x_of(self._share)
         box(painter, track, track.height() / 2, tokens.sunken, tokens.control if self.underMouse() else tokens.border)

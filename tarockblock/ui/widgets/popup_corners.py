@@ -18,7 +18,6 @@ def round_corners(popup: QWidget) -> None:
 
 class _Corners(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Cut anew."""
         if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget):
             path, radius = QPainterPath(), theme_of(watched).px(RADIUS)
             path.addRoundedRect(QRectF(watched.rect()), radius, radius)

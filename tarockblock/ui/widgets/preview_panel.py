@@ -81,7 +81,6 @@ class _Why(PaintedWidget):
         return round(self._walk(None, width, line, clauses) + 0.5)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Reasons, totals, clauses."""
         self._walk(QPainter(self), self.width(), self._line, self._clauses)
 
     def _walk(self, painter: QPainter | None, width: float, line: int, clauses: tuple[str, ...]) -> float:
@@ -195,7 +194,6 @@ class PreviewPanel(PaintedWidget):
 
     @property
     def data(self) -> PreviewData | None:
-        """What is shown."""
         return self._data
 
     def set_data(self, data: PreviewData) -> None:
@@ -228,16 +226,13 @@ class PreviewPanel(PaintedWidget):
         return QSize(px(WIDTH), self._top(px(_CLOSE_PITCH)) + px(_FOOT) + px(_LEAST_WHY))
 
     def restyle(self) -> None:
-        """Lay out anew."""
         self._place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay out anew."""
         super().resizeEvent(event)
         self._place()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Sheet, head, players, foot."""
         theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
         painter = QPainter(self)
         box(painter, QRectF(self.rect()), px(10), tokens.surface, tokens.border)

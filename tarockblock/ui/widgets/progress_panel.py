@@ -63,12 +63,10 @@ class ProgressPanel(Panel):
             self._wait.start(QUIET_MS if quiet else PATIENCE_MS)
 
     def advance(self, done: int, of: int) -> None:
-        """So far."""
         self.bar.setRange(0, max(1, of))
         self.bar.setValue(done)
 
     def end(self) -> None:
-        """It is over."""
         self._wait.stop()
         if not self.isHidden():
             self.appeared.emit(False)

@@ -34,7 +34,6 @@ class _RailButton(PaintedButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
     def sizeHint(self) -> QSize:
-        """Icon over label."""
         px = self.theme.px
         widest = round(text_width(self.theme.font(12, 700), self.label)) + 2 * px(10)
         return QSize(max(px(WIDTH) - 1, widest), px(_HEIGHT))

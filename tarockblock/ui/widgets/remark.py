@@ -41,7 +41,6 @@ class Remark(PaintedWidget):
 
     @property
     def text(self) -> str:
-        """What it says."""
         return self._text
 
     def show_text(self, text: str, kind: RemarkKind | None = None) -> None:
@@ -57,25 +56,20 @@ class Remark(PaintedWidget):
         announce(self, text)
 
     def hasHeightForWidth(self) -> bool:
-        """The text wraps."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Lines and the air around them."""
         px = self.theme.px
         return max(px(36), round(wrapped_height(self._font(), self._text, self._room(width)) + 2 * px(9)))
 
     def sizeHint(self) -> QSize:
-        """At a usual width."""
         width = self.theme.px(420)
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        """Narrower is higher."""
         return QSize(self.theme.px(220), self.theme.px(36))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Ground, icon, text."""
         tokens, px, painter = self.theme.tokens, self.theme.px, QPainter(self)
         ground, ink, icon = {
             RemarkKind.INFO: (tokens.sunken, tokens.text2, "info"),

@@ -23,7 +23,6 @@ class _Segment(PaintedButton):
         self.set_exclusive()
 
     def sizeHint(self) -> QSize:
-        """Room for the bold label."""
         px = self.theme.px
         return QSize(round(text_width(self.theme.font(13, 600), self.label)) + 2 * px(12), px(HEIGHT))
 
@@ -95,7 +94,6 @@ class SegmentedControl(PaintedWidget):
         return self._line_count * self.theme.px(HEIGHT)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the segments."""
         super().resizeEvent(event)
         self._place()
 
@@ -104,12 +102,10 @@ class SegmentedControl(PaintedWidget):
         self._place()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The sunken ground."""
         tokens = self.theme.tokens
         box(QPainter(self), QRectF(self.rect()), self.theme.px(8), tokens.sunken, tokens.border)
 
     def own_keys(self) -> list[OwnKey]:
-        """Arrows choose."""
         return [self._roving.own_key(lambda target: target.click())]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -16,7 +16,6 @@ class SideBySide(ItemLayout):
         self._shares: list[int] = []
 
     def add(self, part: QWidget | QLayout, share: int = 0) -> None:
-        """One more part."""
         self._shares.append(share)
         if isinstance(part, QWidget):
             self.addWidget(part)
@@ -27,21 +26,18 @@ class SideBySide(ItemLayout):
     # ------------------------------------------------------------------ Qt's side
 
     def takeAt(self, index: int) -> QLayoutItem | None:
-        """Take one out."""
         if not 0 <= index < len(self._items):
             return None
         del self._shares[index]
         return self._items.pop(index)
 
     def heightForWidth(self, arg__1: int) -> int:
-        """How high at that width."""
         items = self._shown()
         if self._stacks(arg__1):
             return sum(_height(item, arg__1) for item in items) + self.spacing() * max(0, len(items) - 1)
         return max((_height(item, width) for item, width in self._widths(arg__1)), default=0)
 
     def sizeHint(self) -> QSize:
-        """Beside each other."""
         hints = [item.sizeHint() for item in self._shown()]
         across = sum(hint.width() for hint in hints) + self.spacing() * max(0, len(hints) - 1)
         return QSize(across, max((hint.height() for hint in hints), default=0))
@@ -53,7 +49,6 @@ class SideBySide(ItemLayout):
         return QSize(max(widths, default=0), max(heights, default=0))
 
     def setGeometry(self, arg__1: QRect) -> None:
-        """Place everything."""
         super().setGeometry(arg__1)
         left, top = arg__1.left(), arg__1.top()
         if not self._stacks(arg__1.width()):

@@ -21,7 +21,6 @@ class SlimScrollBar(QScrollBar):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def sizeHint(self) -> QSize:
-        """Slim."""
         hint = super().sizeHint()
         return (
             QSize(_WIDTH, hint.height())

@@ -23,7 +23,6 @@ class StepTitle(QWidget):
 
     @property
     def text(self) -> str:
-        """The title."""
         return self._title.accessibleName()
 
     @property

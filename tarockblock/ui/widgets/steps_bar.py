@@ -33,13 +33,11 @@ class _Step(PaintedButton):
         return hint if self.current else QSize(px(_DOT) + (0 if self._last else px(38)), hint.height())
 
     def sizeHint(self) -> QSize:
-        """Dot, label, chevron."""
         px = self.theme.px
         width = px(_DOT) + px(8) + text_width(self.theme.font(13, 600), self.label) + px(4)
         return QSize(round(width) + (0 if self._last else px(38)), px(HEIGHT - 8))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Dot, label, chevron to the next."""
         theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
         painter, middle, side = QPainter(self), self.height() / 2, px(_DOT)
         dot = QRectF(0, round(middle - side / 2), side, side)
@@ -100,11 +98,9 @@ class StepsBar(PaintedWidget):
             step.update()
 
     def sizeHint(self) -> QSize:
-        """The steps beside each other."""
         return QSize(super().sizeHint().width(), self.theme.px(HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Raised ground, line below."""
         tokens = self.theme.tokens
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(tokens.raised))

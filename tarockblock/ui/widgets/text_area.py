@@ -27,7 +27,6 @@ class TextArea(QPlainTextEdit):
         self._restyle()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Go stale with the theme."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.ThemeChange:
             self._restyle()

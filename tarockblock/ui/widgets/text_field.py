@@ -67,7 +67,6 @@ class TextField(QLineEdit):
         return self.fontMetrics().horizontalAdvance(words) + 2 * theme_of(self).px(10) + 10 if words else 0
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Select everything, so that typing replaces."""
         super().focusInEvent(event)
         reasons = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
         if event.reason() not in reasons:
@@ -82,7 +81,6 @@ class TextField(QLineEdit):
             self.selectAll()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Go stale with the theme."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.ThemeChange:
             self._restyle()

@@ -41,7 +41,6 @@ class TextLabel(QLabel):
         self._restyle()
 
     def set_text(self, text: str) -> None:
-        """Show another text."""
         text = visible(text)
         if text != self._full:
             self._full = text
@@ -56,7 +55,6 @@ class TextLabel(QLabel):
             self._restyle()
 
     def set_weight(self, weight: int) -> None:
-        """Use another weight."""
         if weight != self._weight:
             self._weight = weight
             self._restyle()
@@ -76,12 +74,10 @@ class TextLabel(QLabel):
         return hint
 
     def resizeEvent(self, event: object) -> None:
-        """Elide anew."""
         super().resizeEvent(event)  # type: ignore[arg-type]
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Go stale with the theme."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.ThemeChange or (is_stale(event) and event.type() == QEvent.Type.LanguageChange):
             self._restyle()

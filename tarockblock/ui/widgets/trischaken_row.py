@@ -88,7 +88,6 @@ class TrischakenRow(PaintedWidget):
         return self.bar.x() + round(self.bar.x_of(self._threshold))
 
     def sizeHint(self) -> QSize:
-        """The design's size."""
         return QSize(self.theme.px(664), self.theme.px(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
@@ -96,11 +95,9 @@ class TrischakenRow(PaintedWidget):
         return QSize(self.theme.px(250), self.theme.px(HEIGHT))
 
     def restyle(self) -> None:
-        """Place the field."""
         self._place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the field."""
         super().resizeEvent(event)
         self._place()
 
@@ -112,7 +109,6 @@ class TrischakenRow(PaintedWidget):
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Mark, name, badge, caption."""
         theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
         painter, middle = QPainter(self), self.height() / 2
         side = px(_MARK)

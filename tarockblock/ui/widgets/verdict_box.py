@@ -63,7 +63,6 @@ class VerdictBox(PaintedWidget):
         self.update()
 
     def hasHeightForWidth(self) -> bool:
-        """Texts wrap."""
         return True
 
     def heightForWidth(self, width: int) -> int:
@@ -75,7 +74,6 @@ class VerdictBox(PaintedWidget):
         return max(self.theme.px(64), round(self._walk(None, data, width)))
 
     def sizeHint(self) -> QSize:
-        """At the width of the wizard."""
         width = self.theme.px(560)
         return QSize(width, self.heightForWidth(width))
 
@@ -84,7 +82,6 @@ class VerdictBox(PaintedWidget):
         return QSize(self.theme.px(300), self.theme.px(64))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Ground, bar, icon, texts."""
         tokens, px = self.theme.tokens, self.theme.px
         painter = QPainter(self)
         ground, ink, on, icon = {

@@ -49,7 +49,6 @@ class ArchiveFiles(QObject):
             page.begin_work(self._words())
 
     def wait(self) -> None:
-        """Stop and wait."""
         self._work.wait()
 
     @property

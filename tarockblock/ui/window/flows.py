@@ -62,7 +62,6 @@ class Flows:
             self.corrections.edit(entry, place)
 
     def insert_before(self, index: int) -> None:
-        """A forgotten hand."""
         self.hands.enter(Place(index, inserting=True))
 
     def insert_after(self, index: int) -> None:
@@ -135,7 +134,6 @@ class Flows:
             self._bridge.start(replace(last, date=self._session.clock.now().date().isoformat()), name)
 
     def settle(self) -> None:
-        """Who pays whom."""
         from tarockblock.app.settling import SettlingView
         from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 

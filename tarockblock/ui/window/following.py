@@ -26,7 +26,6 @@ class Following(QObject):
         self._timer.timeout.connect(self.look)
 
     def start(self) -> None:
-        """Begin to look."""
         self._try(self._begin)
         self._timer.start()
 

@@ -141,17 +141,14 @@ class Frame(QMainWindow):
 
     @property
     def archive_page(self) -> ArchivePage:
-        """The place *Archiv*."""
         return self.lazy_archive.get()
 
     @property
     def statistics_page(self) -> StatisticsPage:
-        """The place *Statistik*."""
         return self.lazy_statistics.get()
 
     @property
     def rules_page(self) -> RulesPage:
-        """The place *Regeln*."""
         return self.lazy_rules.get()
 
     def _lay_out(self) -> None:
@@ -212,7 +209,6 @@ class Frame(QMainWindow):
             self.stack.setCurrentWidget(self.evening_page if self.session.is_open else self.start_page)
 
     def go_to(self, place: int) -> None:
-        """Show another place."""
         self.rail.set_current(place)
         self._show_place()
         self.shown.emit()
@@ -284,7 +280,6 @@ class Frame(QMainWindow):
         return True
 
     def notify(self, text: str) -> None:
-        """A quiet sentence."""
         self._action_of_notice, self._handler_of_notice = "", None
         self.notice.show_notice(text)
 
@@ -334,7 +329,6 @@ class Frame(QMainWindow):
             self.setWindowState(Qt.WindowState.WindowMaximized)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The chart collapses first."""
         super().resizeEvent(event)
         self.evening_page.show_chart()
 

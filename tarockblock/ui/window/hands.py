@@ -51,7 +51,6 @@ class HandController(QObject):
         self.open(HandDraft(*self._given(place)), place)
 
     def enter_trischaken(self, place: Place = AT_END) -> None:
-        """A new Trischaken."""
         from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
 
         self._open_trischaken(TrischakenDraft(*self._given(place)), place)

@@ -43,7 +43,6 @@ _LANGUAGE = ("language_system", "language_de", "language_en")
 
 
 def build_menu(actions: Actions, parent: QWidget) -> QMenu:
-    """The pop-up menu."""
     menu = Menu(parent)
     _fill(menu, actions, _FILE)
     menu.addSeparator()

@@ -24,7 +24,6 @@ class NameController(QObject):
         self._host = host
 
     def ask(self) -> None:
-        """Show everybody."""
         from tarockblock.app.same_people import everybody, join, take_apart
         from tarockblock.ui.dialogs.names.names_dialog import NamesDialog
 

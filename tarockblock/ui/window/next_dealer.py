@@ -84,7 +84,6 @@ class NextDealer(QObject):
         return QRect(panel.mapTo(page, place), size)
 
     def close(self) -> None:
-        """Away with it."""
         self._timer.stop()
         application = QApplication.instance()
         if application is not None:

@@ -41,7 +41,6 @@ class PhoneController(QObject):
         window.dialogs.closed.connect(self._changed)
 
     def ask(self) -> None:
-        """Show the dialog."""
         from tarockblock.phone.addresses import likely_address, offered
         from tarockblock.ui.dialogs.phones.phone_dialog import PhoneDialog
 

@@ -60,7 +60,6 @@ class WhyBeside(QObject):
             self._show(table, index, shown)
 
     def close(self, _change: object = None) -> None:
-        """Away with it."""
         popup, self._popup = self.popup, None
         table, self._table, self._row, self._scrolls = self._table, None, None, False
         if table is not None and isValid(table):

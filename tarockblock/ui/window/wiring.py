@@ -91,7 +91,6 @@ class Wiring(QObject):
         }
 
     def _around(self) -> Handlers:
-        """Evenings, places, look."""
         window = self._window
         does: Handlers = {
             "new_evening": window.flows.new_evening,

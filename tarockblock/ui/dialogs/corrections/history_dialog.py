@@ -43,7 +43,6 @@ class _WrappedCell(QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        """Ground, line, text."""
         theme, rect = theme_of(), QRectF(option.rect)
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected:
@@ -95,11 +94,9 @@ class HistoryTable(PlainView, QTableWidget):
 
     @property
     def lines(self) -> list[HistoryLine]:
-        """What it shows."""
         return self._lines
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the width out anew."""
         super().resizeEvent(event)
         self._fit()
 

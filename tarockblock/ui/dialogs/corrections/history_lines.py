@@ -35,7 +35,6 @@ class HistoryLine:
 
     @property
     def cells(self) -> tuple[str, ...]:
-        """As columns."""
         return self.when, self.what, self.row, self.before, self.after, self.scored
 
 

@@ -28,5 +28,4 @@ class HoldsChoice(QWidget):
         self.setVisible(asks)
 
     def set_holds(self, holds: bool) -> None:
-        """Choose without emitting."""
         self.choice.set_current(0 if holds else 1)

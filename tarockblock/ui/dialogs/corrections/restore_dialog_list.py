@@ -18,8 +18,6 @@ HEIGHT = 52
 
 @dataclass(frozen=True, slots=True)
 class CopyLine:
-    """One copy, worded."""
-
     when: str
     why: str
     size: str
@@ -65,7 +63,6 @@ class CopyList(PlainListWidget):
         self.setItemDelegate(_CopyDelegate(self))
 
     def add(self, line: CopyLine, *, first: bool = False) -> None:
-        """One more line."""
         item = QListWidgetItem()
         item.setData(ROW_ROLE, line)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join((line.when, line.why, line.size)))

@@ -79,7 +79,6 @@ class VersionsPopup(QFrame):
         ]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Its own keys."""
         if not press_in_popup(self, event):
             super().keyPressEvent(event)
 

@@ -189,7 +189,6 @@ class _Cell(QWidget):
         self.show_cell(cell)
 
     def show_cell(self, cell: CostCell) -> None:
-        """Other figures."""
         self.points.set_text(cell.points)
         self.points.set_color(_INK[cell.sign])
         self.money.set_text(cell.money)

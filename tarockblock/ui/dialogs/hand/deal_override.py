@@ -139,13 +139,11 @@ class DealOverride(QWidget):
         self.closed.emit()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Row by row."""
         done = super().focusNextPrevChild(forward)
         self._listen()
         return done
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A sheet with an edge."""
         theme = theme_of(self)
         box(QPainter(self), QRectF(self.rect()), theme.px(10), theme.tokens.surface, theme.tokens.control)
 

@@ -45,7 +45,6 @@ class Change:
 
     @property
     def text(self) -> str:
-        """In one line."""
         return f"{self.part} {self.before} → {self.after}"
 
 

@@ -128,7 +128,6 @@ class HandDialog(EntryDialog):
             super().keyPressEvent(event)
 
     def tab_stops(self) -> list[QWidget]:
-        """Along the foot."""
         foot = self.foot
         return [foot.note, foot.deal, foot.renonce, foot.cancel, *([foot.primary] if foot.primary.isEnabled() else [])]
 

@@ -204,33 +204,27 @@ class InfoBox(PaintedWidget):
         self.setSizePolicy(policy)
 
     def set_text(self, text: str, clause: str = "") -> None:
-        """Say something else."""
         self._text, self._clause = text, clause
         self.setAccessibleName(" – ".join(part for part in (text, clause) if part))
         self.updateGeometry()
         self.update()
 
     def hasHeightForWidth(self) -> bool:
-        """The text wraps."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Two lines or more."""
         theme = self.theme
         high = round(wrapped_height(theme.font(13), self._text, self._room(width)) + 2 * theme.px(11))
         return max(theme.px(40), high + (theme.px(22) if self._is_below(width) else 0))
 
     def sizeHint(self) -> QSize:
-        """At the design's width."""
         width = self.theme.px(552)
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        """Narrower is higher."""
         return QSize(self.theme.px(200), self.theme.px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Ground, icon, text, clause."""
         theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
         painter = QPainter(self)
         box(painter, QRectF(self.rect()), px(8), tokens.sunken)

@@ -117,7 +117,6 @@ class TrischakenDialog(EntryDialog):
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The ticks move with the width."""
         super().resizeEvent(event)
         QTimer.singleShot(0, self, self._place_head)
 

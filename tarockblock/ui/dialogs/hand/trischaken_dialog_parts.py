@@ -38,7 +38,6 @@ class SumLine(PaintedWidget):
         return self.width() < self.theme.px(_REMARK_BESIDE)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Title, sum, remark with its glyph."""
         theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
         painter, height, narrow = QPainter(self), self.theme.px(_SUM_HEIGHT), self._is_narrow()
         ink = tokens.accent if self._right else tokens.minus
@@ -73,7 +72,6 @@ class ThresholdHead(PaintedWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The words, centred over the ticks."""
         font = self.theme.font(12, 500)
         width = text_width(font, self._text) + 2
         area = QRectF(self._x - width / 2, 0, width, self.height())

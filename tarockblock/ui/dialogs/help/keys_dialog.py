@@ -140,7 +140,6 @@ class KeysDialog(Dialog):
         foot.cancel.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F1 once more is the manual."""
         if event.key() == Qt.Key.Key_F1:
             self.manual_wanted.emit()
         else:

@@ -87,7 +87,6 @@ class NamesDraft:
 
     @property
     def rows(self) -> list[NameRow]:
-        """Everybody, worded."""
         return [self._row(each) for each in self.people]
 
     def _row(self, person: PersonLine) -> NameRow:

@@ -105,7 +105,6 @@ class NamesList(PlainListWidget):
         item.setCheckState(Qt.CheckState.Unchecked if checked else Qt.CheckState.Checked)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Anywhere on the row will do."""
         index = self.indexAt(event.position().toPoint())
         if index.isValid() and index == self.currentIndex() and event.button() == Qt.MouseButton.LeftButton:
             self.tick(index.row())

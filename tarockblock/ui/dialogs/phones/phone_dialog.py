@@ -40,12 +40,10 @@ class CodeView(PaintedWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """A square."""
         side = self.theme.px(_SIDE)
         return QSize(side, side)
 
     def minimumSizeHint(self) -> QSize:
-        """Codes do not shrink."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -47,7 +47,6 @@ class CaseModel(QAbstractListModel):
         self._lines: list[_Line] = []
 
     def show_groups(self, groups: tuple[CaseGroup, ...]) -> None:
-        """Show other cases."""
         lines = []
         for group in groups:
             lines.append(_Line(group_title(group.id, self._language, fits=group.fits)))
@@ -58,7 +57,6 @@ class CaseModel(QAbstractListModel):
             self.endResetModel()
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's own default
-        """Headings and cases."""
         return 0 if parent.isValid() else len(self._lines)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -177,7 +175,6 @@ class CaseList(PlainList):
         return max(1, self.viewport().height() // theme_of(self).px(ROW) - 2)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys are the search field's."""
         event.ignore()
 
     def _pressed(self, index: Index) -> None:

@@ -150,7 +150,6 @@ class FactChip(PaintedWidget):
         return QSize(min(self.sizeHint().width(), self.theme.px(130)), self.theme.px(32))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Frame, mark, text."""
         theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
         painter, rect = QPainter(self), QRectF(self.rect())
         box(painter, rect, px(7), None, tokens.border if self._faint else tokens.control)

@@ -77,12 +77,10 @@ class RefereePage(WizardPage):
             self.info.set_text(words.words, words.head)
 
     def enter(self) -> None:
-        """Into the field."""
         self.field.setText(visible(self.flow.reason, one_line=True))
         self.settle()
 
     def settle(self) -> None:
-        """Into the field."""
         give_focus(self.field)
 
     def own_keys(self) -> list[OwnKey]:
@@ -91,7 +89,6 @@ class RefereePage(WizardPage):
         return [OwnKey(("Up", "Down"), words, lambda key: self._choose(key == "Down"))]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """↑ and ↓ choose, Enter enters."""
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
         if press_own(self, event):

@@ -89,7 +89,6 @@ class RenonceWizard(Dialog):
 
     @property
     def page(self) -> WizardPage:
-        """The page shown."""
         return self.pages[self.flow.page]
 
     def show_failure(self, text: str) -> None:
@@ -123,7 +122,6 @@ class RenonceWizard(Dialog):
         return QSize(theme.px(SIZE.width()), theme.px(SIZE.height())).boundedTo(room_on_screen(self))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """More or less room for clauses."""
         super().resizeEvent(event)
         QTimer.singleShot(0, self, self._refresh_side)
 
@@ -145,11 +143,9 @@ class RenonceWizard(Dialog):
             self._go_back()
 
     def enter(self) -> None:
-        """On, or done."""
         self._go_on()
 
     def tab_stops(self) -> list[QWidget]:
-        """Along the foot."""
         return self.foot.stops()
 
     def go_by(self, offset: int) -> bool:

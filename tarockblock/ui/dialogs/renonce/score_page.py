@@ -75,7 +75,6 @@ class ScorePage(StopsPage):
         column.addStretch(1)
 
     def refresh(self) -> None:
-        """Show everything."""
         flow, answers, case = self.flow, self.flow.answers, self.flow.inquiry.case
         if case is None:
             return

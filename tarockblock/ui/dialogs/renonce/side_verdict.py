@@ -69,7 +69,6 @@ class SideVerdict(QWidget):
             self.box.set_data(shown)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """More or less room for clauses."""
         super().resizeEvent(event)
         self.refresh()
 

@@ -35,7 +35,6 @@ class VerdictLines(QWidget):
         self.box.set_data(VerdictData(full.kind, full.title, full.text, clauses))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Cut anew."""
         super().resizeEvent(event)
         self.refresh()
 

@@ -303,7 +303,6 @@ class SettleDialog(Dialog):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Everything is stored already."""
         super().closeEvent(event)
         event.accept()
 

@@ -103,7 +103,6 @@ class PaymentList(QWidget):
         return True
 
     def changeEvent(self, event: QEvent) -> None:
-        """Another language."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange and self._lines:
             self.set_payments(self._lines, minimal=bool(self._hint.text()))

@@ -64,7 +64,6 @@ class NameChips(PaintedWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_names(self, names: Sequence[str], *, enabled: bool) -> None:
-        """Offer these."""
         if tuple(names) != self._names:
             focused = next((index for index, chip in enumerate(self._chips) if chip.hasFocus()), None)
             self._names = tuple(names)
@@ -88,16 +87,13 @@ class NameChips(PaintedWidget):
         next(chip for chip in self._chips if chip.label == name).click()
 
     def sizeHint(self) -> QSize:
-        """Three lines, used or not."""
         px = self.theme.px
         return QSize(px(360), _LINES * px(_CHIP) + (_LINES - 1) * px(_GAP))
 
     def minimumSizeHint(self) -> QSize:
-        """As high, narrower."""
         return QSize(self.theme.px(200), self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break lines anew."""
         super().resizeEvent(event)
         self._place()
 
@@ -106,7 +102,6 @@ class NameChips(PaintedWidget):
         self._place()
 
     def own_keys(self) -> list[OwnKey]:
-        """The arrows walk."""
         return [self._roving.own_key()]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -63,7 +63,6 @@ class _Card(PaintedButton):
         return True
 
     def heightForWidth(self, arg__1: int) -> int:
-        """The line about it breaks."""
         px = self.theme.px
         text = wrapped_height(self.theme.font(12), self.data.text, arg__1 - px(50))
         return max(px(HEIGHT), round(px(25) + text + px(7)))
@@ -74,7 +73,6 @@ class _Card(PaintedButton):
         return [OwnKey(tuple(_STEPS), words, lambda key: self.stepped.emit(_STEPS[key]))]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Its own keys."""
         if not press_own(self, event):
             super().keyPressEvent(event)
 
@@ -160,12 +158,10 @@ class RulesetChoice(PaintedWidget):
         return next(card for card in self._cards if card.data.id == ruleset_id)
 
     def sizeHint(self) -> QSize:
-        """Four cards high at most."""
         px, shown = self.theme.px, min(_SHOWN, len(self._cards))
         return QSize(px(380), shown * px(HEIGHT) + (shown - 1) * _GAP)
 
     def minimumSizeHint(self) -> QSize:
-        """As high, narrower."""
         return QSize(self.theme.px(220), self.sizeHint().height())
 
     def _step(self, card: _Card, step: int) -> None:

@@ -53,7 +53,6 @@ class _SeatRow(PaintedWidget):
         self.remove.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def show_seat(self, name: str, mark: Mark, badge: str, spoken: str, remove: str) -> None:
-        """Somebody sits here."""
         self._name, self._mark, self._badge = name, mark, badge
         self.remove.set_label(remove)
         self.remove.setToolTip(plain_tip(remove))
@@ -231,11 +230,9 @@ class SeatList(PaintedWidget):
         return QSize(self.theme.px(360), self.theme.px(ROW) * SEATS + 2)
 
     def minimumSizeHint(self) -> QSize:
-        """Names elide."""
         return QSize(self.theme.px(240), self.theme.px(ROW) * SEATS + 2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """One below the other."""
         super().resizeEvent(event)
         height = self.theme.px(ROW)
         for number, row in enumerate(self._rows):
@@ -246,7 +243,6 @@ class SeatList(PaintedWidget):
         self.resizeEvent(QResizeEvent(self.size(), self.size()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The sheet they stand on."""
         tokens = self.theme.tokens
         box(QPainter(self), QRectF(self.rect()), self.theme.px(10), tokens.surface, tokens.border)
 
@@ -283,19 +279,16 @@ class SeatList(PaintedWidget):
         ]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Its own keys."""
         if not press_own(self, event):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take hold of a row."""
         index = self._row_at(event.position().toPoint())
         if event.button() == Qt.MouseButton.LeftButton and index is not None:
             self._pressed, self._dragged = event.position().toPoint(), index
             self.focus_row(index)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """On a name: type it anew."""
         index = self._row_at(event.position().toPoint())
         self._pressed, self._dragged = None, None
         if index is not None:
@@ -317,7 +310,6 @@ class SeatList(PaintedWidget):
             self._lift(to)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Let go."""
         self._pressed, self._dragged = None, None
         self._lift(None)
 

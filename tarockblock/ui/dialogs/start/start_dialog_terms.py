@@ -130,7 +130,6 @@ class DealerChoice(QWidget):
 
     @property
     def current(self) -> str:
-        """Who is chosen."""
         return next((button.label for button in self._buttons if button.isChecked()), "")
 
     def button(self, name: str) -> ChoiceButton:
@@ -144,7 +143,6 @@ class DealerChoice(QWidget):
         return QSize(px(360), lines * px(34) + (lines - 1) * px(6))
 
     def minimumSizeHint(self) -> QSize:
-        """As high, narrower."""
         return QSize(theme_of(self).px(240), self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -168,7 +166,6 @@ class DealerChoice(QWidget):
         self._grid.addWidget(button, index // self._columns, index % self._columns, Qt.AlignmentFlag.AlignTop)
 
     def own_keys(self) -> list[OwnKey]:
-        """The arrows choose."""
         return [self._roving.own_key(lambda target: target.click())]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -23,7 +23,6 @@ class EditorRow:
 
     @property
     def places(self) -> tuple[str, ...]:
-        """All of them."""
         return tuple(path for path in (self.switch, *self.paths) if path)
 
 
@@ -130,7 +129,6 @@ class _Maker:
         return EditorGroup(translate("Rules", "Renonce"), ("",), self._single(found))
 
     def settings(self) -> EditorGroup:
-        """Every reading."""
         found = [field for field in self._fields.values() if field.group == "settings"]
         title = translate("Rules", "How doubtful places are read")
         return EditorGroup(title, ("",), self._single(found, whole=True))

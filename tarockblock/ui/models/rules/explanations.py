@@ -37,7 +37,6 @@ class Explanation:
 
     @property
     def spoken(self) -> str:
-        """Everything in order."""
         parts = [self.title, self.note]
         for block in self.blocks:
             parts += [block.head, block.value, "" if block.clause is None else block.clause.sentence]

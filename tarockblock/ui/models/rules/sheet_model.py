@@ -18,7 +18,6 @@ class SheetModel(SpokenRows[SheetRow]):
     """Headings can not be chosen."""
 
     def set_sections(self, sections: Sequence[PriceSection], rulesets: Sequence[str]) -> None:
-        """Show other lists."""
         self.set_rows(sheet_rows(sections, rulesets))
 
     def row_of(self, key: str) -> int:

@@ -38,7 +38,6 @@ class HandsBehind:
 
     @classmethod
     def of(cls, shares: tuple[Share, ...]) -> HandsBehind:
-        """Add them up."""
         hands = Hands(shares)
         corrections = sum(share.role is Role.CORRECTION for share in shares)
         return cls(shares, hands.points, hands.cents, sum(share.played for share in shares), corrections)
@@ -96,7 +95,6 @@ class HandsModel(ColumnsModel[Share]):
         )
 
     def set_shares(self, statistics: Statistics, shares: Sequence[Share]) -> None:
-        """Show others."""
         self._statistics = statistics
         self._evenings = {each.id: each for each in statistics.everything.evenings}
         self.set_rows(tuple(reversed(shares)))
@@ -119,7 +117,6 @@ def _points_words(share: Share, ruleset: Ruleset, language: str) -> str:
 
 
 def game_words(hand: HandFact, statistics: Statistics, language: str) -> str:
-    """What was played."""
     if hand.kind == "manual":
         return translate("Statistics", "Correction")
     name = statistics.bid_name(hand.game, hand.bid) if hand.bid else None
@@ -131,7 +128,6 @@ def game_words(hand: HandFact, statistics: Statistics, language: str) -> str:
 
 
 def people_words(hand: HandFact) -> str:
-    """Who played it."""
     if hand.kind == "renonce" and hand.offenders:
         return ", ".join(hand.offenders)
     return " + ".join((*hand.declarers, *([hand.partner] if hand.partner else [])))

@@ -91,7 +91,6 @@ class MatrixModel(QAbstractTableModel):
     def set_cells(
         self, players: Sequence[str], cells: Cells, pairing: str, account: Account, figure: Figure = Figure.AVERAGE
     ) -> None:
-        """Show others."""
         self.beginResetModel()
         self._players, self._cells, self._pairing, self._account = tuple(players), cells, pairing, account
         self._figure = figure
@@ -120,15 +119,12 @@ class MatrixModel(QAbstractTableModel):
         return Row(title, Behind(title, cell.shares))
 
     def rowCount(self, parent: Index = _ROOT) -> int:
-        """A row a player."""
         return 0 if parent.isValid() else len(self._players)
 
     def columnCount(self, parent: Index = _ROOT) -> int:
-        """A column a player."""
         return 0 if parent.isValid() else len(self._players)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Names, above and at the left."""
         if not 0 <= section < len(self._players):
             return None
         if role == Qt.ItemDataRole.DisplayRole:

@@ -105,7 +105,6 @@ def amount_text(value: Exact, account: Account, language: str) -> str:
 
 
 def rank_rows(page: PageFigures, language: str) -> list[RankRow]:
-    """The year's table."""
     found = marks(page)
     rows = [_rank(page, row, found[row.player], language) for row in page.table.rows]
     widest = longest(row.points for row in rows), longest(row.money for row in rows)

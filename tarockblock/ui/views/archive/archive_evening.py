@@ -63,7 +63,6 @@ class ArchiveEvening(QWidget):
 
     @property
     def session(self) -> DetachedSession | None:
-        """The evening shown."""
         return self._session
 
     @property
@@ -192,7 +191,6 @@ class ArchiveEvening(QWidget):
         (self.chart.face if self.panel.isHidden() else self.table).setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The chart collapses first."""
         super().resizeEvent(event)
         self._make_room()
 

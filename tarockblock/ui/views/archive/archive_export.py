@@ -45,7 +45,6 @@ class SeveralDialog(Dialog):
         self.foot.primary.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def enter(self) -> None:
-        """Take the format."""
         kind = list(self._formats)[self.format.current]
         self.accept()
         self.chosen.emit(kind)

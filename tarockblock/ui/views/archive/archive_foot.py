@@ -46,7 +46,6 @@ class ArchiveFoot(QWidget):
         self.progress.begin(words)
 
     def end(self) -> None:
-        """It is over."""
         self.progress.end()
 
     def _swap(self, doing: bool) -> None:

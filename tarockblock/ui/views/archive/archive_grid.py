@@ -89,7 +89,6 @@ class ArchiveTable(PlainTable):
         rows.setDefaultSectionSize(px(_TALL if tall else ROW))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Columns share the room there is."""
         super().resizeEvent(event)
         self._share_out()
 

@@ -319,7 +319,6 @@ class ArchiveList(QWidget):
         self.changed.emit()
 
     def end_work(self) -> None:
-        """It is over."""
         self.must_wait = ""
         self.foot.end()
         self.changed.emit()

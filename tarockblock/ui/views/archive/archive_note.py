@@ -34,18 +34,15 @@ class NoteView(QPlainTextEdit):
         self._restyle()
 
     def show_note(self, text: str) -> None:
-        """Show another one."""
         self.setPlainText(visible(text))
         self.setVisible(bool(text))
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lines break elsewhere now."""
         super().resizeEvent(event)
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Go stale with the theme."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.ThemeChange or is_stale(event):
             self._restyle()

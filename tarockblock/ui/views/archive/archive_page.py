@@ -105,7 +105,6 @@ class ArchivePage(QWidget):
         self.list.begin_work(words)
 
     def end_work(self) -> None:
-        """It is over."""
         self._working = False
         self.list.end_work()
 
@@ -195,7 +194,6 @@ class ArchivePage(QWidget):
         self._work.wait()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing is read for nobody."""
         super().hideEvent(event)
         self._work.stop()
 

@@ -44,7 +44,6 @@ class ArchiveVoid(QWidget):
 
     @property
     def words(self) -> str:
-        """Everything it says."""
         return f"{self._title.text()} {self._text.text()}"
 
     def explain(self, *, total: int, in_trash: bool, writable: bool) -> None:

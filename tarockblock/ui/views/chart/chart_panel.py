@@ -74,7 +74,6 @@ class ChartPanel(ChartFaces):
 
     @property
     def account(self) -> ChartAccount:
-        """The account shown."""
         return self._words.account
 
     def set_account(self, account: ChartAccount) -> None:
@@ -151,7 +150,6 @@ class ChartPanel(ChartFaces):
         column.addLayout(self.faces, 1)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Another language."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "_choice"):
             self._retranslate()

@@ -117,11 +117,9 @@ class ChartSurface(PaintedWidget):
     # ------------------------------------------------------------------ Qt's side
 
     def sizeHint(self) -> QSize:
-        """The design's size."""
         return QSize(self.theme.px(318), self.theme.px(505))
 
     def minimumSizeHint(self) -> QSize:
-        """Lines, and a column of names."""
         return QSize(self.theme.px(200), self.theme.px(140))
 
     def restyle(self) -> None:
@@ -137,7 +135,6 @@ class ChartSurface(PaintedWidget):
             self._wake.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Draw anew."""
         super().resizeEvent(event)
         self._stale()
 
@@ -162,13 +159,11 @@ class ChartSurface(PaintedWidget):
             box(painter, QRectF(self.rect()), self.theme.px(7), None, self.theme.tokens.accent, 1.5)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """The nearest hand, of everybody."""
         step = None if self._layout is None else self._layout.step_at(event.position().x())
         self._walk(None)
         self._enter(-1 if step is None else step)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """No hover outside."""
         super().leaveEvent(event)
         self._enter(-1)
 
@@ -266,7 +261,6 @@ class ChartSurface(PaintedWidget):
             figure.set_size(self.width(), self.height(), scale=self.theme.text_scale / 100, ratio=ratio)
 
     def _take(self, figure: Sheet) -> None:
-        """Keep the picture."""
         self._image = image_of(figure)
         self._image.setDevicePixelRatio(self.devicePixelRatioF())
         self._drawn = True

@@ -121,7 +121,6 @@ class ChartTable(PlainView, QTableWidget):
             self.setCurrentCell(min(row, len(numbers.names) - 1), min(column, len(numbers.heads) - 1))
 
     def restyle(self) -> None:
-        """Sizes anew."""
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -53,7 +53,6 @@ class DisplayWindow(QWidget):
         self._stand(place_for(remembered, _screens(), "" if main is None else main.name()))
 
     def place(self) -> Place:
-        """Where it stands."""
         rect = self.geometry()
         if not self.isFullScreen():
             self._window = (rect.x(), rect.y(), rect.width(), rect.height())
@@ -107,12 +106,10 @@ class DisplayWindow(QWidget):
         return [OwnKey(("Esc", "F11"), translate("KeysDialog", "close"), lambda _key: self.close())]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Its own keys."""
         if not press_in_popup(self, event):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Tell where it stood."""
         self._later.stop()
         if not self.isHidden():
             self.closed.emit(self._home or self.place())

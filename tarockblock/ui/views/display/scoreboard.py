@@ -82,7 +82,6 @@ class Scoreboard(PaintedWidget):
         return self._fonts[key]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Everything grows with the window."""
         super().resizeEvent(event)
         self._fonts.clear()
         self._arrange()

@@ -159,7 +159,6 @@ class MoneyPage(QWidget):
         self._show()
 
     def show_round(self, name: str) -> None:
-        """Another round."""
         self._wanted, self.whose = name, EVERYBODY
         self.refresh()
 
@@ -338,7 +337,6 @@ class MoneyPage(QWidget):
             self.show_whose(EVERYBODY)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """More or less room."""
         super().resizeEvent(event)
         self._make_room()
 

@@ -144,5 +144,4 @@ class MoneyVoid(QWidget):
 
     @property
     def words(self) -> str:
-        """Everything it says."""
         return f"{self._title.accessibleName()} {self._text.accessibleName()}"

@@ -129,14 +129,12 @@ class MoneyTable(PlainTable):
         return QSize(px(360), self._header.height() + max(1, min(6, len(self.money.rows))) * px(self._height) + 2)
 
     def minimumSizeHint(self) -> QSize:
-        """So many rows, where there are."""
         px = theme_of(self).px
         return QSize(
             px(240), self._header.height() + min(self._least, max(1, len(self.money.rows))) * px(self._height) + 2
         )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Columns share the room there is."""
         super().resizeEvent(event)
         self._share_out()
 

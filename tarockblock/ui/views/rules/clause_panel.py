@@ -38,11 +38,9 @@ class ClausePanel(Panel):
 
     @property
     def shown(self) -> Explanation:
-        """What stands there."""
         return self._shown
 
     def explain(self, explanation: Explanation) -> None:
-        """Show something else."""
         if explanation != self._shown:
             self._shown = explanation
             self._fill()

@@ -41,7 +41,6 @@ class ValueField(TextField):
         self._show()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Left empty, it shows what holds."""
         super().focusOutEvent(event)
         self._show()
 
@@ -72,14 +71,11 @@ class ChoiceField(MenuButton):
         self.setAccessibleName(f"{self._name}: {self.label}")
 
     def minimumSizeHint(self) -> QSize:
-        """Long words elide."""
         hint = self.sizeHint()
         return QSize(min(hint.width(), theme_of(self).px(160)), hint.height())
 
 
 class SwitchField(TickBox):
-    """Yes or no."""
-
     entered = Signal(object)
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
@@ -87,7 +83,6 @@ class SwitchField(TickBox):
         self.clicked.connect(self._emit_entered)
 
     def show_value(self, value: object, _followed: str) -> None:
-        """Show which."""
         self.setChecked(bool(value))
 
     def _emit_entered(self, checked: bool) -> None:

@@ -125,7 +125,6 @@ class RulesEditor(QWidget):
         return self._draft
 
     def edit(self, draft: HouseDraft) -> None:
-        """Show a draft."""
         self._draft, self._at = draft, ""
         self.name.setText(draft.name)
         self.sections.set_current(0)

@@ -42,7 +42,6 @@ class RulesetList(PlainList):
 
     @property
     def rows(self) -> RulesetModel:
-        """The model."""
         return self._rows
 
     @property
@@ -75,7 +74,6 @@ class RulesetList(PlainList):
             self._quiet = False
 
     def open_current(self) -> bool:
-        """Enter opens."""
         self._open(self.currentIndex())
         return True
 
@@ -104,7 +102,6 @@ class _RulesetDelegate(QStyledItemDelegate):
         return QSize(px(120), max(px(_ROW), round(px(10) + title + text)))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Ground, bar, texts."""
         row = index.data(ROW_ROLE)
         if not isinstance(row, RulesetRow):
             return

@@ -31,7 +31,6 @@ class PriceSheet(PlainList):
 
     @property
     def rows(self) -> SheetModel:
-        """The model."""
         return self._rows
 
     @property
@@ -53,7 +52,6 @@ class PriceSheet(PlainList):
             self.scrollToTop()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Texts break elsewhere."""
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
 
@@ -79,11 +77,9 @@ class SheetHead(PaintedWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """One line."""
         return QSize(self.theme.px(200), self.theme.px(24))
 
     def minimumSizeHint(self) -> QSize:
-        """As high."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:

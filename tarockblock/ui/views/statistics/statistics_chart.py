@@ -97,7 +97,6 @@ class BalancePanel(ChartFaces):
         return Shown(title, page.balances, self._texts, page.choices.player, Wording(self._language))
 
     def fill_table(self) -> None:
-        """Where everybody stood."""
         if self.shows_table and self._page is not None:
             self.table.show_numbers(numbers(self._page.balances, self._texts, self._locale))
 

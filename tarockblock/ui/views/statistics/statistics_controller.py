@@ -132,7 +132,6 @@ class StatisticsController(QObject):
             self._rest.start(HOLD_MS)
 
     def begin_rest(self) -> None:
-        """It stands there."""
         if self._rest.isActive():
             self._rest.start(0)
 

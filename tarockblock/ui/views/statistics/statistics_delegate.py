@@ -30,7 +30,6 @@ class FigureDelegate(QStyledItemDelegate):
     """One for all lists; the kind of row tells how it looks."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """By kind."""
         row = index.data(ROW_ROLE)
         height = HEIGHTS.get(type(row), 40)
         if isinstance(row, FigureRow) and not row.value:

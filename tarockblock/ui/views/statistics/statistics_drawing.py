@@ -98,7 +98,6 @@ class BalanceSurface(ChartSurface):
         self._work.wait()
 
     def set_balances(self, data: Balances, texts: BalanceTexts, selected: str | None) -> None:
-        """Show other balances."""
         if data is not self._balances:
             self._layout = None
         self._balances, self._balance_texts = data, texts
@@ -128,7 +127,6 @@ class BalanceSurface(ChartSurface):
         super().keyPressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Open the evening under the mouse."""
         if event.button() == Qt.MouseButton.LeftButton and self._step > 0:
             self.evening_opened.emit(self._step)
 

@@ -34,7 +34,6 @@ class FilterButton(MenuButton):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def minimumSizeHint(self) -> QSize:
-        """Without what may go unsaid."""
         hint = self.sizeHint()
         return QSize(self._width(""), hint.height()) if self._unsaid and self.current == 0 else hint
 
@@ -63,7 +62,6 @@ class ChoiceButton(FilterButton):
 
     @property
     def key(self) -> Any:
-        """Of the choice."""
         return self._keys[max(0, self.current)]
 
     def offer(self, choices: Sequence[tuple[Hashable, str]], chosen: Hashable) -> None:

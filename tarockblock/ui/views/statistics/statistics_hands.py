@@ -93,7 +93,6 @@ class HandsView(QWidget):
         return self._work.is_running
 
     def wait(self) -> None:
-        """Stop and wait."""
         self._work.wait()
 
     def _show(self, found: HandsBehind) -> None:

@@ -36,7 +36,6 @@ class FigureList(PlainList):
 
     @property
     def rows(self) -> RowModel:
-        """The model."""
         return self._rows
 
     def set_rows(self, rows: Sequence[Row], current: int = -1) -> None:
@@ -51,7 +50,6 @@ class FigureList(PlainList):
         self._quiet = False
 
     def open_current(self) -> bool:
-        """Enter opens."""
         self._open(self.currentIndex())
         return True
 

@@ -103,11 +103,9 @@ class MatrixView(QWidget):
         self._cells.set_cells((), {}, PAIRINGS[0], Account.CENTS)
 
     def stop(self) -> None:
-        """Give up."""
         self._work.stop()
 
     def wait(self) -> None:
-        """Stop and wait."""
         self._work.wait()
 
     def _finished(self, found: Cells | None) -> None:

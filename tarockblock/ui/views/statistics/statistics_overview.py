@@ -72,7 +72,6 @@ class Overview(QScrollArea):
         return (self.rank, self.card, self.chart, self.games, self.pairs)
 
     def set_page(self, page: PageFigures, table_title: str, chart_title: str) -> None:
-        """Show these figures."""
         self.rank.set_page(page, table_title)
         self.card.set_page(page)
         self.chart.set_page(page, chart_title, table_title)
@@ -88,12 +87,10 @@ class Overview(QScrollArea):
             self.ensureVisible(middle.x(), middle.y(), 0, area.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Beside each other, or below."""
         super().resizeEvent(event)
         self._arrange()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Widths follow the text size."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.ThemeChange and hasattr(self, "_whole"):
             self._arrange()

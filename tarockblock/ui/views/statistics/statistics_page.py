@@ -132,7 +132,6 @@ class StatisticsPage(QWidget):
     # ------------------------------------------------------------------ where there is little room
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Room for the tables comes first."""
         super().resizeEvent(event)
         self._place_head()
 

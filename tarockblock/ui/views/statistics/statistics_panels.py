@@ -47,11 +47,9 @@ class _Heads(PaintedWidget):
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """The words."""
         return self._texts
 
     def set_texts(self, texts: tuple[str, ...]) -> None:
-        """Other words."""
         self._texts = texts
         self.update()
 
@@ -61,7 +59,6 @@ class _Heads(PaintedWidget):
         self.update()
 
     def restyle(self) -> None:
-        """One line high."""
         self.setFixedHeight(self.theme.px(26))
 
     def follow(self, area: QAbstractScrollArea) -> None:
@@ -70,7 +67,6 @@ class _Heads(PaintedWidget):
         area.verticalScrollBar().rangeChanged.connect(lambda *_: self.update())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The words."""
         theme, px, painter = self.theme, self.theme.px, QPainter(self)
         width = self.width() if self._above is None else self._above.viewport().width()
         edges: tuple[float, ...]
@@ -162,7 +158,6 @@ class RankPanel(ListPanel):
         self.list.chosen.connect(self._choose)
 
     def set_page(self, page: PageFigures, title: str) -> None:
-        """Show these."""
         averages = page.choices.measure is Measure.AVERAGE
         self._title.set_text(self.tr("{title} · average").format(title=title) if averages else title)
         amounts = (self.tr("Points"), self.tr("Money"))
@@ -197,8 +192,6 @@ class RankPanel(ListPanel):
 
 
 class PlayerPanel(ListPanel):
-    """One player's card."""
-
     def __init__(self, language: str, locale: QLocale) -> None:
         super().__init__(self.tr("Figures of the player"))
         self._language = language

@@ -36,7 +36,6 @@ class _Choosing(Dialog):
         self.column.setSpacing(8)
 
     def finish(self) -> None:
-        """Put it together."""
         self.compose(self._inside, self.foot)
         self.fit(380)
 
@@ -55,7 +54,6 @@ class DateField(TextField):
         return read_date(self.text())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Step."""
         steps = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: _MONTH, Qt.Key.Key_PageDown: -_MONTH}
         step, day = steps.get(Qt.Key(event.key())), self.day
         if step is None or day is None:
@@ -138,7 +136,6 @@ class RulesetsDialog(_Choosing):
         next(iter(self.boxes.values())).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def enter(self) -> None:
-        """The ids ticked."""
         self.chosen.emit(frozenset(key for key, box in self.boxes.items() if box.isChecked()))
         self.accept()
 
