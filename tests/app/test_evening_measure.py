@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive, files
+from tarockblock.app import archive, evening_writer, files
 from tarockblock.app.archive_care import rename
 from tarockblock.app.evening import BadEntryError
 from tarockblock.app.files import dump_evening, load_evening
