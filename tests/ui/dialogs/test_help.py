@@ -38,6 +38,7 @@ from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.window.frame import RULES
 from tarockblock.ui.window.help import show_keys
 from tarockblock.ui.window.main_window import MainWindow
+from tests.thorough import FULL, some
 from tests.ui import leaks
 from tests.ui.rehearsal import read_sample, samples
 
@@ -197,12 +198,13 @@ ALWAYS = {key_text("Ctrl+Return"), key_text("Ctrl+Enter")}
 """The primary button of a form, on which Enter or this stands."""
 
 
+@pytest.mark.sweep
 def test_f1__names_every_key_of_everything_that_opens(tmp_path: Path, qapp: QApplication, theme: Theme) -> None:
     """What F1 lists is what works, in each dialog and pop-up: whatever it does not list does nothing."""
     found: dict[str, list[str]] = {}
     with leaks.window_on(tmp_path) as window:
         tried = leaks.steps(window)
-        for name in tried:
+        for name in some(tried, 3):
             if name in (leaks.ANEW, "another text size", "another appearance"):
                 continue
 
@@ -212,6 +214,6 @@ def test_f1__names_every_key_of_everything_that_opens(tmp_path: Path, qapp: QApp
                         found.setdefault(f"{name} {type(each).__name__}", []).extend(not_listed(each))
 
             leaks.once(window, tried[name], look)
-    assert len(found) > 40
+    assert len(found) > (40 if FULL else 10)
     wrong = {name: keys for name, keys in found.items() if keys}
     assert not wrong, "\n".join(f"{name}: {keys}" for name, keys in wrong.items())
