@@ -286,7 +286,9 @@ class Scoreboard(PaintedWidget):
         room = QRectF(area.left() + pad, area.top(), max(0.0, right - area.left() - pad), area.height())
         last = self._texts.last
         if not last.name:
-            draw_text(painter, room, self._texts.waiting, self.font_of(LARGE, 600), tokens.text2, LEFT)
+            large, waiting = self.font_of(LARGE, 600), self._texts.waiting
+            font = large if text_width(large, waiting) <= room.width() else self.font_of(SMALL, 600)
+            draw_text(painter, room, waiting, font, tokens.text2, LEFT)
             return
         self._paint_last(painter, room, last, tokens, upper, lower)
 
