@@ -19,6 +19,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
     from tarockblock.ui.window.main_window import MainWindow
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -139,7 +141,6 @@ def _start(begun: float, database: str) -> None:
 
 def _acts(database: Path, turns: int, only: str) -> None:
     from PySide6.QtCore import QEvent, QObject
-    from PySide6.QtTest import QTest
     from PySide6.QtWidgets import QWidget
 
     from tarockblock.app.clock import SystemClock
@@ -170,7 +171,7 @@ def _acts(database: Path, turns: int, only: str) -> None:
     window.show()
     get_ready_to_write()
     window.flows.hands.get_ready()
-    QTest.qWait(4000)  # the chart has been drawn
+    _wait(app, 4)  # the chart has been drawn
     found: dict[str, list[dict[str, float]]] = {}
 
     def measure(name: str, do: Callable[[int], object], painted: Callable[[], QWidget]) -> None:
@@ -185,7 +186,7 @@ def _acts(database: Path, turns: int, only: str) -> None:
                 found.setdefault(name, []).append(taken)
             if window.flows.dialog is not None:
                 window.flows.dialog.reject()
-            QTest.qWait(round(REST * 1000))
+            _wait(app, REST)
 
     measure("hand dialog", lambda _: window.actions_table["new_hand"].trigger(), lambda: _dialog(window))
     measure("hand stored", lambda turn: _store_hand(window, turn), window.evening_page.table.viewport)
@@ -194,6 +195,14 @@ def _acts(database: Path, turns: int, only: str) -> None:
     measure("language", lambda turn: languages.set_setting(("en", "de")[turn % 2]), lambda: window)
     print(json.dumps(found), flush=True)
     os._exit(0)
+
+
+def _wait(app: QApplication, seconds: float) -> None:
+    """Let the window and its threads go on; ``QTest.qWait`` keeps Python's lock, so that threads would work later."""
+    until = time.perf_counter() + seconds
+    while time.perf_counter() < until:
+        app.processEvents()
+        time.sleep(0.01)
 
 
 def _dialog(window: MainWindow) -> Any:
