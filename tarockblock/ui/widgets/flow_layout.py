@@ -6,12 +6,14 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from tarockblock.ui.widgets.item_layout import ItemLayout
+from tarockblock.ui.widgets.key_button import KeyButton
 
 
 class FlowLayout(ItemLayout):
     """Widgets from the left, those added with ``last`` at the right end of their row; expanding ones take the rest.
 
-    What can be narrower is, where that saves a row: buttons go without their keys.
+    What can be narrower is, where that saves a row: buttons go without their keys, those first that need most room,
+    and only then without their icons.
     """
 
     def __init__(self, spacing: int, parent: QWidget | None = None) -> None:
@@ -57,7 +59,9 @@ class FlowLayout(ItemLayout):
         if len(rows) > 1:
             least = {i: self._least(i) for i in widths}
             if len(fewer := self._broken(least, area.width())) < len(rows):
-                widths, rows = least, fewer
+                rows, widths = fewer, least
+                for row in rows:
+                    self._give_back(widths, row, area.width())
         top = area.top()
         for row in rows:
             height = max((self._items[index].sizeHint().height() for index in row), default=0)
@@ -65,6 +69,23 @@ class FlowLayout(ItemLayout):
                 self._place({index: widths[index] for index in row}, area, top, height)
             top += height + self.spacing()
         return max(0, top - self.spacing() - area.top())
+
+    def _give_back(self, widths: dict[int, int], row: list[int], room: int) -> None:
+        """Let buttons have their icons again, then their keys, the shortest first, as far as there is room."""
+        spare = room - sum(widths[index] for index in row) - self.spacing() * (len(row) - 1)
+        while True:
+            steps = [(width - widths[index], index) for index in row if (width := self._next(index, widths[index]))]
+            more, index = min(steps, default=(0, -1))
+            if index < 0 or more > spare:
+                return
+            widths[index] += more
+            spare -= more
+
+    def _next(self, index: int, width: int) -> int:
+        """The width of the next larger form of a button; 0 where there is none."""
+        widget = self._items[index].widget()
+        wider = [each for each in widget.widths() if each > width] if isinstance(widget, KeyButton) else []
+        return min(wider, default=0)
 
     def _broken(self, widths: dict[int, int], room: int) -> list[list[int]]:
         rows: list[list[int]] = [[]]

@@ -83,6 +83,10 @@ class KeyButton(PaintedButton):
         """The word, or an icon without one."""
         return QSize(self._width(self._forms()[-1]), self.theme.px(self._height))
 
+    def widths(self) -> tuple[int, ...]:
+        """How wide it is in each of its forms, most first: whole, without its key, without its icon."""
+        return tuple(self._width(form) for form in self._forms())
+
     def _forms(self) -> tuple[_Form, ...]:
         """What there may be of it, most first."""
         if not self._label:

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets.bonus_strip import BonusState, BonusStrip
 from tarockblock.ui.widgets.choice_button import ChoiceButton
+from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.level_button import LevelButton, LevelRow
 from tarockblock.ui.widgets.menu_button import MenuButton
@@ -150,6 +151,27 @@ def test_buttons_and_places__press_only_what_can_be_pressed(qtbot: QtBot) -> Non
     assert menu.actions()[1].text() == "Müller && Söhne"
     assert caught.args == [1]
     assert spoken_name(button) == "Runde Müller & Söhne"
+
+
+def test_flow__takes_the_longest_key_first_then_icons_and_then_breaks(qtbot: QtBot) -> None:
+    bar, gap = QWidget(), 8
+    row = FlowLayout(gap, bar)
+    long, short = KeyButton("New", "plus", "Ctrl+Shift+N"), KeyButton("Undo", "undo", "Z")
+    row.add(long)
+    row.add(short)
+    qtbot.addWidget(bar)
+    bar.show()
+    (whole, keyless, word), (other, _, other_word) = long.widths(), short.widths()
+    for room, wanted in (
+        (whole + gap + other, (whole, other)),
+        (whole + gap + other - 1, (keyless, other)),
+        (word + gap + other_word, (word, other_word)),
+    ):
+        bar.resize(room, 200)
+        assert (long.width(), short.width()) == wanted
+        assert long.y() == short.y()
+    bar.resize(word + gap + other_word - 1, 200)
+    assert short.y() > long.y()
 
 
 def test_bonus_strip__cells_exclude_each_other_and_arrows_walk(qtbot: QtBot) -> None:
