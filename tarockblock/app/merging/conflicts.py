@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.heads import in_conflict, line_of
 from tarockblock.app.storage import Store
-from tarockblock.errors import StoreError
 from tarockblock.store import evenings, identities, steps, whole
 from tarockblock.store.alike import is_same
+from tarockblock.store.belief import unless_damaged
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +52,13 @@ def marked(store: Store, found: Sequence[EveningSummary]) -> list[EveningSummary
 
     Where that can not be believed nothing is marked: ``verify`` names it, and no evening is hidden.
     """
-    try:
+
+    def mark() -> list[EveningSummary]:
         numbers = set(_with_others(store))
         split = {each.evening for each in conflicts(store)}
-    except StoreError:
-        return list(found)
-    return [replace(each, is_split=each.id in split, versions=each.id in numbers) for each in found]
+        return [replace(each, is_split=each.id in split, versions=each.id in numbers) for each in found]
+
+    return unless_damaged(store, mark, otherwise=list(found))
 
 
 def _with_others(store: Store) -> Iterator[int]:
