@@ -201,7 +201,7 @@ class MainWindow(Frame):
         another = change.kind in (ChangeKind.STARTED, ChangeKind.OPENED)
         if another:
             self.rail.set_current(EVENING)
-        self.refresh()
+        self._refresh_in_place(change)
         if another or change.kind in (ChangeKind.CLOSED, ChangeKind.REOPENED):
             self.evening_page.bar.primary.setFocus()
         if change.kind in (ChangeKind.MOVED, ChangeKind.INSERTED) and change.index is not None:
@@ -219,6 +219,15 @@ class MainWindow(Frame):
         self.notify_done(f"{text} {out}".rstrip(), kind, self._way_back(change))
         if change.kind == ChangeKind.CLOSED and self.session.copy_error is not None:
             self._report_missing_copy(self.session.copy_error)
+
+    def _refresh_in_place(self, change: Change) -> None:
+        """Show everything anew; where only the heading became another, the row one stood on stays."""
+        table = self.evening_page.table
+        headings = (ChangeKind.AMENDED, ChangeKind.UPDATED)
+        row = table.current_entry() if change.kind in headings or change.of in headings else None
+        self.refresh()
+        if row is not None and table.current_entry() != row:
+            table.go_to_entry(row)
 
     def _show_row(self, change: Change) -> None:
         """Where something was taken back, or done again: in sight, and the current one."""

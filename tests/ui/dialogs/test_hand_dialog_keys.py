@@ -277,6 +277,15 @@ def test_back_and_mouse__the_keyboard_goes_on_from_there(opened: Opened) -> None
     assert dialog.draft.step is Step.RESULT
     assert_listening(dialog)
 
+    # Whole card points lead on by themselves: a Tab typed all the same stands at the bonuses, and not at the note.
+    for figures in ("41/1", "41"):
+        dialog = opened(draft_of("tirol-2025"))
+        key("d", "1", "n", *figures, Qt.Key.Key_Tab)
+        assert dialog.draft.step is Step.BONUSES, figures
+        assert_listening(dialog)
+    key(Qt.Key.Key_Tab)
+    assert dialog.foot.note.hasFocus()
+
 
 def held(widget: QWidget, pressed: Qt.Key, text: str = "") -> None:
     """The keyboard repeats a key that is held down."""

@@ -60,7 +60,8 @@ def type_anew(field: object, text: str) -> None:
 
 
 def test_f2__a_name_a_date_and_the_rate_in_one_step_and_back(window: MainWindow) -> None:
-    before = window.session.evening
+    before, table = window.session.evening, window.evening_page.table
+    table.go_to_entry(2)
     QTest.keyClick(window.evening_page.table, Qt.Key.Key_F2)
     dialog = opened(window)
     assert not dialog.primary.isEnabled()  # nothing has changed yet
@@ -73,9 +74,11 @@ def test_f2__a_name_a_date_and_the_rate_in_one_step_and_back(window: MainWindow)
     after = window.session.evening
     assert window.flows.dialog is None
     assert (after.players[0], after.date, after.cents_per_point) == ("Hannerl", "2026-11-15", 20)
-    assert "Hannerl" in window.evening_page.table.ledger_model.players
+    assert "Hannerl" in table.ledger_model.players
+    assert table.current_entry() == 2
     window.actions_table["undo"].trigger()
     assert window.session.evening == before
+    assert table.current_entry() == 2
 
 
 @pytest.mark.parametrize(("part", "field"), [("title", "title"), ("date", "date"), ("rate", "rate")])

@@ -64,6 +64,7 @@ class HandDialog(EntryDialog):
         self._draft = draft
         self._outcome = Outcome()
         self._busy = False
+        self._went_on = False
         self._plan: Plan | None = None
         self._narrower, self._fitting = 0, False
         self.picker = GamePicker(draft)
@@ -123,6 +124,7 @@ class HandDialog(EntryDialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys belong to the step that listens; Enter stores from any step."""
+        self._went_on = False
         held_back = event.isAutoRepeat() and event.key() == Qt.Key.Key_Backspace
         if not held_back and not press_own(self, event) and not self._step_key(event):
             super().keyPressEvent(event)
@@ -234,6 +236,7 @@ class HandDialog(EntryDialog):
         self.refresh()
         if self._draft.step is not before:
             self._focus_step()
+            self._went_on = not final
 
     def _explain_refusal(self, text: str) -> None:
         """Why a key does nothing; said until the next answer."""
@@ -277,7 +280,10 @@ class HandDialog(EntryDialog):
         self._bring_into_sight()
 
     def go_by(self, offset: int) -> bool:
-        """To the next step, or the one before."""
+        """To the next step, or the one before; Tab after figures that led on by themselves is where it wanted to be."""
+        if self._went_on and offset > 0:
+            self._went_on = False
+            return True
         moved = self._draft.go_by(offset)
         if moved:
             self.refresh()
