@@ -171,7 +171,7 @@ def test_it_says_what_the_evening_comes_to(qtbot: QtBot, theme: Theme) -> None:
 
 
 def test_payments_are_ticked_at_once_by_key_and_mouse(qtbot: QtBot, theme: Theme) -> None:
-    # Space ticks the payment at once and the focus stays.
+    # Space ticks the payment at once and the focus goes where the next Space pays.
     view = Settled()
     shown = dialog(qtbot, view)
     first = shown._payments._cards[0]
@@ -180,7 +180,8 @@ def test_payments_are_ticked_at_once_by_key_and_mouse(qtbot: QtBot, theme: Theme
 
     assert view.payments[0].paid_at == AT
     assert shown._payments._cards[0] is first
-    assert first.hasFocus()
+    assert shown._payments._cards[1].hasFocus()
+    assert shown._payments._cards[1].accessibleDescription() == "Space: paid"
     assert first.accessibleDescription() == "paid at 23:44"
     assert shown._paid.text() == "3,00\u00a0€ of 9,50\u00a0€ paid"
     qtbot.keyClick(first, Qt.Key.Key_Space)

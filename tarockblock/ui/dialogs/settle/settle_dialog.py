@@ -251,7 +251,9 @@ class SettleDialog(Dialog):
     # ------------------------------------------------------------------ what the user does
 
     def _tick(self, payment: PaymentLine, paid: bool) -> None:
-        self._change(lambda: self._view.set_paid(payment, paid))
+        """Paid: the keys go on to the next that is open, where the card says that Space pays it."""
+        if self._change(lambda: self._view.set_paid(payment, paid)) and paid:
+            self._payments.focus_first()
 
     def pay_everything(self) -> None:
         """All that is open was paid."""
