@@ -377,6 +377,11 @@ def test_round__chosen_in_the_list_proposes_and_is_handed_over(qtbot: QtBot, the
     qtbot.addWidget(shown)
     with qtbot.waitActive(shown):
         shown.show()
+    assert shown._again.hasFocus()
+    qtbot.keyClicks(shown.focusWidget(), "G")  # somebody types a name where nothing can be typed
+    qtbot.keyClicks(shown.focusWidget(), "ustl")
+    assert shown._names.field.text() == "Gustl"
+    shown._names.field.clear()
     assert shown._round.isVisible()
     shown._round.setFocus()
     shown._round.open_menu()

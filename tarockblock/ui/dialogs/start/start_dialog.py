@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.start_draft import StartDraft
@@ -35,7 +35,8 @@ from tarockblock.ui.widgets.side_by_side import SideBySide
 from tarockblock.ui.widgets.step_title import StepTitle
 from tarockblock.ui.widgets.text_label import TextLabel
 
-_LAST_KEY = "Ctrl+L"
+_LAST_KEY = "Ctrl+Shift+L"
+_OTHER_MODIFIERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
 class StartDialog(Dialog):
@@ -131,6 +132,16 @@ class StartDialog(Dialog):
         self._date.set_text(draft.date_text if day is None else show_date(day, self._language))
 
     # ------------------------------------------------------------------ what the user does
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A name typed while *As last time* has the focus goes where names go."""
+        field, text = self._names.field, event.text()
+        if self._again.hasFocus() and text.isprintable() and text.strip() and not event.modifiers() & _OTHER_MODIFIERS:
+            field.setFocus(Qt.FocusReason.OtherFocusReason)
+            field.insert(text)
+            field.textEdited.emit(field.text())
+        else:
+            super().keyPressEvent(event)
 
     def take_last(self) -> None:
         """As last time: everything is there, Enter begins."""
