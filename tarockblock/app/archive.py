@@ -57,7 +57,7 @@ class EveningSummary:
     ``rules`` is the short name its ruleset had at the latest evening that was played by it, ``people`` are the players
     by the names they are called by, where these were looked up. ``open_cents`` is what is left open of it.
     ``is_split`` (it went on in two ways) and ``versions`` (another
-    one can be read) are told by ``merging.conflicts.marked``.
+    one can be read) are found by ``merging.conflicts.marked``.
     """
 
     id: int

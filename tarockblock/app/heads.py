@@ -6,7 +6,7 @@ from tarockblock.app.evening_line import Line
 from tarockblock.app.storage import Store
 from tarockblock.errors import StoreError
 from tarockblock.store import alike, identities, postings, steps
-from tarockblock.store.alike import Left
+from tarockblock.store.alike import AfterStep
 from tarockblock.store.steps import Step
 
 
@@ -24,7 +24,7 @@ def in_conflict(store: Store, line: Line) -> tuple[Step, ...]:
         return ()
     found, known = list[Step](), [alike.after(store, line.standing.id)]
     for step in line.others:
-        left: Left = alike.after(store, step.id)
+        left: AfterStep = alike.after(store, step.id)
         if not any(map(left.is_like, known)):
             found.append(step)
             known.append(left)

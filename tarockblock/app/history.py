@@ -108,7 +108,7 @@ def happenings(session: OpenEvening) -> list[Happening]:
 
 
 def is_sound(session: OpenEvening) -> bool:
-    """Whether all that happened is told: the evening's own history is as it was written, and so is the journal."""
+    """Whether the history is complete: the evening's own history is as it was written, and so is the journal."""
     store = session.store
     return session.history_sound and unless_damaged(store, lambda: bool(read_accounts(store).identities), False)
 
@@ -121,7 +121,7 @@ def _titles(store: Store) -> dict[int, str]:
 
 
 def _of_versions(session: OpenEvening, versions: Sequence[VersionRecord], steps: Sequence[Step]) -> Iterator[Happening]:
-    """Edited, struck, brought back, moved, taken back; that people are called otherwise is told of the evening."""
+    """Edited, struck, brought back, moved, taken back; other names of people belong to the evening."""
     renamings = [step.names for step in steps if step.names]
     ruleset, evening = session.evening.ruleset, session.evening
     facts = [entry_of(each.fact, ruleset, session.store) for each in versions]

@@ -19,7 +19,7 @@ _NOTES = (523.25, 659.26)  # C and E, in Hz
 _NOTE, _OVERLAP = 0.22, 0.10  # seconds
 _LOUD = 0.16  # of what is possible
 _PLAYERS = (("pw-play", ()), ("paplay", ()), ("aplay", ("-q",)), ("afplay", ()))
-"""Of PipeWire, PulseAudio, ALSA and macOS, with what each is told before the file."""
+"""Of PipeWire, PulseAudio, ALSA and macOS, with the arguments of each before the file."""
 
 
 def wav_bytes() -> bytes:

@@ -46,7 +46,7 @@ def load_facts(
     progress: Progress | None = None,
     should_stop: ShouldStop | None = None,
 ) -> Facts | None:
-    """All evenings outside the trash, in order of time; None if told to stop.
+    """All evenings outside the trash, in order of time; None if cancelled.
 
     With ``since`` (an ISO date) only those from that day on, and the facts say so: the rest may follow.
     Evenings of ``known`` that have not changed since are taken from there, unless people are called otherwise now:

@@ -53,7 +53,7 @@ class Content:
 
 
 def write_statistics(path: Path, kind: Kind, content: Content, progress: Progress, should_stop: ShouldStop) -> bool:
-    """Write the chosen evenings' statistics; False, and no file, if told to stop.
+    """Write the chosen evenings' statistics; False, and no file, if cancelled.
 
     Raises TarockblockError ``file_unwritable``.
     """
@@ -65,7 +65,7 @@ def write_statistics(path: Path, kind: Kind, content: Content, progress: Progres
 
 
 def statistics_bytes(kind: Kind, content: Content, progress: Progress, should_stop: ShouldStop) -> bytes | None:
-    """What such a file holds, None if told to stop; ``progress`` counts players."""
+    """What such a file holds, None if cancelled; ``progress`` counts players."""
     if kind is Kind.EVERYTHING:
         return _everything(content, progress, should_stop)
     wording, made = content.wording, {Kind.TABLE: _table, Kind.PAIRS: _pairs, Kind.OVER_TIME: _over_time}

@@ -67,7 +67,7 @@ def of_each_pair(
     should_stop: Callable[[], bool] | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> dict[tuple[str, str], _T] | None:
-    """Something of every pair, from both sides; None if told to stop. ``progress`` hears (players done, players).
+    """Something of every pair, from both sides; None if cancelled. ``progress`` gets (players done, players).
 
     The hands of one player are held at a time; those of all are a few hundred thousand.
     """
@@ -86,5 +86,5 @@ def of_each_pair(
 def matrix(
     facts: Facts, should_stop: Callable[[], bool] | None = None, progress: Callable[[int, int], None] | None = None
 ) -> Matrix | None:
-    """Every pair from both sides with all hands, or None if it was told to stop."""
+    """Every pair from both sides with all hands, or None if it was cancelled."""
     return of_each_pair(facts, lambda pair: pair, should_stop, progress)

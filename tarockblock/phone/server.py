@@ -23,7 +23,7 @@ KEY_BYTES = 18
 """144 bits out of the system's source of chance; sharing.md asks for 128 at least."""
 
 _LATE = 0.5
-"""Seconds in which readers are told that it is over."""
+"""Seconds in which the end is announced to readers."""
 
 _PAUSE = 0.1
 
@@ -113,7 +113,7 @@ class PhoneServer:
             raise self._failure
 
     def publish(self, page: Page) -> None:
-        """From now on this is the page; whoever follows is told."""
+        """From now on this is the page; whoever follows is notified."""
         if self._loop is not None and not self._over:
             self._loop.call_soon_threadsafe(self._renew, page)
 

@@ -20,14 +20,14 @@ def is_same(one: Content, other: Content) -> bool:
     )
 
 
-class Left(NamedTuple):
+class AfterStep(NamedTuple):
     """How a step left an evening: its state, what it was ``booked`` for, and its content, where that is here."""
 
     state: str
     booked: tuple[Any, ...]
     content: Content | None
 
-    def is_like(self, other: Left) -> bool:
+    def is_like(self, other: AfterStep) -> bool:
         """Whether there is nothing to choose: the same rows, the same state, the same money. Gone is gone, too."""
         if (self.state, self.booked) != (other.state, other.booked):
             return False
@@ -37,12 +37,12 @@ class Left(NamedTuple):
         return chosen[0] == chosen[1] and is_same(self.content, other.content)
 
 
-def left(store: Store, state: str, closing: str | None, content: Content | None) -> Left:
+def left(store: Store, state: str, closing: str | None, content: Content | None) -> AfterStep:
     """How a step left an evening that says so of itself."""
-    return Left(state, () if closing is None else _booked(store, closing), content)
+    return AfterStep(state, () if closing is None else _booked(store, closing), content)
 
 
-def after(store: Store, step: str) -> Left:
+def after(store: Store, step: str) -> AfterStep:
     """The same of a step that is here; raises ``database_damaged``."""
     state, closing = store.row("SELECT state, closing FROM steps WHERE uuid = ?", (step,))
     return left(store, state, closing, whole.content_after(store, step))

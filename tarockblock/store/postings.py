@@ -122,7 +122,7 @@ def rows(store: Store) -> list[PostingRow]:
 def merge_in(store: Store, found: Iterable[PostingRow]) -> int:
     """Add those that are not here; returns how many. Within a transaction.
 
-    One that is here otherwise (a payment ticked on two machines has one id) is told as it was told first.
+    One that is here otherwise (a payment ticked on two machines has one id) stays as it was first written.
     """
     new, earlier = _news(store, found)
     for row in earlier:
@@ -138,7 +138,7 @@ def has_news(store: Store, found: Iterable[PostingRow]) -> bool:
 
 
 def _news(store: Store, found: Iterable[PostingRow]) -> tuple[list[PostingRow], list[PostingRow]]:
-    """What is not here, and what was told earlier than it is here."""
+    """What is not here, and what was written earlier than it is here."""
     known = {row[0]: (row[1], row[2]) for row in store.rows("SELECT uuid, number, checksum FROM postings")}
     ordered = sorted(found, key=lambda row: (row.number, row.uuid))
     new = [row for row in ordered if row.uuid not in known]

@@ -186,7 +186,7 @@ class Dialog(QDialog):
     """Show it with :func:`open_dialog`. Subclasses call :meth:`compose` once, then :meth:`fit`.
 
     Those whose keys belong to a question that listens answer :meth:`tab_stops`, :meth:`go_by` and :meth:`tab_in`, and
-    hear of the focus by :meth:`focus_moved`. Under F1 stand the keys on its buttons and those of :meth:`key_groups`.
+    learn of the focus by :meth:`focus_moved`. Under F1 stand the keys on its buttons and those of :meth:`key_groups`.
     """
 
     keeps_cards_free = False

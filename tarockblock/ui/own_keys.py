@@ -19,7 +19,7 @@ _ARROWS = {"Up": "↑", "Down": "↓", "Left": "←", "Right": "→"}
 
 @dataclass(frozen=True, slots=True)
 class OwnKey:
-    """Keys in Qt's notation that do one thing. ``do`` hears which of them it was; False from it: not now."""
+    """Keys in Qt's notation that do one thing. ``do`` gets the one that was pressed; False from it: not now."""
 
     keys: tuple[str, ...]
     words: str

@@ -1,4 +1,4 @@
-"""The settings while the program runs: read once, told to whoever asks, written at once when one changes."""
+"""The settings while the program runs: read once, written at once when one changes."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ _COMPLETE = re.compile(r"[0-9]{1,2}/[0-9]", re.ASCII)
 
 
 class CardsField:
-    """The text as typed, and what it means as soon as it can be told."""
+    """The text as typed, and what it means as soon as it is known."""
 
     def __init__(self, text: str = "") -> None:
         self.text = text

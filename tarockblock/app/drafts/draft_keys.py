@@ -108,7 +108,7 @@ def party_keys(parties: Parties, step: Step) -> dict[str, Key]:
 
 
 def keys(draft: HandDraft, step: Step | None = None) -> Mapping[str, Key]:
-    """The keys that listen in a step, the draft's own unless told; with Shift a bonus is the opponents'."""
+    """The keys that listen in a step, the draft's own by default; with Shift a bonus is the opponents'."""
     step = step or draft.step
     found = party_keys(draft, step)
     if step is Step.GAME:

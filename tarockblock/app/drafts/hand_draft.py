@@ -88,9 +88,9 @@ class HandDraft(Parties, Walk):
             return draft
         draft.kept = frozenset((Step.DECLARER, Step.PARTNER, Step.RESULT))
         draft.move_on(Step.GAME)
-        for name in draft.outcome().problems:
-            draft.go_to(_STEP_OF.get(name.partition(":")[0], Step.RESULT))
-            break
+        problem = next(iter(draft.outcome().problems), None)
+        if problem is not None:
+            draft.go_to(_STEP_OF.get(problem.partition(":")[0], Step.RESULT))
         return draft
 
     # ------------------------------------------------------------------ answers

@@ -268,7 +268,7 @@ class _Union:
     def _told_earlier(self, holding: Holding) -> list[str]:
         """The steps after which an evening out of a file stands here and there that was taken in earlier there.
 
-        One file makes the same step everywhere; only its time is each machine's own. It is told as it was told first.
+        One file makes the same step everywhere; only its time is each machine's own. The earliest stands.
         """
         here = whole.imported(self._store)
         return [step for step, at in holding.imported.items() if step in here and at < here[step]]

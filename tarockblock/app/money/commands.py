@@ -25,7 +25,7 @@ class Command:
 
 
 class MoneyCommands:
-    """Does what is wished for money outside of an evening. Every method is on disk when it returns, or has raised
+    """The commands for money outside of an evening. Every method is on disk when it returns, or has raised
     BadInputError or StoreError and written nothing.
     """
 

@@ -1,4 +1,4 @@
-"""What the person at the machine is told once: what was put right when the book was made out of older settlements."""
+"""What is announced once: what was put right when the book was made out of older settlements."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tarockblock.store import memory, postings
 from tarockblock.store.old_money import DIFFERENCE
 
 _SEEN = "told_of_book"
-"""Under this key the database remembers that it has been told."""
+"""Under this key the database remembers that it was announced."""
 
 
 def unseen(store: Store) -> Sequence[Posting]:
-    """Postings nobody has been told of."""
+    """Postings that were not announced yet."""
     if not postings.has_reason(store, DIFFERENCE) or memory.is_remembered(store, _SEEN, "1"):
         return ()
     return [each for each in read_accounts(store).postings if each.reason == DIFFERENCE]
@@ -32,6 +32,6 @@ def notice(posting: Posting, wording: Wording) -> str:
 
 
 def mark_seen(store: Store) -> None:
-    """Remember that they have been told."""
+    """Remember that they were announced."""
     with store.writing():
         memory.remember(store, _SEEN, "1")

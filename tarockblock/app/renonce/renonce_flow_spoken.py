@@ -67,8 +67,8 @@ class SpokenSheet:
         walk, now = _walk(row), tuple(each.side for each in self.rows() if each.bonus == row.bonus and each.side)
         if opponents or row.id != row.bonus:
             without = tuple(side for side in now if side is not Side.OPPONENTS)
-            wished = without if Side.OPPONENTS in now else (*without, Side.OPPONENTS)
-            return self.speak(row.bonus, *(wished if wished in walk else (Side.OPPONENTS,)))
+            wanted = without if Side.OPPONENTS in now else (*without, Side.OPPONENTS)
+            return self.speak(row.bonus, *(wanted if wanted in walk else (Side.OPPONENTS,)))
         return self.speak(bonus, *walk[(walk.index(now) + 1) % len(walk)] if now in walk else walk[0])
 
     def set_game_kontra(self, level: int) -> None:

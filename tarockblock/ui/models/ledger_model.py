@@ -119,7 +119,7 @@ class LedgerModel(QAbstractTableModel):
         return " ".join(part for part in parts if part)
 
     def _marks(self, line: Line, cell: Cell | None, column: int) -> list[str]:
-        """What whoever points there is told."""
+        """The tool tip of a cell."""
         if column == GAME or line.reason:
             return mark_sentences(line)
         return [] if column < FIRST_PLAYER else cell_sentences(cell, self._players[column - FIRST_PLAYER])

@@ -7,7 +7,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.translate import translate
 
 _MOST = 3
-"""So many are told with their reasons; the ledger marks them all."""
+"""So many are named with their reasons; the ledger marks them all."""
 
 
 def label_of(row: Row | None) -> str:

@@ -18,7 +18,7 @@ _NAMESPACE = "org.freedesktop.appearance"
 
 
 class DesktopPreferences(QObject):
-    """``changed`` when one of them did. What nobody tells is not wished for."""
+    """``changed`` when one of them did. What is not known is not preferred."""
 
     changed = Signal()
 
@@ -33,7 +33,7 @@ class DesktopPreferences(QObject):
 
     @property
     def contrast(self) -> bool:
-        """Whether more contrast is wished for."""
+        """Whether more contrast is preferred."""
         if self._hints is not None and self._hints.contrastPreference() == Qt.ContrastPreference.HighContrast:
             return True
         return self._answers["contrast"]
@@ -48,7 +48,7 @@ class DesktopPreferences(QObject):
         try:
             from PySide6.QtDBus import QDBusConnection, QDBusMessage, QDBusPendingCallWatcher
         except ImportError:
-            _log.info("no D-Bus: the desktop's wishes are not known")
+            _log.info("no D-Bus: the desktop's preferences are not known")
             return
         bus = QDBusConnection.sessionBus()
         if not bus.isConnected():
@@ -71,8 +71,8 @@ class DesktopPreferences(QObject):
             self.set_answer(watcher.objectName(), answer.variant() if hasattr(answer, "variant") else answer)
 
     def set_answer(self, key: str, value: object) -> None:
-        """The desktop's answer: 1 is a wish, anything else none."""
-        wished = value == 1
-        if self._answers.get(key, wished) is not wished:
-            self._answers[key] = wished
+        """The desktop's answer: 1 is yes, anything else no."""
+        wanted = value == 1
+        if self._answers.get(key, wanted) is not wanted:
+            self._answers[key] = wanted
             self.changed.emit()

@@ -1,4 +1,4 @@
-"""Several lines of plain text in the dress of a text field, to be typed or only read; Tab leads out of it."""
+"""Several lines of plain text in the style of a text field, to be typed or only read; Tab leads out of it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ class TextArea(QPlainTextEdit):
     ) -> None:
         super().__init__(text, parent)
         self._size = size
-        self._restyling = False
         self.setAccessibleName(name)
         self.setReadOnly(shown)
         self.setTabChangesFocus(True)
@@ -32,9 +31,6 @@ class TextArea(QPlainTextEdit):
             self._restyle()
 
     def _restyle(self) -> None:
-        if self._restyling:
-            return
-        self._restyling = True
         theme, tokens = theme_of(self), theme_of(self).tokens
         self.setFont(theme.font(self._size))
         # The padding keeps the viewport, whose corners are square, off the round ones.
@@ -45,4 +41,3 @@ class TextArea(QPlainTextEdit):
             f" selection-background-color: {tokens.accent}; selection-color: {tokens.on_accent}; }}"
             f"TextArea:focus {{ border: 2px solid {tokens.accent}; padding: {down - 1}px {across - 1}px; }}"
         )
-        self._restyling = False

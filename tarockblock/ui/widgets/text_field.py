@@ -30,7 +30,6 @@ class TextField(QLineEdit):
         self._problem = False
         self._computed = False
         self._selecting = False
-        self._restyling = False
         self.setAccessibleName(name)
         self.setPlaceholderText(placeholder)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -86,9 +85,6 @@ class TextField(QLineEdit):
             self._restyle()
 
     def _restyle(self) -> None:
-        if self._restyling:
-            return
-        self._restyling = True
         theme = theme_of(self)
         tokens = theme.tokens
         self.setFont(theme.font(self._size, self._weight))
@@ -103,5 +99,4 @@ class TextField(QLineEdit):
             f"TextField:focus {{ border: 2px {style} {focus}; padding: 0 {pad - 1}px; }}"
             f"TextField:disabled {{ color: {tokens.text3}; background: {tokens.window}; }}"
         )
-        self._restyling = False
         self.updateGeometry()

@@ -36,7 +36,7 @@ _OPEN = "?"
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class Difference:
     """One part of a hand, and what it says before and after; `NOTHING` where it is not there."""
 
     part: str
@@ -48,7 +48,7 @@ class Change:
         return f"{self.part} {self.before} → {self.after}"
 
 
-def changes_of(draft: HandDraft | TrischakenDraft, entry: PlayedEntry | None) -> tuple[Change, ...]:
+def changes_of(draft: HandDraft | TrischakenDraft, entry: PlayedEntry | None) -> tuple[Difference, ...]:
     """What ``entry``, the draft's as it is now, says otherwise than what was stored; nothing for a new hand."""
     if entry is None or draft.stored is None:
         return ()
@@ -56,7 +56,7 @@ def changes_of(draft: HandDraft | TrischakenDraft, entry: PlayedEntry | None) ->
     before |= _places(draft.stored, entry, draft)
     after |= _places(entry, draft.stored, draft)
     names = dict.fromkeys((*before, *after))
-    found = (Change(name, before.get(name, NOTHING), after.get(name, NOTHING)) for name in names)
+    found = (Difference(name, before.get(name, NOTHING), after.get(name, NOTHING)) for name in names)
     return tuple(each for each in found if each.before != each.after)
 
 

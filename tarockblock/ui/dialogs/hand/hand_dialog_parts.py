@@ -68,7 +68,7 @@ class Option:
 
 
 class AnswerRow(QWidget):
-    """A title and its answers side by side in `columns` equal columns; which are chosen is told from outside.
+    """A title and its answers side by side in `columns` equal columns; which are chosen is set from outside.
 
     Where there is less room the title stands above its answers, then the answers in two columns. More than `wrap`
     answers, if it is given, take another line. ``several`` can be chosen together.

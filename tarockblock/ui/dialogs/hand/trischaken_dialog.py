@@ -212,7 +212,7 @@ class TrischakenDialog(EntryDialog):
         row = self._rows[state.player]
         row.set_share(0.0 if state.thirds is None else state.thirds / WHOLE_DEAL)
         row.set_completed(state.completed)
-        if row.field.text() != state.text:  # never while it is typed into: then it is what the draft was told
+        if row.field.text() != state.text:  # never while it is typed into: then the draft has it from there
             row.field.setText(state.text)
             if row.field.hasFocus():
                 row.field.selectAll()

@@ -1,4 +1,4 @@
-"""The manual as a page: Markdown in the dress of the theme, searched through, with pictures of our own alone."""
+"""The manual as a page: Markdown in the style of the theme, searched through, with pictures of our own alone."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ class ManualPage(QTextBrowser):
             self.setTextCursor(at)
             self.ensureCursorVisible()
 
-    # ------------------------------------------------------------------ dress
+    # ------------------------------------------------------------------ style
 
     def _dress(self) -> None:
         """Sizes, air and lines of the design instead of Qt's own."""

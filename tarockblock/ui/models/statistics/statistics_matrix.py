@@ -52,7 +52,7 @@ Cells = Mapping[tuple[str, str, str], Cell]
 def pair_up(
     statistics: Statistics, account: Account, progress: Progress | None = None, should_stop: ShouldStop | None = None
 ) -> Cells | None:
-    """Everybody with everybody, None if told to stop."""
+    """Everybody with everybody, None if cancelled."""
 
     def cells(pair: Pair) -> dict[str, Cell]:
         sets: dict[str, Hands] = {pairing: getattr(pair, pairing) for pairing in PAIRINGS}
