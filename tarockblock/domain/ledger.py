@@ -84,7 +84,7 @@ def problems_of_entry(turn: Turn, ruleset: Ruleset) -> tuple[Problem, ...]:
     """What speaks against an entry that is entered, changed or read from a file; more than keeps it from scoring."""
     if turn.deal is None or isinstance(turn.entry, (Manual, TableChange, Doubling)):
         return turn.problems
-    return (*turn.problems, *object_to(turn.entry, ruleset, turn.deal))
+    return (*turn.problems, *object_to(turn.entry, ruleset, turn.deal, turn.problems))
 
 
 @dataclass(frozen=True, slots=True)

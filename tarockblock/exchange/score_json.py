@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from tarockblock.domain.hand import PlayedEntry
-from tarockblock.domain.ledger import Ledger, Row
+from tarockblock.domain.ledger import Ledger, Row, problems_of_entry
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import Item
@@ -27,7 +27,7 @@ def score_data(ledger: Ledger, language: str = "en") -> dict[str, Any]:
     return {
         "ruleset": ledger.evening.ruleset.id,
         "players": list(ledger.evening.everybody),
-        "entries": [_row(row, heads) for row in ledger.rows],
+        "entries": [_row(row, heads) | _impossible(row, heads) for row in ledger.rows],
         "totals": {"points": amounts(ledger.points), "cents": amounts(ledger.cents)},
     }
 
@@ -37,10 +37,10 @@ class _Heads(dict[str, str]):
 
     def __init__(self, ruleset: Ruleset, wording: Wording) -> None:
         super().__init__()
-        self.ruleset, self._wording = ruleset, wording
+        self.ruleset, self.wording = ruleset, wording
 
     def __missing__(self, clause: str) -> str:
-        head = self[clause] = clause_words(self.ruleset.clauses[clause], self._wording).head
+        head = self[clause] = clause_words(self.ruleset.clauses[clause], self.wording).head
         return head
 
 
@@ -65,6 +65,12 @@ def _row(row: Row, heads: _Heads) -> dict[str, Any]:
         "why": [] if row.score is None else [_item(item, heads) for item in row.score.items],
         "cites": _cites(row, heads),
     }
+
+
+def _impossible(row: Row, heads: _Heads) -> dict[str, list[str]]:
+    """Why the cards do not allow a hand that is scored all the same."""
+    found = problems_of_entry(row, heads.ruleset)
+    return {"impossible": [heads.wording.problem(each, heads.ruleset) for each in found]} if found else {}
 
 
 def _cites(row: Row, heads: _Heads) -> list[str]:
