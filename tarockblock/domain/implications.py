@@ -53,9 +53,9 @@ class Law(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Implied:
-    """What is true of a side: ``trick`` from the end is its own, and it played ``plays`` to it; it took a trick, or each.
+    """What is true of a side: it took a trick, or each; ``trick`` from the end, to which it played ``plays``.
 
-    It has the cards ``holds`` (``in_tricks``: not in the talon left), does not have all of ``misses``, has so many thirds.
+    It has the cards ``holds`` (``in_tricks``: not in the talon left), not all of ``misses``, and so many thirds.
     """
 
     side: Side
@@ -110,7 +110,7 @@ def implied_result(hand: PositiveGame, ruleset: Ruleset) -> Implied | None:
 
 @dataclass(frozen=True, slots=True)
 class Talon:
-    """One reading of the cards nobody played: discards, and how many of those left are the declarer's (``said``: by a rule).
+    """One reading of the cards nobody played: discards, how many of the rest are the declarer's (``said``: by a rule).
 
     ``king``: the side in whose part the called king lies; ``held`` where somebody has it in hand.
     """
@@ -158,7 +158,7 @@ class Contradiction:
 def contradictions(
     facts: Sequence[Implied], result: Implied | None, readings: Iterable[Talon], *, lone: bool
 ) -> Iterator[Contradiction]:
-    """The smallest parts of a hand that contradict themselves: every one or two, else the first; ``lone``: no partner."""
+    """The smallest parts of a hand that contradict themselves: of one or two each, else the first; ``lone``: alone."""
     said: list[tuple[int | None, Implied]] = list(enumerate(facts))
     if result is not None:
         said.append((None, result))
@@ -242,19 +242,22 @@ class _Hand:
         return (Law.TALON, "") if self._in_tricks[side] or held or crowded else None
 
     def _missed(self) -> _Broken | None:
-        """A card that a side does not have is the others', but in a talon that does not count; they have it from now on."""
+        """A card that a side does not have is the others', who have it from now on, or lies where it does not count."""
         for fact in self._facts:
             side, other = fact.side, fact.side.other
-            uncounted = (fact.in_tricks or not self._talon.said) and self._talon.share(side)
-            if not fact.misses or fact.misses & self._holds[other] or uncounted:
+            if not fact.misses or fact.misses & self._holds[other]:
                 continue
-            free = sorted(fact.misses - self._holds[side], key=lambda card: (card == CALLED, card))
-            if self._swept is other:
+            idle = self._talon.share(side) > 0 and (fact.in_tricks or not self._talon.said)
+            # The Pagat first, which any trick can take; last the king that may be in somebody's hand.
+            missing = fact.misses - (self._in_tricks[side] if idle else self._holds[side])
+            free = sorted(missing, key=lambda card: (card == CALLED, card != PAGAT))
+            if self._swept is other and not idle:
                 room = self._talon.share(other) > len(self._holds[other])
                 free = [card for card in free if room and not (card == CALLED and self._talon.held)]
             if not free:
                 return Law.COMPLETE, ""
-            self._holds[other].add(free[0])
+            if not idle:
+                self._holds[other].add(free[0])
         return None
 
     # -------------------------------------------------------------------------------- card points
@@ -274,16 +277,17 @@ class _Hand:
         return (Law.POINTS, "") if least > most else None
 
     def _fewest(self, side: Side) -> int:
-        """Thirds of the cards a side must have and of the cheapest that complete its tricks; what was laid away may not
-        have been counted."""
-        cards, king = self._holds[side], self._talon.king is side
-        worth = sum(HONOUR if card in TRULL | KINGS else 1 for card in cards)
+        """Thirds of the cards a side must have and of the cheapest beside them; none without a trick, for then what was
+        laid away may not have been counted."""
         if side is self._swept:
-            return worth
-        movable = len(cards - self._in_tricks[side]) - king
-        aside = range(min(self._talon.share(side) - king, movable) + 1)
-        fewest = min(TRICK * self._fewest_tricks(side, each, len(cards) - each - king) + each for each in aside)
-        return worth + fewest + king - len(cards)
+            return 0
+        cards, king, share = self._holds[side], self._talon.king is side, self._talon.share(side)
+        bound = len(self._in_tricks[side] | (cards & {CALLED} if self._talon.held or king else set()))
+        aside = range(min(share - king, len(cards) - bound) + 1)
+        tricks = min(self._fewest_tricks(side, each, len(cards) - each - king) for each in aside)
+        laid = share + (self._talon.discards if side is Side.DECLARER else 0)
+        worth = sum(HONOUR if card in TRULL | KINGS else 1 for card in cards)
+        return worth + TRICK * tricks + laid - len(cards) if tricks else 0
 
     def _fewest_tricks(self, side: Side, aside: int, cards: int) -> int:
         """Tricks a side must have taken with so many cards in them and so many in the talon; a low bird takes no Sküs

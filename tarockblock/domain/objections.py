@@ -6,7 +6,7 @@ they are entered or changed. Sources: rules.md 3 and 5 by way of Tirol 5, OÖ Au
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 
 from tarockblock.domain.deal import ACTIVE, Deal
 from tarockblock.domain.hand import (
@@ -19,7 +19,14 @@ from tarockblock.domain.hand import (
     Result,
     Side,
 )
-from tarockblock.domain.implications import Contradiction, Implied, Law, Talon, contradictions, implied, implied_result, talons
+from tarockblock.domain.implications import (
+    Contradiction,
+    Law,
+    contradictions,
+    implied,
+    implied_result,
+    talons,
+)
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import BonusKind, Game, GameKind, Offence, Offender, Ruleset, Verdict
 
@@ -52,47 +59,31 @@ def object_to(hand: PlayedEntry, ruleset: Ruleset, deal: Deal, found: Iterable[P
 # ---------------------------------------------------------------------------------------------------- positive games
 
 
-def _object_to_positive(hand: PositiveGame, game: Game, ruleset: Ruleset, wrong: Collection[str]) -> Iterator[Problem]:
+def _object_to_positive(hand: PositiveGame, game: Game, ruleset: Ruleset, wrong: Set[str]) -> Iterator[Problem]:
     """What bonuses, card points and result imply must be possible together."""
     calls = {
         index: call
         for index, call in enumerate(hand.bonuses)
-        if call.bonus in ruleset.bonuses and not {f"bonuses[{index}].{key}" for key in ("bonus", "side", "made")} & wrong
+        if call.bonus in ruleset.bonuses
+        and not wrong & {f"bonuses[{index}].{key}" for key in ("bonus", "side", "made")}
     }
     result = None if "card_points" in wrong else implied_result(hand, ruleset)
     lone = hand.partner is None or not game.calls_partner
-    yield from _object_to_calls("bonuses", calls, result, hand, ruleset, talons(game, alone=lone), lone=lone)
-
-
-def _object_to_calls(
-    root: str,
-    calls: Mapping[int, BonusCall],
-    result: Implied | None,
-    hand: PositiveGame | Renonce,
-    ruleset: Ruleset,
-    readings: Iterable[Talon],
-    *,
-    lone: bool,
-) -> Iterator[Problem]:
-    indexes = list(calls)
     facts = [implied(call, ruleset.bonuses[call.bonus]) for call in calls.values()]
-    by_cards = isinstance(hand, PositiveGame) and hand.card_points is not None
-    for found in contradictions(facts, result, readings, lone=lone):
-        named = {indexes[each]: calls[indexes[each]] for each in found.calls}
-        yield _worded(root, found, named, by_cards=by_cards, ruleset=ruleset)
+    for found in contradictions(facts, result, talons(game, alone=lone), lone=lone):
+        yield _worded("bonuses", found, calls, by_cards=hand.card_points is not None, ruleset=ruleset)
 
 
 def _worded(
-    root: str, found: Contradiction, calls: Mapping[int, BonusCall], *, by_cards: bool, ruleset: Ruleset
+    root: str, found: Contradiction, said: Mapping[int, BonusCall], *, by_cards: bool, ruleset: Ruleset
 ) -> Problem:
-    """A contradiction at the bonus it is shown beside: the last of them that needs what another one takes away."""
+    """A contradiction among what was ``said``, at the last bonus of it; beside a valat at the other one."""
+    calls = {index: said[index] for index in (list(said)[each] for each in found.calls)}
     kinds = {index: ruleset.bonuses[call.bonus] for index, call in calls.items()}
     named, index = tuple(calls.values()), max(calls)
     if found.law is Law.VALAT:
         valat, index = sorted(calls, key=lambda each: kinds[each].kind is not BonusKind.VALAT)[:2]
-        return problem(
-            f"{root}[{index}].side", found.law.value, bonus=calls[index].bonus, valat=calls[valat].bonus
-        )
+        return problem(f"{root}[{index}].side", found.law.value, bonus=calls[index].bonus, valat=calls[valat].bonus)
     sacks = [each for each, bonus in kinds.items() if bonus.least_thirds is not None]
     if found.law is Law.POINTS and found.with_result and len(calls) == 1:
         if not by_cards and sacks:
@@ -187,6 +178,8 @@ def _object_to_claims(hand: Renonce, game: Game, ruleset: Ruleset) -> Iterator[P
         if valat and hand.would_have_won is not None and hand.would_have_won is not (claim.side is Side.DECLARER):
             yield problem(f"claims[{index}].side", "claim_against_would", bonus=claim.bonus)
     calls = {index: BonusCall(claim.bonus, claim.side) for index, claim in known.items()}
+    facts = [implied(call, ruleset.bonuses[call.bonus]) for call in calls.values()]
     readings = talons(game, alone=False) + (talons(game, alone=True) if hand.partner is None else ())
     lone = hand.partner is None and not game.calls_partner
-    yield from _object_to_calls("claims", calls, None, hand, ruleset, readings, lone=lone)
+    for found in contradictions(facts, None, readings, lone=lone):
+        yield _worded("claims", found, calls, by_cards=False, ruleset=ruleset)

@@ -150,8 +150,8 @@ class Bid:
 class Game:
     """One line of the price list; values per opponent.
 
-    ``talon_to`` is whose the talon cards are that nobody takes up, ``king_half_to`` whose the half with the called king;
-    None where the source does not say.
+    ``talon_to`` says whose the talon cards are that nobody takes up, ``king_half_to`` whose the half with the called
+    king is; None where the source does not say.
     """
 
     id: str

@@ -148,16 +148,14 @@ class Wording:
         return str(self._sentences[section][code]).format(**shown)
 
     def _param(self, key: str, value: object, ruleset: Ruleset | None = None) -> object:
-        if key == "calls" and isinstance(value, tuple):
-            return self._calls(value, ruleset)
         if key in _WORDS:
             return self._sentences["words"].get(value, value)
         if key == "reason" and isinstance(value, str):
             return self.system(value)
         if key in _MONEY:
             return self._money(value)
-        if key == "evening" and isinstance(value, tuple):
-            return self.evening(*value)
+        if isinstance(value, tuple) and key in ("calls", "evening"):
+            return self._calls(value, ruleset) if key == "calls" else self.evening(*value)
         if ruleset is None:
             return value
         if key == "ruleset" and value == ruleset.id:

@@ -368,7 +368,6 @@ class _Reader:
                     self.table.complain(path, "no_such_game", suggestion=meant, game=game, ruleset=ruleset.id)
 
 
-
 Member = TypeVar("Member", bound=StrEnum)
 
 
