@@ -19,9 +19,11 @@ from tarockblock.domain.check import check_entry
 from tarockblock.domain.check_bonus import LEFT_TO_LOSERS
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import BonusCall, PositiveGame, Result, Side
+from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.ruleset import Effect, Game, Ruleset
+from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tests.domain.paper import RULESETS, TIROL, TULLN
+from tests.domain.paper import HAUSRUCK, OOE, RULESETS, TIROL, TULLN, claims, evening, game, refused, renonce
 from tests.domain.possible_hands import D, Deals, O, Said, Shape
 from tests.thorough import some
 
@@ -60,10 +62,10 @@ def deals(shape: Shape) -> Deals:
     return Deals(shape)
 
 
-def sayable(ruleset: Ruleset, game: Game) -> list[Said]:
+def sayable(ruleset: Ruleset, played: Game) -> list[Said]:
     """Every bonus of a game, of each side, made or (where it can be announced) lost."""
     found = []
-    for name in game.bonuses:
+    for name in played.bonuses:
         bonus = ruleset.bonuses[name]
         for side in (D, O) if name != "koenig_ultimo" else (D,):
             found += [Said(name, side, True)] + ([Said(name, side, False)] if bonus.announced is not None else [])
@@ -77,15 +79,15 @@ def can_be(ruleset: Ruleset, said: Iterable[Said], model: Deals) -> bool:
     return model.thirds(*said) is not None and len(set(lost)) == len(lost)
 
 
-def pairs(ruleset: Ruleset, game: Game) -> Iterator[tuple[Said, Said]]:
+def pairs(ruleset: Ruleset, played: Game) -> Iterator[tuple[Said, Said]]:
     """Any two bonuses of a game; a kind twice only where each side can have announced it."""
-    for one, other in combinations(sayable(ruleset, game), 2):
+    for one, other in combinations(sayable(ruleset, played), 2):
         if one.bonus != other.bonus or (one.side != other.side and ruleset.bonuses[one.bonus].announced is not None):
             yield one, other
 
 
 def hands(
-    ruleset: Ruleset, game: Game, said: Iterable[Said], *, alone: bool, silent: bool = False, cards: int | None = None
+    ruleset: Ruleset, played: Game, said: Iterable[Said], *, alone: bool, silent: bool = False, cards: int | None = None
 ) -> list[PositiveGame]:
     """A hand in which this was said, won and lost; ``silent`` where it can be had so, or with card points.
 
@@ -98,7 +100,7 @@ def hands(
         bonus = ruleset.bonuses[each.bonus]
         loud = bonus.announced is not None and not (silent and each.made and bonus.silent is not None and not twice)
         calls.append(BonusCall(each.bonus, SIDES[each.side], announced=loud, made=each.made))
-    bids = [each.bonus for each in game.bids]
+    bids = [each.bonus for each in played.bids]
     bid = next((call.bonus for call in calls if call.bonus in bids and call.announced and call.side is OWN), None)
     bid = bid or next((each for each in bids if all(call.bonus != each for call in calls)), None)
     if bids and bid is None:
@@ -106,7 +108,7 @@ def hands(
     if bid is not None and all(call.bonus != bid for call in calls):
         calls.append(BonusCall(bid, OWN, announced=True, made=False))
     hand = PositiveGame(
-        game=game.id, declarer="A", partner=None if alone else "C", bid=bid, card_points=cards, bonuses=tuple(calls)
+        game=played.id, declarer="A", partner=None if alone else "C", bid=bid, card_points=cards, bonuses=tuple(calls)
     )
     return [hand] if cards is not None else [replace(hand, result=result) for result in (Result.WON, Result.LOST)]
 
@@ -114,11 +116,11 @@ def hands(
 def wrongly(ruleset: str, name: str, said: tuple[Said, ...], *, alone: bool) -> list[str]:
     """Where the program and the model disagree about a hand in which this was said."""
     rules = shipped(ruleset)
-    game, model = rules.games[name], deals(shape_of(ruleset, name, alone=alone))
+    played, model = rules.games[name], deals(shape_of(ruleset, name, alone=alone))
     possible = can_be(rules, said, model)
     found = []
     for silent in (False, True):
-        tried = hands(rules, game, said, alone=alone, silent=silent)
+        tried = hands(rules, played, said, alone=alone, silent=silent)
         if tried and any(accepted(rules, each) for each in tried) is not possible:
             found.append(f"{' '.join(map(name_of, said))} is {'possible' if possible else 'impossible'}")
     return found
@@ -138,8 +140,8 @@ def name_of(said: Said) -> str:
 @pytest.mark.parametrize(("ruleset", "name", "alone"), FORMS, ids=IDS)
 def test_pair__is_refused_exactly_where_no_deal_allows_it(ruleset: str, name: str, alone: bool) -> None:
     rules = shipped(ruleset)
-    game = rules.games[name]
-    for said in [*((each,) for each in sayable(rules, game)), *pairs(rules, game)]:
+    played = rules.games[name]
+    for said in [*((each,) for each in sayable(rules, played)), *pairs(rules, played)]:
         assert wrongly(ruleset, name, said, alone=alone) == []
 
 
@@ -157,18 +159,18 @@ def test_three__are_refused_exactly_where_no_deal_allows_them(ruleset: str, name
 def test_pair__with_card_points_is_refused_beyond_what_it_leaves(ruleset: str, name: str, alone: bool) -> None:
     """The fewest and the most card points a deal allows are accepted, a third less or more is not."""
     rules = shipped(ruleset)
-    game, model = rules.games[name], deals(shape_of(ruleset, name, alone=alone))
-    for said in [*((each,) for each in sayable(rules, game)), *some(pairs(rules, game), 5, start=len(name))]:
+    played, model = rules.games[name], deals(shape_of(ruleset, name, alone=alone))
+    for said in [*((each,) for each in sayable(rules, played)), *some(pairs(rules, played), 11, start=len(name))]:
         thirds = model.thirds(*said) if can_be(rules, said, model) else None
         if thirds is None:
             continue
         least, most = thirds
         if Said("valat", O, True) in said:
             # Narrower since always: a declarer without a trick has his discards or the talon left, not both.
-            most = min(most, LEFT_TO_LOSERS[game.talon])
+            most = min(most, LEFT_TO_LOSERS[played.talon])
         for cards, expected in ((least - 1, False), (least, True), (most, True), (most + 1, False)):
             if least <= most and 0 <= cards <= WHOLE_DEAL:
-                for hand in hands(rules, game, said, alone=alone, cards=cards):
+                for hand in hands(rules, played, said, alone=alone, cards=cards):
                     assert (accepted(rules, hand), said, cards) == (expected, said, cards)
 
 
@@ -180,8 +182,8 @@ def table() -> str:
     blocks: dict[str, list[str]] = {}
     for (ruleset, name, alone), title in zip(FORMS, IDS, strict=True):
         rules = shipped(ruleset)
-        game, model = rules.games[name], deals(shape_of(ruleset, name, alone=alone))
-        said, both = sayable(rules, game), set(pairs(rules, game))
+        played, model = rules.games[name], deals(shape_of(ruleset, name, alone=alone))
+        said, both = sayable(rules, played), set(pairs(rules, played))
         lines = []
         for row, one in enumerate(said):
             signs = "".join(
@@ -201,6 +203,121 @@ def table() -> str:
 
 def test_table__names_every_refusal_and_acceptance() -> None:
     assert TABLE.read_text(encoding="utf-8") == table()
+
+
+# ---------------------------------------------------------------------------------------------------- in words
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "entry", "german", "english"),
+    [
+        (
+            OOE,
+            game("rufer", "A", "C", bonuses="koenig_ultimo ~pagat"),
+            "König ultimo und Pagat der Gegner: den letzten Stich macht nur eine Seite",
+            "King ultimo and the opponents' Pagat: only one side takes the last trick",
+        ),
+        (
+            OOE,
+            game("rufer", "A", "C", bonuses="koenig_ultimo ~vier_koenige!"),
+            "König ultimo und Vier Könige der Gegner: der gerufene König liegt nur bei einer Seite",
+            "King ultimo and the opponents' Four Kings: the called king lies with one side only",
+        ),
+        (
+            TIROL,
+            game("dreier", "A", bonuses="trull ~pagat!"),
+            "Trull und Pagat der Gegner: der Pagat liegt nur bei einer Seite",
+            "Trull and the opponents' Pagat: the Pagat lies with one side only",
+        ),
+        (
+            OOE,
+            game("rufer", "A", bonuses="koenig_ultimo pagat"),
+            "König ultimo und Pagat: wer allein spielt, gibt in einen Stich nur eine Karte",
+            "King ultimo and Pagat: whoever plays alone plays one card to a trick",
+        ),
+        (
+            HAUSRUCK,
+            game("solorufer", "A", bonuses="koenig_ultimo!"),
+            "König ultimo: der gerufene König liegt im Talon und wird nicht gespielt",
+            "King ultimo: the called king lies in the talon and is not played",
+        ),
+        (
+            OOE,
+            game("sechserdreier", "A", bonuses="valat trull!-"),
+            "Valat und Trull (verloren): dann liegen alle Karten dafür bei dieser Seite, verloren ist das nicht",
+            "Valat and Trull (lost): that side then has all the cards for it, so it is not lost",
+        ),
+        (
+            TULLN,
+            game("dreier", "A", bonuses="schnitt ~vier_koenige"),
+            "Schnitt und Alle Könige der Gegner: so viele Kartenpunkte hat ein Spiel nicht",
+            "Schnitt and the opponents' All Kings: a game does not have that many card points",
+        ),
+        (
+            OOE,
+            game("sechserdreier", "A", cards="55", bonuses="valat"),
+            "Valat: das geht sich mit diesen Kartenpunkten nicht aus",
+            "Valat: not with these card points",
+        ),
+        (
+            TIROL,
+            game("solodreier", "A", cards="20", bonuses="~valat"),
+            "Valat der Gegner: das geht sich mit diesen Kartenpunkten nicht aus",
+            "the opponents' Valat: not with these card points",
+        ),
+    ],
+)
+def test_sentence__names_what_contradicts_itself(ruleset: str, entry: PositiveGame, german: str, english: str) -> None:
+    (found,) = compute_ledger(evening(ruleset, entry)).refused
+    assert [Wording(each).problem(found, shipped(ruleset)) for each in ("de", "en")] == [german, english]
+
+
+def test_claims__contradict_each_other_like_bonuses_that_were_made() -> None:
+    entry = renonce("B", "rufer", "A", "C", claims=claims("koenig_ultimo ~pagat"))
+    assert refused(OOE, entry) == [("entries[0].claims[1].made", "trick_of_both")]
+    assert refused(OOE, replace(entry, claims=claims("koenig_ultimo ~uhu"))) == []
+
+
+# ------------------------------------------------------------------------------------------------ stated by the ruleset
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_copy__that_does_not_state_it_means_the_same(ruleset: str) -> None:
+    """Rulesets of rounds from before know Pagat and Trull by their ids."""
+    for bonus in shipped(ruleset).bonuses.values():
+        earlier = replace(bonus, stated_bird=None, stated_cards=None)
+        assert (earlier.bird, earlier.cards) == (bonus.bird, bonus.cards) == (bonus.stated_bird, bonus.stated_cards)
+
+
+def test_new_bird__takes_its_trick_from_whoever_else_says_so() -> None:
+    """A fifth bird of a round's own, the V in the last trick but four: once for each side is one too many."""
+    rules = shipped(OOE)
+    bird = replace(rules.bonuses["quapil"], id="fuenfer", stated_bird=5)
+    other = replace(bird, id="fuenfer_2")
+    dreier = replace(rules.games["dreier"], bonuses=(*rules.games["dreier"].bonuses, "fuenfer", "fuenfer_2"))
+    house = replace(
+        rules,
+        bonuses=dict(rules.bonuses) | {"fuenfer": bird, "fuenfer_2": other},
+        games=dict(rules.games) | {"dreier": dreier},
+    )
+    both = game("dreier", "A", bonuses="fuenfer ~fuenfer_2")
+    assert refused(house, both) == [("entries[0].bonuses[1].made", "trick_of_both")]
+    assert refused(house, game("dreier", "A", bonuses="fuenfer ~quapil")) == []
+    beside = game("dreier", "A", bonuses="valat ~fuenfer!")
+    assert refused(house, beside) == [("entries[0].bonuses[1].side", "beside_their_valat")]
+
+
+def test_no_bird__belongs_to_every_game_that_binds_to_a_bird() -> None:
+    """Not to an id: a house calls its Besserrufer otherwise; Tulln's Königrufer binds to a king, no bird."""
+    rules = shipped(OOE)
+    named = replace(rules.games["besserrufer"], id="vogelrufer")
+    house = replace(rules, games=dict(rules.games) | {"vogelrufer": named})
+    without = renonce("A", "vogelrufer", "A", "C", no_bird=True, offence="no_bird")
+    assert refused(house, without) == []
+    king = renonce("A", "koenigrufer", "A", "C", bid="koenig_ultimo", bonuses="koenig_ultimo!", no_bird=True)
+    assert ("entries[0].no_bird", "no_bird_game") in refused(TULLN, king)
+    bird = renonce("A", "besserrufer", "A", "C", bid="pagat", no_bird=True)
+    assert refused(TULLN, bird) == []
 
 
 if __name__ == "__main__":
