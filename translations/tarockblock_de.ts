@@ -3902,6 +3902,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Spieler</translation>
     </message>
     <message>
+        <source>Balance at the end of {year}</source>
+        <translation>Saldo Ende {year}</translation>
+    </message>
+    <message>
         <source>Evenings</source>
         <translation>Abende</translation>
     </message>
@@ -3916,6 +3920,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Balance today</source>
         <translation>Saldo heute</translation>
+    </message>
+    <message>
+        <source>Below zero since</source>
+        <translation>Im Minus seit</translation>
     </message>
     <message>
         <source>Date</source>

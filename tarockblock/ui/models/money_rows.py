@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from tarockblock.app.money.round_page import RoundPage, Whose
 from tarockblock.domain.journal import KITTY, Account
 from tarockblock.domain.money import Cents
-from tarockblock.domain.statement import StatementLine
+from tarockblock.domain.statement import StatementLine, minus_since
 from tarockblock.exchange import statement as words
-from tarockblock.exchange.book_words import account_name
+from tarockblock.exchange.book_words import account_name, claim_words
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.marks import Mark, marks_for
@@ -23,7 +23,8 @@ Person = tuple[str, Mark | None]
 
 @dataclass(frozen=True, slots=True)
 class MoneyRow:
-    """A row of a table: its cells, in ``people`` whoever stands in the first one, and what a reader hears of it.
+    """A row of a table: its cells, of one or several lines, in ``people`` whoever stands in the first one, and what a
+    reader hears of it.
 
     ``signs`` are those of coloured cells, by column. A ``struck`` row no longer counts; ``tip`` says everything.
     """
@@ -58,33 +59,42 @@ class MoneyWords:
         """Who owes whom, since when, how much."""
         rows = []
         for each in self._page.claims:
-            since = short_date(each.since, self._language)
-            amount = self.euros(each.cents)
-            spoken = self._wording.reason(
-                "claim_line",
-                debtor=self.name(each.debtor),
-                creditor=self.name(each.creditor),
-                amount=amount,
-                since=self._wording.day(each.since),
-            )
+            since, amount = short_date(each.since, self._language), self.euros(each.cents)
+            spoken = claim_words(each, self._wording)
             people = self.person(each.debtor), self.person(each.creditor)
             rows.append(MoneyRow(("", since, amount), people, strong=(2,), spoken=spoken, tip=spoken))
         return rows
 
     def balances(self, year: str) -> list[MoneyRow]:
-        """What everybody won, paid, gave to the kitty, and where he stands today."""
-        rows = []
+        """What everybody won, paid, gave to the kitty, where he stands today, or at the end of a year that is over, and
+        since when he has been below zero.
+        """
+        rows, book = [], self._page.until(year)
+        below, heads = minus_since(book), self.balance_heads(year)
         for each in self._page.sums(year):
-            balance = self._page.book.balances.get(each.account, 0)
+            balance = book.balances.get(each.account, 0)
             figures = [self._figure(cents) for cents in (each.won, each.paid)]
             figures += [self._figure(each.kitty + each.other)]
-            cells = ("", *figures, self.euros(balance, signed=True))
             name, mark = self.person(each.account)
-            heads = balance_heads()
-            spoken = ", ".join((name, *(f"{head} {cell}" for head, cell in zip(heads[1:], cells[1:], strict=True))))
+            since = below.get(each.account or "", "")
+            cells = ("", *figures, self.euros(balance, signed=True), short_date(since, self._language) if since else "")
+            said = zip(heads[1:], (*cells[1:-1], self._wording.day(since)), strict=True)
+            spoken = ", ".join((name, *(f"{head} {cell}" for head, cell in said if cell)))
             sign = (balance > 0) - (balance < 0)
             rows.append(MoneyRow(cells, ((name, mark),), {4: sign}, spoken=spoken))
         return rows
+
+    def balance_heads(self, year: str) -> tuple[str, ...]:
+        """Of the balances, altogether or of a year."""
+        end = translate("Money", "Balance at the end of {year}").format(year=year)
+        return (
+            translate("Money", "Player"),
+            translate("Money", "Evenings"),
+            translate("Money", "Paid"),
+            translate("Money", "Other"),
+            end if self._page.is_over(year) else translate("Money", "Balance today"),
+            translate("Money", "Below zero since"),
+        )
 
     def _figure(self, cents: int) -> str:
         return euro_text(Cents(cents), self._language, unit=False) if cents else "–"
@@ -98,8 +108,9 @@ class MoneyWords:
         if len(whose) == 1:
             what = words.what_for(line, self._page.book, whose[0], self._wording)
         back = words.taken_back(line, self._wording)
+        first, *further = what.splitlines()
         gone = translate("Money", "taken back")
-        shown = what if line.counts else f"{what} · {gone}"
+        shown = "\n".join((first if line.counts else f"{first} · {gone}", *further))
         day = short_date(line.posting.date, self._language)
         signs: dict[int, int] = {}
         if whose:
@@ -110,22 +121,13 @@ class MoneyWords:
         else:
             cells = (day, shown, who)
         tip = "\n".join(part for part in (what, who, back) if part)
-        spoken = ", ".join(part for part in (self._wording.day(line.posting.date), *cells[1:]) if part)
+        said = (self._wording.day(line.posting.date), *cells[1:])
+        spoken = ", ".join("; ".join(part.splitlines()) for part in said if part)
         return MoneyRow(cells, (), signs, (3,), struck=not line.counts, spoken=spoken, tip=tip)
 
 
 def claim_heads() -> tuple[str, ...]:
     return translate("Money", "Who owes whom"), translate("Money", "Since"), translate("Money", "Amount")
-
-
-def balance_heads() -> tuple[str, ...]:
-    return (
-        translate("Money", "Player"),
-        translate("Money", "Evenings"),
-        translate("Money", "Paid"),
-        translate("Money", "Other"),
-        translate("Money", "Balance today"),
-    )
 
 
 def journal_heads(whose: Whose) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ from tarockblock.errors import TarockblockError
 from tarockblock.exchange.statement import Statement
 from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.models.money_rows import MoneyWords, balance_heads, claim_heads, journal_heads
+from tarockblock.ui.models.money_rows import MoneyWords, claim_heads, journal_heads
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.money.money_panels import KittyPanel, MoneyVoid, TablePanel
 from tarockblock.ui.views.money.money_table import MoneyTable
@@ -64,7 +64,7 @@ class MoneyPage(QWidget):
         self.year = FilterButton(self.tr("Year"), [self.tr("all")])
         self.claims = MoneyTable(self.tr("Who owes whom"), stretch=0, right=1, several=True, height=_CLAIM_ROW, least=3)
         self.balances = MoneyTable(self.tr("Balances"), stretch=0, right=1, least=2)
-        self.journal = MoneyTable(self.tr("Journal"), stretch=1, right=99)
+        self.journal = MoneyTable(self.tr("Journal"), stretch=1, right=99, wraps=True)
         self._back = ActionButton(actions["back"], label=self.tr("Whole book"), height=32)
         self.claims_panel = TablePanel(self.tr("Open"), self.claims)
         self.balances_panel = TablePanel(self.tr("Balances"), self.balances)
@@ -201,7 +201,7 @@ class MoneyPage(QWidget):
             self.stack.setCurrentIndex(0)
             words = MoneyWords(page, self._languages.wording)
             self._show_claims(page, words)
-            self.balances.set_rows(balance_heads(), words.balances(self._year))
+            self.balances.set_rows(words.balance_heads(self._year), words.balances(self._year))
             self._lines = page.lines(self.whose, self._year)
             rows = words.journal(self._lines, self.whose)
             self.journal.set_rows(journal_heads(self.whose), rows, *((2, 1) if self.whose else (99, 2)))
@@ -278,7 +278,7 @@ class MoneyPage(QWidget):
         lines, whole = tuple(reversed(self._lines)), len(self.whose) != 1
         if len(self.whose) == 2:
             lines = tuple(reversed(page.lines(EVERYBODY, self._year)))
-        return Statement(page.name, page.book, lines, None if whole else self.whose[0], whole, self._year)
+        return Statement(page.name, page.until(self._year), lines, None if whole else self.whose[0], whole, self._year)
 
     def update_actions(self) -> None:
         """Switch on what can be done now."""
