@@ -3902,10 +3902,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Spieler</translation>
     </message>
     <message>
-        <source>Balance at the end of {year}</source>
-        <translation>Saldo Ende {year}</translation>
-    </message>
-    <message>
         <source>Evenings</source>
         <translation>Abende</translation>
     </message>
@@ -3922,8 +3918,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Saldo heute</translation>
     </message>
     <message>
-        <source>Below zero since</source>
-        <translation>Im Minus seit</translation>
+        <source>End of {year}</source>
+        <translation>Ende {year}</translation>
     </message>
     <message>
         <source>Date</source>

@@ -173,8 +173,10 @@ def _row(cells: Sequence[str], tag: str, statement: Statement, *, struck: bool =
         text = f"<s>{text}</s>" if struck else text
         if remark and index == 1:
             text += f"<br>{escape(remark)}"
-        nobreak = ' style="white-space: nowrap"' if side == "right" or index == 0 else ""
-        written.append(f'<{tag} align="{side}"{nobreak}>{text}</{tag}>')
+        style = ' style="white-space: nowrap"' if side == "right" or index == 0 else ""
+        if statement.whole and index == 2:  # an evening says most there
+            style = ' width="60%"'
+        written.append(f'<{tag} align="{side}"{style}>{text}</{tag}>')
     return f"<tr>{''.join(written)}</tr>"
 
 

@@ -17,6 +17,9 @@ from tarockblock.ui.marks import Mark, marks_for
 from tarockblock.ui.models.dates import short_date
 from tarockblock.ui.translate import translate
 
+_ARROW = "\u00a0→\u00a0"
+"""Who pays whom stands on one line."""
+
 Person = tuple[str, Mark | None]
 """A name and its mark; the kitty has none, but an icon."""
 
@@ -66,9 +69,7 @@ class MoneyWords:
         return rows
 
     def balances(self, year: str) -> list[MoneyRow]:
-        """What everybody won, paid, gave to the kitty, where he stands today, or at the end of a year that is over, and
-        since when he has been below zero.
-        """
+        """What everybody won, paid, gave to the kitty, and where he stands today, or at the end of a year."""
         rows, book = [], self._page.until(year)
         below, heads = minus_since(book), self.balance_heads(year)
         for each in self._page.sums(year):
@@ -76,24 +77,42 @@ class MoneyWords:
             figures = [self._figure(cents) for cents in (each.won, each.paid)]
             figures += [self._figure(each.kitty + each.other)]
             name, mark = self.person(each.account)
-            since = below.get(each.account or "", "")
-            cells = ("", *figures, self.euros(balance, signed=True), short_date(since, self._language) if since else "")
-            said = zip(heads[1:], (*cells[1:-1], self._wording.day(since)), strict=True)
-            spoken = ", ".join((name, *(f"{head} {cell}" for head, cell in said if cell)))
+            cells = ("", *figures, self.euros(balance, signed=True))
+            spoken = ", ".join((name, *(f"{head} {cell}" for head, cell in zip(heads[1:], cells[1:], strict=True))))
+            since = below.get(each.account or "")
+            if since is not None:
+                spoken += ", " + self._wording.reason("minus_since", since=self._wording.day(since))
             sign = (balance > 0) - (balance < 0)
             rows.append(MoneyRow(cells, ((name, mark),), {4: sign}, spoken=spoken))
         return rows
 
+    def below_zero(self, year: str) -> str:
+        """Who has been below zero since when, the longest first; empty where nobody is."""
+        days: dict[str, list[str]] = {}
+        for who, since in minus_since(self._page.until(year)).items():
+            days.setdefault(since, []).append(who)
+        people = [
+            self._wording.reason("minus_names", names=self._wording.people(tuple(names)), since=self._wording.day(day))
+            for day, names in sorted(days.items())
+        ]
+        return self._wording.reason("minus_line", people="; ".join(people)) if people else ""
+
+    def minus_of(self, whose: Whose, year: str) -> str:
+        """The same of whose statement it is; empty of anything else."""
+        since = minus_since(self._page.until(year)).get(whose[0] or "") if len(whose) == 1 else None
+        if since is None:
+            return ""
+        return self._wording.reason("person_minus_since", person=whose[0], since=self._wording.day(since)) + "."
+
     def balance_heads(self, year: str) -> tuple[str, ...]:
         """Of the balances, altogether or of a year."""
-        end = translate("Money", "Balance at the end of {year}").format(year=year)
+        end = translate("Money", "End of {year}").format(year=year)
         return (
             translate("Money", "Player"),
             translate("Money", "Evenings"),
             translate("Money", "Paid"),
             translate("Money", "Other"),
             end if self._page.is_over(year) else translate("Money", "Balance today"),
-            translate("Money", "Below zero since"),
         )
 
     def _figure(self, cents: int) -> str:
@@ -119,7 +138,7 @@ class MoneyWords:
             if len(whose) == 1 and line.counts:
                 signs[2] = (line.change > 0) - (line.change < 0)
         else:
-            cells = (day, shown, who)
+            cells = (day, shown, who.replace(" → ", _ARROW))
         tip = "\n".join(part for part in (what, who, back) if part)
         said = (self._wording.day(line.posting.date), *cells[1:])
         spoken = ", ".join("; ".join(part.splitlines()) for part in said if part)

@@ -33,7 +33,7 @@ def money_column(place: int, head: str, right: bool) -> Column[MoneyRow]:
     """The cells of one place; people stand for a cell without words, and a row is spoken as a whole, at its first."""
     return Column(
         head,
-        lambda row: row.cells[place] or " → ".join(name for name, _mark in row.people),
+        lambda row: row.cells[place] or ("" if place else " → ".join(name for name, _mark in row.people)),
         right=right,
         tip=lambda row: row.tip,
         spoken=None if place else lambda row: row.spoken or None,
@@ -202,7 +202,8 @@ class MoneyTable(PlainTable):
             widest = max((text_width(font, line) for line in lines), default=0.0)
             width = round(max(widest, text_width(head, shown.head))) + 2 * theme.px(PAD) + 1
             least = round(text_width(head, shown.head)) + 2 * theme.px(PAD) + 1
-            width = min(width, max(theme.px(_LEAST_STRETCH), self.viewport().width() // 3, least))
+            most = self.viewport().width() // (4 if self._wraps else 3)
+            width = min(width, max(theme.px(_LEAST_STRETCH), most, least))
             header.resizeSection(column, width)
             taken += width
         if self._stretch < len(self.money.columns):
