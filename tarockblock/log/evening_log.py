@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from tarockblock.log.content import Content
-from tarockblock.log.facts import Fact, Kind, UnsoundError, canonical
+from tarockblock.log.facts import TELLING, Fact, Kind, UnsoundError, canonical
 
 LIVE = ("open", "closed")
 """The states of an evening that is neither in the trash nor deleted."""
@@ -80,7 +80,7 @@ class EveningLog:
         links = {
             each.id: dict.fromkeys(self.known_parents(each))
             for each in self.facts.values()
-            if each.kind is not Kind.WAS
+            if each.kind not in TELLING
         }
         files = [each.id for each in self.facts.values() if each.is_of_file]
         for fact in self.facts.values():
@@ -126,7 +126,7 @@ class EveningLog:
         """The ids of the facts there is a reason to keep: all, as long as none says that the evening is deleted.
 
         Then: what says so, the rows of version 6, and what the other heads follow by their parents, not through a
-        deletion; of what says what the evening was only that at which one of their folds begins.
+        deletion, with what is told of its past; of what says what the evening was only that at which a fold begins.
         """
         gone = {each.id for each in self.facts.values() if each.is_tombstone}
         if not gone:
@@ -140,8 +140,12 @@ class EveningLog:
         on_steps = {each for each in reached if self.facts[each].kind is not Kind.STEP}
         starts = {each.id for each in self.heads}.union(*(self.known_parents(self.facts[each]) for each in on_steps))
         told = {fact.id for head, fact in self.was.items() if head in reached & starts}
+        told |= {each.id for each in self.facts.values() if each.kind is Kind.EARLIER and self._tells_of(each, reached)}
         steps = {each.id for each in self.facts.values() if each.kind is Kind.STEP}
         return frozenset(reached | told | gone | steps)
+
+    def _tells_of(self, fact: Fact, reached: Collection[str]) -> bool:
+        return any(each in reached for each in self.known_parents(fact))
 
     # ------------------------------------------------------------------ a line
 

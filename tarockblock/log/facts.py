@@ -44,6 +44,7 @@ class Kind(StrEnum):
     DELETED = "deleted"
     WAS = "was"
     STEP = "step"  # of version 6: its row and nothing else, with parents by the ids steps had there
+    EARLIER = "earlier"  # of version 6: how a row was, or what was done with the money; shown in the history
     POSTING = "posting"
     TERMS = "terms"
     ROUND_CALLED = "round_called"
@@ -58,6 +59,8 @@ class Kind(StrEnum):
 OF_BOOK = frozenset({Kind.POSTING, Kind.TERMS, Kind.ROUND_CALLED})
 OF_HOUSE = frozenset({Kind.RULESET, Kind.OFFERED, Kind.WITHDRAWN, Kind.JOINED, Kind.PARTED, Kind.PERSON})
 OF_EVENING = frozenset(Kind) - OF_BOOK - OF_HOUSE
+TELLING = frozenset({Kind.WAS, Kind.EARLIER})
+"""Kinds that tell something of the fact that is their only parent, and are no link of the graph themselves."""
 
 
 class UnsoundError(ValueError):

@@ -18,6 +18,7 @@ from tarockblock.log.facts import (
     OF_BOOK,
     OF_EVENING,
     OF_HOUSE,
+    TELLING,
     Fact,
     Kind,
     UnsoundError,
@@ -178,7 +179,7 @@ class Log:
         for each in facts.values():
             yield from (Fault(code, each.id) for code in _frame_faults(each))
             known = [facts[name] for name in of.known_parents(each)]
-            is_free = each.is_tombstone or each.kind is Kind.STEP
+            is_free = each.is_tombstone or each.kind in (Kind.STEP, Kind.EARLIER)
             if any(one.number >= each.number for one in known) or (len(known) < len(each.parents) and not is_free):
                 yield Fault("parents", each.id)
             elif not is_free and each.id not in firsts:
@@ -204,13 +205,14 @@ _SHAPES: Mapping[Kind, Mapping[str, tuple[type, ...]]] = {
     Kind.DELETED: {"round": _TEXT},
     Kind.WAS: {"content": (dict,), "before": (list, type(None))},
     Kind.STEP: {"id": _TEXT, "kind": _TEXT, "state": _TEXT, "closing": _MAYBE},
+    Kind.EARLIER: {"what": _TEXT, "told": (dict,)},
     Kind.TERMS: {"round": _TEXT, "terms": (dict,)},
     Kind.ROUND_CALLED: {"round": _TEXT, "name": _TEXT},
     Kind.RULESET: {"digest": _TEXT, "content": (dict,)},
     Kind.OFFERED: {"ruleset": _TEXT, "digest": _TEXT},
     Kind.WITHDRAWN: {"ruleset": _TEXT},
     Kind.JOINED: {"join": _TEXT, "called": _TEXT, "names": (list,)},
-    Kind.PARTED: {"called": _TEXT},
+    Kind.PARTED: {"join": _TEXT, "names": (list,)},
     Kind.PERSON: {"name": _TEXT, "colour": (int,), "letter": _TEXT},
 }
 _FOLLOWING = OF_EVENING - {Kind.BEGUN, Kind.STEP}
@@ -243,13 +245,15 @@ def _has_shape(fact: Fact) -> bool:
         return False
     if fact.kind is Kind.STEP:
         return data["state"] in _STATES
+    if fact.kind in TELLING and len(fact.parents) != 1:
+        return False
     if fact.kind not in (Kind.BEGUN, Kind.WAS):
         return True
     try:
         Content.of(data["content"])
     except UnsoundError:
         return False
-    return fact.kind is Kind.BEGUN or (len(fact.parents) == 1 and _is_before(data["before"]))
+    return fact.kind is Kind.BEGUN or _is_before(data["before"])
 
 
 def _is_before(before: Any) -> bool:
