@@ -78,9 +78,7 @@ class EveningLog:
         before every deletion, or the order of merging would decide whether the file brings it back.
         """
         links = {
-            each.id: dict.fromkeys(self.known_parents(each))
-            for each in self.facts.values()
-            if each.kind not in TELLING
+            each.id: dict.fromkeys(self.known_parents(each)) for each in self.facts.values() if each.kind not in TELLING
         }
         files = [each.id for each in self.facts.values() if each.is_of_file]
         for fact in self.facts.values():

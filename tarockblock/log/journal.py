@@ -78,7 +78,7 @@ def postings(facts: Iterable[Fact]) -> tuple[Posting, ...]:
     found: dict[str, Posting] = {}
     for each in sorted((each for each in facts if each.kind is Kind.POSTING), key=lambda each: each.key):
         found.setdefault(str(each.data.get("posting")), posting_of(each))
-    return tuple(found.values())
+    return tuple(sorted(found.values(), key=lambda each: each.key))
 
 
 def bookings(journal: Sequence[Posting]) -> Mapping[str, Mapping[str, Booking]]:
