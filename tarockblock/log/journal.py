@@ -97,11 +97,6 @@ def reversal_id(posting: str) -> str:
     return derived_id("reversal", posting)
 
 
-def payment_id(evening: str, debtor: str | None, creditor: str | None, cents: int, earlier: int) -> str:
-    """The id of a payment of a whole proposal, ``earlier`` being how many of this amount there were before."""
-    return derived_id("payment", evening, debtor, creditor, cents, earlier)
-
-
 def contradictions(facts: Iterable[Fact]) -> tuple[str, ...]:
     """The ids of facts that say a posting another fact says with other amounts; no machine writes such."""
     known: dict[str, str] = {}

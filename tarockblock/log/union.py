@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
@@ -22,6 +23,7 @@ from tarockblock.log.facts import (
     Fact,
     Kind,
     UnsoundError,
+    canonical,
 )
 from tarockblock.log.journal import bookings, contradictions, postings
 
@@ -235,6 +237,8 @@ def _frame_faults(fact: Fact) -> Iterator[str]:
         yield "number"
     if len(fact.text) > MOST_BYTES:
         yield "size"
+    if canonical(json.loads(fact.text)) != fact.text:
+        yield "form"
     if (fact.kind in _FOLLOWING and not fact.parents) or len(set(fact.parents)) < len(fact.parents):
         yield "parents"
 
