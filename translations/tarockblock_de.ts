@@ -3918,6 +3918,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Saldo heute</translation>
     </message>
     <message>
+        <source>End of {year}</source>
+        <translation>Ende {year}</translation>
+    </message>
+    <message>
         <source>Date</source>
         <translation>Datum</translation>
     </message>

@@ -306,9 +306,10 @@ def test_csv__every_posting_and_no_formula(paid: RoundPage) -> None:
     assert [line.split(",")[3] for line in lines[1:]] == ["evening", "payment", "payment"]
     assert [line.split(",")[8] for line in lines[1:]] == ["yes", "no", "yes"]
     assert ",'=1+1," in lines[2]
-    assert lines[1].endswith(",-120,-120")
-    assert lines[2].endswith(",20,")
-    assert lines[3].endswith(",50,-70")
+    assert lines[0].endswith(",change,balance,minus_since")
+    assert lines[1].endswith(",-120,-120,2026-11-19")
+    assert lines[2].endswith(",20,,")
+    assert lines[3].endswith(",50,-70,2026-11-19")
 
 
 def test_page__strikes_through_what_no_longer_counts(paid: RoundPage) -> None:
