@@ -31,7 +31,8 @@ class Item(NamedTuple):
     the id of the game or bonus. ``price`` is per opponent (for a share: per payer), before kontra, ``value`` what it
     comes to. ``factor`` and ``by`` say which Valat or Schnitt multiplied the game; ``also`` names further bonuses
     settled in one with ``subject``. ``notes`` are codes for the wording. An item that happened but does not count has
-    no transfers and value 0. ``clause`` is the sentence that decided it, ``grounds`` are further ones without which it would be another.
+    no transfers and value 0. ``clause`` is the sentence that decided it, ``grounds`` are further ones without which it
+    would be another.
     """
 
     what: str
