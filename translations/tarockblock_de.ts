@@ -5596,8 +5596,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Was sonst noch gilt</translation>
     </message>
     <message>
-        <source>{bids}; plus the announced bonus</source>
-        <translation>{bids}; dazu die angesagte Prämie</translation>
+        <source>with the announced {bonus}</source>
+        <translation>samt Ansage {bonus}</translation>
     </message>
     <message>
         <source>for Vorhand {won} won, {lost} lost</source>
