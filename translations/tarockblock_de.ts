@@ -5216,6 +5216,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Was ist passiert? Bitte einen Vorfall wählen.</translation>
     </message>
     <message>
+        <source>Which case is it? Choose one with ↓ or the mouse.</source>
+        <translation>Welcher Vorfall ist es? Mit ↓ oder der Maus wählen.</translation>
+    </message>
+    <message>
         <source>The question decides: yes or no?</source>
         <translation>Die Frage entscheidet: ja oder nein?</translation>
     </message>

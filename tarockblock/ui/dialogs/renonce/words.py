@@ -204,6 +204,7 @@ def _own_sentence(code: str) -> str | None:
     """The sentences of problems that only the wizard knows."""
     return {
         "no_case": translate("RenonceWords", "What happened? Choose a case."),
+        "which_case": translate("RenonceWords", "Which case is it? Choose one with ↓ or the mouse."),
         "no_answer": translate("RenonceWords", "The question decides: yes or no?"),
         "table_decides": translate("RenonceWords", "What did the table decide?"),
         "no_option": translate("RenonceWords", "What does it concern?"),
