@@ -5140,6 +5140,14 @@ F5 versucht es noch einmal.</translation>
         <translation>Der Tisch entscheidet</translation>
     </message>
     <message>
+        <source>Next: what was it?</source>
+        <translation>Als Nächstes: Was war sie?</translation>
+    </message>
+    <message>
+        <source>On to the renonce itself</source>
+        <translation>Weiter zur Renonce selbst</translation>
+    </message>
+    <message>
         <source>The text names no price; the table decided so.</source>
         <translation>Der Text nennt keinen Preis; der Tisch hat so entschieden.</translation>
     </message>

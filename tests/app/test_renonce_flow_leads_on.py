@@ -57,7 +57,7 @@ def test_list__says_that_it_depends_whether_it_is_too_late() -> None:
 
 
 def test_shot__is_void_in_the_renonce_it_leads_to() -> None:
-    """Dreier of B, A shot at it because of the discard: each opponent gets 4, B loses 12; in money nothing is doubled."""
+    """Dreier of B, shot at because of the discard: 4 to each opponent, B loses 12; in money nothing is doubled."""
     flow = at_verdict(SHOT, known=game("dreier", "B", kontra=1))
     assert flow.consequence.option is not None, "the only kontra there is"
     assert flow.go_on()

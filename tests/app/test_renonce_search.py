@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app.renonce.renonce_flow_search import PARTLY, WORDING, CaseGroup, CaseSearch
+from tarockblock.app.renonce.renonce_flow_search import PARTLY, WORDING, CaseSearch
 from tarockblock.domain.ruleset import Offence, Offender, Ruleset, Text, Verdict
 from tarockblock.exchange.wording import LANGUAGES, Wording
 from tarockblock.rules.library import shipped
@@ -33,12 +33,6 @@ def found(rules: str | Ruleset, query: str, game: str | None = None) -> list[str
     return [case.id for group in search.find(query, game) for case in group.cases]
 
 
-def first_group(rules: str, query: str) -> CaseGroup:
-    groups = SEARCHES[rules].find(query)
-    assert groups, (rules, query)
-    return groups[0]
-
-
 # --------------------------------------------------------------------------- what people say
 
 
@@ -54,12 +48,8 @@ def said(ruleset: str) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_what_people_say__is_first_in_the_list(ruleset: str) -> None:
-    wrong = {
-        phrase: (case, found(ruleset, phrase)[:3])
-        for phrase, case in said(ruleset)
-        if found(ruleset, phrase)[:1] != [case]
-    }
-    assert wrong == {}
+    listed = {phrase: (case, found(ruleset, phrase)[:3]) for phrase, case in said(ruleset)}
+    assert {phrase: pair for phrase, pair in listed.items() if pair[1][:1] != [pair[0]]} == {}
 
 
 def test_what_people_say__is_three_hundred_phrases_and_some_for_every_case() -> None:

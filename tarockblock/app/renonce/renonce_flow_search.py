@@ -80,6 +80,7 @@ class CaseSearch:
     def __init__(self, ruleset: Ruleset) -> None:
         self._ruleset = ruleset
         self._cases = all_cases(ruleset)
+        self._seen: dict[Asked, frozenset[Word]] = {}
 
     def find(self, query: str = "", game: str | None = None, *, with_fifth: bool = True) -> tuple[CaseGroup, ...]:
         """The cases that have every word of the query that says something, the best first; without a query, all.
@@ -126,10 +127,16 @@ class CaseSearch:
     def _fitting(self, each: Asked) -> Fits:
         """Which words one that was typed can mean; only one that is nowhere can be mistyped, or a compound."""
         known = {word: value for word in self._vocabulary if (value := each.fit(word))}
-        if known or each.is_filler or any(each.fit(word) for text in self._texts.values() for word in text):
+        if known or each.is_filler or self._quoted(each):
             return known
         meant = {word: value for word in self._vocabulary if (value := each.resembles(word))}
         return meant or {word: value for word in self._vocabulary if (value := each.holds(word))}
+
+    def _quoted(self, each: Asked) -> frozenset[Word]:
+        """The words of the rules that fit one that was typed."""
+        if each not in self._seen:
+            self._seen[each] = frozenset(word for word in frozenset().union(*self._texts.values()) if each.fit(word))
+        return self._seen[each]
 
     def _place(self, case: Offence, needed: Mapping[Asked, Fits]) -> Place | None:
         not_called = _missing(needed, self._called_words[case.id])
@@ -141,7 +148,7 @@ class CaseSearch:
             return Place.LIKE if _missing(sure, self._called_words[case.id]) else Place.CALLED
         if not elsewhere:
             return Place.HEADING
-        if all(any(each.fit(word) for word in self._texts[case.id]) for each in elsewhere):
+        if not any(self._quoted(each).isdisjoint(self._texts[case.id]) for each in elsewhere):
             return Place.TEXT
         return Place.PARTLY if 2 * len(not_called) < len(needed) else None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cache
@@ -105,12 +106,17 @@ class Asked:
 
 def words(text: str, language: str) -> tuple[Word, ...]:
     """The words of a text in a known language."""
-    return tuple(Word(_plain(each), _stem(each, language), language) for each in _split(text))
+    return tuple(_word(each, language) for each in _split(text))
 
 
 def asked(query: str) -> tuple[Asked, ...]:
     """The words of what somebody typed."""
     return tuple(Asked(_plain(each), _stem(each, "de"), _stem(each, "en")) for each in _split(query))
+
+
+@cache
+def _word(text: str, language: str) -> Word:
+    return Word(_plain(text), _stem(text, language), language)
 
 
 def _split(text: str) -> list[str]:
@@ -129,11 +135,15 @@ def _weight(plain: str) -> float:
 
 
 @cache
-def _stem(word: str, language: str) -> str:
+def _stemmer(language: str) -> Callable[[str], str]:
     import snowballstemmer  # type: ignore[import-untyped]  # when something is searched
 
-    stemmer = snowballstemmer.stemmer({"de": "german", "en": "english"}[language])
-    stem = str(stemmer.stemWord(word))
+    stem: Callable[[str], str] = snowballstemmer.stemmer({"de": "german", "en": "english"}[language]).stemWord
+    return stem
+
+
+def _stem(word: str, language: str) -> str:
+    stem = _stemmer(language)(word)
     if language == "de":
         stem = _FINITE.sub("", _PARTICIPLE.sub(r"\1", stem))
     return _DIALECT.get(stem, stem)

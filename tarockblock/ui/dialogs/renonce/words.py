@@ -65,6 +65,9 @@ def verdict_data(flow: RenonceFlow, *, asked: bool = False) -> VerdictData:
     if inquiry.asks_table and inquiry.way is None:
         text = translate("RenonceWords", "The text forbids it but names no price.")
         return VerdictData(VerdictKind.DEPENDS, translate("RenonceWords", "The table decides"), text, clauses)
+    if inquiry.leads_on:
+        text = _what_follows(flow) + " " + translate("RenonceWords", "Next: what was it?")
+        return VerdictData(VerdictKind.DEPENDS, translate("RenonceWords", "On to the renonce itself"), text, clauses)
     if verdict is Verdict.RENONCE:
         text = translate("RenonceWords", "The hand is over; who did nothing wrong is compensated.")
         if inquiry.way is not None:
