@@ -6323,10 +6323,6 @@ F5 versucht es noch einmal.</translation>
         <translation>„{title}“ vom {date} wurde auf zwei Rechnern begonnen; beide Abende bleiben.</translation>
     </message>
     <message>
-        <source>{names} cannot be one person ({called}): two of them sat in one evening.</source>
-        <translation>{names} können nicht eine Person ({called}) sein: Zwei davon saßen am selben Abend.</translation>
-    </message>
-    <message>
         <source>“{title}” was deleted elsewhere, but changed here; it stays.</source>
         <translation>„{title}“ wurde anderswo gelöscht, hier aber geändert; der Abend bleibt.</translation>
     </message>

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tarockblock.app import archive
 from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.evening import EveningState
+from tarockblock.app.known_people import NamesApart, with_apart
 from tarockblock.app.open_evening import read_stored
 from tarockblock.app.records import fact_of
 from tarockblock.app.storage import Store
@@ -28,10 +29,11 @@ class ImportOutcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ImportResult:
-    """What became of a file, and the number its evening has here."""
+    """What became of a file, the number its evening has here, and who is two since this evening says so."""
 
     fate: ImportOutcome
     number: int
+    names_apart: tuple[NamesApart, ...] = ()
 
 
 def import_evening(
@@ -43,7 +45,11 @@ def import_evening(
 
     BadInputError ``evening_differs``, ``evening_in_trash``, ``evening_closed_here``.
     """
-    clock = clock or SystemClock()
+    taken, apart = with_apart(store, lambda: _import(store, found, clock or SystemClock(), update=update))
+    return replace(taken, names_apart=apart)
+
+
+def _import(store: Store, found: EveningInFile, clock: Clock, *, update: bool) -> ImportResult:
     known_as = found.known_as
     number = None if known_as.id is None else identities.number_of(store, known_as.id)
     if number is None:
