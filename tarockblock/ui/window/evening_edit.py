@@ -54,12 +54,15 @@ class EveningController(QObject):
         host, store = self._host, session.store
         try:
             rulesets = [*house_rulesets(store), *official_rulesets()]
-            rounds, round_name = [name for name in read_accounts(store).rounds if name], session.round
+            accounts, round_name = read_accounts(store), session.round
         except TarockblockError as error:
             host.failed.emit(host.bridge.sentence(error))
             return
         today = session.clock.now().date()
-        draft = EveningDraft(session.ledger, round_name, rulesets, rounds, today, heading_only=session.closed)
+        rounds = [name for name in accounts.rounds if name]
+        draft = EveningDraft(
+            session.ledger, round_name, rulesets, rounds, today, heading_only=session.closed, who=accounts.people
+        )
         dialog = EveningDialog(draft, host.languages.wording, today, first=first, parent=host.window)
         dialog.stored.connect(lambda draft: self._store(dialog, draft, session))
         host.open(dialog)
