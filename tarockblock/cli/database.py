@@ -102,6 +102,8 @@ def _import_evening(
         console.complain(f"{name}: {console.wording.error(error)}")
         return False
     console.print_line(console.wording.reason(found.fate.value, file=name, number=found.number))
+    for who in found.paid_under:
+        console.print_line(console.wording.reason("paid_under", name=who, number=found.number))
     for each in found.names_apart:
         console.print_line(f"{name}: {each.sentence(console.wording)}")
     return True
