@@ -38,6 +38,10 @@ class NameProblem(QWidget):
         self.apart.setVisible(take_apart is not None)
         self.label.show_problem(sentence)
 
+    def text(self) -> str:
+        """What is said."""
+        return self.label.text()
+
     def clear(self) -> None:
         """No problem any more."""
         self.show_problem("")
