@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 
 from tarockblock.lazy_dataclass import dataclass
@@ -96,14 +96,19 @@ def who_is_who(joins: Iterable[Join], tables: Iterable[Collection[str]]) -> Peop
     was heard of first makes no difference, and no two who sat together are one.
     """
     together = {frozenset(table) for table in tables}
-    as_written = frozenset(name for table in together for name in _spelt_twice(table))
+    meant = {name: composed(name) for name in frozenset[str]().union(*together)}
+    as_written = frozenset(_spelt_twice(together, meant))
     key = People(as_written=as_written).key
-    together = {frozenset(map(key, table)) for table in together}
+    beside: dict[str, set[str]] = {}
+    for table in together:
+        here = set(map(key, table))
+        for name in here:
+            beside.setdefault(name, set()).update(here - {name})
     persons, void = list[Person](), list[Join]()
     claimed, spoken_for = set[str](), set[str]()
     for join in sorted(joins, key=lambda each: each.key, reverse=True):
         names = dict.fromkeys(map(key, join.all_names))
-        if join.called and any(len(names.keys() & table) > 1 for table in together):
+        if join.called and any(beside.get(name, set()) & names.keys() for name in names):
             void += [join] if len(names.keys() - spoken_for) > 1 else []  # else a later one has been made of them
         else:
             left = [name for name in names if name not in claimed]
@@ -114,6 +119,11 @@ def who_is_who(joins: Iterable[Join], tables: Iterable[Collection[str]]) -> Peop
     return People(tuple(persons[::-1]), tuple(void[::-1]), as_written)
 
 
-def _spelt_twice(table: Collection[str]) -> list[str]:
-    spelt = Counter(map(composed, table))
-    return [name for name in table if spelt[composed(name)] > 1]
+def _spelt_twice(together: Iterable[frozenset[str]], meant: Mapping[str, str]) -> Iterator[str]:
+    """Names that stand at one table in several spellings."""
+    spelt = Counter(meant.values())
+    several = {name for name, itself in meant.items() if spelt[itself] > 1}
+    for table in together if several else ():
+        for name in table & several:
+            if any(meant[other] == meant[name] for other in table & several - {name}):
+                yield name

@@ -17,7 +17,7 @@ from tarockblock.app.heads import alike_heads, line_of
 from tarockblock.app.house_rules.library import KEPT
 from tarockblock.app.house_rules.library import remember as remember_rules
 from tarockblock.app.importing import ImportOutcome, id_of, import_evening, is_here
-from tarockblock.app.known_people import NamesApart, names_apart
+from tarockblock.app.known_people import NamesApart, names_apart, people_of
 from tarockblock.app.merging.conflicts import Conflict, conflicts, is_known
 from tarockblock.app.merging.sources import Holding, Refusal, Source, sources
 from tarockblock.app.storage import Store
@@ -318,12 +318,12 @@ class _Union:
     def _twins(self, added: set[int]) -> Iterable[Twins]:
         """Evenings that came and look as if they had been begun on two machines; two of one file are known there."""
         store = self._store
-        seated, known = players.everybody_seated(store), identities.everything(store)
+        seated, known, called = players.everybody_seated(store), identities.everything(store), people_of(store).called
         alike: dict[tuple[str, str, frozenset[str]], list[int]] = {}
         heads = {number: (title, date) for number, title, date in evenings.titles(store)}
         for number, (_, date) in heads.items():
             if date is not None:
-                key = (composed(known[number].round), date, frozenset(seated.get(number, ())))
+                key = (composed(known[number].round), date, frozenset(map(called, seated.get(number, ()))))
                 alike.setdefault(key, []).append(number)
         for numbers in alike.values():
             for place, one in enumerate(numbers):
