@@ -258,16 +258,18 @@ def test_names__trash_rename_and_emptying(store: Store) -> None:
     assert everybody(store) == []
 
 
-def imported(store: Store, folder: Path, *players: str) -> None:
+def imported(store: Store, folder: Path, *players: str) -> list[str]:
     file = folder / "abend.tarock.json"
     file.write_text(dump_evening(replace(blank("daheim", players), entries=(dreier(players[-1]),))), encoding="utf-8")
-    assert import_files(store.path, [file], Wording("de"), lambda *_: None, lambda: False).done == 1
+    report = import_files(store.path, [file], Wording("de"), lambda *_: None, lambda: False)
+    assert report.done == 1
+    return report.remarks
 
 
 def test_names__of_an_imported_evening_follow(store: Store, tmp_path: Path) -> None:
     play(store, WITH_FRANZ)
     join(store, ["Franz"], "Franz Huber")
-    imported(store, tmp_path, *WITH_FRANZ)
+    assert imported(store, tmp_path, *WITH_FRANZ) == []
     assert [set(each.players) for each in loaded(store).everything.evenings] == [{*ABC, "Franz Huber"}] * 2
     line = next(each for each in everybody(store) if each.called == "Franz Huber")
     assert (line.evenings, line.hands) == (2, 2)
@@ -281,7 +283,8 @@ def test_seated_together__they_are_two_in_every_evening(store: Store, tmp_path: 
     play(store, WITH_FRANZ)
     play(store, WITH_FRANZL)
     join(store, ["Franz", "Franzl"], "Franz Huber")
-    imported(store, tmp_path, "Anna", "Bert", "Franz", "Franzl")
+    (remark,) = imported(store, tmp_path, "Anna", "Bert", "Franz", "Franzl")
+    assert remark.startswith("Franz Huber, Franz und Franzl sollten eine Person sein, aber Franz und Franzl saßen")
 
     def people() -> list[str]:
         return [name for each in loaded(store).everything.evenings for name in each.players if name.startswith("F")]
