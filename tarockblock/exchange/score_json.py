@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PlayedEntry
 from tarockblock.domain.ledger import Ledger, Row, problems_of_entry
 from tarockblock.domain.money import Cents, Points
@@ -28,7 +29,7 @@ def score_data(ledger: Ledger, language: str = "en") -> dict[str, Any]:
     return {
         "ruleset": ledger.evening.ruleset.id,
         "players": list(ledger.evening.everybody),
-        "entries": [_row(row, heads) | _impossible(row, heads) for row in ledger.rows],
+        "entries": [_row(row, heads) | _impossible(row, ledger.evening, heads.wording) for row in ledger.rows],
         "totals": {"points": amounts(ledger.points), "cents": amounts(ledger.cents)},
     }
 
@@ -68,10 +69,10 @@ def _row(row: Row, heads: _Heads) -> dict[str, Any]:
     }
 
 
-def _impossible(row: Row, heads: _Heads) -> dict[str, list[str]]:
+def _impossible(row: Row, evening: Evening, wording: Wording) -> dict[str, list[str]]:
     """Why the cards do not allow a hand that is scored all the same."""
-    found = problems_of_entry(row, heads.ruleset)
-    return {"impossible": [heads.wording.problem(each, heads.ruleset) for each in found]} if found else {}
+    found = problems_of_entry(row, evening)
+    return {"impossible": [wording.problem(each, evening.ruleset) for each in found]} if found else {}
 
 
 def _cites(row: Row, heads: _Heads) -> list[str]:

@@ -45,7 +45,7 @@ def test_from_entry__every_case_comes_back_as_the_same_fact(evening: Evening) ->
         if isinstance(entry, PositiveGame | NegativeGame):
             draft = HandDraft.from_entry(entry, evening.ruleset, base)
             assert draft.entry() == entry
-            assert draft.outcome().can_be_stored is not bool(problems_of_entry(row, evening.ruleset))
+            assert draft.outcome().can_be_stored is not bool(problems_of_entry(row, evening))
             seen += 1
         elif isinstance(entry, Trischaken):
             outcome = TrischakenDraft.from_entry(entry, evening.ruleset, base).outcome()
