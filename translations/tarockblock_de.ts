@@ -1228,8 +1228,8 @@ F5 versucht es noch einmal.</translation>
         <translation>ab {points} gewonnen</translation>
     </message>
     <message>
-        <source>only won or lost is kept</source>
-        <translation>gespeichert wird nur gewonnen oder verloren</translation>
+        <source>not stored</source>
+        <translation>nicht gespeichert</translation>
     </message>
 </context>
 <context>
