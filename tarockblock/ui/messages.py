@@ -58,9 +58,9 @@ def ask(parent: QWidget | None, title: str, text: str, yes: str, do: Callable[[]
 
 
 def _box(parent: QWidget | None, title: str, text: str) -> QMessageBox:
-    from PySide6.QtWidgets import QMessageBox
+    from tarockblock.ui.message_box import MessageBox
 
-    box = QMessageBox(parent)
+    box = MessageBox(parent)
     box.setWindowTitle(visible(title))
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(visible(text))
