@@ -46,8 +46,8 @@ class KeyHandover(QObject):
     def opened(self, dialog: QDialog) -> None:
         """A dialog is shown now: it goes when it is closed, and until then keys are its own."""
         dialog.finished.connect(lambda _result: self._finished(dialog))
-        handle = dialog.windowHandle()
-        if handle is None or handle is QGuiApplication.focusWindow() or (self._awaited is None and QGuiApplication.focusWindow() is None):
+        handle, focus = dialog.windowHandle(), QGuiApplication.focusWindow()
+        if handle is None or handle is focus or (focus is None and self._awaited is None):
             return  # one of the system's own, or it has the keyboard, or nobody types here
         self._opening[dialog] = handle.transientParent()
         handle.setTransientParent(None)
@@ -59,19 +59,18 @@ class KeyHandover(QObject):
 
         Left to the system, it would be nobody's from the one's going to the other's turn.
         """
-        below = _below(dialog)
-        if below is not None and dialog.windowHandle() is QGuiApplication.focusWindow():
-            below.requestActivate()
+        if dialog.windowHandle() is QGuiApplication.focusWindow():
+            for window in _below(dialog)[:1]:
+                window.requestActivate()
 
     def _finished(self, dialog: QDialog) -> None:
         """Its window stays until the one below has the keyboard: keys may still be addressed to it."""
         self._opening.pop(dialog, None)
         self._closed.append(dialog)
         below, active = _below(dialog), QGuiApplication.applicationState() == Qt.ApplicationState.ApplicationActive
-        if not active or below is QGuiApplication.focusWindow():
-            below = None
-        self._await(below)
-        if below is None:
+        awaits = active and below and below[0] is not QGuiApplication.focusWindow()
+        self._await(below[0] if awaits else None)
+        if not awaits:
             self._soon.start()
 
     def _await(self, window: QWindow | None) -> None:
@@ -85,20 +84,18 @@ class KeyHandover(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Hold keys, whatever window they are addressed to; what is done with the mouse below a dialog comes too soon."""
-        if self._handing_on:
+        if self._handing_on or not isinstance(watched, QWindow):
             return False
         if event.type() == _Type.ShortcutOverride:
             event.accept()  # a key that is held is nobody's shortcut yet
             return True
-        if not isinstance(watched, QWindow) or not event.spontaneous():
-            return False
         if isinstance(event, QKeyEvent) and event.type() in _KEYS:
             if not event.isAutoRepeat():
                 self._held.append(event.clone())
             return True
-        return event.type() in _BLOCKED and any(
-            isValid(each) and watched is not each.windowHandle() for each in self._opening
-        )
+        if event.type() not in _BLOCKED or not event.spontaneous():
+            return False
+        return any(isValid(each) and watched in _below(each) for each in self._opening)
 
     def _arrived(self) -> None:
         """The window has the keyboard, or has been waited for long enough: it gets the keys, until one opens another."""
@@ -132,20 +129,21 @@ class KeyHandover(QObject):
                 _reconsider(dialog)
 
 
-def _below(dialog: QDialog) -> QWindow | None:
-    """The window a dialog was opened over."""
-    parent = dialog.parentWidget()
-    return None if parent is None else parent.window().windowHandle()
+def _below(dialog: QDialog) -> list[QWindow]:
+    """The windows a dialog was opened over, the next one first."""
+    found, parent = [], dialog.parentWidget()
+    while parent is not None:
+        handle = parent.window().windowHandle()
+        if handle is not None:
+            found.append(handle)
+        parent = parent.window().parentWidget()
+    return found
 
 
 def _reconsider(dialog: QDialog) -> None:
     """Have Qt ask again whether the windows below a dialog are blocked by it: it does when their parent is set."""
-    below = dialog.parentWidget()
-    while below is not None:
-        handle = below.window().windowHandle()
-        if handle is not None:
-            handle.setTransientParent(handle.transientParent())
-        below = below.window().parentWidget()
+    for window in _below(dialog):
+        window.setTransientParent(window.transientParent())
 
 
 def handover() -> KeyHandover:
