@@ -260,6 +260,7 @@ class _Writer:
         """Who has which place in the next hand."""
         deal, reason = self.ledger.next_deal(), self.wording.reason
         found = [(reason("page_dealer"), deal.dealer), (reason("page_vorhand"), deal.vorhand)]
+        found += [(reason("role_out"), who) for who in deal.sitting_out]
         return [(word, visible(who, one_line=True)) for word, who in found]
 
     def row(self, row: Row) -> Line:

@@ -21,8 +21,8 @@ from shiboken6 import isValid
 
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.helping import help_with
-from tarockblock.ui.key_handover import handover
 from tarockblock.ui.key_groups import KeyGroup
+from tarockblock.ui.key_handover import handover
 from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import ENTER, announce

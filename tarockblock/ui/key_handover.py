@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QWindow
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog
 from shiboken6 import isValid
 
 _PATIENCE_MS = 3000
@@ -46,11 +46,11 @@ class KeyHandover(QObject):
     def opened(self, dialog: QDialog) -> None:
         """A dialog is shown now: it goes when it is closed, and until then keys are its own."""
         dialog.finished.connect(lambda _result: self._finished(dialog))
-        handle, focus = dialog.windowHandle(), QGuiApplication.focusWindow()
+        handle, focus = dialog.windowHandle(), _focus()
         if handle is None or handle is focus or (focus is None and self._awaited is None):
             return  # one of the system's own, or it has the keyboard, or nobody types here
         self._opening[dialog] = handle.transientParent()
-        handle.setTransientParent(None)
+        handle.setTransientParent(None)  # type: ignore[arg-type]  # the stubs leave out that it may be none
         _reconsider(dialog)
         self._await(handle)
 
@@ -59,7 +59,7 @@ class KeyHandover(QObject):
 
         Left to the system, it would be nobody's from the one's going to the other's turn.
         """
-        if dialog.windowHandle() is QGuiApplication.focusWindow():
+        if dialog.windowHandle() is _focus():
             for window in _below(dialog)[:1]:
                 window.requestActivate()
 
@@ -68,7 +68,7 @@ class KeyHandover(QObject):
         self._opening.pop(dialog, None)
         self._closed.append(dialog)
         below, active = _below(dialog), QGuiApplication.applicationState() == Qt.ApplicationState.ApplicationActive
-        awaits = active and below and below[0] is not QGuiApplication.focusWindow()
+        awaits = active and below and below[0] is not _focus()
         self._await(below[0] if awaits else None)
         if not awaits:
             self._soon.start()
@@ -83,7 +83,7 @@ class KeyHandover(QObject):
             self._soon.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Hold keys, whatever window they are addressed to; what is done with the mouse below a dialog comes too soon."""
+        """Hold keys, whatever window they are addressed to; the mouse does nothing below a dialog that comes."""
         if self._handing_on or not isinstance(watched, QWindow):
             return False
         if event.type() == _Type.ShortcutOverride:
@@ -98,12 +98,12 @@ class KeyHandover(QObject):
         return any(isValid(each) and watched in _below(each) for each in self._opening)
 
     def _arrived(self) -> None:
-        """The window has the keyboard, or has been waited for long enough: it gets the keys, until one opens another."""
+        """The window has the keyboard, or was waited for long enough: it gets the keys, until one opens another."""
         self._patience.stop()
         awaited, self._awaited = self._awaited, None
         self._block()
         while self._held and self._awaited is None:
-            window, event = QGuiApplication.focusWindow() or awaited, self._held.pop(0)
+            window, event = _focus() or awaited, self._held.pop(0)
             if window is not None and isValid(window):
                 self._hand_on(event, window)
         if self._awaited is None:
@@ -127,6 +127,11 @@ class KeyHandover(QObject):
             if handle is not None and below is not None and isValid(below):
                 handle.setTransientParent(below)
                 _reconsider(dialog)
+
+
+def _focus() -> QWindow | None:
+    """The window with the keyboard; none where no window of ours has it, whatever the stubs say."""
+    return QGuiApplication.focusWindow()
 
 
 def _below(dialog: QDialog) -> list[QWindow]:

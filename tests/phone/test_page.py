@@ -113,6 +113,13 @@ def test_page__who_came_late_has_nothing_before() -> None:
 def test_page__says_who_deals_and_is_vorhand_next() -> None:
     """Dora dealt the first hand, so that Anna deals the second and Bert is Vorhand."""
     assert "Dealer Anna Vorhand Bert" in words(page(four(entries=(WON,))))
+    assert "sits out" not in words(page(four(entries=(WON,))))
+
+
+def test_who_sits_out__stands_beside_dealer_and_vorhand() -> None:
+    """At five the dealer sits out, and Vorhand is whoever sits after him."""
+    five = replace(four(), players=("Anna", "Bert", "Cilli", "Dora", "Emil"))
+    assert "Dealer Dora Vorhand Emil sits out Dora" in words(page(five))
 
 
 def test_page__earlier_rests_and_rounding_stand_by_themselves() -> None:

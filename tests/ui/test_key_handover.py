@@ -1,4 +1,4 @@
-"""Keys typed while one window gives way to another: none is lost, none goes to the wrong one, whatever the machine does."""
+"""Keys typed while one window gives way to another: none is lost, none goes to the wrong one."""
 
 from __future__ import annotations
 
