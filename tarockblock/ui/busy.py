@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from PySide6.QtCore import QEventLoop, Qt
+from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QProgressBar, QVBoxLayout, QWidget
 
@@ -45,9 +45,21 @@ class _Box(QDialog):
 
 def run_busy(parent: QWidget | None, words: str, task: Callable[[], Result]) -> Result:
     """The result of ``task``, which must not touch widgets nor the window's database; whatever it raises."""
+    return _run(parent, words, task, None)[0]
+
+
+def run_at_most(parent: QWidget | None, words: str, task: Callable[[], Result], milliseconds: int) -> Result | None:
+    """The same, but where it takes longer it is told to stop, and nobody waits for it."""
+    results = _run(parent, words, task, milliseconds)
+    return results[0] if results else None
+
+
+def _run(parent: QWidget | None, words: str, task: Callable[[], Result], milliseconds: int | None) -> list[Result]:
     loop, work, box = QEventLoop(), Work(), _Box(parent, words)
     results: list[Result] = []
     errors: list[Exception] = []
+    if milliseconds is not None:
+        QTimer.singleShot(milliseconds, loop.quit)
     work.finished.connect(results.append)
     work.failed.connect(errors.append)
     for over in (work.finished, work.failed):
@@ -55,9 +67,9 @@ def run_busy(parent: QWidget | None, words: str, task: Callable[[], Result]) -> 
     box.show()
     work.start(lambda _progress, _should_stop: task())
     loop.exec()
-    work.wait()
+    work.wait() if milliseconds is None else work.give_up(0)
     box.done(0)
     box.deleteLater()
     if errors:
         raise errors[0]
-    return results[0]
+    return results

@@ -46,7 +46,7 @@ class KeyHandover(QObject):
     def opened(self, dialog: QDialog) -> None:
         """A dialog is shown now: it goes when it is closed, and until then keys are its own."""
         dialog.finished.connect(lambda _result: self._finished(dialog))
-        handle, focus = dialog.windowHandle(), _focus()
+        handle, focus = _handle(dialog), _focus()
         if handle is None or handle is focus or (focus is None and self._awaited is None):
             return  # one of the system's own, or it has the keyboard, or nobody types here
         self._opening[dialog] = handle.transientParent()
@@ -132,6 +132,11 @@ class KeyHandover(QObject):
 def _focus() -> QWindow | None:
     """The window with the keyboard; none where no window of ours has it, whatever the stubs say."""
     return QGuiApplication.focusWindow()
+
+
+def _handle(dialog: QDialog) -> QWindow | None:
+    """Its window; none where the system brings a dialog of its own."""
+    return dialog.windowHandle()
 
 
 def _below(dialog: QDialog) -> list[QWindow]:

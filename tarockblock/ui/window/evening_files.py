@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tarockblock.app.archive import import_evening, load
+from tarockblock.app.archive import import_evening, load, trash
 from tarockblock.app.archive_files import file_name
 from tarockblock.app.export import export, make_whole, report_of
 from tarockblock.app.files import evening_bytes, load_evening
@@ -51,9 +51,23 @@ def import_file(window: Frame, path: Path) -> bool:
     except TarockblockError as error:
         window.show_problem(window.bridge.sentence(error))
         return False
+    before = window.session.evening_id
     window.bridge.open(evening_id)
-    window.notify(translate("Files", "Imported: {evening}.").format(evening=isolated(evening.title or path.name)))
+    text = translate("Files", "Imported: {evening}.").format(evening=isolated(evening.title or path.name))
+    window.offer(text, translate("Files", "Take back"), lambda: _take_back(window, evening_id, before))
     return True
+
+
+def _take_back(window: Frame, number: int, before: int | None) -> None:
+    """What was imported goes to the trash, and the evening that was shown before is shown again."""
+    if not window.attempt(lambda: trash(window.session.store, number, window.session.clock)):
+        return
+    if before is None:
+        window.session.leave()
+    else:
+        window.bridge.open(before)
+    window.refresh()
+    window.notify(translate("Files", "Taken back: the evening is in the trash."))
 
 
 def look_at_file(window: Frame, path: Path) -> None:

@@ -6,7 +6,8 @@ from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 
 from tarockblock.app.change import Change, ChangeKind
 from tarockblock.app.clock import ClockWatch
@@ -23,6 +24,7 @@ from tarockblock.ui.views.delivery import Delivery
 from tarockblock.ui.widgets.notice_line import NoticeKind
 from tarockblock.ui.window.following import Following
 from tarockblock.ui.window.frame import EVENING, Frame
+from tarockblock.ui.window.why_not import WhyNot
 from tarockblock.ui.window.wiring import Wiring
 
 if TYPE_CHECKING:
@@ -66,6 +68,7 @@ class MainWindow(Frame):
             lambda: self.phones,
         )
         self.following = Following(self)
+        self._why_not = WhyNot(self)
         self._counted: Ledger | None = None
         self._clock_watch = ClockWatch(self._newest_copy_at)
         self.lazy_archive.when_built(self._connect_archive)
@@ -278,6 +281,14 @@ class MainWindow(Frame):
             self.offer(text, self.tr("Recover …"), copies.rescue, NoticeKind.PROBLEM)
         else:
             self.show_problem(text)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A key nobody had a use for: Esc is the display's, which leaves the keyboard here."""
+        if event.key() == Qt.Key.Key_Escape:
+            if "display_controller" in self.__dict__:
+                self.display_controller.close()
+        elif not self._why_not.tell(event):
+            super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember where it stood; the evening is stored anyway."""

@@ -16,7 +16,7 @@ from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.models.sharing_words import left_alone_sentence, look_lines, summary
 from tarockblock.ui.widgets.notice_line import NoticeKind
 from tarockblock.ui.window.frame import ARCHIVE, Frame
-from tarockblock.ui.work import Work
+from tarockblock.ui.work import AT_MOST_MS, Work
 
 if TYPE_CHECKING:
     from tarockblock.app.merging.preview import Done
@@ -45,6 +45,8 @@ class SharingController(QObject):
         self._seen: Mapping[str, Signature] = {}
         self._reported = ""
         self._dialog: FolderDialog | None = None
+        self.patience_ms = AT_MOST_MS
+        """So long a window that is closed waits for a turn."""
         self._work = Work(self)
         self._work.finished.connect(self._has_turned)
         self._work.failed.connect(self._failed)
@@ -270,15 +272,17 @@ class SharingController(QObject):
     def finish(self) -> None:
         """The last turn, before the program ends: what cannot be shared now will be next time."""
         from tarockblock.app.merging.turns import take_turns
-        from tarockblock.ui.busy import run_busy
+        from tarockblock.ui.busy import run_at_most
 
-        self._work.wait()
-        if not self._timer.isActive():
+        ended = self._work.give_up(self.patience_ms)
+        if not self._timer.isActive() or not ended:
             return
         self._timer.stop()
         path, clock, shares, seen = self._path, self._window.session.clock, self.shares, self._seen
         words = self.tr("Exchanging with the round's folder …")
-        self._try(lambda: run_busy(self._window, words, lambda: take_turns(path, clock, shares, seen)))
+        self._try(
+            lambda: run_at_most(self._window, words, lambda: take_turns(path, clock, shares, seen), self.patience_ms)
+        )
 
     # ------------------------------------------------------------------ inside
 
