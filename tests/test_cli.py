@@ -19,7 +19,9 @@ from tarockblock.app import archive, archive_care
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.storage import open_store
 from tarockblock.cli import main
+from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped_ids
+from tests.store.test_seals import altered
 
 SEATS = ["Anna", "Bert", "Cilli", "Dora", "Emil"]
 UHURUFER = {
@@ -271,6 +273,34 @@ def test_rules__list_and_price_list(capsys: pytest.CaptureFixture[str]) -> None:
     assert [each["id"] for each in Run(capsys, "rules", "--json").data] == list(shipped_ids())
 
 
+@pytest.mark.parametrize("ruleset", shipped_ids())
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_rules__the_command_line_prices_games_as_the_window_does(
+    capsys: pytest.CaptureFixture[str], ruleset: str, language: str
+) -> None:
+    """Line by line, bird and king games with their bonus: Tulln's Uhurufer is 10 and 40 (table 1: 50)."""
+    from tarockblock.rules.library import shipped
+    from tarockblock.ui.models.rules.price_list import price_list
+
+    games, *_ = price_list([shipped(ruleset)], Wording(language))
+    games_text = Run(capsys, "rules", ruleset, "--lang", language).out.split("\n\n")[1]
+    printed = {line[:34].split("  ")[0].strip(): line for line in games_text.splitlines()}
+    for line in games.lines:
+        assert line.cells[0] is not None
+        won, lost = line.cells[0].values
+        first = won if won == lost else f"{won}/{lost}"
+        assert f" {first} " in printed[line.name], (line.name, first)
+    if ruleset == "tulln-2009":
+        assert {
+            name: printed[name].split()[1] for name in ("Pagatrufer", "Uhurufer", "Kakadurufer", "Quapilrufer")
+        } == {
+            "Pagatrufer": "10+20",
+            "Uhurufer": "10+40",
+            "Kakadurufer": "10+60",
+            "Quapilrufer": "10+80",
+        }
+
+
 def test_rules__house_rulesets_of_the_database_too(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """After the official ones, with their base; by id they are to be had like any other."""
     from tarockblock.app.house_rules.draft import HouseDraft
@@ -476,21 +506,19 @@ def test_backup_and_restore__keep_what_was_replaced(
 def test_restore__says_what_the_copy_lacks_and_what_is_wrong_with_it(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str
 ) -> None:
-    """What the window says before: less than now, a damaged evening, a trigger that is gone."""
+    """What the window says before: less than now, a damaged evening."""
     copy = str(tmp_path / "copy.db")
     imported(capsys, tmp_path, db, DREIER, DREIER)
     assert Run(capsys, "backup", copy, "--db", db).status == 0
     assert "Less" not in Run(capsys, "restore", copy, "--db", db).out
     imported(capsys, tmp_path, db, UHURUFER)
     with closing(sqlite3.connect(copy, isolation_level=None)) as connection:
-        connection.execute("DROP TRIGGER entries_edited")
-        connection.execute("UPDATE entries SET fact = replace(fact, 'won', 'lost') WHERE id = 1")
+        altered(connection, "UPDATE entries SET fact = replace(fact, 'won', 'lost') WHERE id = 1")
     found = Run(capsys, "restore", copy, "--db", db)
     assert (found.status, found.err) == (0, "")
     less, damage, restored = found.out.splitlines()
     assert less == f"{copy}: Less than now: 1 evening and 1 hand."
-    assert damage.startswith(f"{copy}: Damaged in this copy: #1. ")
-    assert "The structure of this copy was altered (entries_edited)" in damage
+    assert damage.startswith(f"{copy}: Damaged in this copy: #1.")
     assert restored.startswith(f"Restored from {copy}.")
 
 
@@ -693,8 +721,7 @@ def test_backup__a_damaged_database_replaces_no_sound_copy(capsys: pytest.Captur
     assert Run(capsys, "backup", str(target), "--db", str(db)).status == 0
     before = target.read_bytes()
     with closing(sqlite3.connect(db, isolation_level=None)) as connection:
-        connection.execute("DROP TRIGGER entries_edited")
-        connection.execute("UPDATE entries SET fact = replace(fact, 'won', 'lost')")
+        altered(connection, "UPDATE entries SET fact = replace(fact, 'won', 'lost')")
     found = Run(capsys, "backup", str(target), "--db", str(db))
     assert (found.status, found.out) == (2, "")
     assert "is damaged" in found.err

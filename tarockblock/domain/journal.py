@@ -32,6 +32,9 @@ class Kind(StrEnum):
     REVERSAL = "reversal"
 
 
+_OF_EVENINGS = frozenset({Kind.EVENING, Kind.STAKE, Kind.FINE, Kind.SHARE})
+"""Kinds that have the date of the evening they name; money that changes hands has its own."""
+
 BY_HAND = frozenset({Kind.PAYMENT, Kind.STAKE, Kind.FINE, Kind.SHARE, Kind.EXPENSE, Kind.ADJUST})
 """Kinds that can be posted, and undone, by hand; of these only what no closing posted."""
 
@@ -82,6 +85,15 @@ class Closing:
         """What the posting moves: the payments proposed, and what was taken in turned round."""
         return (*self.proposed, *(each.turned for each in self.taken_in))
 
+    @property
+    def results(self) -> Mapping[Account, int]:
+        """What the evening came to, rounded, in cents, of everybody who stands in it, by the names as written."""
+        found: dict[Account, int] = defaultdict(int)
+        for each in self.transfers:
+            found[each.debtor] -= each.cents
+            found[each.creditor] += each.cents
+        return found
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Posting:
@@ -109,7 +121,14 @@ class Posting:
 
     @property
     def date(self) -> str:
-        """The day of its evening, else the day it was posted, as an ISO date."""
+        """The ISO date under which it stands in statements and sums: what an evening came to, and what that brought the
+        kitty, on the day of the evening; anything else on the day it was posted.
+        """
+        return self.owed_since if self.kind in _OF_EVENINGS else self.at.date().isoformat()
+
+    @property
+    def owed_since(self) -> str:
+        """The ISO date since when what it adds to a claim is owed: that of the evening it names, else its own day."""
         dated = None if self.evening is None else self.evening.date
         return dated or self.at.date().isoformat()
 
@@ -141,7 +160,7 @@ def counting(postings: Iterable[Posting]) -> frozenset[str]:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What is left of what one posting added to a claim, in cents."""
+    """What is left of what one posting added to a claim, in cents; ``date`` is since when that is owed."""
 
     posting: str
     date: str
@@ -208,6 +227,19 @@ class Book:
                 found[debtor, creditor] += each.cents
         return found
 
+    def changes(self, posting: Posting) -> Mapping[Account, int]:
+        """What a posting does to each account it touches: plus what that gets, minus what it owes."""
+        found: dict[Account, int] = defaultdict(int)
+        for (debtor, creditor), cents in self.moves(posting).items():
+            found[debtor] -= cents
+            found[creditor] += cents
+        return found
+
+    @cached_property
+    def by_date(self) -> tuple[Posting, ...]:
+        """The postings in the order in which statements and sums have them; of one day the earlier posted first."""
+        return tuple(sorted(self.postings, key=lambda each: (each.date, each.key)))
+
     @cached_property
     def accounts(self) -> tuple[Account, ...]:
         """Every account that stands in a posting."""
@@ -250,9 +282,11 @@ class Book:
         if not owed:
             return None
         debtor, creditor = (one, other) if owed > 0 else (other, one)
-        added = sorted(self._moved[debtor, creditor], key=lambda each: (each[0].date, each[0].key))
+        added = sorted(self._moved[debtor, creditor], key=lambda each: (each[0].owed_since, each[0].key))
         taken = self._moved.get((creditor, debtor), ())
-        left = [Part(each.id, each.date, None if each.evening is None else each.evening.id, n) for each, n in added]
+        left = [
+            Part(each.id, each.owed_since, None if each.evening is None else each.evening.id, n) for each, n in added
+        ]
         rest = 0
         for each, cents in taken:
             named = each.evening if each.kind is Kind.PAYMENT else None
@@ -322,6 +356,10 @@ class Book:
     def before(self, posting: Posting) -> Book:
         """The book as it was when a posting was made."""
         return Book((each for each in self.postings if each.key < posting.key), self._called)
+
+    def until(self, date: str) -> Book:
+        """What this book says of everything up to and with a day; what was taken back later counts nothing."""
+        return Book((each for each in self.postings if each.date <= date), self._called, self.counting)
 
     def known_as(self, called: Callable[[str], str]) -> Book:
         """The same postings, with other people known as others."""

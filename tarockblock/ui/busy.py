@@ -5,21 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from PySide6.QtCore import QEventLoop, Qt, QTimer
+from PySide6.QtCore import QEventLoop, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QProgressBar, QVBoxLayout, QWidget
 
+from tarockblock.app.progress import ShouldStop
+from tarockblock.ui.actions import key_text
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.work import Work
+from tarockblock.ui.work import AT_MOST_MS, Work
 
 Result = TypeVar("Result")
 
 
 class _Box(QDialog):
-    """Can not be closed before it is over."""
+    """Can not be closed before it is over; ``stop`` is the word on the button where it can be stopped."""
 
-    def __init__(self, parent: QWidget | None, words: str) -> None:
+    stopped = Signal()
+
+    def __init__(self, parent: QWidget | None, words: str, stop: str = "") -> None:
         super().__init__(parent)
         self.setWindowTitle("Tarockblock")
         self.setWindowModality(Qt.WindowModality.ApplicationModal)
@@ -33,41 +38,59 @@ class _Box(QDialog):
         column.setSpacing(px(14))
         column.addWidget(TextLabel(words, 14, 500))
         column.addWidget(bar)
+        if stop:
+            button = KeyButton(stop, "", key_text("Esc"), height=36)
+            button.clicked.connect(self.stopped)
+            column.addWidget(button, 0, Qt.AlignmentFlag.AlignRight)
         self.setMinimumWidth(px(360))
 
     def reject(self) -> None:
-        """Esc does nothing."""
+        """Esc."""
+        self.stopped.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Nor does the button of the frame."""
+        """The button of the frame."""
         event.ignore()
+        self.stopped.emit()
 
 
 def run_busy(parent: QWidget | None, words: str, task: Callable[[], Result]) -> Result:
     """The result of ``task``, which must not touch widgets nor the window's database; whatever it raises."""
-    return _run(parent, words, task, None)[0]
+    return _run(_Box(parent, words), lambda _should_stop: task())[0]
 
 
-def run_at_most(parent: QWidget | None, words: str, task: Callable[[], Result], milliseconds: int) -> Result | None:
-    """The same, but where it takes longer it is told to stop, and nobody waits for it."""
-    results = _run(parent, words, task, milliseconds)
+def run_stoppable(
+    parent: QWidget | None, words: str, stop: str, task: Callable[[ShouldStop], Result], at_most_ms: int = 0
+) -> Result | None:
+    """The same, with a button ``stop`` in the box; the result is what ``task`` has by then.
+
+    After ``at_most_ms`` it is stopped anyway. None where it hangs in something foreign: nobody waits for that.
+    """
+    box = _Box(parent, words, stop)
+    if at_most_ms:
+        QTimer.singleShot(at_most_ms, box, box.reject)
+    results = _run(box, task, gives_up=True)
     return results[0] if results else None
 
 
-def _run(parent: QWidget | None, words: str, task: Callable[[], Result], milliseconds: int | None) -> list[Result]:
-    loop, work, box = QEventLoop(), Work(), _Box(parent, words)
+def _run(box: _Box, task: Callable[[ShouldStop], Result], *, gives_up: bool = False) -> list[Result]:
+    loop, work = QEventLoop(), Work()
     results: list[Result] = []
     errors: list[Exception] = []
-    if milliseconds is not None:
-        QTimer.singleShot(milliseconds, loop.quit)
     work.finished.connect(results.append)
     work.failed.connect(errors.append)
     for over in (work.finished, work.failed):
         over.connect(loop.quit)
+    box.stopped.connect(work.ask_to_stop)
+    if gives_up:
+        box.stopped.connect(lambda: QTimer.singleShot(AT_MOST_MS, loop, loop.quit))
     box.show()
-    work.start(lambda _progress, _should_stop: task())
+    work.start(lambda _progress, should_stop: task(should_stop))
     loop.exec()
-    work.wait() if milliseconds is None else work.give_up(0)
+    if gives_up:
+        work.give_up(0)
+    else:
+        work.wait()
     box.done(0)
     box.deleteLater()
     if errors:

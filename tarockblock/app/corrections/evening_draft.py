@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
 from tarockblock.app.corrections.correction import new_misfits
 from tarockblock.app.drafts.seats_draft import tidy
 from tarockblock.app.drafts.typed_terms import Terms
+from tarockblock.domain.day import day_of
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.money import Cents, Points
@@ -44,7 +45,8 @@ class EveningDraft:
     """An evening being put right; what is typed is kept as text until it is read.
 
     ``rulesets`` are those offered beside the one it has, ``rounds`` the names of those there are. With ``heading_only``
-    (a closed evening) only title and note can change. ``names`` are what everybody who sat there is called, in order of
+    (a closed evening) only title and note can change. ``paid_under`` says, of the names there will be, under which old
+    ones payments stay. ``names`` are what everybody who sat there is called, in order of
     appearance.
     """
 
@@ -57,10 +59,11 @@ class EveningDraft:
         today: date,
         *,
         heading_only: bool = False,
+        paid_under: Callable[[Sequence[str]], Sequence[str]] = lambda _: (),
     ) -> None:
         evening = ledger.evening
         self._ledger, self._today, self._round = ledger, today, round_name
-        self.heading_only = heading_only
+        self.heading_only, self._paid_under = heading_only, paid_under
         others = (each for each in rulesets if each != evening.ruleset)
         self.rulesets = (evening.ruleset, *others)
         self.ruleset = evening.ruleset
@@ -146,6 +149,11 @@ class EveningDraft:
         """Who will be called otherwise, old names to new."""
         pairs = zip(self.before.everybody, self.names, strict=True)
         return {old: tidy(new) for old, new in pairs if new != old and tidy(new) != old}
+
+    @property
+    def paid_under(self) -> Sequence[str]:
+        """Names nobody will have any more, under which what somebody paid or got stays."""
+        return self._paid_under([self.called(each) for each in self.before.everybody]) if self.renaming else ()
 
     # ------------------------------------------------------------------ what comes of it
 
@@ -237,4 +245,4 @@ class EveningDraft:
     def day(self) -> date | None:
         """The day that was typed; None where there is none."""
         found = self._terms.date
-        return None if found is None else date.fromisoformat(found)
+        return None if found is None else day_of(found)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.translate import translate
 
 

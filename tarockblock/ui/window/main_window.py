@@ -24,7 +24,6 @@ from tarockblock.ui.views.delivery import Delivery
 from tarockblock.ui.widgets.notice_line import NoticeKind
 from tarockblock.ui.window.following import Following
 from tarockblock.ui.window.frame import EVENING, Frame
-from tarockblock.ui.window.why_not import WhyNot
 from tarockblock.ui.window.wiring import Wiring
 
 if TYPE_CHECKING:
@@ -68,7 +67,6 @@ class MainWindow(Frame):
             lambda: self.phones,
         )
         self.following = Following(self)
-        self._why_not = WhyNot(self)
         self._counted: Ledger | None = None
         self._clock_watch = ClockWatch(self._newest_copy_at)
         self.lazy_archive.when_built(self._connect_archive)
@@ -284,10 +282,12 @@ class MainWindow(Frame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A key nobody had a use for: Esc is the display's, which leaves the keyboard here."""
+        from tarockblock.ui.window.why_not import WhyNot
+
         if event.key() == Qt.Key.Key_Escape:
             if "display_controller" in self.__dict__:
                 self.display_controller.close()
-        elif not self._why_not.tell(event):
+        elif not WhyNot(self).tell(event):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -31,8 +31,8 @@ from tests.ui.typist import wait_for
 pytestmark = pytest.mark.qt
 
 NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
-_OTHERS = ("Esc", "Return", "Enter")
-"""Keys that leave something, or are the focused button's: they need not be an action's."""
+_OTHERS = ("Esc", "Return", "Enter", "Ctrl+Enter", "Alt+Up", "Alt+Down")
+"""Keys that leave something, or are what has the focus: they need not be an action's."""
 
 
 @pytest.fixture
