@@ -2334,6 +2334,14 @@ F5 versucht es noch einmal.</translation>
         <translation>Abenddatei</translation>
     </message>
     <message>
+        <source>Take back</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Taken back: the evening is in the trash.</source>
+        <translation>Zurückgenommen: Der Abend liegt im Papierkorb.</translation>
+    </message>
+    <message>
         <source>Spreadsheet (*.xlsx)</source>
         <translation>Tabelle (*.xlsx)</translation>
     </message>
@@ -2923,6 +2931,69 @@ F5 versucht es noch einmal.</translation>
             <numerusform>%n Renonce beim Aussitzen</numerusform>
             <numerusform>%n Renoncen beim Aussitzen</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Hindrance</name>
+    <message>
+        <source>Nothing can be changed here: this window only reads.</source>
+        <translation>Hier kann nichts geändert werden: Dieses Fenster liest nur.</translation>
+    </message>
+    <message>
+        <source>“{action}” is done in “{place}”.</source>
+        <translation>„{action}“ gibt es in „{place}“.</translation>
+    </message>
+    <message>
+        <source>No evening is open.</source>
+        <translation>Kein Abend ist offen.</translation>
+    </message>
+    <message>
+        <source>This evening is not closed.</source>
+        <translation>Dieser Abend ist nicht abgeschlossen.</translation>
+    </message>
+    <message>
+        <source>This evening is closed: there is nothing more to follow.</source>
+        <translation>Dieser Abend ist abgeschlossen: Es gibt nichts mehr mitzulesen.</translation>
+    </message>
+    <message>
+        <source>This evening is closed. To change it, reopen it first.</source>
+        <translation>Dieser Abend ist abgeschlossen. Zum Ändern muss er zuerst wieder geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>“{action}” can not be done with what is chosen here.</source>
+        <translation>„{action}“ geht nicht mit dem, was hier gewählt ist.</translation>
+    </message>
+    <message>
+        <source>This row is not struck.</source>
+        <translation>Diese Zeile ist nicht gestrichen.</translation>
+    </message>
+    <message>
+        <source>No row of the ledger is chosen.</source>
+        <translation>In der Schrift ist keine Zeile gewählt.</translation>
+    </message>
+    <message>
+        <source>These rules have no Trischaken.</source>
+        <translation>In diesen Regeln gibt es kein Trischaken.</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>Es gibt nichts rückgängig zu machen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to redo.</source>
+        <translation>Es gibt nichts wiederherzustellen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to export here.</source>
+        <translation>Hier gibt es nichts zu exportieren.</translation>
+    </message>
+    <message>
+        <source>There is no chart here.</source>
+        <translation>Hier gibt es kein Diagramm.</translation>
+    </message>
+    <message>
+        <source>There is nothing to print here.</source>
+        <translation>Hier gibt es nichts zu drucken.</translation>
     </message>
 </context>
 <context>
