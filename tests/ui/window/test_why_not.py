@@ -31,7 +31,7 @@ from tests.ui.typist import wait_for
 pytestmark = pytest.mark.qt
 
 NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
-_OTHERS = ("Esc", "Return", "Enter", "Ctrl+Enter", "Alt+Up", "Alt+Down")
+_OTHERS = ("Esc", "Return", "Enter", "Ctrl+Enter", "Ctrl+Return", "Alt+Up", "Alt+Down")
 """Keys that leave something, or are what has the focus: they need not be an action's."""
 
 
