@@ -758,10 +758,6 @@
         <translation>nur zum Ansehen</translation>
     </message>
     <message>
-        <source>{payment} (open)</source>
-        <translation>{payment} (offen)</translation>
-    </message>
-    <message>
         <source>Nothing to pay.</source>
         <translation>Nichts zu zahlen.</translation>
     </message>
@@ -3270,6 +3266,10 @@ F5 versucht es noch einmal.</translation>
         <translation>zur nächsten Zahlung oder zurück</translation>
     </message>
     <message>
+        <source>from person to person</source>
+        <translation>von einem zum anderen</translation>
+    </message>
+    <message>
         <source>paid, or not after all</source>
         <translation>bezahlt oder doch nicht</translation>
     </message>
@@ -3976,8 +3976,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Vereinbart; es gilt ab dem nächsten Abschluss.</translation>
     </message>
     <message>
-        <source>The season is closed: what is open now are the fewest payments.</source>
-        <translation>Das Jahr ist abgeschlossen: Offen sind jetzt die wenigsten Zahlungen.</translation>
+        <source>The season is closed: what is open now are these payments.</source>
+        <translation>Das Jahr ist abgeschlossen: Offen sind jetzt diese Zahlungen.</translation>
     </message>
     <message>
         <source>Copied.</source>
@@ -4681,14 +4681,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>paid on {day}</source>
         <translation>bezahlt am {day}</translation>
-    </message>
-    <message>
-        <source>settled with a later evening</source>
-        <translation>mit einem späteren Abend verrechnet</translation>
-    </message>
-    <message>
-        <source>{amount} of it are open now</source>
-        <translation>davon sind jetzt {amount} offen</translation>
     </message>
     <message>
         <source>Space: paid</source>
@@ -5912,6 +5904,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>These are the debts as they stand; fewer are not possible. Tick that they are paid.</source>
         <translation>Das sind die Schulden, wie sie stehen; weniger geht nicht. Hak ab, dass sie bezahlt sind.</translation>
+    </message>
+    <message>
+        <source>These are the debts as they stand. Tick that they are paid.</source>
+        <translation>Das sind die Schulden, wie sie stehen. Hak ab, dass sie bezahlt sind.</translation>
     </message>
     <message numerus="yes">
         <source>%n debt(s) become</source>

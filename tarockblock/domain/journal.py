@@ -32,6 +32,9 @@ class Kind(StrEnum):
     REVERSAL = "reversal"
 
 
+SEASON_CLOSE = "season_close"
+"""Why an ``adjust`` was posted that puts the fewest debts in the place of all there were."""
+
 BY_HAND = frozenset({Kind.PAYMENT, Kind.STAKE, Kind.FINE, Kind.SHARE, Kind.EXPENSE, Kind.ADJUST})
 """Kinds that can be posted, and undone, by hand; of these only what no closing posted."""
 
@@ -173,6 +176,24 @@ class Claim:
         return sum(part.cents for part in self.parts if part.evening == evening)
 
 
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What one posting added to what somebody owes another one, in cents, and which postings took how much off it."""
+
+    posting: Posting
+    cents: int
+    taken: tuple[tuple[Posting, int], ...]
+
+    @property
+    def left(self) -> int:
+        """What is left of it, in cents."""
+        return self.cents - sum(cents for _, cents in self.taken)
+
+    def is_of(self, evening: str) -> bool:
+        """Whether its posting belongs to this evening."""
+        return self.posting.evening is not None and self.posting.evening.id == evening
+
+
 def same(name: str) -> str:
     """Everybody is who is written."""
     return name
@@ -250,15 +271,46 @@ class Book:
         if not owed:
             return None
         debtor, creditor = (one, other) if owed > 0 else (other, one)
-        added = sorted(self._moved[debtor, creditor], key=lambda each: (each[0].date, each[0].key))
-        taken = self._moved.get((creditor, debtor), ())
-        left = [Part(each.id, each.date, None if each.evening is None else each.evening.id, n) for each, n in added]
-        rest = 0
-        for each, cents in taken:
-            named = each.evening if each.kind is Kind.PAYMENT else None
-            rest += cents if named is None else _take_off(left, cents, named.id)
-        _take_off(left, rest)
-        return Claim(debtor, creditor, abs(owed), tuple(part for part in left if part.cents))
+        parts = (
+            Part(each.posting.id, each.posting.date, _evening_of(each.posting), each.left)
+            for each in self.pieces(debtor, creditor)
+        )
+        return Claim(debtor, creditor, abs(owed), tuple(part for part in parts if part.cents))
+
+    def pieces(self, debtor: Account, creditor: Account) -> list[Piece]:
+        """What counting postings added to what one account owes another, the oldest first, and what took it off.
+
+        All that goes the other way takes off: a payment that names an evening first what that evening added, the rest
+        from the first piece on.
+        """
+        added = sorted(self._moved.get((debtor, creditor), ()), key=lambda each: (each[0].date, each[0].key))
+        left = [cents for _, cents in added]
+        taken: list[list[tuple[Posting, int]]] = [[] for _ in added]
+
+        def take(posting: Posting, cents: int, places: Iterable[int]) -> int:
+            for place in places:
+                less = min(left[place], cents)
+                if less:
+                    left[place] -= less
+                    taken[place].append((posting, less))
+                cents -= less
+                if not cents:
+                    break
+            return cents
+
+        of: dict[str | None, list[int]] = defaultdict(list)
+        for place, (posting, _) in enumerate(added):
+            of[_evening_of(posting)].append(place)
+        rest = [
+            (each, take(each, cents, of[each.evening.id] if each.kind is Kind.PAYMENT and each.evening else ()))
+            for each, cents in self._moved.get((creditor, debtor), ())
+        ]
+        first = 0
+        for each, cents in rest:
+            while first < len(left) and not left[first]:
+                first += 1
+            take(each, cents, range(first, len(left)))
+        return [Piece(posting, cents, tuple(off)) for (posting, cents), off in zip(added, taken, strict=True)]
 
     @cached_property
     def balances(self) -> Mapping[Account, int]:
@@ -306,8 +358,12 @@ class Book:
 
     def paid(self, evening: str, payer: Account, payee: Account) -> int:
         """What counting payments that name an evening have brought from one account to the other, in cents."""
+        return self.brought(self.payments_for(evening), payer, payee)
+
+    def brought(self, payments: Iterable[Posting], payer: Account, payee: Account) -> int:
+        """What payments have brought from one account to the other, in cents; minus where it is the other way round."""
         here, there = self.account(payer), self.account(payee)
-        moved = [self.moves(each) for each in self.payments_for(evening)]
+        moved = [self.moves(each) for each in payments]
         return sum(each.get((there, here), 0) - each.get((here, there), 0) for each in moved)
 
     @cached_property
@@ -323,6 +379,13 @@ class Book:
         """The book as it was when a posting was made."""
         return Book((each for each in self.postings if each.key < posting.key), self._called)
 
+    def without_payments_for(self, evening: str) -> Book:
+        """What would be owed had nothing been paid for an evening."""
+        paid = {each.id for each in self.payments_for(evening)}
+        return (
+            Book((each for each in self.postings if each.id not in paid), self._called, self.counting) if paid else self
+        )
+
     def known_as(self, called: Callable[[str], str]) -> Book:
         """The same postings, with other people known as others."""
         return Book(self.postings, called, self.counting)
@@ -333,11 +396,5 @@ def _order(account: Account) -> tuple[bool, str]:
     return account is KITTY, account or ""
 
 
-def _take_off(parts: list[Part], cents: int, evening: str | None = None) -> int:
-    """Take an amount off the parts (of one evening), the first one first; returns what is left of the amount."""
-    for place, part in enumerate(parts):
-        if cents and evening in (None, part.evening):
-            less = min(part.cents, cents)
-            parts[place] = Part(part.posting, part.date, part.evening, part.cents - less)
-            cents -= less
-    return cents
+def _evening_of(posting: Posting) -> str | None:
+    return None if posting.evening is None else posting.evening.id

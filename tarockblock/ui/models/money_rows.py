@@ -11,10 +11,10 @@ from tarockblock.domain.money import Cents
 from tarockblock.domain.statement import StatementLine
 from tarockblock.exchange import statement as words
 from tarockblock.exchange.book_words import account_name
+from tarockblock.exchange.dates import short_date
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.marks import Mark, marks_for
-from tarockblock.ui.models.dates import short_date
 from tarockblock.ui.translate import translate
 
 Person = tuple[str, Mark | None]

@@ -23,8 +23,9 @@ from pytestqt.qtbot import QtBot
 from tarockblock.app.settling import PaymentLine, Rest, SettlingLine, SettlingView
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.journal import KITTY, Debt, Kind
+from tarockblock.domain.journal import KITTY, Account, Debt, EveningRef, Kind
 from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.proposals import Cleared, Proposal, Way
 from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
@@ -44,12 +45,16 @@ LINES = tuple(
     SettlingLine(name, Points(p), Cents(c), Cents(r), Cents(o), b)
     for name, (p, c, r, o, b) in zip(NAMES, (*FIGURES, (8, 370, -50, -20, 300)), strict=True)
 )
-PAYMENTS = (
-    PaymentLine(0, "Bert", "Emil", 300, open=300),
-    PaymentLine(1, "Dora", "Cilli", 600, open=600),
-    PaymentLine(2, "Dora", "Anna", 50, open=50),
-)
 AT = datetime(2026, 11, 19, 23, 44, tzinfo=UTC)
+
+
+def line(number: int, payer: str, payee: Account, cents: int, paid: int = 0, at: datetime | None = AT) -> PaymentLine:
+    """A payment of which so much was paid, and the rest is open."""
+    proposal = Proposal(payer=payer, payee=payee, cents=cents, paid=paid, open=cents - paid)
+    return PaymentLine(number, payer, payee, proposal, last_paid=at if paid else None)
+
+
+PAYMENTS = (line(0, "Bert", "Emil", 300), line(1, "Dora", "Cilli", 600), line(2, "Dora", "Anna", 50))
 
 
 class Settled:
@@ -63,6 +68,7 @@ class Settled:
         self.fault: TarockblockError | None = None
         self.is_booked = True
         self.dues: Mapping[Kind, tuple[Debt, ...]] = {}
+        self.to_kitty: tuple[PaymentLine, ...] = ()
         self.parts: list[tuple[str, str, int]] = []
 
     @property
@@ -71,7 +77,7 @@ class Settled:
 
     @property
     def paid(self) -> int:
-        return sum(each.cents for each in self.payments if each.paid_at is not None)
+        return sum(each.paid for each in self.payments)
 
     @property
     def open(self) -> int:
@@ -86,24 +92,21 @@ class Settled:
     def set_paid(self, payment: PaymentLine, paid: bool) -> None:
         if self.fault is not None:
             raise self.fault
-        self.payments = tuple(
-            replace(each, paid_at=AT if paid else None, open=0 if paid else each.cents)
-            if each.number == payment.number
-            else each
-            for each in self.payments
-        )
+        self._show(payment, payment.cents if paid else 0)
+
+    def _show(self, payment: PaymentLine, paid: int) -> None:
+        now = line(payment.number, payment.payer, payment.payee, payment.cents, paid)
+        self.payments = tuple(now if each.number == payment.number else each for each in self.payments)
+        self.to_kitty = tuple(now if each.number == payment.number else each for each in self.to_kitty)
 
     def pay_part(self, payment: PaymentLine, cents: int, note: str = "") -> None:
         if self.fault is not None:
             raise self.fault
         self.parts.append((payment.payer, payment.payee, cents))
-        self.payments = tuple(
-            replace(each, paid=cents, open=each.open - cents) if each.number == payment.number else each
-            for each in self.payments
-        )
+        self._show(payment, payment.paid + cents)
 
     def pay_everything(self) -> None:
-        for each in self.payments:
+        for each in (*self.payments, *self.to_kitty):
             self.set_paid(each, True)
 
 
@@ -150,10 +153,10 @@ def test_it_says_what_the_evening_comes_to(qtbot: QtBot, theme: Theme) -> None:
     stake = tuple(Debt(who, KITTY, 50) for who in NAMES)
     view.dues = {Kind.STAKE: stake, Kind.FINE: (Debt("Emil", KITTY, 20),)}
     shown = dialog(qtbot, view)
-    words = shown._dues.accessibleName()
+    words = shown._kitty.sentence.accessibleName()
     assert "0,50" in words
     assert "0,20" in words
-    assert shown._dues.isVisible()
+    assert shown._kitty.isVisible()
 
     # Fewer is said to be impossible only where it is proven.
     for minimal in [True, False]:
@@ -209,9 +212,12 @@ def test_payments_are_ticked_at_once_by_key_and_mouse(qtbot: QtBot, theme: Theme
 
     # A payment taken over by a later evening can not be ticked.
     view = Settled()
-    view.payments = (replace(PAYMENTS[0], open=0), *PAYMENTS[1:])
+    into = EveningRef("e2", "Donnerstagsrunde", "2026-11-26")
+    gone = Proposal(payer="Bert", payee="Emil", cents=300, cleared=(Cleared(Way.TAKEN_IN, 300, into),))
+    view.payments = (replace(PAYMENTS[0], proposal=gone), *PAYMENTS[1:])
     shown = dialog(qtbot, view)
 
+    assert shown._payments._cards[0].accessibleDescription() == "mit 26. 11. verrechnet"
     assert not shown._payments._cards[0].isEnabled()
     assert shown._payments._cards[1].isEnabled()
 
@@ -275,7 +281,7 @@ def test_a_closed_evening_stays_what_it_came_to_and_can_be_ticked(qtbot: QtBot, 
         (AT + timedelta(days=7), "paid on 26. 11. 2026"),
     ]:
         view = Settled()
-        view.payments = (replace(PAYMENTS[0], paid_at=paid_at, open=0), *PAYMENTS[1:])
+        view.payments = (line(0, "Bert", "Emil", 300, 300, paid_at), *PAYMENTS[1:])
         shown = dialog(qtbot, view, closed=True)
         assert shown._payments._cards[0].accessibleDescription() == words
         assert shown.sheet().payments[0][2] == words

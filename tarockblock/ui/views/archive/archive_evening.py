@@ -9,9 +9,8 @@ from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.export import report_of
 from tarockblock.app.settings import LedgerView
 from tarockblock.app.settling import SettlingView
-from tarockblock.domain.money import Cents
 from tarockblock.domain.visible_text import isolated
-from tarockblock.exchange.formatting import euro_text
+from tarockblock.exchange.payment_words import payment_words
 from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models import standing, standing_facts
@@ -139,13 +138,12 @@ class ArchiveEvening(QWidget):
 
     def _settlement(self, view: SettlingView) -> str:
         """Who paid whom, in one line."""
-        language = self._languages.language
-        words = []
+        assert self._session is not None
+        date, wording, words = self._session.evening.date, self._languages.wording, []
         for each in view.payments:
-            amount = euro_text(Cents(each.cents), language, signed=False)
-            text = f"{isolated(each.payer)} → {isolated(each.payee)} {amount}"
-            paid = not each.open
-            words.append(text if paid else self.tr("{payment} (open)").format(payment=text))
+            found = payment_words(each.proposal, date, wording)
+            became = found.became or wording.reason("settled_open")
+            words.append(f"{isolated(found.payer)} → {isolated(found.payee)} {found.amount} ({became})")
         if not words:
             return self.tr("Nothing to pay.")
         return self.tr("Settlement: {payments}").format(payments=", ".join(words))
