@@ -9,6 +9,7 @@ from tarockblock.domain.closing import Settled
 from tarockblock.domain.journal import Debt, Kind
 from tarockblock.domain.money import Cents
 from tarockblock.domain.proposals import Cleared, Proposal
+from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.book_words import account_name, kind_word, transfer_words
 from tarockblock.exchange.dates import short_date, short_day
 from tarockblock.exchange.formatting import euro_text
@@ -41,6 +42,15 @@ def payment_words(proposal: Proposal, evening: str | None, wording: Wording) -> 
         euro_text(Cents(proposal.whole), wording.language, signed=False),
         proposal.is_paid,
         what_became(proposal, evening, wording),
+    )
+
+
+def payments_line(payments: Iterable[PaymentWords], wording: Wording) -> str:
+    """Several in one line, each with what became of it, or that it is open."""
+    return ", ".join(
+        f"{isolated(each.payer)} → {isolated(each.payee)} {each.amount} "
+        f"({each.became or wording.reason('settled_open')})"
+        for each in payments
     )
 
 

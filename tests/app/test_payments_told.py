@@ -18,7 +18,7 @@ from tarockblock.app.money.posting import PaymentRequest
 from tarockblock.app.storage import Store, open_store
 from tarockblock.cli import main
 from tarockblock.domain.round_rules import RoundTerms
-from tarockblock.exchange.payment_words import words_of
+from tarockblock.exchange.payment_words import payments_line, words_of
 from tarockblock.exchange.wording import Wording
 from tarockblock.phone.page import PageMaker
 from tests.app.payment_histories import HISTORIES, History, Round
@@ -80,6 +80,7 @@ def test_paid__is_said_exactly_where_money_changed_hands(
         "html": export(report, "html", wording).decode(),
         "xlsx": "\n".join(str(cell.value) for each in sheets for row in each.iter_rows() for cell in row),
         "page": "\n".join([page.settled, page.remark, *(f"{'✓' * each.ticked} {each}" for each in page.payments)]),
+        "archive": payments_line(words_of(report, wording), wording),
         "phone": PageMaker(wording).make(report).content.decode(),
     }
     if history.name != "trashed":
@@ -88,7 +89,7 @@ def test_paid__is_said_exactly_where_money_changed_hands(
     for name, text in told.items():
         text = text.replace("paid_", "")
         assert (word in text) is history.is_given, name
-        if name not in ("phone", "text"):
+        if name not in ("phone", "text", "archive"):
             assert ("✓" in text) is history.is_ticked, name
     assert word not in export(report, "csv", wording).decode()
 

@@ -20,22 +20,26 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from tarockblock.app.money import posting
+from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.settling import PaymentLine, Rest, SettlingLine, SettlingView
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.journal import KITTY, Account, Debt, EveningRef, Kind
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.proposals import Cleared, Proposal, Way
+from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 from tarockblock.ui.dialogs.settle.settle_dialog_part import PartDialog
 from tarockblock.ui.dialogs.settle.settle_dialog_text import document, save_pdf
-from tarockblock.ui.dialogs.settle.settle_sheet import Sheet, as_html
+from tarockblock.ui.dialogs.settle.settle_sheet import Sheet, as_html, as_text
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets.text_label import TextLabel
-from tests.store.kit import close_reopened, restarted, sample, session_on
+from tests.app.payment_histories import HISTORIES, Round
+from tests.store.kit import ROUND, close_reopened, restarted, sample, session_on
 
 pytestmark = pytest.mark.qt
 
@@ -462,3 +466,60 @@ def letters_behind(pdf: bytes) -> set[str]:
             for digits in re.findall(rb"<([0-9A-Fa-f]{4})>", part):
                 found.add(chr(int(digits, 16)))
     return found
+
+
+def test_paid_is_said_and_ticked_only_where_money_changed_hands(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
+    """The cards, the copied text and the sum below them, whatever became of what was proposed."""
+    for place, history in enumerate(HISTORIES):
+        with open_store(tmp_path / f"{place}.db") as store:
+            table = Round(store)
+            history.happens(table)
+            session = table.session()
+            shown = SettleDialog(table.view(), session.evening, 1, Wording("en"), closed=session.closed)
+            qtbot.addWidget(shown)
+            (card,) = shown._payments._cards
+            said = card.accessibleDescription().removeprefix("Space: paid")
+            text = as_text(shown.sheet())
+            assert card.isChecked() is history.is_ticked, history.name
+            assert ("paid" in said) is history.is_given, history.name
+            assert ("paid" in text) is history.is_given, history.name
+            assert ("paid" in shown._paid.text()) is history.is_given, history.name
+
+
+def test_stakes_are_ticked_by_mouse_and_keys_with_the_way_back(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
+    with open_store(tmp_path / "abend.db") as store:
+        posting.set_terms(store, ROUND, RoundTerms(stake=50))
+        table = Round(store)
+        table.play(closed=False)
+        view, evening = table.view(), table.session().evening
+        shown = SettleDialog(view, evening, 1, Wording("en"))
+        qtbot.addWidget(shown)
+        with qtbot.waitActive(shown):
+            shown.show()
+        anna, bert, *_ = shown._kitty._boxes
+        assert anna.label == "Anna 0.50\u00a0€"
+        qtbot.mouseClick(anna, Qt.MouseButton.LeftButton)
+        anna.setFocus()
+        qtbot.keyClick(anna, Qt.Key.Key_Right)
+        assert bert.hasFocus()
+        qtbot.keyClick(bert, Qt.Key.Key_Space)
+        assert bert.hasFocus()
+        assert [each.isChecked() for each in shown._kitty._boxes] == [True, True, False, False]
+        assert read_accounts(store).book(ROUND).cash == 100
+        assert "Anna → kitty: 0.50\u00a0€ (paid at" in as_text(shown.sheet())
+        qtbot.keyClick(bert, Qt.Key.Key_Space)
+        assert [each.isChecked() for each in shown._kitty._boxes] == [True, False, False, False]
+        assert read_accounts(store).book(ROUND).cash == 50
+
+        # A part of it is typed.
+        QTest.keyClick(shown, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+        part = shown.findChild(PartDialog)
+        assert part is not None
+        QTest.keyClicks(part.amount, "0.20")
+        QTest.keyClick(part, Qt.Key.Key_Return)
+        assert bert.label == "Bert 0.50\u00a0€ (0.20\u00a0€ paid before, 0.30\u00a0€ open)"
+
+        # All paid: theirs too.
+        QTest.keyClick(shown, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+        assert all(each.isChecked() for each in shown._kitty._boxes)
+        assert read_accounts(store).book(ROUND).cash == 200

@@ -9,8 +9,7 @@ from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.export import report_of
 from tarockblock.app.settings import LedgerView
 from tarockblock.app.settling import SettlingView
-from tarockblock.domain.visible_text import isolated
-from tarockblock.exchange.payment_words import payment_words
+from tarockblock.exchange.payment_words import payment_words, payments_line
 from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models import standing, standing_facts
@@ -139,14 +138,11 @@ class ArchiveEvening(QWidget):
     def _settlement(self, view: SettlingView) -> str:
         """Who paid whom, in one line."""
         assert self._session is not None
-        date, wording, words = self._session.evening.date, self._languages.wording, []
-        for each in view.payments:
-            found = payment_words(each.proposal, date, wording)
-            became = found.became or wording.reason("settled_open")
-            words.append(f"{isolated(found.payer)} → {isolated(found.payee)} {found.amount} ({became})")
-        if not words:
+        if not view.payments:
             return self.tr("Nothing to pay.")
-        return self.tr("Settlement: {payments}").format(payments=", ".join(words))
+        date, wording = self._session.evening.date, self._languages.wording
+        words = payments_line((payment_words(each.proposal, date, wording) for each in view.payments), wording)
+        return self.tr("Settlement: {payments}").format(payments=words)
 
     def _offer_views(self) -> None:
         assert self._session is not None
