@@ -36,7 +36,7 @@ class KittyList(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(2))
         column.addWidget(self.sentence)
-        self._row = FlowLayout(px(14))
+        self._row = FlowLayout(px(6))
         column.addLayout(self._row)
 
     def set_lines(self, lines: Sequence[PaymentLine], sentence: str) -> None:
@@ -64,7 +64,7 @@ class KittyList(QWidget):
     def _show_line(self, box: TickBox, line: PaymentLine) -> None:
         words, became = self._words.of(line), self._words.became(line)
         label = f"{isolated(words.payer)} {words.amount}"
-        box.set_label(f"{label} ({became})" if became else label)
+        box.set_label(f"{label} ({became})" if became and not words.ticked else label)
         sentence = translate("PaymentList", "{payer} pays {payee} {amount}")
         box.setAccessibleName(
             sentence.format(payer=isolated(words.payer), payee=isolated(words.payee), amount=words.amount)
