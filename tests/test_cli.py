@@ -19,6 +19,7 @@ from tarockblock.app import archive, archive_care
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.storage import open_store
 from tarockblock.cli import main
+from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped_ids
 
 SEATS = ["Anna", "Bert", "Cilli", "Dora", "Emil"]
@@ -269,6 +270,34 @@ def test_rules__list_and_price_list(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Zwiccolo" in tirol.out
     assert Run(capsys, "rules", "tirol-2025", "--json").data["id"] == "tirol-2025"
     assert [each["id"] for each in Run(capsys, "rules", "--json").data] == list(shipped_ids())
+
+
+@pytest.mark.parametrize("ruleset", shipped_ids())
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_rules__the_command_line_prices_games_as_the_window_does(
+    capsys: pytest.CaptureFixture[str], ruleset: str, language: str
+) -> None:
+    """Line by line, bird and king games with their bonus: Tulln's Uhurufer is 10 and 40 (table 1: 50)."""
+    from tarockblock.rules.library import shipped
+    from tarockblock.ui.models.rules.price_list import price_list
+
+    games, *_ = price_list([shipped(ruleset)], Wording(language))
+    games_text = Run(capsys, "rules", ruleset, "--lang", language).out.split("\n\n")[1]
+    printed = {line[:34].split("  ")[0].strip(): line for line in games_text.splitlines()}
+    for line in games.lines:
+        assert line.cells[0] is not None
+        won, lost = line.cells[0].values
+        first = won if won == lost else f"{won}/{lost}"
+        assert f" {first} " in printed[line.name], (line.name, first)
+    if ruleset == "tulln-2009":
+        assert {
+            name: printed[name].split()[1] for name in ("Pagatrufer", "Uhurufer", "Kakadurufer", "Quapilrufer")
+        } == {
+            "Pagatrufer": "10+20",
+            "Uhurufer": "10+40",
+            "Kakadurufer": "10+60",
+            "Quapilrufer": "10+80",
+        }
 
 
 def test_rules__house_rulesets_of_the_database_too(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

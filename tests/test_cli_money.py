@@ -12,8 +12,10 @@ import pytest
 
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.money import posting
+from tarockblock.app.money.posting import HandPosting
 from tarockblock.app.storage import open_store
 from tarockblock.cli import main
+from tarockblock.domain.journal import Debt, Kind
 from tarockblock.domain.round_rules import RoundTerms
 from tests.store.kit import Minutes, blank, dreier
 
@@ -121,12 +123,15 @@ def test_book__as_specified(shell: Shell) -> None:
     found = shell("book", "--json")
     assert list(found) == ["rounds"]
     (only,) = found["rounds"]
-    assert list(only) == ["round", "balances", "claims", "kitty", "postings"]
+    assert list(only) == ["round", "balances", "minus_since", "claims", "kitty", "postings"]
     assert only["balances"] == {"Anna": 70, "Bert": -70, "Cilli": 0, "Dora": 0}
-    assert only["claims"] == [{"from": "Bert", "to": "Anna", "cents": 70, "since": "2026-11-12"}]
+    assert only["minus_since"] == {"Bert": "2026-11-05"}
+    parts = [{"evening": 2, "date": "2026-11-12", "cents": 70}]
+    assert only["claims"] == [{"from": "Bert", "to": "Anna", "cents": 70, "since": "2026-11-12", "parts": parts}]
     assert only["kitty"] == {"cash": 0, "owed": 0}
     one, two, paid = only["postings"]
-    assert list(paid) == ["id", "number", "at", "kind", "evening", "reverses", "counts", "transfers", "note"]
+    assert list(paid) == ["id", "number", "at", "date", "kind", "evening", "reverses", "counts", "transfers", "note"]
+    assert [each["date"] for each in only["postings"]] == ["2026-11-05", "2026-11-12", paid["at"][:10]]
     assert (one["kind"], one["evening"], one["reverses"], one["counts"]) == ("evening", 1, None, True)
     assert two["transfers"] == [
         {"from": "Bert", "to": "Anna", "cents": 120},
@@ -135,6 +140,65 @@ def test_book__as_specified(shell: Shell) -> None:
     assert (paid["kind"], paid["evening"], paid["note"]) == ("payment", 2, "bar")
     assert paid["transfers"] == [{"from": "Anna", "to": "Bert", "cents": 50}]
     assert [each["number"] for each in only["postings"]] == [1, 2, 3]
+
+
+def test_book__the_parts_of_a_claim_by_evening_or_none(shell: Shell) -> None:
+    """Bert owes 1,00 of the 5th and 0,20 of the 12th; 0,30 are paid for the 12th, which takes 0,10 off the 5th. What
+    somebody noted by hand is of no evening, and of its own day.
+    """
+    shell("close", 1, "--leave-open")
+    shell("close", 2, "--leave-open")
+    shell("pay", "Bert", "Anna", 30, "--evening", 2)
+    with open_store(shell.db) as store:
+        posting.set_terms(store, ROUND, RoundTerms())
+        lent = HandPosting(kind=Kind.ADJUST, round=ROUND, transfers=(Debt("Bert", "Anna", 7),))
+        day = posting.post(store, Minutes(), lent).date
+    (claim,) = shell.round()["claims"]
+    assert claim["parts"] == [
+        {"evening": 1, "date": "2026-11-05", "cents": 90},
+        {"evening": None, "date": day, "cents": 7},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        (
+            "en",
+            (
+                "Bert −0.70 € below zero since 5 November 2026",
+                "Bert owes Anna 0.70 € (since 12 November 2026)",
+                "0.70 € evening 2: Donnerstagsrunde, 12 November 2026",
+                "1 2026-11-05 evening evening 1: Donnerstagsrunde, 5 November 2026 ·"
+                " result: Anna +1.00 €, Bert −1.00 €; proposed: Bert → Anna 1.00 €",
+                "2 2026-11-12 evening evening 2: Donnerstagsrunde, 12 November 2026 ·"
+                " result: Anna +0.20 €, Bert −0.20 €; taken in: Bert → Anna 1.00 €; proposed: Bert → Anna 1.20 €",
+                "evening 2: Donnerstagsrunde, 12 November 2026 · Bert → Anna 0.50 € · bar",
+            ),
+        ),
+        (
+            "de",
+            (
+                "im Minus seit 5. November 2026",
+                "Bert schuldet Anna 0,70 € (seit 12. November 2026)",
+                "0,70 € Abend 2: Donnerstagsrunde, 12. November 2026",
+                "Ergebnis: Anna +0,20 €, Bert −0,20 €; mitgerechnet: Bert → Anna 1,00 €;"
+                " vorgeschlagen: Bert → Anna 1,20 €",
+                "bezahlt Abend 2: Donnerstagsrunde, 12. November 2026 · Bert → Anna 0,50 € · bar",
+            ),
+        ),
+    ],
+)
+def test_book__in_words_names_evening_parts_and_who_is_below_zero(
+    shell: Shell, language: str, expected: tuple[str, ...]
+) -> None:
+    shell("close", 1)
+    shell("close", 2)
+    shell("pay", "Bert", "Anna", 50, "--evening", 2, "--note", "bar")
+    found = shell("book", language=language)
+    lines = [" ".join(line.split()) for line in found.splitlines()]
+    for each in expected:
+        assert any(each in line for line in lines), (each, found)
 
 
 def payment(payer: str, payee: str, cents: int, **parts: int) -> dict[str, Any]:
@@ -488,3 +552,20 @@ def test_file__with_ids_that_are_none_is_refused(shell: Shell, change: dict[str,
     path = shell.folder / "schlecht.json"
     path.write_text(json.dumps(data | change))
     assert said in shell("score", path, status=2)
+
+
+def test_update__that_changes_the_name_of_somebody_who_has_paid_says_where_his_payment_stays(shell: Shell) -> None:
+    number = started(shell)
+    shell("pay", "Bert", "Anna", 30, "--evening", number, "--on-account")
+    path, data = exported(shell, number)
+    renamed = json.loads(path.read_text().replace('"Bert"', '"Robert"').replace('"Dora"', '"Dorli"'))
+    path.write_text(json.dumps(renamed))
+    said = shell("import", "--update", path)
+    assert f"Bert paid or got stays in the book under that name; nobody in evening {number}" in said
+    assert "Dora" not in said  # she has paid nothing
+    paid = next(each for each in shell.round()["postings"] if each["kind"] == "payment")
+    assert paid["transfers"] == [{"from": "Anna", "to": "Bert", "cents": 30}]
+    path.write_text(json.dumps(data))
+    assert "Robert" not in shell("import", "--update", path, language="de")  # under the new name nothing was paid
+    path.write_text(json.dumps(renamed))
+    assert "Was Bert gezahlt oder bekommen hat, bleibt" in shell("import", "--update", path, language="de")

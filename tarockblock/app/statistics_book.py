@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.storage import Store
-from tarockblock.domain.closing import net
 from tarockblock.domain.same_person import composed
 from tarockblock.domain.statistics import Booked
 from tarockblock.errors import StoreError
@@ -27,14 +26,10 @@ def booked_evenings(store: Store) -> Mapping[int, Booked]:
 
 
 def _settled(accounts: Accounts, number: int) -> Mapping[str, int] | None:
-    """The results as they were rounded: what the payments proposed clear, less what was taken in."""
+    """The results as they were rounded, by the names shown."""
     identity = accounts.identities[number]
     posting = accounts.book(identity.round).closing_of(identity.id)
     if posting is None or posting.closing is None:
         return None
-    closing, shown = posting.closing, accounts.people.in_evening(accounts.seated.get(number, ()))
-    people = dict.fromkeys(
-        name for each in (*closing.proposed, *closing.taken_in) for name in (each.debtor, each.creditor) if name
-    )
-    cleared, taken = net(closing.proposed, people), net(closing.taken_in, people)
-    return {shown.get(name, name): cleared[name] - taken[name] for name in people}
+    shown = accounts.people.in_evening(accounts.seated.get(number, ()))
+    return {shown.get(name, name): cents for name, cents in posting.closing.results.items() if name is not None}

@@ -99,7 +99,9 @@ def run_book(args: argparse.Namespace, console: Console) -> int:
         ]
         console.print_json({"rounds": data})
     else:
-        texts = [book_text(name, accounts.book(name), balances[name], console.wording) for name in names]
+        texts = [
+            book_text(name, accounts.book(name), balances[name], accounts.numbers, console.wording) for name in names
+        ]
         console.print_line("\n\n".join(texts) if texts else console.wording.reason("no_evenings"))
     return FINE
 

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from tarockblock.app.house_rules.library import house_rulesets
+from tarockblock.app.price_lines import game_lines
 from tarockblock.app.storage import is_there, open_store
 from tarockblock.cli.console import BAD_INPUT, FINE, Console
 from tarockblock.cli.database import database_of
@@ -73,11 +74,11 @@ def _check(files: list[str], console: Console) -> int:
 def price_list(ruleset: Ruleset, language: str) -> str:
     """Games and bonuses with their values per opponent and their clauses."""
     games = []
-    for game in ruleset.games.values():
-        value = str(game.value) if game.value == game.lost_value else f"{game.value}/{game.lost_value}"
-        if (game.vorhand_value, game.vorhand_lost_value) != (game.value, game.lost_value):
-            value += f" (Vorhand {game.vorhand_value}/{game.vorhand_lost_value})"
-        games.append([game.name.get(language), value, ruleset.clauses[game.clause].ref.get(language)])
+    for line in game_lines(ruleset):
+        value = line.price(vorhand=False)
+        if line.has_prices_for_vorhand:
+            value += f" (Vorhand {line.price(vorhand=True)})"
+        games.append([line.name.get(language), value, ruleset.clauses[line.game.clause].ref.get(language)])
     bonuses = []
     for bonus in ruleset.bonuses.values():
         mark = "×" if bonus.effect.value == "multiply" else ""

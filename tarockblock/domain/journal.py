@@ -35,6 +35,9 @@ class Kind(StrEnum):
 SEASON_CLOSE = "season_close"
 """Why an ``adjust`` was posted that puts the fewest debts in the place of all there were."""
 
+_OF_EVENINGS = frozenset({Kind.EVENING, Kind.STAKE, Kind.FINE, Kind.SHARE})
+"""Kinds that have the date of the evening they name; money that changes hands has its own."""
+
 BY_HAND = frozenset({Kind.PAYMENT, Kind.STAKE, Kind.FINE, Kind.SHARE, Kind.EXPENSE, Kind.ADJUST})
 """Kinds that can be posted, and undone, by hand; of these only what no closing posted."""
 
@@ -85,6 +88,15 @@ class Closing:
         """What the posting moves: the payments proposed, and what was taken in turned round."""
         return (*self.proposed, *(each.turned for each in self.taken_in))
 
+    @property
+    def results(self) -> Mapping[Account, int]:
+        """What the evening came to, rounded, in cents, of everybody who stands in it, by the names as written."""
+        found: dict[Account, int] = defaultdict(int)
+        for each in self.transfers:
+            found[each.debtor] -= each.cents
+            found[each.creditor] += each.cents
+        return found
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Posting:
@@ -112,7 +124,14 @@ class Posting:
 
     @property
     def date(self) -> str:
-        """The day of its evening, else the day it was posted, as an ISO date."""
+        """The ISO date under which it stands in statements and sums: what an evening came to, and what that brought the
+        kitty, on the day of the evening; anything else on the day it was posted.
+        """
+        return self.owed_since if self.kind in _OF_EVENINGS else self.at.date().isoformat()
+
+    @property
+    def owed_since(self) -> str:
+        """The ISO date since when what it adds to a claim is owed: that of the evening it names, else its own day."""
         dated = None if self.evening is None else self.evening.date
         return dated or self.at.date().isoformat()
 
@@ -144,7 +163,7 @@ def counting(postings: Iterable[Posting]) -> frozenset[str]:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What is left of what one posting added to a claim, in cents."""
+    """What is left of what one posting added to a claim, in cents; ``date`` is since when that is owed."""
 
     posting: str
     date: str
@@ -229,6 +248,19 @@ class Book:
                 found[debtor, creditor] += each.cents
         return found
 
+    def changes(self, posting: Posting) -> Mapping[Account, int]:
+        """What a posting does to each account it touches: plus what that gets, minus what it owes."""
+        found: dict[Account, int] = defaultdict(int)
+        for (debtor, creditor), cents in self.moves(posting).items():
+            found[debtor] -= cents
+            found[creditor] += cents
+        return found
+
+    @cached_property
+    def by_date(self) -> tuple[Posting, ...]:
+        """The postings in the order in which statements and sums have them; of one day the earlier posted first."""
+        return tuple(sorted(self.postings, key=lambda each: (each.date, each.key)))
+
     @cached_property
     def accounts(self) -> tuple[Account, ...]:
         """Every account that stands in a posting."""
@@ -272,7 +304,7 @@ class Book:
             return None
         debtor, creditor = (one, other) if owed > 0 else (other, one)
         parts = (
-            Part(each.posting.id, each.posting.date, _evening_of(each.posting), each.left)
+            Part(each.posting.id, each.posting.owed_since, _evening_of(each.posting), each.left)
             for each in self.pieces(debtor, creditor)
         )
         return Claim(debtor, creditor, abs(owed), tuple(part for part in parts if part.cents))
@@ -283,7 +315,7 @@ class Book:
         All that goes the other way takes off: a payment that names an evening first what that evening added, the rest
         from the first piece on.
         """
-        added = sorted(self._moved.get((debtor, creditor), ()), key=lambda each: (each[0].date, each[0].key))
+        added = sorted(self._moved.get((debtor, creditor), ()), key=lambda each: (each[0].owed_since, each[0].key))
         left = [cents for _, cents in added]
         taken: list[list[tuple[Posting, int]]] = [[] for _ in added]
 
@@ -385,6 +417,10 @@ class Book:
         return (
             Book((each for each in self.postings if each.id not in paid), self._called, self.counting) if paid else self
         )
+
+    def until(self, date: str) -> Book:
+        """What this book says of everything up to and with a day; what was taken back later counts nothing."""
+        return Book((each for each in self.postings if each.date <= date), self._called, self.counting)
 
     def known_as(self, called: Callable[[str], str]) -> Book:
         """The same postings, with other people known as others."""

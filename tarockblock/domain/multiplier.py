@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tarockblock.domain.hand import BonusCall, Side
+from tarockblock.domain.price import Factor
 from tarockblock.domain.ruleset import Effect, Ruleset
 from tarockblock.lazy_dataclass import dataclass
 
@@ -17,6 +18,12 @@ class Multiplier:
     factor: int
     call: BonusCall
     calls: tuple[BonusCall, ...]
+
+    @property
+    def factors(self) -> tuple[Factor, ...]:
+        """The factor it puts on the game, none where that is one."""
+        call = self.call
+        return (Factor("multiplier", self.factor, call.bonus, call.announced),) if self.factor > 1 else ()
 
     def kontra(self, game_level: int, ruleset: Ruleset) -> int:
         """The one level of the replaced item: the higher of the game's and the multiplier's (R7)."""

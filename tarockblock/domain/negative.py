@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import NegativeGame, Side
-from tarockblock.domain.money import Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import HandScore, Item, Pricing
 
@@ -18,13 +17,13 @@ def score_negative(hand: NegativeGame, ruleset: Ruleset, deal: Deal, pricing: Pr
             if opponent == declarer.player:
                 continue
             pair = (opponent, declarer.player) if declarer.won else (declarer.player, opponent)
-            value = Points(game.price(won=bool(declarer.won), vorhand=declarer.player == deal.vorhand))
+            price = game.full_price(won=bool(declarer.won), vorhand=declarer.player == deal.vorhand)
             kontra = declarer.kontra.get(opponent, 0)
             items.append(
                 Item(
                     what="negative",
                     subject=game.id,
-                    value=value,
+                    price=price,
                     clause=game.clause,
                     gains=Side.DECLARER if declarer.won else Side.OPPONENTS,
                     side=Side.DECLARER,
@@ -33,7 +32,7 @@ def score_negative(hand: NegativeGame, ruleset: Ruleset, deal: Deal, pricing: Pr
                     player=declarer.player,
                     opponent=opponent,
                     grounds=_grounds(kontra, ruleset, forced=declarer.no_kontra, alone=len(hand.declarers) == 1),
-                    transfers=(pricing.pay(*pair, value, kontra),),
+                    transfers=(pricing.pay(*pair, price.value, kontra),),
                 )
             )
     return HandScore(tuple(items))

@@ -10,13 +10,19 @@ from tarockblock.domain.hand import BonusCall, PositiveGame, Result, Side
 from tarockblock.domain.money import Points
 from tarockblock.domain.multiplier import Multiplier, multiplier_of
 from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins, kontra_is_void, solo_without_partner
+from tarockblock.domain.price import Factor, Price
 from tarockblock.domain.ruleset import Bonus, BonusKind, Effect, Game, Ruleset
 from tarockblock.domain.score import HandScore, Item, Pricing
 
 
-def bid_factor(bonus_id: str, bid: str | None, factor: int, ruleset: Ruleset) -> int:
-    """The factor on a bonus: that of the game for the bid's own bonus where a house multiplies it too (R6), else 1."""
-    return factor if bonus_id == bid and ruleset.setting("multiplied_base") == "game_and_bid" else 1
+def multiplies_bid(ruleset: Ruleset) -> bool:
+    """Whether what multiplies a game multiplies the bid's own bonus, too, as a house may have it (R6)."""
+    return ruleset.setting("multiplied_base") == "game_and_bid"
+
+
+def bid_factors(bonus: str, bid: str | None, multiplier: Multiplier | None, ruleset: Ruleset) -> tuple[Factor, ...]:
+    """What of the game's multiplier holds for a bonus."""
+    return multiplier.factors if multiplier is not None and bonus == bid and multiplies_bid(ruleset) else ()
 
 
 def conceded_price(game: Game, bid: str | None, ruleset: Ruleset) -> int:
@@ -62,42 +68,41 @@ class PositiveScorer:
         return 0 if self._kontra_void else level
 
     def _conceded_item(self) -> Item:
-        value = Points(conceded_price(self.game, self.hand.bid, self.ruleset))
+        price = Price(Points(conceded_price(self.game, self.hand.bid, self.ruleset)))
         return Item(
             what="conceded",
             subject=self.game.id,
-            value=value,
+            price=price,
             clause=self.ruleset.setting_clause("conceded_price") or self.game.clause,
             gains=Side.OPPONENTS,
             side=Side.DECLARER,
             made=False,
             by=self.hand.bid,
-            transfers=self.pricing.between(self.side[Side.DECLARER], self.side[Side.OPPONENTS], value),
+            transfers=self.pricing.between(self.side[Side.DECLARER], self.side[Side.OPPONENTS], price.value),
         )
 
     def _game_item(self, multiplier: Multiplier | None) -> Item:
         won = declarer_wins(self.hand, self.ruleset) if multiplier is None else multiplier.winner is Side.DECLARER
-        factor = 1 if multiplier is None else multiplier.factor
-        price = self.game.price(won=won, vorhand=self.is_vorhand) * factor
+        price = self.game.full_price(won=won, vorhand=self.is_vorhand)
+        price = price if multiplier is None else price.times(*multiplier.factors)
         gains = Side.DECLARER if won else Side.OPPONENTS
         kontra = self.level(self._given(multiplier))
         call = None if multiplier is None else multiplier.call
-        value = Points(price)
         return Item(
             what="game",
             subject=self.game.id,
-            value=value,
+            price=price,
             clause=self.game.clause if call is None else self.ruleset.bonuses[call.bonus].clause,
             gains=gains,
             side=Side.DECLARER if call is None else call.side,
             announced=call is not None and call.announced,
             made=won if call is None else call.made,
             kontra=kontra,
-            factor=factor,
+            factor=1 if multiplier is None else multiplier.factor,
             by=None if call is None else call.bonus,
             notes=self._game_notes(won, multiplier),
             grounds=self._game_grounds(multiplier),
-            transfers=self.pricing.between(self.side[gains.other], self.side[gains], value, kontra),
+            transfers=self.pricing.between(self.side[gains.other], self.side[gains], price.value, kontra),
         )
 
     def _given(self, multiplier: Multiplier | None) -> int:
@@ -147,17 +152,19 @@ class PositiveScorer:
     def _call_item(self, call: BonusCall, calls: tuple[BonusCall, ...], multiplier: Multiplier | None) -> Item | None:
         bonus = self.ruleset.bonuses[call.bonus]
         if bonus.effect is Effect.ADD:
-            return self._bonus_item(call, bonus, calls, 1 if multiplier is None else multiplier.factor)
+            return self._bonus_item(call, bonus, calls, multiplier)
         if multiplier is None or call not in multiplier.calls:
             return self._idle_item(call, bonus, "outweighed")
         return None
 
-    def _bonus_item(self, call: BonusCall, bonus: Bonus, calls: tuple[BonusCall, ...], factor: int) -> Item:
+    def _bonus_item(
+        self, call: BonusCall, bonus: Bonus, calls: tuple[BonusCall, ...], multiplier: Multiplier | None
+    ) -> Item:
         idle = _beside_valat(call, bonus, calls, self.ruleset)
         if idle is not None:
             return self._idle_item(call, bonus, idle)
-        factor = bid_factor(bonus.id, self.hand.bid, factor, self.ruleset)
-        value = Points((self.ruleset.bonus_price(bonus, self.game, announced=call.announced) or 0) * factor)
+        multiplied = bid_factors(bonus.id, self.hand.bid, multiplier, self.ruleset)
+        price = self.ruleset.added_price(bonus, self.game, announced=call.announced).times(*multiplied)
         kontra = self.level(call.kontra)
         notes: tuple[str, ...] = ("solo_doubles",) if self.game.solo else ()
         if call.kontra and not kontra:
@@ -165,24 +172,24 @@ class PositiveScorer:
         return Item(
             what="bonus",
             subject=bonus.id,
-            value=value,
+            price=price,
             clause=bonus.clause,
             gains=call.gains,
             side=call.side,
             announced=call.announced,
             made=call.made,
             kontra=kontra,
-            factor=factor,
+            factor=multiplied[0].times if multiplied else 1,
             player=call.by,
             notes=notes,
-            grounds=self._bonus_grounds(call, bonus, factor),
-            transfers=self.pricing.between(self.side[call.gains.other], self.side[call.gains], value, kontra),
+            grounds=self._bonus_grounds(call, bonus, multiplied),
+            transfers=self.pricing.between(self.side[call.gains.other], self.side[call.gains], price.value, kontra),
         )
 
-    def _bonus_grounds(self, call: BonusCall, bonus: Bonus, factor: int) -> tuple[str, ...]:
+    def _bonus_grounds(self, call: BonusCall, bonus: Bonus, multiplied: tuple[Factor, ...]) -> tuple[str, ...]:
         solo = (self.ruleset.solo_clause,) if self.game.solo else ()
         settings = self._kontra_settings(call.kontra)
-        if factor > 1:
+        if multiplied:
             settings.append("multiplied_base")
         if not call.made and not call.announced:
             settings.append("failed_silent_bonus")
@@ -195,7 +202,7 @@ class PositiveScorer:
         return Item(
             what="bonus",
             subject=bonus.id,
-            value=Points(),
+            price=Price(Points()),
             clause=clause or bonus.clause,
             gains=call.gains,
             side=call.side,

@@ -14,7 +14,8 @@ from tarockblock.domain.hand import BonusCall, Claim, Renonce, Side
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.multiplier import Multiplier, multiplier_of
 from tarockblock.domain.outcome import kontra_is_void, solo_without_partner
-from tarockblock.domain.positive import bid_factor
+from tarockblock.domain.positive import bid_factors, multiplies_bid
+from tarockblock.domain.price import Price
 from tarockblock.domain.ruleset import Bonus, BonusKind, Effect, Game, GameKind, Ruleset
 from tarockblock.domain.score import HandScore, Item, Pricing, Transfer
 from tarockblock.lazy_dataclass import dataclass
@@ -22,13 +23,13 @@ from tarockblock.lazy_dataclass import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """Something one regular player is due: ``share`` times ``value`` points (cents with kontra), and for what."""
+    """Something one regular player is due: ``share`` times its price in points (cents with kontra), and for what."""
 
     player: str
     what: str
     subject: str
     share: int
-    value: Points
+    price: Price
     kontra: int
     clause: str
     announced: bool = False
@@ -97,12 +98,12 @@ class _Scorer:
         if len(self.hand.offenders) > 1 and rules.trischaken_several is not None:
             amount = rules.trischaken_several
         for player in self.regular:
-            yield Due(player, "renonce", self.game.id, 1, Points(amount), 0, rules.trischaken_clause)
+            yield Due(player, "renonce", self.game.id, 1, Price(Points(amount)), 0, rules.trischaken_clause)
 
     def _no_bird(self, amount: int) -> Iterator[Due]:
         clause = self.ruleset.renonce.no_bird_clause
         for player in self.regular:
-            yield Due(player, "renonce", self.game.id, 1, Points(amount), 0, clause, notes=("no_bird",))
+            yield Due(player, "renonce", self.game.id, 1, Price(Points(amount)), 0, clause, notes=("no_bird",))
 
     def _negative(self) -> Iterator[Due]:
         """Pair by pair: a regular declarer against each other player, a regular opponent against each declarer."""
@@ -116,8 +117,8 @@ class _Scorer:
                     yield self._pair(player, declarer.player, declarer.kontra.get(player, 0))
 
     def _pair(self, player: str, opponent: str, kontra: int) -> Due:
-        value = Points(self.game.value)
-        return Due(player, "renonce", self.game.id, 1, value, kontra, self.game.clause, opponent=opponent)
+        price = Price(Points(self.game.value))
+        return Due(player, "renonce", self.game.id, 1, price, kontra, self.game.clause, opponent=opponent)
 
     def _positive(self, player: str) -> Iterator[Due]:
         share, calls = self.share_of(player), self.announced_calls()
@@ -126,15 +127,15 @@ class _Scorer:
         for call in calls:
             bonus = self.ruleset.bonuses[call.bonus]
             if bonus.effect is Effect.ADD:
-                yield self._bonus_due(player, share, call, Points(self.bonus_value(bonus, multiplier)))
+                yield self._bonus_due(player, share, call, self.bonus_price(bonus, multiplier))
 
-    def _bonus_due(self, player: str, share: int, call: BonusCall, value: Points) -> Due:
+    def _bonus_due(self, player: str, share: int, call: BonusCall, price: Price) -> Due:
         return Due(
             player,
             "bonus",
             call.bonus,
             share,
-            value,
+            price,
             self.level(call.kontra),
             self.ruleset.bonuses[call.bonus].clause,
             announced=True,
@@ -144,18 +145,18 @@ class _Scorer:
         )
 
     def _game_due(self, player: str, share: int, multiplier: Multiplier | None) -> Due:
-        factor = 1 if multiplier is None else multiplier.factor
         level = self.hand.kontra if multiplier is None else multiplier.kontra(self.hand.kontra, self.ruleset)
-        value = Points(self.game_value(self.side_of(player)) * factor)
+        price = self.game_price(self.side_of(player))
+        price = price if multiplier is None else price.times(*multiplier.factors)
         return Due(
             player,
             "renonce",
             self.game.id,
             share,
-            value,
+            price,
             self.level(level),
             self.game.clause if multiplier is None else self.ruleset.bonuses[multiplier.call.bonus].clause,
-            factor=factor,
+            factor=1 if multiplier is None else multiplier.factor,
             by=None if multiplier is None else multiplier.call.bonus,
             side=self.side_of(player),
             notes=self._kontra_notes(level),
@@ -174,17 +175,16 @@ class _Scorer:
         """The setting that says whether a kontra holds where the called king lay in the talon of a solo game."""
         return ("solo_king_in_talon",) if level and solo_without_partner(self.hand, self.ruleset) else ()
 
-    def bonus_value(self, bonus: Bonus, multiplier: Multiplier | None) -> int:
-        """An announced bonus, in points; the bid's own one may be multiplied with the game."""
-        factor = 1 if multiplier is None else multiplier.factor
-        price = self.ruleset.bonus_price(bonus, self.game, announced=True) or 0
-        return price * bid_factor(bonus.id, self.hand.bid, factor, self.ruleset)
+    def bonus_price(self, bonus: Bonus, multiplier: Multiplier | None) -> Price:
+        """An announced bonus; the bid's own one may be multiplied with the game."""
+        multiplied = bid_factors(bonus.id, self.hand.bid, multiplier, self.ruleset)
+        return self.ruleset.added_price(bonus, self.game, announced=True).times(*multiplied)
 
-    def game_value(self, side: Side) -> int:
+    def game_price(self, side: Side) -> Price:
         """The game as if that side had won it; the opponents then get its lost value (R20)."""
         plain = self.ruleset.setting("sechserdreier_opponents") == "value" and self.game.lost_value != self.game.value
         won = side is Side.DECLARER or plain
-        return self.game.price(won=won, vorhand=self.hand.declarer == self.deal.vorhand)
+        return self.game.full_price(won=won, vorhand=self.hand.declarer == self.deal.vorhand)
 
     def announced_calls(self) -> tuple[BonusCall, ...]:
         """The announced bonuses, as if made; the bird of a bird-less bid belongs to them, listed or not.
@@ -213,32 +213,32 @@ class _Scorer:
 
     def _claim_due(self, player: str, claim: Claim) -> Due:
         bonus = self.ruleset.bonuses[claim.bonus]
-        value, kontra = self._claim_value(bonus, claim.side)
+        price, kontra = self._claim_price(bonus, claim.side)
         clause = self.ruleset.renonce.claims_clause
-        return Due(player, "claim", bonus.id, self.share_of(player), value, kontra, clause, side=claim.side)
+        return Due(player, "claim", bonus.id, self.share_of(player), price, kontra, clause, side=claim.side)
 
-    def _claim_value(self, bonus: Bonus, side: Side) -> tuple[Points, int]:
+    def _claim_price(self, bonus: Bonus, side: Side) -> tuple[Price, int]:
         """A silent bonus; a silent valat where it multiplies: three more game values under the game's kontra."""
-        price = self.ruleset.bonus_price(bonus, self.game, announced=False) or 0
+        price = self.ruleset.added_price(bonus, self.game, announced=False)
         if bonus.effect is Effect.ADD:
-            return Points(price), 0
-        more = self.game_value(side) * (price - 1)
-        if self.hand.bid is not None:
-            own = self.ruleset.bonuses[self.hand.bid]
-            more += self.bonus_value(own, None) * (bid_factor(own.id, own.id, price, self.ruleset) - 1)
-        return Points(more), self.level(self.hand.kontra)
+            return price, 0
+        more = self.game_price(side).value
+        if self.hand.bid is not None and multiplies_bid(self.ruleset):
+            more += self.bonus_price(self.ruleset.bonuses[self.hand.bid], None).value
+        further = (bonus.price(announced=False) or 1) - 1
+        return Price(more * further), self.level(self.hand.kontra)
 
     def item(self, due: Due) -> Item:
         """The due as an item: every offender pays his part of it."""
         transfers = []
         parts = 1 if self.ruleset.setting("several_offenders") == "each_full" else len(self.hand.offenders)
-        whole = self.pricing.pay("", due.player, due.value * due.share, due.kontra)
+        whole = self.pricing.pay("", due.player, due.price.value * due.share, due.kontra)
         for offender in self.hand.offenders:
             transfers.append(Transfer(offender, due.player, whole.points / parts, whole.cents / parts))
         return Item(
             what=due.what if due.what != "bonus" else "renonce_bonus",
             subject=due.subject,
-            value=due.value,
+            price=due.price,
             clause=due.clause,
             gains=due.side,
             side=due.side,
@@ -284,7 +284,7 @@ class _Scorer:
                     what="claim",
                     subject=subjects[0],
                     also=tuple(subjects[1:]),
-                    value=points,
+                    price=Price(points),
                     clause=self.ruleset.renonce.claims_clause,
                     player=player,
                     side=self.side_of(player),
@@ -312,10 +312,10 @@ class _Scorer:
         for call in calls:
             bonus = self.ruleset.bonuses[call.bonus]
             if bonus.effect is Effect.ADD:
-                parts.append((call.side, Points(self.bonus_value(bonus, multiplier)), call.kontra))
+                parts.append((call.side, self.bonus_price(bonus, multiplier).value, call.kontra))
         for claim in self.hand.claims:
-            value, _ = self._claim_value(self.ruleset.bonuses[claim.bonus], claim.side)
-            parts.append((claim.side, value, 0))
+            price, _ = self._claim_price(self.ruleset.bonuses[claim.bonus], claim.side)
+            parts.append((claim.side, price.value, 0))
         points, cents = Points(), Cents()
         for side, value, kontra in parts:
             whole = self.pricing.pay("", player, value * share, self.level(kontra))

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
+from math import prod
 
+from tarockblock.domain.money import Points
+from tarockblock.domain.price import Factor, Price
 from tarockblock.domain.settings import BY_ID
 from tarockblock.lazy_dataclass import dataclass
 
@@ -99,6 +102,11 @@ class Clause:
         return self.id.startswith(HOUSE_CLAUSE)
 
     @property
+    def about_renonces(self) -> bool:
+        """Whether it speaks of renonces: such a sentence stands under no other hand."""
+        return "renonc" in f"{self.ref.de} {self.quote.de} {self.quote.en}".lower()
+
+    @property
     def reading(self) -> bool:
         """Whether it is our reading of a silent or doubtful source ("Auslegung")."""
         return self.kind is ClauseKind.READING
@@ -158,6 +166,14 @@ class Game:
         if vorhand:
             return self.vorhand_value if won else self.vorhand_lost_value
         return self.value if won else self.lost_value
+
+    def full_price(self, *, won: bool, vorhand: bool) -> Price:
+        """The same, and whether it is a multiple for being lost (Sechserdreier)."""
+        price = self.price(won=won, vorhand=vorhand)
+        plain = self.price(won=True, vorhand=vorhand)
+        if won or self.lost_value <= self.value or not plain or price % plain:
+            return Price(Points(price))
+        return Price(Points(plain)).times(Factor("lost", price // plain))
 
     def bid(self, bonus: str | None) -> Bid | None:
         """The form of the game that goes with a bid's bonus."""
@@ -335,11 +351,17 @@ class Ruleset:
         return self.games[game_id]
 
     def bonus_price(self, bonus: Bonus, game: Game, *, announced: bool) -> int | None:
-        """Points of an added bonus in a game (solo games double it), or the factor of one that multiplies."""
+        """Points of an added bonus in a game, or the factor of one that multiplies."""
         price = bonus.price(announced=announced)
-        if price is None or bonus.effect is Effect.MULTIPLY:
-            return price
-        return price * 2 if game.solo else price
+        return None if price is None else price * prod([factor.times for factor in self.bonus_factors(bonus, game)])
+
+    def bonus_factors(self, bonus: Bonus, game: Game) -> tuple[Factor, ...]:
+        """What multiplies a bonus in a game: solo games double those that do not multiply themselves."""
+        return (Factor("solo", 2),) if game.solo and bonus.effect is Effect.ADD else ()
+
+    def added_price(self, bonus: Bonus, game: Game, *, announced: bool) -> Price:
+        """An added bonus in a game; nothing where it can not be had that way."""
+        return Price(Points(bonus.price(announced=announced) or 0), self.bonus_factors(bonus, game))
 
     def least_to_win(self, *, kontra: bool) -> int:
         """Thirds the declarer's side needs, which a kontra on the game may change (Tulln)."""

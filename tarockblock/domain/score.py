@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from tarockblock.domain.hand import Side
 from tarockblock.domain.money import Cents, Exact, Points
+from tarockblock.domain.price import Price
 from tarockblock.lazy_dataclass import dataclass
 
 
@@ -24,18 +25,19 @@ class Transfer(NamedTuple):
 
 
 class Item(NamedTuple):
-    """One reason: what was settled, who gains it, its plain value in points, its kontra level and the clause.
+    """One reason: what was settled, who gains it, its price in points, its kontra level and the clause.
 
     ``what`` is ``game``, ``bonus``, ``negative``, ``trischaken``, ``conceded``, ``renonce`` or ``claim``; ``subject``
-    the id of the game or bonus. ``value`` is per opponent (for a share: per payer), before kontra. ``factor`` and
-    ``by`` say which Valat or Schnitt multiplied the game; ``also`` names further bonuses settled in one with
-    ``subject``. ``notes`` are codes for the wording. An item that happened but does not count has no transfers and
-    value 0. ``clause`` is the sentence that decided it, ``grounds`` are further ones without which it would be another.
+    the id of the game or bonus. ``price`` is per opponent (for a share: per payer), before kontra, ``value`` what it
+    comes to. ``factor`` and ``by`` say which Valat or Schnitt multiplied the game; ``also`` names further bonuses
+    settled in one with ``subject``. ``notes`` are codes for the wording. An item that happened but does not count has
+    no transfers and value 0. ``clause`` is the sentence that decided it, ``grounds`` are further ones without which it
+    would be another.
     """
 
     what: str
     subject: str
-    value: Points
+    price: Price
     clause: str
     gains: Side | None = None
     side: Side | None = None
@@ -50,6 +52,11 @@ class Item(NamedTuple):
     notes: tuple[str, ...] = ()
     grounds: tuple[str, ...] = ()
     transfers: tuple[Transfer, ...] = ()
+
+    @property
+    def value(self) -> Points:
+        """What the price comes to, with its factors."""
+        return self.price.value
 
     @property
     def clauses(self) -> tuple[str, ...]:

@@ -1,8 +1,8 @@
-"""What the book says of one person, or of a whole round, in the order in which it was posted. Pure sums."""
+"""What the book says of one person, or of a whole round, by date. Pure sums."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from tarockblock.domain.journal import KITTY, Account, Book, Kind, Posting
@@ -12,27 +12,40 @@ from tarockblock.domain.journal import KITTY, Account, Book, Kind, Posting
 class StatementLine:
     """A posting, and what it did to whoever the statement is of, in whole cents: plus what he gets, minus what he owes.
 
-    ``change`` is what the posting says, also where it no longer ``counts``; ``balance`` is what it left him with.
+    ``change`` is what the posting says, also where it no longer ``counts``; ``balance`` is what it left him with, and
+    ``minus_since`` the ISO date of the posting with which that last went below zero, None where it is not below it.
     ``taken_back`` is the reversal that names it.
     """
 
     posting: Posting
     counts: bool
-    change: int
-    balance: int
+    change: int = 0
+    balance: int = 0
     taken_back: Posting | None = None
+    minus_since: str | None = None
 
 
-def statement(book: Book, account: Account) -> tuple[StatementLine, ...]:
-    """Every posting that touched an account, the oldest first; what was taken back stands there, and counts nothing."""
-    found, balance = [], 0
+def statements(book: Book) -> Mapping[Account, tuple[StatementLine, ...]]:
+    """Of each account every posting that touched it, the oldest first; what was taken back is there and counts nothing.
+
+    The one fold over the book in which balances run.
+    """
+    found: dict[Account, list[StatementLine]] = {}
     for line in journal(book):
-        change = change_of(book, line.posting, account)
-        if change is None:
-            continue
-        balance += change if line.counts else 0
-        found.append(StatementLine(line.posting, line.counts, change, balance, line.taken_back))
-    return tuple(found)
+        for account, change in book.changes(line.posting).items():
+            lines = found.setdefault(account, [])
+            balance, since = (lines[-1].balance, lines[-1].minus_since) if lines else (0, None)
+            if line.counts:
+                balance += change
+                since = None if balance >= 0 else since or line.posting.date
+            lines.append(StatementLine(line.posting, line.counts, change, balance, line.taken_back, since))
+    return {account: tuple(lines) for account, lines in found.items()}
+
+
+def minus_since(book: Book) -> Mapping[str, str]:
+    """The date of the posting with which a person's balance last went below zero, of everybody's who is below it."""
+    last = {account: lines[-1].minus_since for account, lines in statements(book).items() if account is not KITTY}
+    return {who: since for who, since in sorted(last.items()) if since is not None}
 
 
 def between(book: Book, debtor: Account, creditor: Account) -> tuple[StatementLine, ...]:
@@ -49,21 +62,13 @@ def between(book: Book, debtor: Account, creditor: Account) -> tuple[StatementLi
 
 
 def journal(book: Book) -> tuple[StatementLine, ...]:
-    """All postings of a round, the oldest first, without a balance; a reversal stands with what it takes back."""
+    """All postings of a round by date, without a balance; a reversal stands with what it takes back."""
     reversals = {each.names: each for each in book.postings if each.kind is Kind.REVERSAL}
     return tuple(
-        StatementLine(each, each.id in book.counting, 0, 0, reversals.get(each.id))
-        for each in book.postings
+        StatementLine(each, each.id in book.counting, taken_back=reversals.get(each.id))
+        for each in book.by_date
         if each.kind is not Kind.REVERSAL
     )
-
-
-def change_of(book: Book, posting: Posting, account: Account) -> int | None:
-    """What a posting does to an account by its own transfers, counting or not; None where it does not touch it."""
-    moves = [(pair, cents) for pair, cents in book.moves(posting).items() if account in pair]
-    if not moves:
-        return None
-    return sum(cents if pair[1] == account else -cents for pair, cents in moves)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +108,9 @@ def sums(
     for posting in book.postings:
         if posting.id not in book.counting or not within(posting):
             continue
-        for (debtor, creditor), cents in book.moves(posting).items():
-            for account, signed in ((debtor, -cents), (creditor, cents)):
-                if account in found:
-                    found[account][_COLUMN[posting.kind]] += signed
+        for account, change in book.changes(posting).items():
+            if account in found:
+                found[account][_COLUMN[posting.kind]] += change
     return tuple(Sums(account, *amounts) for account, amounts in found.items())
 
 

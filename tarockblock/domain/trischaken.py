@@ -13,6 +13,7 @@ from itertools import product
 from tarockblock.domain.cardpoints import WHOLE_DEAL
 from tarockblock.domain.hand import Trischaken
 from tarockblock.domain.money import Points
+from tarockblock.domain.price import Factor, Price
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import HandScore, Item, Pricing
 from tarockblock.lazy_dataclass import dataclass
@@ -233,26 +234,27 @@ def _debts_of(nets: Mapping[str, Fraction]) -> Debts:
 
 
 def tulln(case: Situation) -> Debts:
-    """Tulln "Trischaken"; a Vorhand with the most points pays double whatever he pays (R12)."""
+    """Tulln "Trischaken", before what Vorhand pays double (:func:`vorhand_factor`)."""
     losers, jungfrauen = case.losers, case.jungfrauen
     if case.all_tricks:
-        debts = _each(losers, jungfrauen, Fraction(case.price("all_tricks")))
-    elif len(jungfrauen) == 2:
-        debts = _tulln_two_jungfrauen(case)
-    elif jungfrauen and case.has_game:
-        debts = _each(losers, jungfrauen, Fraction(case.price("jungfrau_game")))
-    elif jungfrauen:
-        debts = _each(case.without(*jungfrauen), jungfrauen, Fraction(case.price("jungfrau")))
-    elif case.has_game:
-        debts = _each(losers, case.without(*losers), Fraction(case.price("game")))
-    else:
-        winners = case.without(*losers)
-        share = len(winners) if case.reads("trischaken_tied", "share") and len(losers) > 1 else 1
-        debts = _each(losers, winners, Fraction(case.price("pay"), share))
-    if case.vorhand_loses:
-        factor = case.price("vorhand_factor")
-        debts = {pair: amount * (factor if pair[0] == case.vorhand else 1) for pair, amount in debts.items()}
-    return debts
+        return _each(losers, jungfrauen, Fraction(case.price("all_tricks")))
+    if len(jungfrauen) == 2:
+        return _tulln_two_jungfrauen(case)
+    if jungfrauen and case.has_game:
+        return _each(losers, jungfrauen, Fraction(case.price("jungfrau_game")))
+    if jungfrauen:
+        return _each(case.without(*jungfrauen), jungfrauen, Fraction(case.price("jungfrau")))
+    if case.has_game:
+        return _each(losers, case.without(*losers), Fraction(case.price("game")))
+    winners = case.without(*losers)
+    share = len(winners) if case.reads("trischaken_tied", "share") and len(losers) > 1 else 1
+    return _each(losers, winners, Fraction(case.price("pay"), share))
+
+
+def vorhand_factor(case: Situation, debtor: str) -> Factor:
+    """A Vorhand with the most points pays double whatever he pays (Tulln "Trischaken", R12)."""
+    doubles = case.vorhand_loses and debtor == case.vorhand
+    return Factor("vorhand", case.ruleset.trischaken.prices.get("vorhand_factor", 1) if doubles else 1)
 
 
 def _tulln_two_jungfrauen(case: Situation) -> Debts:
@@ -288,19 +290,20 @@ def score_trischaken(
     case = Situation(thirds, vorhand, ruleset)
     debts = STYLES[ruleset.trischaken.style][0](case)
     notes, (clause, *grounds) = _notes(case), case.clauses
+    prices = {pair: Price(Points(amount)).times(vorhand_factor(case, pair[0])) for pair, amount in debts.items()}
     items = tuple(
         Item(
             what="trischaken",
             subject="trischaken",
-            value=Points(amount),
+            price=price,
             clause=clause,
             player=debtor,
             opponent=creditor,
             notes=notes,
             grounds=tuple(grounds),
-            transfers=(pricing.pay(debtor, creditor, Points(amount)),),
+            transfers=(pricing.pay(debtor, creditor, price.value),),
         )
-        for (debtor, creditor), amount in debts.items()
+        for (debtor, creditor), price in prices.items()
     )
     return HandScore(items)
 

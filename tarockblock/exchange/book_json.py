@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tarockblock.domain.closing import Settled
-from tarockblock.domain.journal import Book, Kind, Posting
+from tarockblock.domain.journal import Book, Claim, Kind, Posting
 from tarockblock.domain.proposals import Proposal
+from tarockblock.domain.statement import minus_since
 from tarockblock.exchange.book_words import posting_note
 from tarockblock.exchange.score_json import amounts
 from tarockblock.exchange.wording import Wording
@@ -20,11 +21,27 @@ def round_data(
     return {
         "round": name,
         "balances": dict(balances),
-        "claims": [
-            {"from": each.debtor, "to": each.creditor, "cents": each.cents, "since": each.since} for each in book.claims
-        ],
+        "minus_since": dict(minus_since(book)),
+        "claims": [_claim(each, numbers) for each in book.claims],
         "kitty": {"cash": book.cash, "owed": book.owed},
         "postings": [_posting(each, book, numbers, wording) for each in book.postings],
+    }
+
+
+def _claim(claim: Claim, numbers: Mapping[str, int]) -> dict[str, Any]:
+    return {
+        "from": claim.debtor,
+        "to": claim.creditor,
+        "cents": claim.cents,
+        "since": claim.since,
+        "parts": [
+            {
+                "evening": None if each.evening is None else numbers.get(each.evening),
+                "date": each.date,
+                "cents": each.cents,
+            }
+            for each in claim.parts
+        ],
     }
 
 
@@ -34,6 +51,7 @@ def _posting(posting: Posting, book: Book, numbers: Mapping[str, int], wording: 
         "id": posting.id,
         "number": posting.number,
         "at": posting.at.isoformat(),
+        "date": posting.date,
         "kind": posting.kind.value,
         "evening": None if evening is None else numbers.get(evening.id),
         "reverses": posting.names if posting.kind is Kind.REVERSAL else None,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from tarockblock.domain.journal import Account, Book, Debt, Kind, Posting
+from tarockblock.domain.journal import Account, Book, Claim, Closing, Debt, EveningRef, Kind, Posting
 from tarockblock.domain.money import Cents
+from tarockblock.domain.statement import minus_since
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.text_tables import grid
@@ -39,49 +40,98 @@ def transfer_words(transfer: Debt, wording: Wording, *, paid: bool = False) -> s
     return f"{isolated(one)} → {isolated(other)} {amount}"
 
 
+def transfers_words(transfers: Sequence[Debt], wording: Wording, *, paid: bool = False) -> str:
+    """Several transfers in one line; what several owe one alike is said once."""
+    if len(transfers) > 1 and len({(each.creditor, each.cents) for each in transfers}) == 1:
+        names = wording.people(tuple(account_name(each.debtor, wording) for each in transfers))
+        amount = euro_text(Cents(transfers[0].cents), wording.language, signed=False)
+        payee = isolated(account_name(transfers[0].creditor, wording))
+        return wording.reason("statement_each", names=names, payee=payee, amount=amount)
+    return ", ".join(transfer_words(each, wording, paid=paid) for each in transfers)
+
+
+def posting_lines(
+    posting: Posting, wording: Wording, concerns: Callable[[Debt], bool] | None = None
+) -> tuple[str, ...]:
+    """What a posting says of money: of an evening each one's result, what it took in and the payments it proposed, of
+    anything else who owes whom, or has given whom. Only what ``concerns`` somebody, then without results.
+    """
+    closing, is_wanted = posting.closing, concerns or (lambda _: True)
+    if closing is None:
+        transfers = tuple(filter(is_wanted, posting.transfers))
+        return (transfers_words(transfers, wording, paid=posting.kind is Kind.PAYMENT),) if transfers else ()
+    parts = [("evening_taken_in", closing.taken_in), ("evening_proposed", closing.proposed)]
+    shown = [(code, tuple(filter(is_wanted, transfers))) for code, transfers in parts]
+    lines = [wording.reason(code, transfers=transfers_words(each, wording)) for code, each in shown if each]
+    return tuple(lines) if concerns else (*_results(closing, wording), *lines)
+
+
+def _results(closing: Closing, wording: Wording) -> Iterable[str]:
+    found = sorted(closing.results.items(), key=lambda each: -each[1])
+    amounts = [f"{isolated(account_name(who, wording))} {euro_text(Cents(n), wording.language)}" for who, n in found]
+    if amounts:
+        yield wording.reason("evening_results", results=", ".join(amounts))
+
+
 def posting_words(posting: Posting, wording: Wording) -> str:
-    """What a posting moves, in one line."""
-    paid = posting.kind is Kind.PAYMENT
-    return ", ".join(transfer_words(each, wording, paid=paid) for each in posting.transfers) or "–"
+    """The same in one line."""
+    return "; ".join(posting_lines(posting, wording)) or "–"
 
 
-def book_text(name: str, book: Book, people: Mapping[str, int], wording: Wording) -> str:
-    """One round: balances, who owes whom since when, the kitty, and the journal; what no longer counts in brackets."""
-    language = wording.language
+def evening_words(evening: EveningRef | None, numbers: Mapping[str, int], wording: Wording) -> str:
+    """Number, title and date of an evening; ``numbers`` are those evenings have here, by id."""
+    if evening is None:
+        return ""
+    called = ", ".join(part for part in (evening.title, wording.day(evening.date)) if part)
+    number = numbers.get(evening.id)
+    return called if number is None else wording.reason("evening_numbered", number=number, evening=called or "–")
+
+
+def claim_words(claim: Claim, wording: Wording) -> str:
+    """Who owes whom how much since when, in a sentence."""
+    return wording.reason(
+        "claim_line",
+        debtor=account_name(claim.debtor, wording),
+        creditor=account_name(claim.creditor, wording),
+        amount=euro_text(Cents(claim.cents), wording.language, signed=False),
+        since=wording.day(claim.since),
+    )
+
+
+def book_text(name: str, book: Book, people: Mapping[str, int], numbers: Mapping[str, int], wording: Wording) -> str:
+    """One round: balances, who owes whom out of what, the kitty, and the journal; what no longer counts in brackets."""
+    language, since = wording.language, minus_since(book)
     parts = [isolated(name) or wording.reason("round_nameless")]
     if people:
-        parts.append(grid([[who, euro_text(Cents(cents), language)] for who, cents in people.items()], [False, True]))
-    claims = [
-        [
-            wording.reason(
-                "claim_line",
-                debtor=account_name(each.debtor, wording),
-                creditor=account_name(each.creditor, wording),
-                amount=euro_text(Cents(each.cents), language, signed=False),
-                since=wording.day(each.since),
-            )
-        ]
-        for each in book.claims
-    ]
-    parts.append(grid(claims, [False]) if claims else wording.reason("page_no_payments"))
+        below = {who: wording.reason("minus_since", since=wording.day(day)) for who, day in since.items()}
+        rows = [[who, euro_text(Cents(cents), language), below.get(who, "")] for who, cents in people.items()]
+        parts.append(grid(rows, [False, True, False]))
+    claims = [line for each in book.claims for line in _claim_lines(each, book, numbers, wording)]
+    parts.append("\n".join(claims) if claims else wording.reason("page_no_payments"))
     if None in book.accounts:
         cash, owed = (euro_text(Cents(each), language) for each in (book.cash, book.owed))
         parts.append(wording.reason("kitty_line", cash=cash, owed=owed))
-    lines = [_line(each, book, wording) for each in book.postings]
+    lines = [_line(each, book, numbers, wording) for each in book.by_date]
     parts += [grid(lines, [True, False, False, False, False])] if lines else []
     return "\n\n".join(parts)
 
 
-def _line(posting: Posting, book: Book, wording: Wording) -> list[str]:
+def _claim_lines(claim: Claim, book: Book, numbers: Mapping[str, int], wording: Wording) -> Iterable[str]:
+    """The claim, and below it the parts it consists of."""
+    yield claim_words(claim, wording)
+    postings = {each.id: each for each in book.postings}
+    for part in claim.parts:
+        posting = postings[part.posting]
+        about = (evening_words(posting.evening, numbers, wording), posting_note(posting, wording))
+        if posting.evening is None:
+            about = (f"{kind_word(posting.kind, wording)}, {wording.day(part.date)}", posting_note(posting, wording))
+        amount = euro_text(Cents(part.cents), wording.language, signed=False)
+        yield f"  {amount}  {' · '.join(each for each in about if each)}"
+
+
+def _line(posting: Posting, book: Book, numbers: Mapping[str, int], wording: Wording) -> list[str]:
     gone = posting.id not in book.counting and posting.kind is not Kind.REVERSAL
-    words = posting_words(posting, wording)
-    note = posting_note(posting, wording)
-    evening = posting.evening.title if posting.evening is not None else ""
-    about = " · ".join(part for part in (f"[{words}]" if gone else words, evening, note) if part)
-    return [
-        str(posting.number),
-        posting.at.date().isoformat(),
-        kind_word(posting.kind, wording),
-        " ".join(about.split()),
-        posting.id,
-    ]
+    words, note = posting_words(posting, wording), posting_note(posting, wording)
+    evening = evening_words(posting.evening, numbers, wording)
+    about = " · ".join(part for part in (evening, f"[{words}]" if gone else words, note) if part)
+    return [str(posting.number), posting.date, kind_word(posting.kind, wording), " ".join(about.split()), posting.id]

@@ -6,11 +6,12 @@ Computes nothing: every figure is taken from the items of the score.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import Annulled, NegativeGame, PlayedEntry, PositiveGame, Renonce, Side, Trischaken
 from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.price import Factor
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import HandScore, Item, balance
 from tarockblock.exchange.clauses import clause_words
@@ -18,12 +19,18 @@ from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.wording import Wording, game_name, name_of
 
 _IN_THE_TEXT = frozenset({"solo_doubles", "three_times", "uncovered", "covered", "no_bird"})
-"""Notes of items that the text or the figure of the line says already."""
+"""Notes of items that the text, the figure or a factor of the line says already."""
+
+_WORDS_OF_TIMES = (2, 3, 4, 8)
+"""How often something can be multiplied that has a word of its own (``doppelt``)."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReasonLine:
-    """One reason with what it brings (before the factor of a doubled Radl, totals after it), and remarks under it."""
+    """One reason with what it brings (before the factor of a doubled Radl, totals after it).
+
+    ``notes`` stand under it, each a line of its own: the base value and every factor on it, remarks.
+    """
 
     text: str
     points: Points | None = None
@@ -67,6 +74,8 @@ def cited_clauses(entry: PlayedEntry, score: HandScore, ruleset: Ruleset) -> tup
         ids += () if case is None else ruleset.about(case.clauses, entry.game)
     for item in score.items:
         ids += item.clauses
+    if not isinstance(entry, Renonce):  # an old copy or a house may take a price out of such a sentence
+        ids = [each for each in ids if not ruleset.clauses[each].about_renonces]
     if isinstance(entry, NegativeGame) and entry.mondfang:
         ids += ruleset.clauses_of(("mondfang_in_negative",))
     prices = {each.clause for each in ruleset.games.values()}
@@ -140,11 +149,18 @@ class _Teller:
             return game_name(self.entry.game, self.entry.bid, self.ruleset, self.wording.language)
         return self.name("trischaken" if isinstance(self.entry, Trischaken) else getattr(self.entry, "game", ""))
 
-    def total(self, text: str, player: str, parts: int = 1) -> ReasonLine:
+    def total(self, text: str, player: str) -> ReasonLine:
         """What the whole hand brings one player, after the doubled Radl."""
         points, cents = balance(self.score.transfers, player)
-        notes = (self.wording.reason("doubled"),) if self.factor > 1 else ()
-        return ReasonLine(text, points * self.factor / parts, cents * self.factor / parts, notes)
+        return ReasonLine(text, points * self.factor, cents * self.factor, self._radl())
+
+    def _radl(self) -> tuple[str, ...]:
+        """That the Radl is doubled, where it is."""
+        return (self.wording.reason("doubled"),) if self.factor > 1 else ()
+
+    def times(self, factor: int) -> str:
+        """``doppelt``, ``vierfach``, else ``×5``."""
+        return self.wording.reason(f"times_{factor}") if factor in _WORDS_OF_TIMES else f"×{factor}"
 
     def _positive(self, entry: PositiveGame) -> ReasonBlock:
         """Every item as it looks from the declarer's side: per player of it, or per opponent where it is one alone."""
@@ -167,9 +183,8 @@ class _Teller:
             won = item.gains is Side.DECLARER
             if item.by is None:
                 return self.wording.reason("won" if won else "lost", name=self.game_name())
-            lost = "multiplied_lost" if item.factor > 1 else "multiplied_plain"
-            code = "multiplied_made" if item.made else lost
-            text = self.wording.reason(code, name=self.game_name(), by=self.name(item.by), factor=item.factor)
+            code = "multiplied_made" if item.made else "multiplied_lost"
+            text = self.wording.reason(code, name=self.game_name(), by=self.name(item.by))
         else:
             code = "silent" if item.made else "silent_lost"
             if item.announced:
@@ -178,13 +193,29 @@ class _Teller:
         return self.wording.reason("by_opponents", text=text) if item.side is Side.OPPONENTS else text
 
     def _notes(self, item: Item) -> tuple[str, ...]:
-        found = []
+        shown = [note for note in item.notes if note not in _IN_THE_TEXT]
+        if any(factor.code == "lost" for factor in item.price.factors):
+            shown = [note for note in shown if note != "lost_counts_more"]
+        return (*self._factors(item), *map(self.wording.note, shown))
+
+    def _factors(self, item: Item) -> tuple[str, ...]:
+        """The base value and everything that multiplies it, each a line of its own; nothing where nothing does."""
+        reason = self.wording.reason
+        found = [self._factor(factor) for factor in item.price.factors]
         if item.kontra:
             code = "kontra_both" if self.ruleset.kontra_in_points else "kontra_money"
-            word = self.wording.reason(f"kontra_{item.kontra}")
-            found.append(self.wording.reason(code, kontra=word, factor=2**item.kontra))
-        shown = [note for note in item.notes if note not in _IN_THE_TEXT]
-        return tuple(found + [self.wording.note(note) for note in shown])
+            found.append(reason(code, kontra=reason(f"kontra_{item.kontra}"), times=self.times(2**item.kontra)))
+        if not item.price.factors and not (item.kontra and self.ruleset.kontra_in_points):
+            return tuple(found)
+        return (reason("base", value=points_text(item.price.base, self.wording.language, signed=False)), *found)
+
+    def _factor(self, factor: Factor) -> str:
+        times = self.times(factor.times)
+        if factor.by is None:
+            return self.wording.reason(f"factor_{factor.code}", times=times)
+        return self.wording.reason(
+            "factor_announced" if factor.announced else "factor_silent", by=self.name(factor.by), times=times
+        )
 
     def _negative(self, declarer: str) -> ReasonBlock:
         """Each opponent's line is what he gets or gives; the total is the declarer's."""
@@ -200,8 +231,7 @@ class _Teller:
             lines.append(ReasonLine(line, points, cents, self._notes(item)))
         own = [t for item in self.score.items if item.player == declarer for t in item.transfers]
         points, cents = balance(own, declarer)
-        notes = (self.wording.reason("doubled"),) if self.factor > 1 else ()
-        total = ReasonLine(declarer, points * self.factor, cents * self.factor, notes)
+        total = ReasonLine(declarer, points * self.factor, cents * self.factor, self._radl())
         return ReasonBlock(self.wording.reason("heading_opponent"), tuple(lines), total)
 
     def _mondfang(self) -> ReasonBlock:
@@ -220,12 +250,11 @@ class _Teller:
                 points, cents = group[0].balance(payer)
                 code = {1: "pays_one", 2: "pays_each_2", 3: "pays_each_3"}[len(group)]
                 text = self.wording.reason(code, player=payer, opponent=group[0].opponent)
-                lines.append(ReasonLine(text, points, cents))
-        notes = tuple(self.wording.note(note) for note in self.score.items[0].notes) if self.score.items else ()
-        if lines and notes:
-            lines[-1] = ReasonLine(lines[-1].text, lines[-1].points, lines[-1].cents, notes)
-        if self.factor > 1:
-            lines.append(ReasonLine(self.wording.reason("doubled")))
+                lines.append(ReasonLine(text, points, cents, self._factors(group[0])))
+        if lines:
+            notes = tuple(self.wording.note(note) for note in self.score.items[0].notes)
+            lines[-1] = replace(lines[-1], notes=(*lines[-1].notes, *notes))
+        lines += [ReasonLine(text) for text in self._radl()]
         return ReasonBlock(self.wording.reason("heading_plain"), tuple(lines))
 
     def _renonce(self, entry: Renonce) -> Iterable[ReasonBlock]:
@@ -240,8 +269,8 @@ class _Teller:
             groups.setdefault(key, []).append(player)
         for members in groups.values():
             yield ReasonBlock(self._due_heading(entry, members), lines[members[0]])
-        sums = [self.total("", player) for player in regular]
-        parts = " + ".join(points_text(line.points or Points(), self.wording.language, signed=False) for line in sums)
+        sums = [balance(self.score.transfers, player)[0] for player in regular]
+        parts = " + ".join(points_text(each, self.wording.language, signed=False) for each in sums)
         offenders = self.wording.people(entry.offenders)
         code = "offender_pays" if len(entry.offenders) == 1 else "offenders_pay"
         paid = self.total(parts, entry.offenders[0])
@@ -278,5 +307,5 @@ class _Teller:
         if item.opponent is not None:
             return wording.reason("renonce_pair", name=self.game_name(), opponent=item.opponent)
         if item.by is not None:
-            return wording.reason("multiplied_made", name=self.game_name(), by=self.name(item.by), factor=item.factor)
+            return wording.reason("multiplied_made", name=self.game_name(), by=self.name(item.by))
         return wording.reason("renonce_lost" if item.side is Side.OPPONENTS else "renonce_game", name=self.game_name())

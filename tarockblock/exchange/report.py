@@ -132,7 +132,8 @@ def reasons_text(row: Row, ledger: Ledger, wording: Wording) -> str:
     found = explanation_of(row, ledger, wording)
     parts = []
     for block in found.blocks:
-        lines = " · ".join(_reason(line, wording) for line in block.lines)
+        radl = block.total.notes if block.total is not None else ()
+        lines = " · ".join((*[_reason(line, wording) for line in block.lines], *radl))
         several = len(found.blocks) > 1 or isinstance(row.entry, Renonce)
         parts.append(f"{block.heading}: {lines}" if several else lines)
     return "; ".join(parts)

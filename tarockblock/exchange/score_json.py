@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tarockblock.domain.hand import PlayedEntry
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.price import Factor
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import Item
 from tarockblock.exchange.clauses import clause_words
@@ -88,6 +89,8 @@ def _item(item: Item, heads: _Heads) -> dict[str, Any]:
         "also": list(item.also),
         "announced": item.announced,
         "made": None if item.made else False,
+        "base": item.price.base.plain() if item.price.factors else None,
+        "factors": [_factor(each) for each in item.price.factors],
         "factor": item.factor if item.factor > 1 else None,
         "by": item.by,
         "player": item.player,
@@ -105,6 +108,12 @@ def _item(item: Item, heads: _Heads) -> dict[str, Any]:
         for each in item.transfers
     ]
     return data
+
+
+def _factor(factor: Factor) -> dict[str, Any]:
+    """One thing that multiplied the base value; of a Valat or Schnitt also which."""
+    by = {} if factor.by is None else {"by": factor.by}
+    return {"factor": factor.code, "times": factor.times} | by
 
 
 def settlement_data(found: Settlement) -> dict[str, Any]:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from tarockblock.domain.journal import Account, Book, Debt, Kind
+from tarockblock.domain.journal import Account, Book, Claim
 from tarockblock.domain.money import Cents
 from tarockblock.domain.same_person import composed
-from tarockblock.domain.statement import StatementLine
+from tarockblock.domain.statement import StatementLine, minus_since
 from tarockblock.domain.visible_text import isolated, visible
-from tarockblock.exchange.book_words import account_name, kind_word, posting_note, transfer_words
+from tarockblock.exchange.book_words import account_name, claim_words, kind_word, posting_lines, posting_note
 from tarockblock.exchange.csv_export import plain_cell
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.statistics_grids import Cell, Grid
@@ -26,7 +26,8 @@ from tarockblock.exchange.wording import Wording
 class Statement:
     """What to write: the lines (the oldest first) of a round's book, or of one account of it (``of``).
 
-    ``whole`` says that it is of everybody: then there is no balance beside the lines.
+    Of a ``year`` the book is the one up to its end. ``whole`` says that it is of everybody: then there is no balance
+    beside the lines.
     """
 
     round: str
@@ -59,28 +60,17 @@ def what(line: StatementLine, wording: Wording) -> str:
     return " · ".join(part for part in (kind_word(posting.kind, wording), about, note) if part)
 
 
-def who(line: StatementLine, wording: Wording, concerns: Callable[[Debt], bool] = lambda _: True) -> str:
-    """Who owes whom how much by it, of a payment who gave it to whom; of an evening what it proposes."""
-    posting = line.posting
-    transfers = posting.transfers if posting.closing is None else posting.closing.proposed
-    transfers = tuple(filter(concerns, transfers))
-    return transfers_words(transfers, wording, paid=posting.kind is Kind.PAYMENT) or "–"
+def who(line: StatementLine, wording: Wording) -> str:
+    """Who owes whom how much by it, line by line; of an evening each one's result, too, and what it took in."""
+    return "\n".join(posting_lines(line.posting, wording)) or "–"
 
 
 def what_for(line: StatementLine, book: Book, account: Account, wording: Wording) -> str:
-    """What a line of somebody's statement is about, with what concerns him of it."""
-    found = who(line, wording, lambda each: account in (book.account(each.debtor), book.account(each.creditor)))
-    return " · ".join(part for part in (what(line, wording), found) if part != "–")
-
-
-def transfers_words(transfers: Sequence[Debt], wording: Wording, *, paid: bool = False) -> str:
-    """Several transfers in one line; what several owe one alike is said once."""
-    if len(transfers) > 1 and len({(each.creditor, each.cents) for each in transfers}) == 1:
-        names = wording.people(tuple(account_name(each.debtor, wording) for each in transfers))
-        amount = euro_text(Cents(transfers[0].cents), wording.language, signed=False)
-        payee = isolated(account_name(transfers[0].creditor, wording))
-        return wording.reason("statement_each", names=names, payee=payee, amount=amount)
-    return ", ".join(transfer_words(each, wording, paid=paid) for each in transfers)
+    """What a line of somebody's statement is about, and line by line what concerns him of it."""
+    found = posting_lines(
+        line.posting, wording, lambda each: account in (book.account(each.debtor), book.account(each.creditor))
+    )
+    return "\n".join((what(line, wording), *found))
 
 
 def taken_back(line: StatementLine, wording: Wording) -> str:
@@ -93,23 +83,28 @@ def taken_back(line: StatementLine, wording: Wording) -> str:
 
 
 def standing(statement: Statement, wording: Wording) -> str:
-    """Where it stands now, in a sentence."""
-    if statement.whole:
-        return "\n".join(_claims(statement.book, wording)) or wording.reason("statement_nothing_open")
-    claims = [each for each in statement.book.claims if statement.of in (each.debtor, each.creditor)]
-    return "\n".join(_claims(statement.book, wording, statement.of)) if claims else wording.reason("statement_even")
+    """Where it stands: who owes whom, and who is below zero since when."""
+    claims = [claim_words(each, wording) for each in _claims(statement)]
+    below = [
+        wording.reason("person_minus_since", person=who, since=wording.day(since)) for who, since in _below(statement)
+    ]
+    nothing = wording.reason("statement_nothing_open" if statement.whole else "statement_even")
+    return "\n".join([*claims, *below]) or nothing
 
 
-def _claims(book: Book, wording: Wording, of: Account | bool = True) -> Iterable[str]:
-    for each in book.claims:
-        if of is True or of in (each.debtor, each.creditor):
-            yield wording.reason(
-                "claim_line",
-                debtor=account_name(each.debtor, wording),
-                creditor=account_name(each.creditor, wording),
-                amount=euro_text(Cents(each.cents), wording.language, signed=False),
-                since=wording.day(each.since),
-            )
+def _claims(statement: Statement) -> list[Claim]:
+    of = statement.of
+    return [each for each in statement.book.claims if statement.whole or of in (each.debtor, each.creditor)]
+
+
+def _below(statement: Statement) -> list[tuple[str, str]]:
+    """Who is below zero, and since when."""
+    return [each for each in minus_since(statement.book).items() if statement.whole or each[0] == statement.of]
+
+
+def standing_head(statement: Statement, wording: Wording) -> str:
+    """Now, or with a year's last posting."""
+    return wording.reason("statement_then", year=statement.year) if statement.year else wording.reason("statement_now")
 
 
 def statement_text(statement: Statement, wording: Wording) -> str:
@@ -118,9 +113,9 @@ def statement_text(statement: Statement, wording: Wording) -> str:
     for line in statement.lines:
         if not line.counts:
             continue
-        cells = [wording.day(line.posting.date), _what(line, statement, wording)]
+        cells = [wording.day(line.posting.date), _in_one(_what(line, statement, wording))]
         if statement.whole:
-            cells.append(who(line, wording))
+            cells.append(_in_one(who(line, wording)))
         else:
             cells += [euro_text(Cents(line.change), language), euro_text(Cents(line.balance), language)]
         rows.append(cells)
@@ -141,12 +136,16 @@ def statement_html(statement: Statement, wording: Wording) -> str:
         cells = [wording.day(line.posting.date), _what(line, statement, wording), *_amounts(line, statement, wording)]
         parts.append(_row(cells, "td", statement, struck=not line.counts, remark=taken_back(line, wording)))
     lines = escape(standing(statement, wording)).replace("\n", "<br>")
-    parts.append(f"</table><h3>{escape(wording.reason('statement_now'))}</h3><p>{lines}</p>")
+    parts.append(f"</table><h3>{escape(standing_head(statement, wording))}</h3><p>{lines}</p>")
     return visible("".join(parts))
 
 
 def _what(line: StatementLine, statement: Statement, wording: Wording) -> str:
     return what(line, wording) if statement.whole else what_for(line, statement.book, statement.of, wording)
+
+
+def _in_one(lines: str) -> str:
+    return "; ".join(lines.splitlines())
 
 
 def _amounts(line: StatementLine, statement: Statement, wording: Wording) -> list[str]:
@@ -170,11 +169,14 @@ def _row(cells: Sequence[str], tag: str, statement: Statement, *, struck: bool =
     written = []
     for index, cell in enumerate(cells):
         side = "right" if index > 1 and not statement.whole else "left"
-        text = f"<s>{escape(cell)}</s>" if struck else escape(cell)
+        text = escape(cell).replace("\n", "<br>")
+        text = f"<s>{text}</s>" if struck else text
         if remark and index == 1:
             text += f"<br>{escape(remark)}"
-        nobreak = ' style="white-space: nowrap"' if side == "right" or index == 0 else ""
-        written.append(f'<{tag} align="{side}"{nobreak}>{text}</{tag}>')
+        style = ' style="white-space: nowrap"' if side == "right" or index == 0 else ""
+        if statement.whole and index == 2:  # an evening says most there
+            style = ' width="60%"'
+        written.append(f'<{tag} align="{side}"{style}>{text}</{tag}>')
     return f"<tr>{''.join(written)}</tr>"
 
 
@@ -183,7 +185,7 @@ def statement_csv(statement: Statement, wording: Wording) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
     heads = ["number", "date", "posted_at", "kind", "evening", "from", "to", "cents", "counts", "note", "id"]
-    writer.writerow(heads if statement.whole else [*heads, "change", "balance"])
+    writer.writerow(heads if statement.whole else [*heads, "change", "balance", "minus_since"])
     for line in statement.lines:
         posting = line.posting
         for place, each in enumerate(posting.transfers):
@@ -201,8 +203,8 @@ def statement_csv(statement: Statement, wording: Wording) -> str:
                 posting.id,
             ]
             if not statement.whole:
-                first = place == 0
-                cells += [line.change if first else "", line.balance if first and line.counts else ""]
+                ran = (line.balance, line.minus_since or "") if line.counts else ("", "")
+                cells += [line.change, *ran] if place == 0 else ["", "", ""]
             writer.writerow([plain_cell(cell) for cell in cells])
     return out.getvalue()
 
@@ -211,10 +213,10 @@ def statement_xlsx(statement: Statement, wording: Wording) -> bytes:
     """A spreadsheet: the lines with amounts as numbers, and who owes whom now."""
     rows: list[tuple[Cell, ...]] = []
     for line in statement.lines:
-        start = (wording.day(line.posting.date), _what(line, statement, wording))
+        start = (wording.day(line.posting.date), _in_one(_what(line, statement, wording)))
         remark = taken_back(line, wording)
         if statement.whole:
-            rows.append((*start, who(line, wording), remark))
+            rows.append((*start, _in_one(who(line, wording)), remark))
         else:
             rows.append((*start, Cents(line.change), Cents(line.balance) if line.counts else None, remark))
     heads = (*_heads(statement, wording), wording.reason("statement_remark"))
@@ -225,12 +227,15 @@ def statement_xlsx(statement: Statement, wording: Wording) -> bytes:
             Cents(each.cents),
             wording.day(each.since),
         )
-        for each in statement.book.claims
-        if statement.whole or statement.of in (each.debtor, each.creditor)
+        for each in _claims(statement)
     ]
+    below = [(who, wording.day(since)) for who, since in _below(statement)]
     claims = tuple(wording.reason(code) for code in ("page_from", "page_to", "page_amount", "statement_since"))
     sheets = [
         Grid(wording.reason("statement_sheet"), heads, tuple(rows), 2),
-        Grid(wording.reason("statement_now"), claims, tuple(now), 2),
+        Grid(standing_head(statement, wording), claims, tuple(now), 2),
     ]
+    if below:
+        heads = tuple(wording.reason(code) for code in ("page_player", "statement_since"))
+        sheets.append(Grid(wording.reason("statement_below"), heads, tuple(below), 2))
     return grids_xlsx(title_of(statement, wording), sheets, wording)

@@ -66,12 +66,12 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A line of the why, with what it brings in both accounts and the remarks on it."""
+    """A line of the why, with what it brings in both accounts and what stands below it."""
 
     text: str
     points: Amount
     money: str
-    notes: str
+    notes: tuple[str, ...]
     total: bool = False
 
 
@@ -335,7 +335,7 @@ class _Writer:
     def _reason(self, line: ReasonLine, *, total: bool = False) -> Reason:
         points = Amount("") if line.points is None else self._points(line.points)
         money = "" if line.cents is None else euro_text(line.cents, self.language, unit=False)
-        return Reason(" ".join(line.text.split()), points, money, " · ".join(line.notes), total)
+        return Reason(" ".join(line.text.split()), points, money, line.notes, total)
 
     def _points(self, amount: Points) -> Amount:
         return Amount(points_text(amount, self.language), _SIGNS.get(amount.sign, ""))

@@ -78,7 +78,7 @@ PREVIEW = PreviewData(
             "Warum – je Spieler der Spielerpartei",
             (
                 WhyLine("Uhurufer gewonnen", "+1", "+0,10", 1),
-                WhyLine("Uhu angesagt, gemacht", "+4", "+0,80", 1, "Kontra: nur das Geld ×2"),
+                WhyLine("Uhu angesagt, gemacht", "+4", "+0,80", 1, ("Kontra: nur das Geld doppelt",)),
                 WhyLine("Trull still, Gegner", "−1", "−0,10", -1),
                 WhyLine("König ultimo verloren", "−2", "−0,20", -1),
                 WhyLine("Anna und Emil je", "+2", "+0,60", 1, total=True),

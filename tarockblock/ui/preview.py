@@ -95,4 +95,4 @@ def _why_line(line: ReasonLine, language: str, *, total: bool = False) -> WhyLin
     points = "" if line.points is None else points_text(line.points, language)
     money = "" if line.cents is None else euro_text(line.cents, language, unit=False)
     sign = 0 if line.points is None else line.points.sign
-    return WhyLine(line.text, points, money, sign, " · ".join(line.notes), total)
+    return WhyLine(line.text, points, money, sign, line.notes, total)

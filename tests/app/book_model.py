@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -31,10 +32,11 @@ from tarockblock.app.same_people import join, take_apart
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
 from tarockblock.domain.hand import Manual
-from tarockblock.domain.journal import KITTY, Book, Debt, Kind
+from tarockblock.domain.journal import KITTY, Book, Claim, Debt, Kind
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.proposals import Way
 from tarockblock.domain.round_rules import RoundTerms
+from tarockblock.domain.statement import minus_since, statements
 from tarockblock.errors import BadInputError
 from tests.store.kit import ROUND, Minutes, blank
 
@@ -53,6 +55,8 @@ class Played:
 
     people: tuple[str, ...]
     cents: int
+    id: str
+    date: str
     round: str = ROUND
     closed: bool = False
     trashed: bool = False
@@ -60,6 +64,8 @@ class Played:
     rounded: dict[str, int] = field(default_factory=dict)
     closed_at: int = 0
     left_open: bool = False
+    step: int = 0
+    """When it was closed last, or brought back out of the trash."""
 
     @property
     def results(self) -> dict[str, int]:
@@ -90,7 +96,8 @@ class Given:
     due: bool = False
     round: str = ROUND
     evening: int | None = None
-    at: int = 0
+    date: str = ""
+    step: int = 0
 
 
 class Table:
@@ -103,7 +110,7 @@ class Table:
         self.evenings: dict[int, Played] = {}
         self.given: dict[str, Given] = {}
         self.joined = False
-        self.step = 0
+        self.steps = 0
         self.copies: list[tuple[Path, dict[int, Played], dict[str, Given], bool]] = []
         posting.set_terms(self.store, ROUND, RoundTerms(stake=STAKE))
         posting.set_terms(self.store, STAMMTISCH, RoundTerms(share=PER_CENT))
@@ -113,13 +120,31 @@ class Table:
 
     # ------------------------------------------------------------------ commands
 
+    def pass_days(self, chance: random.Random) -> None:
+        """The next thing is done on another day."""
+        self.clock.at += timedelta(days=chance.randint(1, 40))
+
+    @property
+    def today(self) -> str:
+        return self.clock.at.date().isoformat()
+
+    def next_step(self) -> int:
+        self.steps += 1
+        return self.steps
+
+    def give(self, given: Given) -> None:
+        """Keep it, as done today."""
+        self.given[given.id] = replace(given, date=self.today, step=self.next_step())
+
     def play(self, people: Sequence[str], cents: int, round_name: str = ROUND) -> None:
         kept = [each for each in people if each != "Franz" or "Franzl" not in people]
         kept += [each for each in PEOPLE if each not in people and not each.startswith("Franz")][: 4 - len(kept)]
         session = EveningSession(self.store, self.clock)
-        session.start(blank(players=tuple(kept)), round_name)
+        date = self.today
+        session.start(replace(blank(players=tuple(kept)), date=date), round_name)
         assert session.evening_id is not None
-        played = Played(tuple(kept), cents, round_name)
+        known_as = self._accounts.identities[session.evening_id].id
+        played = Played(tuple(kept), cents, known_as, date, round_name)
         session.record(_row(played.results))
         self.evenings[session.evening_id] = played
 
@@ -134,17 +159,12 @@ class Table:
         session.close_evening(Choice(unit, leave_open))
         played = self.evenings[session.evening_id]
         played.closed, played.left_open = True, leave_open
-        played.closed_at = self._now()
+        played.step = played.closed_at = self.next_step()
         settled = plan(self._accounts, session.evening_id, session.ledger).settled
         assert sum(settled.balances.values()) == 0
         played.rounded = {who: int(amount.value) for who, amount in settled.rounding.items() if amount}
         assert all(abs(each) < settled.unit for each in played.rounded.values())
         assert all(amount % settled.unit == 0 for amount in settled.balances.values())
-
-    def _now(self) -> int:
-        """What happens later has the greater one."""
-        self.step += 1
-        return self.step
 
     def _some(self, chance: random.Random, *, closed: bool | None = None, trashed: bool = False) -> int | None:
         found = [
@@ -183,6 +203,7 @@ class Table:
         if number is not None:
             archive.untrash(self.store, number, self.clock)
             self.evenings[number].trashed = False
+            self.evenings[number].step = self.next_step()
 
     def empty_trash(self) -> None:
         empty_trash(self.store)
@@ -202,7 +223,7 @@ class Table:
         cents = line.open if chance.random() < 0.5 else chance.randint(1, line.open)
         view.pay_part(line, cents)
         (made,) = self._payment_ids(name) - known
-        self.given[made] = Given(line.payer, line.payee, cents, made, round=name, evening=number, at=self._now())
+        self.give(Given(line.payer, line.payee, cents, made, round=name, evening=number))
         # Before closing, what is paid back lessens what was paid: the two may have a line each way then, or none.
         pair = {line.payer, line.payee}
         after = [each for each in (*view.payments, *view.to_kitty) if {each.payer, each.payee} == pair]
@@ -245,8 +266,7 @@ class Table:
             assert (refused.value.code, refused.value.params["open"]) == ("more_than_open", claim.cents)
             return
         made = posting.pay(self.store, self.clock, request)
-        at = self._now()
-        self.given[made.id] = Given(claim.debtor, claim.creditor, cents, made.id, round=name, evening=number, at=at)
+        self.give(Given(claim.debtor, claim.creditor, cents, made.id, round=name, evening=number))
 
     def undo_any(self, chance: random.Random) -> None:
         if self.given:
@@ -255,7 +275,7 @@ class Table:
             gone = self.given.pop(chosen)
             if chance.random() < 0.5:
                 again = posting.redo(self.store, self.clock, chosen)
-                self.given[again.id] = replace(gone, id=again.id, at=self._now())
+                self.give(replace(gone, id=again.id))
 
     def write_off_any(self, chance: random.Random) -> None:
         """The debtor is as well off as if he had paid."""
@@ -265,7 +285,7 @@ class Table:
             claim = chance.choice(claims)
             owed = Debt(claim.debtor, claim.creditor, chance.randint(1, claim.cents))
             made = posting.write_off(self.store, self.clock, name, owed, "")
-            self.given[made.id] = Given(owed.debtor, owed.creditor, owed.cents, made.id, due=True, round=name)
+            self.give(Given(owed.debtor, owed.creditor, owed.cents, made.id, due=True, round=name))
 
     def season_any(self, chance: random.Random) -> None:
         """Other claims, the same balances; taken back or not. Among people no more than the fewest are left."""
@@ -294,12 +314,12 @@ class Table:
         book = self._accounts.book(other)
         made = list(book.payments_for(self._accounts.identities[number].id))
         assert len(made) == len(moved)
-        for given in moved:
+        for given in sorted(moved, key=lambda each: each.step):
             transfers = (Debt(given.taker, given.giver, given.cents),)
             new = next(each for each in made if [*map(self._called, each.transfers)] == [*map(self._called, transfers)])
             made.remove(new)
             del self.given[given.id]
-            self.given[new.id] = replace(given, id=new.id, round=other)
+            self.give(replace(given, id=new.id, round=other))
 
     def _called(self, transfer: Debt) -> Debt:
         return Debt(self.called(transfer.debtor), self.called(transfer.creditor), transfer.cents)
@@ -315,7 +335,7 @@ class Table:
         request = HandPosting(kind=kind, round=name, transfers=(owed,))
         made = posting.post(self.store, self.clock, request)
         # Who owes is as badly off as if he had got the money.
-        self.given[made.id] = Given(owed.creditor, owed.debtor, cents, made.id, due=True, round=name)
+        self.give(Given(owed.creditor, owed.debtor, cents, made.id, due=True, round=name))
 
     def join_any(self, chance: random.Random) -> None:
         seated = {who for each in self.evenings.values() if not each.gone for who in each.people}
@@ -365,21 +385,47 @@ class Table:
     def called(self, name: str | None) -> str | None:
         return "Franz" if self.joined and name == "Franzl" else name
 
-    def expected(self, round_name: str) -> Counter[str | None]:
-        """What everybody is owed in a round by the model alone."""
-        found: Counter[str | None] = Counter()
+    def events(self, round_name: str) -> list[tuple[str, int, int, Counter[str | None]]]:
+        """What happened in a round, by date: the day, the order within it, and what it brought whom."""
+        found: list[tuple[str, int, int, Counter[str | None]]] = []
         for each in self.evenings.values():
             if each.counts and each.round == round_name:
+                result, dues = Counter[str | None](), Counter[str | None]()
                 for who, cents in each.results.items():
-                    due = each.dues.get(who, 0)
-                    found[self.called(who)] += cents + each.rounded.get(who, 0) - due
-                    found[KITTY] += due
+                    result[self.called(who)] += cents + each.rounded.get(who, 0)
+                for who, cents in each.dues.items():
+                    dues[self.called(who)] -= cents
+                    dues[KITTY] += cents
+                found += [(each.date, each.step, 0, result), (each.date, each.step, 1, dues)]
         for given in (each for each in self.given.values() if each.round == round_name):
-            found[self.called(given.giver)] += given.cents
-            found[self.called(given.taker)] -= given.cents
+            moved = Counter[str | None]()
+            moved[self.called(given.giver)] += given.cents
+            moved[self.called(given.taker)] -= given.cents
+            found.append((given.date, given.step, 0, moved))
+        return sorted(found, key=lambda each: each[:3])
+
+    def expected(self, round_name: str, until: str = "9999") -> dict[str | None, int]:
+        """What everybody gets or owes, the kitty too, those who get and owe nothing left out."""
+        found = Counter[str | None]()
+        for day, _, _, moved in self.events(round_name):
+            if day <= until:
+                found.update(moved)
+        return {who: cents for who, cents in found.items() if cents}
+
+    def expected_minus(self, round_name: str) -> dict[str, str]:
+        """Back from today, as long as the sum of what was before leaves somebody below zero."""
+        found, events = {}, self.events(round_name)
+        for who in {name for *_, moved in events for name in moved if name is not None}:
+            left = sum(moved[who] for *_, moved in events)
+            for day, _, _, moved in reversed(events):
+                if left >= 0:
+                    break
+                found[who] = day
+                left -= moved[who]
         return found
 
     def check(self) -> None:
+        self.clock.at = self.clock.at.replace(hour=9)  # what is done next is done on this day
         accounts = self._accounts
         for name in ROUNDS:
             self._check_book(accounts.book(name), name)
@@ -409,7 +455,7 @@ class Table:
             taken_in = each.payee is not KITTY and not played.left_open
 
             def later(given: Given, taken_in: bool = taken_in) -> bool:
-                return given.at > played.closed_at or not taken_in
+                return given.step > played.closed_at or not taken_in
 
             assert min(each.cents, each.paid, each.open, each.otherwise, each.paid_before, each.again) >= 0
             assert each.paid + each.open + each.otherwise == each.cents
@@ -429,8 +475,7 @@ class Table:
             assert {each.payer: each.cents for each in found.to_kitty} == due
 
     def _check_book(self, book: Book, name: str) -> None:
-        expected = {who: cents for who, cents in self.expected(name).items() if cents}
-        assert {who: cents for who, cents in book.balances.items() if cents} == expected
+        assert {who: cents for who, cents in book.balances.items() if cents} == self.expected(name)
         assert sum(book.balances.values()) == 0
         cash = sum(
             each.cents * ((each.taker is KITTY) - (each.giver is KITTY))
@@ -455,8 +500,57 @@ class Table:
             }
         )
         assert {pair: cents for pair, cents in moved.items() if cents} == dict(claimed)
+        self._check_dates(book, name)
         for claim in book.claims:
             assert sum(part.cents for part in claim.parts) == claim.cents
+            parts = Counter({(part.date, part.evening, part.posting): part.cents for part in claim.parts})
+            assert parts == self._counted_out(book, claim)
+            assert list(claim.parts) == sorted(claim.parts, key=lambda part: part.date)
+            assert claim.since == min(date for date, _, _ in parts)
+
+    def _check_dates(self, book: Book, name: str) -> None:
+        dates = {each.id: each.date for each in self.given.values()}
+        played = {each.id: each.date for each in self.evenings.values()}
+        for each in book.postings:
+            if each.id in book.counting and each.kind is Kind.EVENING:
+                assert each.evening is not None
+                assert each.date == played[each.evening.id]
+            elif each.id in dates:
+                assert each.date == dates[each.id]
+        days = sorted(each.date for each in book.postings)
+        if days:
+            then = days[len(days) // 2]
+            balances = book.until(then).balances
+            assert {who: cents for who, cents in balances.items() if cents} == self.expected(name, then)
+        assert minus_since(book) == self.expected_minus(name)
+        for who, lines in statements(book).items():
+            assert lines[-1].balance == book.balances[who]
+
+    def _counted_out(self, book: Book, claim: Claim) -> Counter[tuple[str, str | None, str]]:
+        """What a claim consists of, cent by cent; what was paid for an evening is taken off that one first."""
+        played = {each.id: each.date for each in self.evenings.values()}
+        cents: list[tuple[str, int, str, str | None]] = []
+        named: Counter[str] = Counter()
+        rest = 0
+        for each in (each for each in book.postings if each.id in book.counting):
+            evening = None if each.evening is None else each.evening.id
+            day = each.at.date().isoformat() if evening is None else played[evening]
+            for transfer in each.transfers:
+                pair = self.called(transfer.debtor), self.called(transfer.creditor)
+                if pair == (claim.debtor, claim.creditor):
+                    cents += [(day, each.number, each.id, evening)] * transfer.cents
+                elif pair != (claim.creditor, claim.debtor):
+                    continue
+                elif each.kind is Kind.PAYMENT and evening is not None:
+                    named[evening] += transfer.cents
+                else:
+                    rest += transfer.cents
+        cents.sort(key=lambda each: each[:3])
+        for evening, paid in named.items():
+            own = [place for place, each in enumerate(cents) if each[3] == evening][:paid]
+            rest += paid - len(own)
+            cents = [each for place, each in enumerate(cents) if place not in set(own)]
+        return Counter((day, evening, made) for day, _, made, evening in cents[rest:])
 
 
 def left_of(book: Book, evening: str, debtor: str | None, creditor: str | None) -> int:
@@ -469,7 +563,7 @@ def left_of(book: Book, evening: str, debtor: str | None, creditor: str | None) 
             moved = book.moves(each)
             of = None if each.evening is None else each.evening.id
             if moved.get((debtor, creditor)):
-                added.append([each.date, each.key, of, moved[debtor, creditor]])
+                added.append([each.owed_since, each.key, of, moved[debtor, creditor]])
             back = moved.get((creditor, debtor), 0)
             if each.kind is Kind.PAYMENT and of is not None:
                 named[of] += back

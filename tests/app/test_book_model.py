@@ -66,6 +66,7 @@ ACTIONS: dict[str, Callable[[Table, random.Random], Any]] = {
     "restore": lambda table, chance: table.restore_any(chance),
     "write off": lambda table, chance: table.write_off_any(chance),
     "season": lambda table, chance: table.season_any(chance),
+    "days": lambda table, chance: table.pass_days(chance),
     "move": lambda table, chance: table.move_any(chance),
 }
 

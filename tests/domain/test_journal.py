@@ -156,6 +156,43 @@ def test_parts__without_a_date_of_an_evening_that_of_the_day() -> None:
     assert claims(Book([dateless])) == [("Bert", "Anna", 10, "2026-11-23")]
 
 
+@pytest.mark.parametrize(
+    ("kind", "date"),
+    [
+        *((kind, FIRST.date) for kind in (Kind.EVENING, Kind.STAKE, Kind.FINE, Kind.SHARE)),
+        *((kind, "2026-11-23") for kind in (Kind.PAYMENT, Kind.EXPENSE, Kind.ADJUST, Kind.REVERSAL)),
+    ],
+)
+def test_date__of_what_an_evening_brings_is_the_evenings_and_of_money_that_changes_hands_the_day_posted(
+    kind: Kind, date: str
+) -> None:
+    """Posted on the 23rd for an evening of the 5th; what it adds to a claim is owed since the 5th in any case."""
+    made = posting(3, kind, owes("Bert", "Anna", 10), evening=FIRST)
+    assert (made.date, made.owed_since) == (date, "2026-11-05")
+    loose = posting(3, kind, owes("Bert", "Anna", 10), evening=EveningRef("e9"))
+    assert (loose.date, loose.owed_since) == ("2026-11-23", "2026-11-23")
+
+
+def test_parts__of_a_payment_on_account_are_of_the_day_of_the_evening_it_names() -> None:
+    """Bert pays 0,50 on the 23rd for the evening of the 5th, more than he owes: Anna owes it back since the 5th."""
+    ahead = pays(3, "Bert", "Anna", 50, FIRST)
+    (claim,) = Book([ahead, closing(1, SECOND, owes("Anna", "Bert", 20))]).claims
+    assert [(part.evening, part.date, part.cents) for part in claim.parts] == [
+        ("e1", "2026-11-05", 50),
+        ("e2", "2026-11-12", 20),
+    ]
+    assert (claim.since, ahead.date) == ("2026-11-05", "2026-11-23")
+
+
+def test_results__of_an_evening_are_what_it_clears_less_what_it_took_in() -> None:
+    """Bert brings a debt of 1,00 along and wins 0,40 off Cilli: he pays 0,60."""
+    shut = closing(
+        2, SECOND, owes("Bert", "Anna", 60), owes("Cilli", "Anna", 40), taken=[owes("Bert", "Anna", 100)]
+    ).closing
+    assert shut is not None
+    assert shut.results == {"Bert": 40, "Anna": 0, "Cilli": -40}
+
+
 def test_claim__two_never_owe_each_other_at_once() -> None:
     postings = [closing(1, FIRST, owes("Bert", "Anna", 100)), closing(2, SECOND, owes("Anna", "Bert", 130))]
     book = Book(postings)

@@ -65,7 +65,7 @@ def test_picture__hand_dialog() -> None:
     assert texts[:3] == ["Uhurufer gewonnen", "Uhu angesagt, gemacht", "Trull still, Gegner"]
     assert texts[3].startswith("König ultimo")
     assert texts[3].endswith("verloren")
-    assert [line.notes for line in block.lines] == [(), ("Kontra: nur das Geld ×2",), (), ()]
+    assert [line.notes for line in block.lines] == [(), ("Kontra: nur das Geld doppelt",), (), ()]
     assert shown(block.total) == ("Anna und Emil je", "+2", "+0,60")
     assert any(clause.startswith("Tirol 2:") and "zählen nicht auf die Schrift" in clause for clause in found.clauses)
 
@@ -88,7 +88,11 @@ def test_picture__negative() -> None:
         ("Bert: Piccolo verloren", "+2", "+0,20"),
         ("Emil: Piccolo verloren", "+2", "+0,80"),
     ]
-    assert [line.notes for line in block.lines] == [("Kontra: nur das Geld ×2",), (), ("Rekontra: nur das Geld ×4",)]
+    assert [line.notes for line in block.lines] == [
+        ("Kontra: nur das Geld doppelt",),
+        (),
+        ("Rekontra: nur das Geld vierfach",),
+    ]
     assert shown(block.total) == ("Dora", "−6", "−1,40")
 
 
@@ -181,7 +185,8 @@ def test_lines__add_up_to_what_the_row_says(language: str) -> None:
 
 def test_lines__an_item_that_does_not_count_stands_there_with_0_and_why() -> None:
     (block,) = told(OOE, game("dreier", bonuses="valat! trull")).blocks
-    assert [shown(line)[:2] for line in block.lines] == [("Dreier mit Valat ×8", "+32"), ("Trull still", "0")]
+    assert [shown(line)[:2] for line in block.lines] == [("Dreier mit Valat", "+32"), ("Trull still", "0")]
+    assert block.lines[0].notes == ("Grundwert 4", "Valat angesagt: achtfach")
     assert block.lines[1].notes == ("zählt neben einem Valat nicht",)
 
 
@@ -194,7 +199,7 @@ def test_lines__doubled_radl_is_in_the_total() -> None:
     assert shown(block.lines[0])[1] == "+50"
     assert shown(block.total) == ("B", "+300", "+3,00")
     assert block.total is not None
-    assert block.total.notes == ("Doppelradl ×2",)
+    assert block.total.notes == ("Radl doppelt",)
 
 
 def test_lines__void_kontra_says_so() -> None:

@@ -11,7 +11,7 @@ from html.parser import HTMLParser
 import pytest
 
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Manual, TableChange
+from tarockblock.domain.hand import BonusCall, Doubling, Manual, Side, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.proposals import Proposal
@@ -87,6 +87,14 @@ def test_page__standings_ledger_why_and_settlement() -> None:
     assert "Why" in found
     assert "Bert → Anna 0.10 €" in found
     assert "Dora → Cilli 0.10 €" in found
+
+
+def test_page__each_factor_of_a_hand_is_an_element_of_its_own() -> None:
+    """Tirol: a Trull announced in a Solo is 2 and doubled, in a doubled Radl everybody's sum once more."""
+    solo = replace(WON, game="solorufer", bonuses=(BonusCall("trull", Side.DECLARER, announced=True),))
+    found = Document(page(four(entries=(Doubling(radl=1), solo)))).texts
+    for text in ("Base value 2", "Solo: double", "Radl doubled"):
+        assert text in found
 
 
 def test_page__places_by_points_shared_ones_by_seat() -> None:

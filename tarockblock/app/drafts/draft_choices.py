@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tarockblock.app.price_lines import GameLine
 from tarockblock.domain.check_bonus import allows_opponents, silent_may_fail
 from tarockblock.domain.hand import BonusCall, Side
 from tarockblock.domain.money import Points
@@ -80,14 +81,7 @@ def value_text(choice: GameChoice, ruleset: Ruleset, *, vorhand: bool) -> str:
 
     ``vorhand`` says whether the declarer is Vorhand, who has prices of his own in Tulln.
     """
-    game = choice.game
-    won = _plain(game.price(won=True, vorhand=vorhand))
-    lost = _plain(game.price(won=False, vorhand=vorhand))
-    text = won if won == lost else f"{won}/{lost}"
-    if choice.bid is None:
-        return text
-    bonus = ruleset.bonus_price(ruleset.bonuses[choice.bid], game, announced=True)
-    return f"{text}+{_plain(bonus or 0)}"
+    return GameLine(choice.game, choice.game.bid(choice.bid), ruleset).price(vorhand=vorhand)
 
 
 def next_level(level: int, ruleset: Ruleset) -> int:

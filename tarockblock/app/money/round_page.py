@@ -11,7 +11,7 @@ from tarockblock.app.storage import Store
 from tarockblock.domain.journal import BY_HAND, KITTY, Account, Book, Claim, Kind, Posting
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.same_person import composed
-from tarockblock.domain.statement import StatementLine, Sums, between, has_kitty, journal, statement, sums, total_owed
+from tarockblock.domain.statement import StatementLine, Sums, between, has_kitty, journal, statements, sums, total_owed
 
 Whose = tuple[Account, ...]
 """Nobody: the whole round; one account: its statement; two: what the first owes the second."""
@@ -81,16 +81,27 @@ class RoundPage:
         return tuple(sorted({each.date[:4] for each in self.book.postings}, reverse=True))
 
     def sums(self, year: str = "") -> tuple[Sums, ...]:
-        """What everybody won, paid and so on, in a year or altogether; whoever gets most first."""
-        found = sums(self.book, self.people, lambda each: each.date.startswith(year))
-        return tuple(sorted(found, key=lambda each: (-self.book.balances.get(each.account, 0), each.account or "")))
+        """What everybody won, paid and so on, in a year or altogether; whoever gets most at its end first."""
+        found, balances = (
+            sums(self.book, self.people, lambda each: each.date.startswith(year)),
+            self.until(year).balances,
+        )
+        return tuple(sorted(found, key=lambda each: (-balances.get(each.account, 0), each.account or "")))
+
+    def until(self, year: str = "") -> Book:
+        """The book up to the end of a year; the whole one without a year."""
+        return self.book.until(f"{year}-12-31") if year else self.book
+
+    def is_over(self, year: str) -> bool:
+        """Whether anything was posted for a later year than this one."""
+        return bool(year) and self.years[0] > year
 
     def lines(self, whose: Whose = EVERYBODY, year: str = "") -> tuple[StatementLine, ...]:
         """The journal, or whoever's part of it, newest first; balances are running ones of all years."""
         if not whose:
             found = journal(self.book)
         elif len(whose) == 1:
-            found = statement(self.book, whose[0])
+            found = statements(self.book).get(whose[0], ())
         else:
             found = between(self.book, whose[0], whose[1])
         return tuple(line for line in reversed(found) if line.posting.date.startswith(year))

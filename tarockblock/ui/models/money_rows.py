@@ -8,14 +8,17 @@ from dataclasses import dataclass, field
 from tarockblock.app.money.round_page import RoundPage, Whose
 from tarockblock.domain.journal import KITTY, Account
 from tarockblock.domain.money import Cents
-from tarockblock.domain.statement import StatementLine
+from tarockblock.domain.statement import StatementLine, minus_since
 from tarockblock.exchange import statement as words
-from tarockblock.exchange.book_words import account_name
+from tarockblock.exchange.book_words import account_name, claim_words
 from tarockblock.exchange.dates import short_date
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.marks import Mark, marks_for
 from tarockblock.ui.translate import translate
+
+_ARROW = "\u00a0→\u00a0"
+"""Who pays whom stands on one line."""
 
 Person = tuple[str, Mark | None]
 """A name and its mark; the kitty has none, but an icon."""
@@ -23,7 +26,8 @@ Person = tuple[str, Mark | None]
 
 @dataclass(frozen=True, slots=True)
 class MoneyRow:
-    """A row of a table: its cells, in ``people`` whoever stands in the first one, and what a reader hears of it.
+    """A row of a table: its cells, of one or several lines, in ``people`` whoever stands in the first one, and what a
+    reader hears of it.
 
     ``signs`` are those of coloured cells, by column. A ``struck`` row no longer counts; ``tip`` says everything.
     """
@@ -58,33 +62,58 @@ class MoneyWords:
         """Who owes whom, since when, how much."""
         rows = []
         for each in self._page.claims:
-            since = short_date(each.since, self._language)
-            amount = self.euros(each.cents)
-            spoken = self._wording.reason(
-                "claim_line",
-                debtor=self.name(each.debtor),
-                creditor=self.name(each.creditor),
-                amount=amount,
-                since=self._wording.day(each.since),
-            )
+            since, amount = short_date(each.since, self._language), self.euros(each.cents)
+            spoken = claim_words(each, self._wording)
             people = self.person(each.debtor), self.person(each.creditor)
             rows.append(MoneyRow(("", since, amount), people, strong=(2,), spoken=spoken, tip=spoken))
         return rows
 
     def balances(self, year: str) -> list[MoneyRow]:
-        """What everybody won, paid, gave to the kitty, and where he stands today."""
-        rows = []
+        """What everybody won, paid, gave to the kitty, and where he stands today, or at the end of a year."""
+        rows, book = [], self._page.until(year)
+        below, heads = minus_since(book), self.balance_heads(year)
         for each in self._page.sums(year):
-            balance = self._page.book.balances.get(each.account, 0)
+            balance = book.balances.get(each.account, 0)
             figures = [self._figure(cents) for cents in (each.won, each.paid)]
             figures += [self._figure(each.kitty + each.other)]
-            cells = ("", *figures, self.euros(balance, signed=True))
             name, mark = self.person(each.account)
-            heads = balance_heads()
+            cells = ("", *figures, self.euros(balance, signed=True))
             spoken = ", ".join((name, *(f"{head} {cell}" for head, cell in zip(heads[1:], cells[1:], strict=True))))
+            since = below.get(each.account or "")
+            if since is not None:
+                spoken += ", " + self._wording.reason("minus_since", since=self._wording.day(since))
             sign = (balance > 0) - (balance < 0)
             rows.append(MoneyRow(cells, ((name, mark),), {4: sign}, spoken=spoken))
         return rows
+
+    def below_zero(self, year: str) -> str:
+        """Who has been below zero since when, the longest first; empty where nobody is."""
+        days: dict[str, list[str]] = {}
+        for who, since in minus_since(self._page.until(year)).items():
+            days.setdefault(since, []).append(who)
+        people = [
+            self._wording.reason("minus_names", names=self._wording.people(tuple(names)), since=self._wording.day(day))
+            for day, names in sorted(days.items())
+        ]
+        return self._wording.reason("minus_line", people="; ".join(people)) if people else ""
+
+    def minus_of(self, whose: Whose, year: str) -> str:
+        """The same of whose statement it is; empty of anything else."""
+        since = minus_since(self._page.until(year)).get(whose[0] or "") if len(whose) == 1 else None
+        if since is None:
+            return ""
+        return self._wording.reason("person_minus_since", person=whose[0], since=self._wording.day(since)) + "."
+
+    def balance_heads(self, year: str) -> tuple[str, ...]:
+        """Of the balances, altogether or of a year."""
+        end = translate("Money", "End of {year}").format(year=year)
+        return (
+            translate("Money", "Player"),
+            translate("Money", "Evenings"),
+            translate("Money", "Paid"),
+            translate("Money", "Other"),
+            end if self._page.is_over(year) else translate("Money", "Balance today"),
+        )
 
     def _figure(self, cents: int) -> str:
         return euro_text(Cents(cents), self._language, unit=False) if cents else "–"
@@ -98,8 +127,9 @@ class MoneyWords:
         if len(whose) == 1:
             what = words.what_for(line, self._page.book, whose[0], self._wording)
         back = words.taken_back(line, self._wording)
+        first, *further = what.splitlines()
         gone = translate("Money", "taken back")
-        shown = what if line.counts else f"{what} · {gone}"
+        shown = "\n".join((first if line.counts else f"{first} · {gone}", *further))
         day = short_date(line.posting.date, self._language)
         signs: dict[int, int] = {}
         if whose:
@@ -108,24 +138,15 @@ class MoneyWords:
             if len(whose) == 1 and line.counts:
                 signs[2] = (line.change > 0) - (line.change < 0)
         else:
-            cells = (day, shown, who)
+            cells = (day, shown, who.replace(" → ", _ARROW))
         tip = "\n".join(part for part in (what, who, back) if part)
-        spoken = ", ".join(part for part in (self._wording.day(line.posting.date), *cells[1:]) if part)
+        said = (self._wording.day(line.posting.date), *cells[1:])
+        spoken = ", ".join("; ".join(part.splitlines()) for part in said if part)
         return MoneyRow(cells, (), signs, (3,), struck=not line.counts, spoken=spoken, tip=tip)
 
 
 def claim_heads() -> tuple[str, ...]:
     return translate("Money", "Who owes whom"), translate("Money", "Since"), translate("Money", "Amount")
-
-
-def balance_heads() -> tuple[str, ...]:
-    return (
-        translate("Money", "Player"),
-        translate("Money", "Evenings"),
-        translate("Money", "Paid"),
-        translate("Money", "Other"),
-        translate("Money", "Balance today"),
-    )
 
 
 def journal_heads(whose: Whose) -> tuple[str, ...]:

@@ -22,13 +22,13 @@ class PlayerLine:
 
 @dataclass(frozen=True, slots=True)
 class WhyLine:
-    """One reason; `sub` is the small line under it, a `total` is bold and has a line above it."""
+    """One reason; `below` are the small lines under it, a `total` is bold and has a line above it."""
 
     text: str
     points: str = ""
     money: str = ""
     sign: int = 0
-    sub: str = ""
+    below: tuple[str, ...] = ()
     total: bool = False
 
 
@@ -65,6 +65,6 @@ def spoken_in_full(data: PreviewData) -> str:
     parts = [spoken(data)]
     for section in data.sections:
         parts.append(section.title)
-        parts += [" ".join(p for p in (w.text, w.points, w.money, w.sub) if p) for w in section.lines]
+        parts += [" ".join(p for p in (w.text, w.points, w.money, ", ".join(w.below)) if p) for w in section.lines]
     parts += [*data.clauses, data.foot]
     return ". ".join(part for part in parts if part)

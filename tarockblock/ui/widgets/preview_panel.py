@@ -33,6 +33,7 @@ _LINE, _CLOSE_LINE, _CLOSE_PITCH, _LEAST_WHY, _FOR_CLAUSES = 24, 19, 26, 10, 40
 _NAME_LEAST = 40  # of a name, before the role word goes instead
 _TWO_LINES = 32  # of a row, from which on the role stands below a name it has no room beside
 _POINTS_RIGHT = 94  # from the right edge of the panel to the right edge of the points
+_INSET = 10  # of the factors and remarks below a reason
 _QUIET_MS = 500
 
 
@@ -127,12 +128,13 @@ class _Why(PaintedWidget):
             money = (theme.font(13, 650), tokens.text) if line.total else (theme.font(13), tokens.text2)
             draw_text(painter, QRectF(0, y, width, pitch), line.money, *money, RIGHT)
         y += text_height
-        if line.sub:
-            y -= px(2)
+        small, inset = theme.font(12), px(_INSET)
+        y -= px(2) if line.below else 0
+        for text in line.below:
             if painter:
-                draw_wrapped(painter, QRectF(0, y, width, 0), line.sub, theme.font(12), tokens.text2)
-            y += wrapped_height(theme.font(12), line.sub, width) + (px(6) if airy else px(2))
-        return y
+                draw_wrapped(painter, QRectF(inset, y, width - inset, 0), text, small, tokens.text2)
+            y += wrapped_height(small, text, width - inset)
+        return y + (px(6) if airy else px(2)) * bool(line.below)
 
 
 def _cut(clauses: Sequence[str], font: QFont, width: float, room: float, gap: float) -> tuple[str, ...]:

@@ -109,11 +109,20 @@ def test_price_list__every_line_has_its_sentence(ruleset: Ruleset) -> None:
 
 def test_price_list__begins_with_the_games_and_their_clauses() -> None:
     rows = lines([TIROL])
-    assert list(rows)[:4] == ["Rufer", "Solorufer", "Besserrufer", "Dreier"]
+    assert list(rows)[:4] == ["Rufer", "Solorufer", "Pagatrufer", "Uhurufer"]
     clause = explain_row(rows["Dreier"]).blocks[0].clause
     assert clause == clause_words(TIROL.clauses[TIROL.games["dreier"].clause], EN)
     (tulln,) = lines([shipped("tulln-2009")])["Dreier"].clauses
     assert "Dreier 50" in tulln
+
+
+def test_price_list__prices_bird_and_king_games_with_their_bonus() -> None:
+    """Tulln, table 1: Pagatrufer 30, Quapilrufer 90, Königrufer 30, the game's 10 among them; Tirol: Uhurufer 1 + 4."""
+    tulln, tirol = lines([shipped("tulln-2009")]), lines([TIROL])
+    assert tulln["Pagatrufer"].spoken == "Pagatrufer, with the announced Pagat. won 10+20, lost 10+20"
+    assert tulln["Quapilrufer"].spoken == "Quapilrufer, with the announced Quapil. won 10+80, lost 10+80"
+    assert "won 10+20" in tulln["Königrufer"].spoken
+    assert "won 1+4" in tirol["Uhurufer"].spoken
 
 
 def test_beside__marks_what_differs_in_words_too() -> None:

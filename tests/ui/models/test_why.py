@@ -71,8 +71,22 @@ def test_a_struck_hand_out_of_turn_says_so_too() -> None:
 def test_a_doubled_hand_says_so() -> None:
     made = why(Doubling(radl=1), RUFER)
 
-    assert "doubled Radl ×2" in made.spoken
+    assert "Radl doubled" in made.spoken
     assert made.data.players[0].points == "+4"
+
+
+def test_each_factor_stands_on_a_line_of_its_own() -> None:
+    """Tirol: a silent Pagat is 1, in a Solo 2; its Kontra counts for the money alone; the Radl doubles the sum."""
+    solo = PositiveGame(
+        game="solorufer",
+        declarer="Anna",
+        partner="Cilli",
+        result=Result.WON,
+        bonuses=(BonusCall("pagat", Side.DECLARER, announced=True, kontra=1),),
+    )
+    below = [line.below for section in why(Doubling(radl=1), solo).data.sections for line in section.lines]
+
+    assert below == [(), ("Base value 2", "Solo: double", "Kontra: money only, double"), ("Radl doubled",)]
 
 
 def test_a_renonce_explains_each_regular_player_and_who_pays() -> None:

@@ -179,7 +179,7 @@ def test_looking__keys_mouse_and_what_stands_beside(window: MainWindow) -> None:
         names.append(sheet.current.line.name)
         assert panel.shown == explain_row(sheet.current, "Tyrol 2025/26")
         press(window, Qt.Key.Key_Down)
-    assert names == ["Rufer", "Solorufer", "Besserrufer", "Dreier"]
+    assert names == ["Rufer", "Solorufer", "Pagatrufer", "Uhurufer"]
 
     choose(window, "tulln-2009")
     index = sheet.rows.index(sheet.rows.row_of("games.dreier"))

@@ -19,10 +19,9 @@ from tarockblock.domain.journal import KITTY, Debt, Kind
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.errors import TarockblockError
-from tarockblock.exchange.book_words import kind_word
+from tarockblock.exchange.book_words import kind_word, transfers_words
 from tarockblock.exchange.dates import day_and_month, long_date, short_day
 from tarockblock.exchange.formatting import euro_text, points_text
-from tarockblock.exchange.statement import transfers_words
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialog import Dialog, open_dialog

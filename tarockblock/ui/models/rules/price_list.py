@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from tarockblock.app.house_rules.words import RuleWords
+from tarockblock.app.price_lines import GameLine, game_lines
 from tarockblock.app.rule_examples import Shown, examples, offered, situations
 from tarockblock.domain.cardpoints import format_thirds
-from tarockblock.domain.ruleset import Bonus, Effect, Game, GameKind, Ruleset
+from tarockblock.domain.ruleset import Bonus, Effect, GameKind, Ruleset
 from tarockblock.exchange.clauses import ClauseWords, clause_words, reading_words
 from tarockblock.exchange.formatting import NO_BREAK_SPACE
 from tarockblock.exchange.wording import Wording
@@ -190,25 +191,22 @@ class _Sheet:
         return None if clause is None else clause_words(self._ruleset.clauses[clause], self._wording)
 
     def _games(self) -> Iterator[Entry]:
-        for game in self._ruleset.games.values():
-            if game.kind is not GameKind.TRISCHAKEN:
-                prices = tuple(str(game.price(won=won, vorhand=False)) for won in (True, False))
-                cell = PriceCell(prices, self._clause(game.clause), self._notes(game))
-                yield f"games.{game.id}", game.name.get(self._language), cell
+        for line in game_lines(self._ruleset):
+            if line.game.kind is not GameKind.TRISCHAKEN:
+                cell = PriceCell(line.prices(vorhand=False), self._clause(line.game.clause), self._note(line))
+                yield f"games.{line.key}", line.name.get(self._language), cell
 
-    def _notes(self, game: Game) -> str:
-        """What a game's line does not say: its bids, who may play it, what it is worth for Vorhand."""
+    def _note(self, line: GameLine) -> str:
+        """What a game's line does not say: what its price is made of, who may play it, what it is worth for Vorhand."""
         parts = []
-        if game.bids:
-            names = ", ".join(bid.name.get(self._language) for bid in game.bids)
-            parts.append(translate("Rules", "{bids}; plus the announced bonus").format(bids=names))
-        if game.vorhand_only:
+        if line.bid is not None:
+            bonus = self._ruleset.bonuses[line.bid.bonus].name.get(self._language)
+            parts.append(translate("Rules", "with the announced {bonus}").format(bonus=bonus))
+        if line.game.vorhand_only:
             parts.append(translate("Rules", "Vorhand only"))
-        else:
-            vorhand = tuple(game.price(won=won, vorhand=True) for won in (True, False))
-            if vorhand != tuple(game.price(won=won, vorhand=False) for won in (True, False)):
-                text = translate("Rules", "for Vorhand {won} won, {lost} lost")
-                parts.append(text.format(won=vorhand[0], lost=vorhand[1]))
+        if line.has_prices_for_vorhand:
+            won, lost = line.prices(vorhand=True)
+            parts.append(translate("Rules", "for Vorhand {won} won, {lost} lost").format(won=won, lost=lost))
         return " · ".join(parts)
 
     def _bonuses(self) -> Iterator[Entry]:

@@ -9,7 +9,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
-    QHBoxLayout,
     QScrollArea,
     QSizePolicy,
     QStackedWidget,
@@ -25,9 +24,9 @@ from tarockblock.errors import TarockblockError
 from tarockblock.exchange.statement import Statement
 from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.models.money_rows import MoneyWords, balance_heads, claim_heads, journal_heads
+from tarockblock.ui.models.money_rows import MoneyWords, claim_heads, journal_heads
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.views.money.money_panels import KittyPanel, MoneyVoid, TablePanel
+from tarockblock.ui.views.money.money_panels import KittyPanel, MoneyVoid, PanelRow, TablePanel
 from tarockblock.ui.views.money.money_table import MoneyTable
 from tarockblock.ui.views.statistics.statistics_filters import FilterButton
 from tarockblock.ui.widgets.base import announce
@@ -64,7 +63,7 @@ class MoneyPage(QWidget):
         self.year = FilterButton(self.tr("Year"), [self.tr("all")])
         self.claims = MoneyTable(self.tr("Who owes whom"), stretch=0, right=1, several=True, height=_CLAIM_ROW, least=3)
         self.balances = MoneyTable(self.tr("Balances"), stretch=0, right=1, least=2)
-        self.journal = MoneyTable(self.tr("Journal"), stretch=1, right=99)
+        self.journal = MoneyTable(self.tr("Journal"), stretch=1, right=99, wraps=True)
         self._back = ActionButton(actions["back"], label=self.tr("Whole book"), height=32)
         self.claims_panel = TablePanel(self.tr("Open"), self.claims)
         self.balances_panel = TablePanel(self.tr("Balances"), self.balances)
@@ -102,7 +101,7 @@ class MoneyPage(QWidget):
         column.addWidget(self.balances_panel)
         column.addWidget(self.kitty)
         sheet = QWidget()
-        self._body = QHBoxLayout(sheet)
+        self._body = PanelRow(sheet)
         self._body.setContentsMargins(0, 0, 0, 0)
         self._body.setSpacing(px(10))
         self._body.addWidget(left, 9)
@@ -201,12 +200,14 @@ class MoneyPage(QWidget):
             self.stack.setCurrentIndex(0)
             words = MoneyWords(page, self._languages.wording)
             self._show_claims(page, words)
-            self.balances.set_rows(balance_heads(), words.balances(self._year))
+            self.balances.set_rows(words.balance_heads(self._year), words.balances(self._year))
+            self.balances_panel.show_remark(words.below_zero(self._year))
             self._lines = page.lines(self.whose, self._year)
             rows = words.journal(self._lines, self.whose)
             self.journal.set_rows(journal_heads(self.whose), rows, *((2, 1) if self.whose else (99, 2)))
             self.journal_panel.title.set_text(self._journal_title(words))
             self.journal_panel.show_hint("" if self._lines else self.tr("Nothing was posted in this year."))
+            self.journal_panel.show_remark(words.minus_of(self.whose, self._year))
             self._back.set_wanted(bool(self.whose))
         self.update_actions()
 
@@ -278,7 +279,7 @@ class MoneyPage(QWidget):
         lines, whole = tuple(reversed(self._lines)), len(self.whose) != 1
         if len(self.whose) == 2:
             lines = tuple(reversed(page.lines(EVERYBODY, self._year)))
-        return Statement(page.name, page.book, lines, None if whole else self.whose[0], whole, self._year)
+        return Statement(page.name, page.until(self._year), lines, None if whole else self.whose[0], whole, self._year)
 
     def update_actions(self) -> None:
         """Switch on what can be done now."""

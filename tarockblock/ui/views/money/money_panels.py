@@ -12,8 +12,15 @@ from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.text_label import TextLabel
 
 
+class PanelRow(QHBoxLayout):
+    """Lets tables give way before anything scrolls; a scroll area would ask for all rows beside texts that wrap."""
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+
 class TablePanel(Panel):
-    """A heading with a figure at the right and a table below; where there is no row, a sentence."""
+    """A heading with a figure at the right, a remark and a table below; where there is no row, a sentence."""
 
     def __init__(self, title: str, table: QWidget, *buttons: QWidget) -> None:
         super().__init__()
@@ -24,6 +31,9 @@ class TablePanel(Panel):
         self.hint = TextLabel("", 13, 400, "text2", wrap=True)
         self.hint.setContentsMargins(px(14), px(4), px(14), px(12))
         self.hint.hide()
+        self.remark = TextLabel("", 13, 400, "text2", wrap=True)
+        self.remark.setContentsMargins(px(14), 0, px(14), px(8))
+        self.remark.hide()
         head = QHBoxLayout()
         head.setContentsMargins(px(14), px(10), px(10), px(6))
         head.setSpacing(px(8))
@@ -35,9 +45,15 @@ class TablePanel(Panel):
         column.setContentsMargins(2, 0, 2, 6)
         column.setSpacing(0)
         column.addLayout(head)
+        column.addWidget(self.remark)
         column.addWidget(table, 1)
         column.addWidget(self.hint)
         column.addStretch(0)
+
+    def show_remark(self, sentence: str) -> None:
+        """A sentence over the table; an empty one takes no room."""
+        self.remark.set_text(sentence)
+        self.remark.setVisible(bool(sentence))
 
     def show_hint(self, sentence: str) -> None:
         """A sentence in place of the table; an empty one brings the table back."""

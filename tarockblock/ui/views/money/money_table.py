@@ -13,7 +13,15 @@ from tarockblock.ui.models.columns_model import Column, ColumnsModel
 from tarockblock.ui.models.money_rows import MoneyRow
 from tarockblock.ui.roles import ROW_ROLE, SIGN_ROLE, STRONG_ROLE, Index
 from tarockblock.ui.theme import theme_of
-from tarockblock.ui.widgets.painting import LEFT, draw_text, hairline, text_width
+from tarockblock.ui.widgets.painting import (
+    LEFT,
+    draw_text,
+    draw_wrapped,
+    hairline,
+    line_height,
+    text_width,
+    wrapped_height,
+)
 from tarockblock.ui.widgets.plain_table import PAD, ROW, PlainDelegate, PlainTable
 from tarockblock.ui.widgets.player_mark import paint_mark
 
@@ -25,7 +33,7 @@ def money_column(place: int, head: str, right: bool) -> Column[MoneyRow]:
     """The cells of one place; people stand for a cell without words, and a row is spoken as a whole, at its first."""
     return Column(
         head,
-        lambda row: row.cells[place] or " → ".join(name for name, _mark in row.people),
+        lambda row: row.cells[place] or ("" if place else " → ".join(name for name, _mark in row.people)),
         right=right,
         tip=lambda row: row.tip,
         spoken=None if place else lambda row: row.spoken or None,
@@ -38,12 +46,17 @@ def money_column(place: int, head: str, right: bool) -> Column[MoneyRow]:
 
 
 class MoneyCells(PlainDelegate):
-    """Marks before names; what no longer counts is faint and struck through."""
+    """Marks before names; what no longer counts is faint and struck through; texts of several lines, from the top."""
+
+    def __init__(self, table: MoneyTable, *, wraps: bool) -> None:
+        super().__init__(table)
+        self._wraps = wraps
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """People, struck text, or a plain cell."""
         row = index.data(ROW_ROLE)
-        if not isinstance(row, MoneyRow) or not (row.struck or (row.people and not index.column())):
+        paints_people = isinstance(row, MoneyRow) and bool(row.people) and not index.column()
+        if not isinstance(row, MoneyRow) or not (self._wraps or row.struck or paints_people):
             super().paint(painter, option, index)
             return
         theme, rect = theme_of(), QRectF(option.rect)
@@ -52,14 +65,36 @@ class MoneyCells(PlainDelegate):
             painter.fillRect(rect, QColor(theme.tokens.accent_soft))
         hairline(painter, rect.left(), rect.right() + 1, rect.bottom(), theme.tokens.line)
         area = rect.adjusted(theme.px(PAD), 0, -theme.px(PAD), 0)
-        if row.struck:
-            font = QFont(theme.font(13, 400))
-            font.setStrikeOut(True)
-            flag = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
-            draw_text(painter, area, str(index.data() or ""), font, theme.tokens.text2, flag)
-        else:
+        if paints_people:
             _paint_people(painter, area, row)
+        else:
+            _paint_lines(painter, area, index, struck=row.struck)
         painter.restore()
+
+
+def _paint_lines(painter: QPainter, area: QRectF, index: Index, *, struck: bool) -> None:
+    """The first line stands where the line of a row of one line does."""
+    theme, text, sign = theme_of(), str(index.data() or ""), index.data(SIGN_ROLE)
+    strong = not struck and (sign is not None or bool(index.data(STRONG_ROLE)))
+    font: QFont = theme.font(13, 600 if strong else 400)
+    ink = theme.tokens.text
+    if sign is not None:
+        ink = {1: theme.tokens.plus, -1: theme.tokens.minus}.get(sign, theme.tokens.text2)
+    if struck:
+        font, ink = QFont(font), theme.tokens.text2
+        font.setStrikeOut(True)
+    first = QRectF(area.left(), area.top(), area.width(), theme.px(ROW))
+    flag = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
+    if flag & Qt.AlignmentFlag.AlignRight:
+        draw_text(painter, first, text, font, ink, flag)
+    elif text:
+        draw_wrapped(painter, area.adjusted(0, _above(), 0, 0), text, font, ink)
+
+
+def _above() -> float:
+    """What is free above the first line of a row, and below its last one."""
+    theme = theme_of()
+    return (theme.px(ROW) - line_height(theme.font(13, 400))) / 2
 
 
 def _paint_people(painter: QPainter, area: QRectF, row: MoneyRow) -> None:
@@ -89,16 +124,26 @@ def _paint_people(painter: QPainter, area: QRectF, row: MoneyRow) -> None:
 class MoneyTable(PlainTable):
     """One column takes the room the others leave, those from ``right`` on stand at the right.
 
-    With ``several`` more than one row can be chosen. ``least`` rows are in sight, however little room there is.
+    With ``several`` more than one row can be chosen. ``least`` rows are in sight, however little room there is. With
+    ``wraps`` a row is as high as what stands in it: nothing is cut.
     """
 
     def __init__(
-        self, name: str, *, stretch: int, right: int, several: bool = False, height: int = ROW, least: int = 4
+        self,
+        name: str,
+        *,
+        stretch: int,
+        right: int,
+        several: bool = False,
+        height: int = ROW,
+        least: int = 4,
+        wraps: bool = False,
     ) -> None:
         self.money: ColumnsModel[MoneyRow] = ColumnsModel()
         self._stretch, self._right, self._height, self._least = stretch, right, height, least
+        self._wraps = wraps
         super().__init__(name, self.money)
-        self.setItemDelegate(MoneyCells(self))
+        self.setItemDelegate(MoneyCells(self, wraps=wraps))
         if several:
             self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
 
@@ -153,12 +198,25 @@ class MoneyTable(PlainTable):
         for column, shown in enumerate(self.money.columns):
             if column == self._stretch:
                 continue
-            widest = max((text_width(font, row.cells[column]) for row in self.money.rows), default=0.0)
+            lines = (line for row in self.money.rows for line in row.cells[column].splitlines())
+            widest = max((text_width(font, line) for line in lines), default=0.0)
             width = round(max(widest, text_width(head, shown.head))) + 2 * theme.px(PAD) + 1
             least = round(text_width(head, shown.head)) + 2 * theme.px(PAD) + 1
-            width = min(width, max(theme.px(_LEAST_STRETCH), self.viewport().width() // 3, least))
+            most = self.viewport().width() // (4 if self._wraps else 3)
+            width = min(width, max(theme.px(_LEAST_STRETCH), most, least))
             header.resizeSection(column, width)
             taken += width
         if self._stretch < len(self.money.columns):
             room = self.viewport().width() - taken
             header.resizeSection(self._stretch, max(room, theme.px(_LEAST_STRETCH)))
+        if self._wraps:
+            self._make_high_enough()
+
+    def _make_high_enough(self) -> None:
+        theme, header = theme_of(self), self.horizontalHeader()
+        font, least = theme.font(13, 400), theme.px(self._height)
+        texts = [column for column in range(len(self.money.columns)) if column < self._right]
+        rooms = {column: header.sectionSize(column) - 2 * theme.px(PAD) for column in texts}
+        for at, row in enumerate(self.money.rows):
+            needed = max(wrapped_height(font, row.cells[column], room) for column, room in rooms.items())
+            self.setRowHeight(at, max(least, round(needed + 2 * _above())))

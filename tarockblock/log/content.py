@@ -1,0 +1,199 @@
+"""What an evening is, as plain data, and the operations that change it. Entries have the evening file's form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tarockblock.log.facts import Data, UnsoundError
+
+Entry = Mapping[str, Any]
+"""One entry as an evening file has it."""
+
+HEADING = frozenset(
+    {
+        "title",
+        "date",
+        "note",
+        "round",
+        "ruleset",
+        "cents_per_point",
+        "planned_radl",
+        "first_dealer",
+        "unit",
+        "leave_open",
+        "cup",
+    }
+)
+"""The names in a heading: ``ruleset`` is a digest, ``unit`` what balances are rounded to, in cents."""
+
+OF_CLOSED = frozenset({"title", "note"})
+"""What of the heading of a closed evening may be changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """An evening: heading, first seating, and its entries with the ids of their rows, in order."""
+
+    heading: Data
+    seats: tuple[str, ...]
+    rows: tuple[tuple[str, Entry], ...] = ()
+
+    @classmethod
+    def of(cls, data: Data) -> Content:
+        """Out of plain data; UnsoundError where that is no evening."""
+        try:
+            heading, seats, rows = data["heading"], data["seats"], data["rows"]
+            found = cls(heading, tuple(seats), tuple((id_, entry) for id_, entry in rows))
+        except (KeyError, TypeError, ValueError):
+            raise UnsoundError("content") from None
+        ids = [id_ for id_, _ in found.rows]
+        is_evening = (
+            data.keys() == {"heading", "seats", "rows"} and isinstance(heading, dict) and heading.keys() <= HEADING
+        )
+        has_texts = all(isinstance(each, str) for each in (*found.seats, *ids))
+        if not (
+            is_evening and has_texts and len(set(ids)) == len(ids) and all(isinstance(e, dict) for _, e in found.rows)
+        ):
+            raise UnsoundError("content")
+        return found
+
+    @property
+    def data(self) -> Data:
+        """As plain data."""
+        return {"heading": dict(self.heading), "seats": list(self.seats), "rows": [list(each) for each in self.rows]}
+
+    @property
+    def round(self) -> str:
+        """The round the evening belongs to."""
+        return str(self.heading["round"])
+
+    def after(self, operations: Iterable[Data]) -> Content:
+        """The evening after a change; UnsoundError where an operation does not fit it."""
+        change = _Change(self)
+        for each in operations:
+            change.apply(each)
+        return Content(change.heading, change.seats, tuple(change.rows))
+
+
+# ---------------------------------------------------------------------- operations, as plain data
+
+
+def insert(row: str, entry: Entry, place: int) -> Data:
+    """A new row, before the one that is at this place (from 0)."""
+    return {"op": "insert", "id": row, "entry": entry, "place": place}
+
+
+def replace(row: str, entry: Entry) -> Data:
+    """Another entry in a row."""
+    return {"op": "replace", "id": row, "entry": entry}
+
+
+def remove(row: str) -> Data:
+    """A row less."""
+    return {"op": "remove", "id": row}
+
+
+def move(row: str, place: int) -> Data:
+    """A row at another place (counted without it)."""
+    return {"op": "move", "id": row, "place": place}
+
+
+def set_heading(name: str, value: Any) -> Data:
+    """Another word in the heading."""
+    return {"op": "heading", "name": name, "value": value}
+
+
+def set_seats(names: Iterable[str]) -> Data:
+    """Another first seating."""
+    return {"op": "seats", "names": list(names)}
+
+
+def changes(old: Content, new: Content) -> tuple[Data, ...]:
+    """The operations that make one evening of another, rows known by their ids; none where both are the same."""
+    found: list[Data] = []
+    rows, wanted = dict(old.rows), dict(new.rows)
+    order = [row for row, _ in old.rows]
+    for row in [row for row in order if row not in wanted]:
+        found.append(remove(row))
+        order.remove(row)
+    for place, (row, entry) in enumerate(new.rows):
+        if row not in rows:
+            found.append(insert(row, entry, place))
+            order.insert(place, row)
+            continue
+        if rows[row] != entry:
+            found.append(replace(row, entry))
+        if order[place] != row:
+            found.append(move(row, place))
+            order.remove(row)
+            order.insert(place, row)
+    names = [*new.heading, *(name for name in old.heading if name not in new.heading)]
+    found += [set_heading(n, new.heading.get(n)) for n in names if old.heading.get(n) != new.heading.get(n)]
+    return (*found, *([] if old.seats == new.seats else [set_seats(new.seats)]))
+
+
+class _Change:
+    """An evening while operations are applied to it."""
+
+    def __init__(self, content: Content) -> None:
+        self.heading, self.seats, self.rows = dict(content.heading), content.seats, list(content.rows)
+        self._ids = {row for row, _ in self.rows}
+
+    def apply(self, operation: Data) -> None:
+        """Raises UnsoundError where it does not fit."""
+        try:
+            match operation["op"]:
+                case "heading":
+                    self._set_heading(operation["name"], operation["value"])
+                case "seats":
+                    self.seats = tuple(map(_text, operation["names"]))
+                case "insert":
+                    self._insert(operation["id"], operation["entry"], operation["place"])
+                case "replace":
+                    place = self._place(operation["id"])
+                    self.rows[place] = (operation["id"], _entry(operation["entry"]))
+                case "remove":
+                    self._ids.remove(self.rows.pop(self._place(operation["id"]))[0])
+                case "move":
+                    row = self.rows.pop(self._place(operation["id"]))
+                    self.rows.insert(self._checked(operation["place"]), row)
+                case _:
+                    raise UnsoundError("operation")
+        except (KeyError, TypeError):
+            raise UnsoundError("operation") from None
+
+    def _set_heading(self, name: str, value: Any) -> None:
+        if name not in HEADING:
+            raise UnsoundError("operation")
+        self.heading[name] = value
+
+    def _insert(self, row: str, entry: Entry, place: int) -> None:
+        if row in self._ids:
+            raise UnsoundError("operation")
+        self._ids.add(_text(row))
+        self.rows.insert(self._checked(place), (row, _entry(entry)))
+
+    def _place(self, row: str) -> int:
+        if row not in self._ids:
+            raise UnsoundError("operation")
+        last = len(self.rows) - 1
+        return next(place for place in range(last, -1, -1) if self.rows[place][0] == row)
+
+    def _checked(self, place: int) -> int:
+        if type(place) is not int or not 0 <= place <= len(self.rows):
+            raise UnsoundError("operation")
+        return place
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise UnsoundError("operation")
+    return value
+
+
+def _entry(value: Any) -> Entry:
+    if not isinstance(value, dict):
+        raise UnsoundError("operation")
+    return value

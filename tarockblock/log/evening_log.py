@@ -1,0 +1,302 @@
+"""What follows from the facts of one evening: its versions, which of them stands, what each comes to, what is kept.
+
+No clock and no machine is asked: older, newer and diverged follow from what each fact follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from tarockblock.log.content import Content
+from tarockblock.log.facts import TELLING, Fact, Kind, UnsoundError, canonical
+
+LIVE = ("open", "closed")
+"""The states of an evening that is neither in the trash nor deleted."""
+
+Key = tuple[int, str]
+"""Number and id: what is later has the greater one."""
+
+
+class Booking(NamedTuple):
+    """A closing of the evening that no reversal names: the key of its posting, and what it moves."""
+
+    key: Key
+    moves: str
+
+
+class Status(NamedTuple):
+    """How a fact leaves its evening: ``open``, ``closed``, ``trashed`` or ``deleted``.
+
+    ``posting`` is the one with which it was closed; ``before`` are state and posting before the trash.
+    """
+
+    state: str
+    posting: str | None = None
+    before: tuple[str, str | None] | None = None
+
+
+class Trail(NamedTuple):
+    """A fold: where it begins, the changes that are done, and (``undone`` fact, change) of those that can be redone.
+
+    The latest is last.
+    """
+
+    start: Fact
+    done: tuple[Fact, ...]
+    undone: tuple[tuple[Fact, Fact], ...]
+
+
+class EveningLog:
+    """The facts of one evening. ``bookings`` are its closings by the id of their posting, as the book has them."""
+
+    def __init__(self, facts: Iterable[Fact], bookings: Mapping[str, Booking]) -> None:
+        self.facts: Mapping[str, Fact] = {each.id: each for each in facts}
+        self.bookings = bookings
+        self._by_step = {each.data["id"]: each.id for each in self.facts.values() if each.kind is Kind.STEP}
+        self._statuses: dict[str, Status] = {}
+
+    # ------------------------------------------------------------------ what follows what
+
+    def known_parents(self, fact: Fact) -> list[str]:
+        """The facts it follows, as far as they are here; steps of version 6 name each other by their old ids."""
+        named = (self._by_step.get(each, each) for each in fact.parents)
+        return list(dict.fromkeys(each for each in named if each in self.facts))
+
+    @cached_property
+    def was(self) -> Mapping[str, Fact]:
+        """By the id of a fact, the one that says what the evening was after it; of several the earliest."""
+        told = sorted((each for each in self.facts.values() if each.kind is Kind.WAS), key=lambda each: each.key)
+        return {each.parents[0]: each for each in reversed(told)}
+
+    @cached_property
+    def _links(self) -> Mapping[str, Collection[str]]:
+        """By the id of a fact, what it follows directly, said or not.
+
+        Where an evening came as a file, that says how it was at some time: it comes before every other beginning and
+        before every deletion, or the order of merging would decide whether the file brings it back.
+        """
+        links = {
+            each.id: dict.fromkeys(self.known_parents(each)) for each in self.facts.values() if each.kind not in TELLING
+        }
+        files = [each.id for each in self.facts.values() if each.is_of_file]
+        for fact in self.facts.values():
+            is_beginning = fact.kind in (Kind.BEGUN, Kind.STEP) and not links[fact.id] and fact.id not in files
+            if fact.kind is Kind.DELETED or is_beginning:
+                links[fact.id] |= dict.fromkeys(files)
+        self._order_found(links)
+        return links
+
+    def _order_found(self, links: dict[str, dict[str, None]]) -> None:
+        """How version 6 found an evening comes before how it found a later copy of the same line.
+
+        Not where it was booked since: then what it was booked by would have been taken back.
+        """
+        steps = [each for each in self.facts.values() if each.kind is Kind.STEP and each.data["kind"] == "found"]
+        found = sorted(steps, key=self.order)
+        for place, fact in enumerate(found[1:], start=1):
+            line = _before([fact.id], links)
+            for each in found[:place]:
+                closing = each.data["closing"]
+                is_booked = closing in self.bookings and closing != fact.data["closing"]
+                is_whole = all(name in self._by_step for name in each.parents)
+                if each.number < fact.number and not is_booked and is_whole and set(self.known_parents(each)) <= line:
+                    links[fact.id][each.id] = None
+
+    @staticmethod
+    def order(fact: Fact) -> Key:
+        """What is later has the greater one; steps of version 6 among themselves as they were there."""
+        return fact.number, fact.data["id"] if fact.kind is Kind.STEP else fact.id
+
+    @cached_property
+    def heads(self) -> tuple[Fact, ...]:
+        """The facts that nothing follows, the latest last."""
+        followed = {each for links in self._links.values() for each in links}
+        return tuple(sorted((self.facts[each] for each in self._links if each not in followed), key=self.order))
+
+    def follows(self, fact: Fact, other: Fact) -> bool:
+        """Whether a fact comes after another one, or is it."""
+        return other.id in _before([fact.id], self._links)
+
+    @cached_property
+    def kept(self) -> frozenset[str]:
+        """The ids of the facts there is a reason to keep: all, as long as none says that the evening is deleted.
+
+        Then: what says so, the rows of version 6, and what the other heads follow by their parents, not through a
+        deletion, with what is told of its past; of what says what the evening was only that at which a fold begins.
+        """
+        gone = {each.id for each in self.facts.values() if each.is_tombstone}
+        if not gone:
+            return frozenset(self.facts)
+        reached, left = set[str](), [each.id for each in self.heads]
+        while left:
+            each = left.pop()
+            if each not in reached and each not in gone:
+                reached.add(each)
+                left += self.known_parents(self.facts[each])
+        on_steps = {each for each in reached if self.facts[each].kind is not Kind.STEP}
+        starts = {each.id for each in self.heads}.union(*(self.known_parents(self.facts[each]) for each in on_steps))
+        told = {fact.id for head, fact in self.was.items() if head in reached & starts}
+        told |= {each.id for each in self.facts.values() if each.kind is Kind.EARLIER and self._tells_of(each, reached)}
+        steps = {each.id for each in self.facts.values() if each.kind is Kind.STEP}
+        return frozenset(reached | told | gone | steps)
+
+    def _tells_of(self, fact: Fact, reached: Collection[str]) -> bool:
+        return any(each in reached for each in self.known_parents(fact))
+
+    # ------------------------------------------------------------------ a line
+
+    def line(self, fact: Fact) -> Iterator[Fact]:
+        """A fact, then the line of its first parent; further parents have only been seen."""
+        now: Fact | None = fact
+        while now is not None:
+            yield now
+            first = None if now.is_tombstone or not now.parents else now.parents[0]
+            now = None if first is None else self.facts.get(self._by_step.get(first, first))
+
+    def status(self, fact: Fact) -> Status:
+        """How a fact leaves the evening, by its own line."""
+        waiting = list[Fact]()
+        now: Status | None = None
+        for each in self.line(fact):
+            now = self._statuses.get(each.id)
+            if now is not None:
+                break
+            waiting.append(each)
+        for each in reversed(waiting):
+            now = self._after(each, now or Status("open"))
+            self._statuses[each.id] = now
+        assert now is not None
+        return now
+
+    def _after(self, fact: Fact, now: Status) -> Status:
+        data, found = fact.data, now
+        match fact.kind:
+            case Kind.BEGUN:
+                found = Status("closed" if data["closed"] else "open")
+            case Kind.CLOSED:
+                found = Status("closed", data["posting"])
+            case Kind.REOPENED:
+                found = Status("open")
+            case Kind.TRASHED:
+                found = Status("trashed", None, (now.state, now.posting))
+            case Kind.UNTRASHED if now.before is not None:
+                found = Status(now.before[0], data["posting"])
+            case Kind.PREFERRED if now.state in LIVE:
+                found = Status(now.state, data["posting"])
+            case Kind.DELETED:
+                found = Status("deleted")
+            case Kind.STEP:
+                told = self.was.get(fact.id) if data["state"] == "trashed" else None
+                before = None if told is None or told.data["before"] is None else tuple(told.data["before"])
+                found = Status(data["state"], data["closing"], before)
+        return found
+
+    def trail(self, fact: Fact) -> Trail:
+        """The fold up to a fact.
+
+        UnsoundError ``gap`` where its beginning is not here, ``undone`` where something is taken back out of turn.
+        """
+        start, later = self._fold_of(fact)
+        done, undone = list[Fact](), list[tuple[Fact, Fact]]()
+        for each in reversed(later):
+            if each.kind is Kind.CHANGED:
+                done.append(each)
+                undone.clear()
+            elif each.kind is Kind.UNDONE and done and done[-1].id == each.data["names"]:
+                undone.append((each, done.pop()))
+            elif each.kind is Kind.REDONE and undone and undone[-1][0].id == each.data["names"]:
+                done.append(undone.pop()[1])
+            elif each.kind in (Kind.UNDONE, Kind.REDONE):
+                raise UnsoundError("undone", each.id)
+        return Trail(start, tuple(done), tuple(undone))
+
+    def _fold_of(self, fact: Fact) -> tuple[Fact, list[Fact]]:
+        """Where the fold up to a fact begins, and what follows there, the latest first."""
+        later = list[Fact]()
+        for each in self.line(fact):
+            if each.id in self.was or each.kind is Kind.BEGUN:
+                return self.was.get(each.id, each), later
+            if each.kind is Kind.STEP:  # its row does not say what it changed
+                break
+            later.append(each)
+        raise UnsoundError("gap", fact.id)
+
+    def content(self, fact: Fact) -> Content:
+        """What the evening comes to at a fact; changes that are undone are left out. Raises as :meth:`trail` does."""
+        start, done, _ = self.trail(fact)
+        return Content.of(start.data["content"]).after(one for each in done for one in each.data["operations"])
+
+    def onward(self, content: Content, up_to: str, fact: Fact) -> Content | None:
+        """The same, going on from what the evening was at an earlier fact of the line; None where that can not be.
+
+        Only changes are applied on top: what is undone may be a change that ``content`` holds.
+        """
+        later = list[Fact]()
+        for each in self.line(fact):
+            if each.id == up_to:
+                return content.after(one for change in reversed(later) for one in change.data["operations"])
+            if each.kind in (Kind.UNDONE, Kind.REDONE, Kind.BEGUN, Kind.STEP):
+                return None
+            if each.kind is Kind.CHANGED:
+                later.append(each)
+        return None
+
+    # ------------------------------------------------------------------ what stands
+
+    def booked(self, fact: Fact) -> Key:
+        """The key of the posting a fact is booked by; the least of all where it is booked by none that counts."""
+        booking = self._booking(self.status(fact))
+        return (0, "") if booking is None else booking.key
+
+    def _booking(self, status: Status) -> Booking | None:
+        return None if status.posting is None else self.bookings.get(status.posting)
+
+    def _rank(self, fact: Fact) -> tuple[Key, Key]:
+        return self.booked(fact), self.order(fact)
+
+    @cached_property
+    def standing(self) -> Fact:
+        """The later head that is live, booked before not booked; else one in the trash; else that it is deleted."""
+        states = {each.id: self.status(each).state for each in self.heads}
+        live = [each for each in self.heads if states[each.id] in LIVE]
+        trashed = [each for each in self.heads if states[each.id] == "trashed"]
+        return max(live or trashed or self.heads, key=self._rank)
+
+    def says(self, fact: Fact) -> str:
+        """What a version is held equal by: state, content, and what was booked."""
+        status = self.status(fact)
+        if status.state == "deleted":
+            return "deleted"
+        booking = self._booking(status)
+        booked = booking.moves if booking else "" if status.posting is None else "taken back"
+        before = None if status.before is None else status.before[0]
+        return canonical([status.state, before, self.content(fact).data, booked])
+
+    def alike(self, fact: Fact) -> tuple[Fact, ...]:
+        """The other heads that are one version with this one."""
+        others = [each for each in self.heads if each.id != fact.id]
+        said = self.says(fact) if others else ""
+        return tuple(each for each in others if self.says(each) == said)
+
+    @cached_property
+    def versions(self) -> tuple[Fact, ...]:
+        """A head of each version that somebody has to know of, the one that stands first; none beside the trash."""
+        if len(self.heads) == 1 or self.status(self.standing).state not in LIVE:
+            return (self.standing,)
+        found: dict[str, Fact] = {self.says(self.standing): self.standing}
+        for each in sorted(self.heads, key=self._rank, reverse=True):
+            found.setdefault(self.says(each), each)
+        return tuple(found.values())
+
+
+def _before(ids: Sequence[str], links: Mapping[str, Collection[str]]) -> set[str]:
+    """Everything these follow, directly or not, themselves included."""
+    found, left = set[str](), list(ids)
+    while left:
+        each = left.pop()
+        if each not in found:
+            found.add(each)
+            left += links[each]
+    return found

@@ -1,0 +1,116 @@
+"""The stream of the book: postings as facts, and which closings of an evening the journal knows."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from tarockblock.domain.journal import Closing, Debt, EveningRef, Posting, reversed_ids
+from tarockblock.domain.journal import Kind as Of
+from tarockblock.log.evening_log import Booking
+from tarockblock.log.facts import BOOK, Data, Fact, Kind, UnsoundError, canonical, derived_id, write
+
+
+def posting_fact(posting: Posting) -> Fact:
+    """A posting as a fact."""
+    data = data_of(posting)
+    return write(BOOK, posting.number, Kind.POSTING, data, at=posting.at.isoformat())
+
+
+def data_of(posting: Posting) -> Data:
+    """What a fact says of a posting; its number and time stand in the frame."""
+    closing, evening = posting.closing, posting.evening
+    return {
+        "posting": posting.id,
+        "kind": posting.kind.value,
+        "round": posting.round,
+        "evening": None if evening is None else {"id": evening.id, "title": evening.title, "date": evening.date},
+        "names": posting.names,
+        "note": posting.note,
+        "reason": posting.reason,
+        "transfers": _owed(posting.transfers),
+        "closing": None
+        if closing is None
+        else {
+            "unit": closing.unit,
+            "leave_open": closing.leave_open,
+            "taken_in": _owed(closing.taken_in),
+            "proposed": _owed(closing.proposed),
+            "engine": closing.engine,
+        },
+    }
+
+
+def posting_of(fact: Fact) -> Posting:
+    """The posting a fact says; UnsoundError where it is none."""
+    data = fact.data
+    try:
+        evening, closing = data["evening"], data["closing"]
+        return Posting(
+            id=data["posting"],
+            number=fact.number,
+            at=datetime.fromisoformat(fact.at or ""),
+            kind=Of(data["kind"]),
+            round=data["round"],
+            transfers=_debts(data["transfers"]),
+            evening=None if evening is None else EveningRef(evening["id"], evening["title"], evening["date"]),
+            names=data["names"],
+            note=data["note"],
+            reason=data["reason"],
+            closing=None
+            if closing is None
+            else Closing(
+                unit=closing["unit"],
+                leave_open=closing["leave_open"],
+                taken_in=_debts(closing["taken_in"]),
+                proposed=_debts(closing["proposed"]),
+                engine=closing["engine"],
+            ),
+        )
+    except (KeyError, TypeError, ValueError):
+        raise UnsoundError("posting", fact.id) from None
+
+
+def postings(facts: Iterable[Fact]) -> tuple[Posting, ...]:
+    """The journal, the earliest first; of several facts that say one posting the one with the least key."""
+    found: dict[str, Posting] = {}
+    for each in sorted((each for each in facts if each.kind is Kind.POSTING), key=lambda each: each.key):
+        found.setdefault(str(each.data.get("posting")), posting_of(each))
+    return tuple(sorted(found.values(), key=lambda each: each.key))
+
+
+def bookings(journal: Sequence[Posting]) -> Mapping[str, Mapping[str, Booking]]:
+    """By the id of an evening: its closings that no reversal names, by the id of their posting."""
+    gone = reversed_ids(journal)
+    found: dict[str, dict[str, Booking]] = defaultdict(dict)
+    for each in journal:
+        if each.kind is Of.EVENING and each.evening is not None and each.id not in gone:
+            moves = canonical([each.round, _owed(each.transfers)])
+            found[each.evening.id][each.id] = Booking(each.key, moves)
+    return found
+
+
+def reversal_id(posting: str) -> str:
+    """The id of what takes a posting back: two who do write one."""
+    return derived_id("reversal", posting)
+
+
+def contradictions(facts: Iterable[Fact]) -> tuple[str, ...]:
+    """The ids of facts that say a posting another fact says with other amounts; no machine writes such."""
+    known: dict[str, str] = {}
+    found = []
+    for each in sorted((each for each in facts if each.kind is Kind.POSTING), key=lambda each: each.key):
+        moves = canonical([each.data.get("kind"), each.data.get("round"), each.data.get("transfers")])
+        if known.setdefault(str(each.data.get("posting")), moves) != moves:
+            found.append(each.id)
+    return tuple(found)
+
+
+def _owed(transfers: Iterable[Debt]) -> list[list[Any]]:
+    return [[each.debtor, each.creditor, each.cents] for each in transfers]
+
+
+def _debts(data: Any) -> tuple[Debt, ...]:
+    return tuple(Debt(debtor, creditor, cents) for debtor, creditor, cents in data)

@@ -1,0 +1,267 @@
+"""A log: facts by streams. Uniting is the only way in, for what is written here, merged, restored or recovered."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from tarockblock.domain.journal import Kind as Of
+from tarockblock.domain.journal import Posting
+from tarockblock.log.content import Content
+from tarockblock.log.evening_log import Booking, EveningLog
+from tarockblock.log.facts import (
+    BOOK,
+    HOUSE,
+    MOST_BYTES,
+    MOST_NUMBER,
+    OF_BOOK,
+    OF_EVENING,
+    OF_HOUSE,
+    TELLING,
+    Fact,
+    Kind,
+    UnsoundError,
+    canonical,
+)
+from tarockblock.log.journal import bookings, contradictions, postings
+
+ALL_SUMS = 2**256
+"""The sum of all ids is taken modulo this."""
+
+
+class Change(NamedTuple):
+    """What uniting comes to: facts that are new, and those there is no reason to keep any more."""
+
+    added: tuple[Fact, ...]
+    dropped: tuple[Fact, ...]
+
+
+class Tally(NamedTuple):
+    """By which a missing fact is noticed: sum of all ids (modulo 2 ** 256), count of facts, greatest number ever."""
+
+    total: int = 0
+    facts: int = 0
+    greatest: int = 0
+
+    def after(self, change: Change) -> Tally:
+        """The tally of the log after a change; ``greatest`` never sinks."""
+        added = sum(int(each.id, 16) for each in change.added) - sum(int(each.id, 16) for each in change.dropped)
+        facts = self.facts + len(change.added) - len(change.dropped)
+        greatest = max((self.greatest, *(each.number for each in change.added)))
+        return Tally((self.total + added) % ALL_SUMS, facts, greatest)
+
+
+class Fault(NamedTuple):
+    """What is wrong with a log: a code, and the id of the fact or evening it is about."""
+
+    code: str
+    id: str
+
+
+class Log:
+    """Facts, and what follows from them; what is asked for is computed once."""
+
+    def __init__(self, facts: Iterable[Fact] = ()) -> None:
+        self.streams: dict[str, dict[str, Fact]] = defaultdict(dict)
+        self.tally = Tally()
+        self._journal: tuple[Posting, ...] | None = None
+        self._bookings: Mapping[str, Mapping[str, Booking]] = {}
+        self._evenings: dict[str, EveningLog] = {}
+        self.unite(facts)
+
+    def __iter__(self) -> Iterator[Fact]:
+        return (fact for stream in self.streams.values() for fact in stream.values())
+
+    def __contains__(self, fact: Fact) -> bool:
+        return fact.id in self.streams.get(fact.stream, ())
+
+    def unite(self, facts: Iterable[Fact]) -> Change:
+        """Add what is not here, then drop what there is no reason to keep; returns what that changed."""
+        new = {each.id: each for each in facts if each not in self}
+        for each in new.values():
+            self.streams[each.stream][each.id] = each
+        self._forget({each.stream for each in new.values()})
+        dropped = []
+        for stream in {each.stream for each in new.values()} - {BOOK, HOUSE}:
+            known = self.streams[stream]
+            useless = [fact for id_, fact in known.items() if id_ not in self.evening(stream).kept]
+            for each in useless:
+                del known[each.id]
+            if useless:
+                self._forget({stream})
+            dropped += useless
+        gone = {each.id for each in dropped}
+        added = tuple(each for each in new.values() if each.id not in gone)
+        change = Change(added, tuple(each for each in dropped if each.id not in new))
+        self.tally = self.tally.after(change)
+        return change
+
+    def _forget(self, streams: Collection[str]) -> None:
+        if BOOK in streams:
+            self._journal = None
+            self._evenings.clear()
+        for each in streams:
+            self._evenings.pop(each, None)
+
+    # ------------------------------------------------------------------ what follows
+
+    @property
+    def journal(self) -> tuple[Posting, ...]:
+        """All postings, the earliest first; UnsoundError where a fact says none."""
+        if self._journal is None:
+            self._journal = postings(self.streams.get(BOOK, {}).values())
+            self._bookings = bookings(self._journal)
+        return self._journal
+
+    @property
+    def evenings(self) -> tuple[str, ...]:
+        """The ids of all evenings of which anything is known, deleted ones too."""
+        return tuple(each for each, facts in self.streams.items() if facts and each not in (BOOK, HOUSE))
+
+    def evening(self, id_: str) -> EveningLog:
+        """What follows from the facts of an evening."""
+        if id_ not in self._evenings:
+            assert self.journal is not None
+            facts = self.streams.get(id_, {}).values()
+            self._evenings[id_] = EveningLog(facts, self._bookings.get(id_, {}))
+        return self._evenings[id_]
+
+    def round_of(self, evening: str) -> str:
+        """The round of an evening as it stands; of one that is deleted what its tombstone says."""
+        of = self.evening(evening)
+        stands = of.standing
+        return str(stands.data.get("round", "")) if stands.is_tombstone else of.content(stands).round
+
+    # ------------------------------------------------------------------ out
+
+    def shared(self, rounds: Collection[str]) -> tuple[Fact, ...]:
+        """What a file for some rounds carries.
+
+        Their evenings whole, every posting that names them, and the rounds' other postings but for closings (and what
+        takes those back) of evenings that belong elsewhere by now; what is deleted of version 6, always.
+        """
+        chosen = {each for each in self.evenings if self.round_of(each) in rounds}
+        found = [fact for each in self.evenings if each in chosen for fact in self.streams[each].values()]
+        for each in self.evenings:
+            if each not in chosen:
+                found += [one for one in self.streams[each].values() if one.kind is Kind.STEP and one.is_tombstone]
+        known = {each.id: each for each in self.journal}
+        for fact in self.streams.get(BOOK, {}).values():
+            if fact.kind is not Kind.POSTING:
+                found += [fact] if fact.data.get("round") in rounds else []
+                continue
+            evening = (fact.data["evening"] or {}).get("id")
+            told = known.get(str(fact.data["names"]))
+            is_closing = Of.EVENING in (fact.data["kind"], None if told is None else told.kind)
+            is_elsewhere = is_closing and evening in self.evenings
+            if evening in chosen or (fact.data["round"] in rounds and not is_elsewhere):
+                found.append(fact)
+        return tuple(found)
+
+    # ------------------------------------------------------------------ what is wrong
+
+    def faults(self) -> tuple[Fault, ...]:
+        """What no Tarockblock can have written; of a file from elsewhere the first one is reason to refuse it."""
+        return (*self._faults_of_book(), *(each for id_ in self.evenings for each in self._faults_of(id_)))
+
+    def _faults_of_book(self) -> Iterator[Fault]:
+        for stream in (BOOK, HOUSE):
+            facts = self.streams.get(stream, {}).values()
+            yield from (Fault(code, each.id) for each in facts for code in _frame_faults(each))
+            yield from (Fault("parents", each.id) for each in facts if each.parents)
+        yield from (Fault("posting", each) for each in contradictions(self.streams.get(BOOK, {}).values()))
+
+    def _faults_of(self, evening: str) -> Iterator[Fault]:
+        of, facts = self.evening(evening), self.streams[evening]
+        if facts.keys() != of.kept or not of.heads:
+            yield Fault("kept", evening)
+        firsts = {each.parents[0] for each in facts.values() if each.parents}
+        for each in facts.values():
+            yield from (Fault(code, each.id) for code in _frame_faults(each))
+            known = [facts[name] for name in of.known_parents(each)]
+            is_free = each.is_tombstone or each.kind in (Kind.STEP, Kind.EARLIER)
+            if any(one.number >= each.number for one in known) or (len(known) < len(each.parents) and not is_free):
+                yield Fault("parents", each.id)
+            elif not is_free and each.id not in firsts:
+                try:
+                    of.content(each)
+                except UnsoundError as error:
+                    yield Fault(error.code, each.id)
+
+
+# ---------------------------------------------------------------------- what each kind says
+
+_TEXT, _MAYBE = (str,), (str, type(None))
+_SHAPES: Mapping[Kind, Mapping[str, tuple[type, ...]]] = {
+    Kind.BEGUN: {"content": (dict,), "closed": (bool,)},
+    Kind.CHANGED: {"operations": (list,)},
+    Kind.UNDONE: {"names": _TEXT},
+    Kind.REDONE: {"names": _TEXT},
+    Kind.CLOSED: {"posting": _MAYBE},
+    Kind.REOPENED: {},
+    Kind.TRASHED: {},
+    Kind.UNTRASHED: {"posting": _MAYBE},
+    Kind.PREFERRED: {"posting": _MAYBE},
+    Kind.DELETED: {"round": _TEXT},
+    Kind.WAS: {"content": (dict,), "before": (list, type(None))},
+    Kind.STEP: {"id": _TEXT, "kind": _TEXT, "state": _TEXT, "closing": _MAYBE},
+    Kind.EARLIER: {"what": _TEXT, "told": (dict,)},
+    Kind.TERMS: {"round": _TEXT, "terms": (dict,)},
+    Kind.ROUND_CALLED: {"round": _TEXT, "name": _TEXT},
+    Kind.RULESET: {"digest": _TEXT, "content": (dict,)},
+    Kind.OFFERED: {"ruleset": _TEXT, "digest": _TEXT},
+    Kind.WITHDRAWN: {"ruleset": _TEXT},
+    Kind.JOINED: {"join": _TEXT, "called": _TEXT, "names": (list,)},
+    Kind.PARTED: {"join": _TEXT, "names": (list,)},
+    Kind.PERSON: {"name": _TEXT, "colour": (int,), "letter": _TEXT},
+}
+_FOLLOWING = OF_EVENING - {Kind.BEGUN, Kind.STEP}
+_STATES = ("open", "closed", "trashed", "deleted")
+
+
+def _frame_faults(fact: Fact) -> Iterator[str]:
+    """What is wrong with a fact by itself."""
+    kinds = OF_BOOK if fact.stream == BOOK else OF_HOUSE if fact.stream == HOUSE else OF_EVENING
+    if fact.kind not in kinds:
+        yield "kind"
+    elif fact.kind is Kind.POSTING:
+        try:
+            postings([fact])
+        except UnsoundError:
+            yield "posting"
+    elif not _has_shape(fact):
+        yield "shape"
+    if not 0 < fact.number < MOST_NUMBER:
+        yield "number"
+    if len(fact.text) > MOST_BYTES:
+        yield "size"
+    if canonical(json.loads(fact.text)) != fact.text:
+        yield "form"
+    if (fact.kind in _FOLLOWING and not fact.parents) or len(set(fact.parents)) < len(fact.parents):
+        yield "parents"
+
+
+def _has_shape(fact: Fact) -> bool:
+    shape, data = _SHAPES[fact.kind], fact.data
+    if data.keys() != shape.keys() or not all(isinstance(data[name], types) for name, types in shape.items()):
+        return False
+    if fact.kind is Kind.STEP:
+        return data["state"] in _STATES
+    if fact.kind in TELLING and len(fact.parents) != 1:
+        return False
+    if fact.kind not in (Kind.BEGUN, Kind.WAS):
+        return True
+    try:
+        Content.of(data["content"])
+    except UnsoundError:
+        return False
+    return fact.kind is Kind.BEGUN or _is_before(data["before"])
+
+
+def _is_before(before: Any) -> bool:
+    """Whether this says how an evening in the trash was before: its state, and by which posting it was closed."""
+    if before is None:
+        return True
+    return len(before) == 2 and before[0] in ("open", "closed") and isinstance(before[1], str | None)

@@ -1,0 +1,227 @@
+"""What may be written: each action as the facts of one transaction. Decides nothing about money or rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from tarockblock.domain.journal import EveningRef, Posting
+from tarockblock.domain.journal import Kind as Of
+from tarockblock.log.content import OF_CLOSED, Content
+from tarockblock.log.evening_log import LIVE, EveningLog
+from tarockblock.log.facts import Data, Fact, Kind, UnsoundError, write
+from tarockblock.log.journal import posting_fact, reversal_id
+from tarockblock.log.union import Log
+
+
+class RefusedError(Exception):
+    """What was wanted can not be done now; ``code`` says why. Nothing is written."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+@dataclass(frozen=True)
+class Writer:
+    """Makes the facts of one action on a log, which it does not change; all of them have one number and one time.
+
+    ``draw`` gives a new id; ``at`` is shown and never compared.
+    """
+
+    log: Log
+    draw: Callable[[], str]
+    at: datetime
+
+    @property
+    def number(self) -> int:
+        """One more than the greatest known."""
+        return self.log.tally.greatest + 1
+
+    # ------------------------------------------------------------------ beginnings
+
+    def begun(self, evening: str, content: Content) -> tuple[Fact, ...]:
+        """An evening begins."""
+        return (self._fact(evening, Kind.BEGUN, {"content": content.data, "closed": False}, ()),)
+
+    def imported(self, evening: str, content: Content) -> tuple[Fact, ...]:
+        """An evening comes as a file, closed and not booked; where it was deleted it comes back."""
+        begun = beginning_of_file(evening, content)
+        if evening not in self.log.evenings:
+            return (begun,)
+        of = self.log.evening(evening)
+        if not of.standing.is_tombstone:
+            raise RefusedError("evening_here")
+        parents = [begun.id, *(each.id for each in of.heads)]
+        return (begun, self._fact(evening, Kind.PREFERRED, {"posting": None}, parents))
+
+    # ------------------------------------------------------------------ changes
+
+    def changed(self, evening: str, operations: Sequence[Data], on: str | None = None) -> tuple[Fact, ...]:
+        """A change, ``on`` the head it was made on; of a closed evening only title and note."""
+        of, stands = self._standing(evening, LIVE, on)
+        status = of.status(stands)
+        if status.state == "closed" and any(each.get("name") not in OF_CLOSED for each in operations):
+            raise RefusedError("evening_closed")
+        try:
+            of.content(stands).after(operations)
+        except UnsoundError:
+            raise RefusedError("operation") from None
+        data = {"operations": list(operations)}
+        return self._facts(of, evening, Kind.CHANGED, data, self._after(of, stands), status.posting)
+
+    def undone(self, evening: str, on: str | None = None) -> tuple[Fact, ...]:
+        """The latest change of the line that is not undone is taken back."""
+        of, stands = self._standing(evening, ("open",), on)
+        done = of.trail(stands).done
+        if not done:
+            raise RefusedError("nothing_to_undo")
+        return self._facts(of, evening, Kind.UNDONE, {"names": done[-1].id}, self._after(of, stands))
+
+    def redone(self, evening: str, on: str | None = None) -> tuple[Fact, ...]:
+        """What was taken back last is done again."""
+        of, stands = self._standing(evening, ("open",), on)
+        undone = of.trail(stands).undone
+        if not undone:
+            raise RefusedError("nothing_to_redo")
+        return self._facts(of, evening, Kind.REDONE, {"names": undone[-1][0].id}, self._after(of, stands))
+
+    # ------------------------------------------------------------------ closing, trash
+
+    def closed(self, evening: str, posts: Sequence[Posting], on: str | None = None) -> tuple[Fact, ...]:
+        """An evening is closed and booked by the first of ``posts``, what it brings the kitty behind it."""
+        of, stands = self._standing(evening, LIVE, on)
+        if of.booked(stands) != (0, ""):
+            raise RefusedError("evening_booked")
+        closing = posts[0]
+        parents = self._after(of, stands)
+        return self._facts(of, evening, Kind.CLOSED, {"posting": closing.id}, parents, closing.id, posts)
+
+    def reopened(self, evening: str, on: str | None = None) -> tuple[Fact, ...]:
+        """A closed evening is opened again; whatever was booked of it is taken back."""
+        of, stands = self._standing(evening, ("closed",), on)
+        return self._facts(of, evening, Kind.REOPENED, {}, self._after(of, stands), everything=True)
+
+    def trashed(self, evening: str, on: str | None = None) -> tuple[Fact, ...]:
+        """An evening goes into the trash, whatever versions it has."""
+        of, stands = self._standing(evening, LIVE, on)
+        return self._facts(of, evening, Kind.TRASHED, {}, self._with_others(of, stands), everything=True)
+
+    def untrashed(self, evening: str, on: str | None = None) -> tuple[Fact, ...]:
+        """It comes back as it was; what counted is posted once more."""
+        of, stands = self._standing(evening, ("trashed",), on)
+        before = of.status(stands).before
+        return self._again(of, evening, Kind.UNTRASHED, stands, None if before is None else before[1])
+
+    def preferred(self, evening: str, head: str) -> tuple[Fact, ...]:
+        """One of several versions stands from now on; what was booked of it counts."""
+        of, _ = self._standing(evening, LIVE)
+        fact = of.facts[head]
+        if fact.is_tombstone or of.heads == (fact,):
+            raise RefusedError("no_such_version")
+        return self._again(of, evening, Kind.PREFERRED, fact, of.status(fact).posting)
+
+    def deleted(self, evening: str) -> tuple[Fact, ...]:
+        """An evening in the trash is deleted for good: it names everything of it that is here."""
+        of, _ = self._standing(evening, ("trashed",))
+        data = {"round": self.log.round_of(evening)}
+        return self._facts(of, evening, Kind.DELETED, data, sorted(of.facts), everything=True)
+
+    # ------------------------------------------------------------------ the book
+
+    def taken_back(self, posting: str, names: Iterable[str] = ()) -> tuple[Fact, ...]:
+        """Postings are reversed, each one that counts still."""
+        known = {each.id: each for each in self.log.journal}
+        return tuple(self._reversal(known[each]) for each in (posting, *names))
+
+    # ------------------------------------------------------------------ inside
+
+    def _standing(self, evening: str, states: tuple[str, ...], on: str | None = None) -> tuple[EveningLog, Fact]:
+        if evening not in self.log.evenings:
+            raise RefusedError("no_such_evening")
+        of = self.log.evening(evening)
+        if on not in (None, of.standing.id):
+            raise RefusedError("changed_elsewhere")
+        if of.status(of.standing).state not in states:
+            raise RefusedError(f"evening_{of.status(of.standing).state}")
+        return of, of.standing
+
+    @staticmethod
+    def _after(of: EveningLog, stands: Fact) -> list[str]:
+        """Who goes on from a head has seen those that are one version with it."""
+        return [stands.id, *(each.id for each in of.alike(stands))]
+
+    @staticmethod
+    def _with_others(of: EveningLog, fact: Fact) -> list[str]:
+        return [fact.id, *(each.id for each in of.heads if each is not fact)]
+
+    def _again(self, of: EveningLog, evening: str, kind: Kind, fact: Fact, posting: str | None) -> tuple[Fact, ...]:
+        """A fact after which what was booked by ``posting`` counts, posted once more with what hung on it."""
+        told = [each for each in self.log.journal if posting is not None and posting in (each.id, each.names)]
+        told = [each for each in told if each.kind is not Of.REVERSAL]
+        new = {each.id: self.draw() for each in told}
+        posts = [
+            replace(each, id=new[each.id], names=None if each.names is None else new.get(each.names, each.names))
+            for each in told
+        ]
+        now = None if posting is None else new.get(posting)
+        return self._facts(
+            of, evening, kind, {"posting": now}, self._with_others(of, fact), now, posts, everything=True
+        )
+
+    def _facts(
+        self,
+        of: EveningLog,
+        evening: str,
+        kind: Kind,
+        data: Data,
+        parents: Sequence[str],
+        posting: str | None = None,
+        posts: Sequence[Posting] = (),
+        *,
+        everything: bool = False,
+    ) -> tuple[Fact, ...]:
+        """A fact of an evening with its postings.
+
+        It takes back every closing of the evening that no head names after it (``everything``: all there are), so that
+        none counts that nobody could open again.
+        """
+        others = [] if everything else [each for each in of.heads if each.id not in parents]
+        named = {posting, *(of.status(each).posting for each in others)}
+        back = {each for each in of.bookings if each not in named}
+        known = {each.id: each for each in self.log.journal}
+        gone = {each.names for each in known.values() if each.kind is Of.REVERSAL}
+        hung = [each.id for each in known.values() if each.names in back and each.kind is not Of.REVERSAL]
+        reversals = [self._reversal(known[each]) for each in sorted({*back, *hung} - gone)]
+        facts = [posting_fact(replace(each, number=self.number, at=self.at)) for each in posts]
+        return (*reversals, *facts, self._fact(evening, kind, data, parents))
+
+    def _reversal(self, told: Posting) -> Fact:
+        return posting_fact(
+            replace(
+                told,
+                id=reversal_id(told.id),
+                number=self.number,
+                at=self.at,
+                kind=Of.REVERSAL,
+                names=told.id,
+                transfers=tuple(each.turned for each in told.transfers),
+                note="",
+                reason="",
+                closing=None,
+            )
+        )
+
+    def _fact(self, evening: str, kind: Kind, data: Data, parents: Sequence[str]) -> Fact:
+        return write(evening, self.number, kind, data, parents=parents, at=self.at.isoformat())
+
+
+def beginning_of_file(evening: str, content: Content) -> Fact:
+    """The beginning of an evening that comes as a file: the same fact on every machine."""
+    return write(evening, 1, Kind.BEGUN, {"content": content.data, "closed": True})
+
+
+def reference(evening: str, content: Content) -> EveningRef:
+    """An evening as its postings name it."""
+    return EveningRef(evening, content.heading.get("title") or "", content.heading.get("date"))

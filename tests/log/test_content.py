@@ -1,0 +1,92 @@
+"""An evening as plain data: operations change exactly what they name, and what does not fit is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tarockblock.log.content import Content, changes, insert, move, remove, replace, set_heading, set_seats
+from tarockblock.log.facts import UnsoundError
+
+ENTRIES = st.sampled_from(({"kind": "annulled"}, {"kind": "doubling", "radl": 1}))
+ROWS = st.lists(st.sampled_from("abcdefg"), unique=True).flatmap(
+    lambda ids: st.tuples(*(st.tuples(st.just(each), ENTRIES) for each in ids))
+)
+CONTENTS = st.builds(
+    Content,
+    st.fixed_dictionaries({"title": st.sampled_from(("", "Advent")), "round": st.just("Donnerstag")}),
+    st.permutations(("Anna", "Bert", "Cilli", "Dora")).map(tuple),
+    ROWS,
+)
+TWO = Content({"round": "Donnerstag"}, ("Anna", "Bert"), (("a", {"kind": "annulled"}), ("b", {"kind": "annulled"})))
+
+
+@given(CONTENTS, CONTENTS)
+def test_changes__lead_from_any_evening_to_any_other(old: Content, new: Content) -> None:
+    assert old.after(changes(old, new)) == new
+
+
+@given(CONTENTS)
+def test_changes__to_the_same_evening_are_none(content: Content) -> None:
+    assert changes(content, content) == ()
+
+
+@given(CONTENTS)
+def test_content__comes_back_from_its_data(content: Content) -> None:
+    assert Content.of(content.data) == content
+
+
+def test_after__each_operation_does_what_it_names() -> None:
+    entry = {"kind": "doubling", "radl": 1}
+    assert [row for row, _ in TWO.after([insert("c", entry, 1)]).rows] == ["a", "c", "b"]
+    assert TWO.after([replace("a", entry)]).rows[0] == ("a", entry)
+    assert [row for row, _ in TWO.after([remove("a")]).rows] == ["b"]
+    assert [row for row, _ in TWO.after([move("a", 1)]).rows] == ["b", "a"]
+    assert TWO.after([set_heading("title", "Advent")]).heading == {"round": "Donnerstag", "title": "Advent"}
+    assert TWO.after([set_seats(["Bert", "Anna"])]).seats == ("Bert", "Anna")
+
+
+@pytest.mark.parametrize(
+    "operation",
+    [
+        insert("a", {}, 0),
+        insert("c", {}, 3),
+        insert("c", {}, -1),
+        {"op": "insert", "id": "c", "entry": [], "place": 0},
+        {"op": "insert", "id": "c", "entry": {}, "place": True},
+        replace("c", {}),
+        remove("c"),
+        move("c", 0),
+        move("a", 2),
+        set_heading("tittle", ""),
+        {"op": "seats", "names": [1]},
+        {"op": "seats"},
+        {"op": "swap", "id": "a"},
+        {},
+    ],
+)
+def test_after__refuses_what_does_not_fit(operation: dict[str, Any]) -> None:
+    with pytest.raises(UnsoundError):
+        TWO.after([operation])
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {},
+        {"heading": {}, "seats": []},
+        {"heading": {}, "seats": [], "rows": [], "more": 1},
+        {"heading": {"tittle": ""}, "seats": [], "rows": []},
+        {"heading": {}, "seats": [1], "rows": []},
+        {"heading": {}, "seats": [], "rows": [["a", {}], ["a", {}]]},
+        {"heading": {}, "seats": [], "rows": [["a"]]},
+        {"heading": {}, "seats": [], "rows": [["a", 1]]},
+        {"heading": [], "seats": [], "rows": []},
+    ],
+)
+def test_content__refuses_what_is_no_evening(data: dict[str, Any]) -> None:
+    with pytest.raises(UnsoundError):
+        Content.of(data)
