@@ -6492,6 +6492,10 @@ F5 versucht es noch einmal.</translation>
         <source>Exchanging with the round&apos;s folder …</source>
         <translation>Austausch mit dem Ordner der Runde …</translation>
     </message>
+    <message>
+        <source>Next time</source>
+        <translation>Beim nächsten Mal</translation>
+    </message>
 </context>
 <context>
     <name>SideVerdict</name>

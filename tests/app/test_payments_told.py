@@ -14,13 +14,15 @@ from tarockblock.app.export import export, report_of
 from tarockblock.app.export_page import page_words
 from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.money.posting import PaymentRequest
+from tarockblock.app.money.posting import PaymentRequest, season_settled
 from tarockblock.app.storage import Store, open_store
 from tarockblock.cli import main
 from tarockblock.domain.round_rules import RoundTerms
+from tarockblock.domain.settlement import EXACT_LIMIT
 from tarockblock.exchange.payment_words import payments_line, words_of
 from tarockblock.exchange.wording import Wording
 from tarockblock.phone.page import PageMaker
+from tarockblock.store import derived_ids
 from tests.app.payment_histories import HISTORIES, History, Round
 from tests.store.kit import FOUR, ROUND
 
@@ -185,8 +187,6 @@ def test_stakes__ticked_on_two_machines_are_one_payment(store: Store) -> None:
     view.set_paid(view.to_kitty[0], False)
     view.set_paid(view.to_kitty[0], True)
     assert len({*ids, *view.to_kitty[0].postings}) == 3
-    from tarockblock.store import derived_ids
-
     closing = read_accounts(store).closings_of(read_accounts(store).identities[1].id)[-1]
     assert ids == [derived_ids.of_tick(closing.id, 1 + place, 50, 0) for place in (0, 1)]
 
@@ -215,3 +215,13 @@ def test_minimal__of_an_open_evening_that_leaves_debts_open(store: Store) -> Non
     assert view.minimal
     view.set_carry(False)
     assert not view.minimal
+
+
+def test_minimal__of_a_season_only_as_long_as_it_is_proven(store: Store) -> None:
+    """Everybody owes the next one another amount: up to fourteen people with a balance all groups are tried."""
+    table = Round(store)
+    for place in range(EXACT_LIMIT - 1):
+        table.owe(f"A{place:02}", f"A{place + 1:02}", 2**place)
+    assert season_settled(read_accounts(store), ROUND).minimal
+    table.owe("A00", "B", 5)
+    assert not season_settled(read_accounts(store), ROUND).minimal
