@@ -12,7 +12,7 @@ from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.closing import plan
 from tarockblock.app.money.posting import PaymentRequest
 from tarockblock.domain.closing import net
-from tarockblock.domain.journal import Account, Book, Debt, Kind
+from tarockblock.domain.journal import Account, Book, Debt, Kind, unpaid
 from tarockblock.domain.money import UNITS, Cents, Points
 from tarockblock.domain.proposals import Proposal
 from tarockblock.domain.round_rules import RoundTerms
@@ -346,7 +346,7 @@ class SettlingView:
     def _book_then(self) -> Book:
         """As it was when the evening was settled, or as it is now, but for what was paid for the evening itself."""
         found = self._book if self._plan.posting is None else self._book.before(self._plan.posting)
-        return found.without_payments_for(self._plan.evening_id)
+        return unpaid(found, self._plan.evening_id)
 
     def _rests(self) -> Iterator[Rest]:
         if self._plan.posting is not None and not self._plan.settled.claims:

@@ -390,13 +390,7 @@ class Book:
 
     def paid(self, evening: str, payer: Account, payee: Account) -> int:
         """What counting payments that name an evening have brought from one account to the other, in cents."""
-        return self.brought(self.payments_for(evening), payer, payee)
-
-    def brought(self, payments: Iterable[Posting], payer: Account, payee: Account) -> int:
-        """What payments have brought from one account to the other, in cents; minus where it is the other way round."""
-        here, there = self.account(payer), self.account(payee)
-        moved = [self.moves(each) for each in payments]
-        return sum(each.get((there, here), 0) - each.get((here, there), 0) for each in moved)
+        return brought(self, self.payments_for(evening), payer, payee)
 
     @cached_property
     def _closings(self) -> Mapping[str, Posting]:
@@ -411,13 +405,6 @@ class Book:
         """The book as it was when a posting was made."""
         return Book((each for each in self.postings if each.key < posting.key), self._called)
 
-    def without_payments_for(self, evening: str) -> Book:
-        """What would be owed had nothing been paid for an evening."""
-        paid = {each.id for each in self.payments_for(evening)}
-        return (
-            Book((each for each in self.postings if each.id not in paid), self._called, self.counting) if paid else self
-        )
-
     def until(self, date: str) -> Book:
         """What this book says of everything up to and with a day; what was taken back later counts nothing."""
         return Book((each for each in self.postings if each.date <= date), self._called, self.counting)
@@ -425,6 +412,20 @@ class Book:
     def known_as(self, called: Callable[[str], str]) -> Book:
         """The same postings, with other people known as others."""
         return Book(self.postings, called, self.counting)
+
+
+def brought(book: Book, payments: Iterable[Posting], payer: Account, payee: Account) -> int:
+    """What payments have brought from one account to the other, in cents; minus where it is the other way round."""
+    here, there = book.account(payer), book.account(payee)
+    moved = [book.moves(each) for each in payments]
+    return sum(each.get((there, here), 0) - each.get((here, there), 0) for each in moved)
+
+
+def unpaid(book: Book, evening: str) -> Book:
+    """What would be owed had nothing been paid for an evening."""
+    paid = set(book.payments_for(evening))
+    kept = (each for each in book.postings if each not in paid)
+    return Book(kept, book._called, book.counting) if paid else book
 
 
 def _order(account: Account) -> tuple[bool, str]:

@@ -11,7 +11,18 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import permutations
 
-from tarockblock.domain.journal import KITTY, SEASON_CLOSE, Account, Book, Closing, Debt, EveningRef, Kind, Posting
+from tarockblock.domain.journal import (
+    KITTY,
+    SEASON_CLOSE,
+    Account,
+    Book,
+    Closing,
+    Debt,
+    EveningRef,
+    Kind,
+    Posting,
+    brought,
+)
 from tarockblock.domain.settlement import Payment
 
 
@@ -151,15 +162,15 @@ class _Told:
 
     def ahead(self, payer: Account, payee: Account) -> int:
         """What was paid on account when the closing took it in."""
-        return max(self._then.brought(self._before, payer, payee), 0)
+        return max(brought(self._then, self._before, payer, payee), 0)
 
     def proposal(self, payer: Account, payee: Account, cents: int) -> Proposal:
         """What became of a proposal between two (names as written; of one person's two each has its share)."""
         book, pair = self._book, (self._book.account(payer), self._book.account(payee))
         told = self._told.get(pair)
         ids = {each.id for each in self._before}
-        before = book.brought((each for each in self._now if each.id in ids), payer, payee)
-        later = book.brought((each for each in self._now if each.id not in ids), payer, payee)
+        before = brought(book, (each for each in self._now if each.id in ids), payer, payee)
+        later = brought(book, (each for each in self._now if each.id not in ids), payer, payee)
         left = book.open_between(self._evening, payer, payee)
         ahead, paid_before = self.ahead(payer, payee), max(before, 0)
         if told is not None:
@@ -205,7 +216,7 @@ class _Told:
             missing -= taken.cents * ((two == (one, other)) - (two == (other, one)))
         known = list(payments)
         for each in reversed(payments):
-            cents = self._then.brought([each], other, one)
+            cents = brought(self._then, [each], other, one)
             if cents * missing > 0 and abs(cents) <= abs(missing):
                 known.remove(each)
                 missing -= cents

@@ -14,7 +14,7 @@ from tarockblock.app.records import ENGINE
 from tarockblock.app.storage import Store
 from tarockblock.domain.closing import Settled, net, settle_evening
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.journal import Account, Book, Debt, EveningRef, Kind, Posting, reversed_ids
+from tarockblock.domain.journal import Account, Book, Debt, EveningRef, Kind, Posting, brought, reversed_ids, unpaid
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Cents
 from tarockblock.domain.proposals import Proposal, proposals, to_pay
@@ -76,7 +76,7 @@ def plan(accounts: Accounts, number: int, ledger: Ledger, choice: Choice = AS_IT
     # What was paid for this evening is taken in as such: what stood against it before is then cleared by the closing.
     claims = [
         Debt(people[each.debtor], people[each.creditor], each.cents)
-        for each in book.without_payments_for(identity.id).claims
+        for each in unpaid(book, identity.id).claims
         if each.debtor in people and each.creditor in people
     ] + [Debt(each.payee, each.payer, each.cents) for each in paid]
     settled = settle_evening(_results(ledger), claims, unit, leave_open=leave_open, paid=paid)
@@ -103,7 +103,7 @@ def _on_account(book: Book, evening: str, people: Mapping[Account, str]) -> Iter
     payments = book.payments_for(evening)
     pairs = dict.fromkeys(pair for each in payments for pair in book.moves(each))
     for payee, payer in pairs:
-        cents = book.brought(payments, payer, payee)
+        cents = brought(book, payments, payer, payee)
         if cents > 0 and payer in people and payee in people:
             yield Payment(people[payer], people[payee], cents)
 
