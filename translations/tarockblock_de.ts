@@ -1223,6 +1223,10 @@ F5 versucht es noch einmal.</translation>
         <source>won from {points}</source>
         <translation>ab {points} gewonnen</translation>
     </message>
+    <message>
+        <source>only won or lost is kept</source>
+        <translation>gespeichert wird nur gewonnen oder verloren</translation>
+    </message>
 </context>
 <context>
     <name>CasePage</name>
