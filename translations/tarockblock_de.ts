@@ -758,10 +758,6 @@
         <translation>nur zum Ansehen</translation>
     </message>
     <message>
-        <source>{payment} (open)</source>
-        <translation>{payment} (offen)</translation>
-    </message>
-    <message>
         <source>Nothing to pay.</source>
         <translation>Nichts zu zahlen.</translation>
     </message>
@@ -1226,6 +1222,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>won from {points}</source>
         <translation>ab {points} gewonnen</translation>
+    </message>
+    <message>
+        <source>only won or lost is kept</source>
+        <translation>gespeichert wird nur gewonnen oder verloren</translation>
     </message>
 </context>
 <context>
@@ -3376,6 +3376,10 @@ F5 versucht es noch einmal.</translation>
         <translation>zur nächsten Zahlung oder zurück</translation>
     </message>
     <message>
+        <source>from person to person</source>
+        <translation>von einem zum anderen</translation>
+    </message>
+    <message>
         <source>paid, or not after all</source>
         <translation>bezahlt oder doch nicht</translation>
     </message>
@@ -4086,8 +4090,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Vereinbart; es gilt ab dem nächsten Abschluss.</translation>
     </message>
     <message>
-        <source>The season is closed: what is open now are the fewest payments.</source>
-        <translation>Das Jahr ist abgeschlossen: Offen sind jetzt die wenigsten Zahlungen.</translation>
+        <source>The season is closed: what is open now are these payments.</source>
+        <translation>Das Jahr ist abgeschlossen: Offen sind jetzt diese Zahlungen.</translation>
     </message>
     <message>
         <source>Copied.</source>
@@ -4810,14 +4814,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>paid on {day}</source>
         <translation>bezahlt am {day}</translation>
-    </message>
-    <message>
-        <source>settled with a later evening</source>
-        <translation>mit einem späteren Abend verrechnet</translation>
-    </message>
-    <message>
-        <source>{amount} of it are open now</source>
-        <translation>davon sind jetzt {amount} offen</translation>
     </message>
     <message>
         <source>Space: paid</source>
@@ -6053,6 +6049,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>These are the debts as they stand; fewer are not possible. Tick that they are paid.</source>
         <translation>Das sind die Schulden, wie sie stehen; weniger geht nicht. Hak ab, dass sie bezahlt sind.</translation>
+    </message>
+    <message>
+        <source>These are the debts as they stand. Tick that they are paid.</source>
+        <translation>Das sind die Schulden, wie sie stehen. Hak ab, dass sie bezahlt sind.</translation>
     </message>
     <message numerus="yes">
         <source>%n debt(s) become</source>

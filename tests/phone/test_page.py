@@ -14,7 +14,8 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import BonusCall, Doubling, Manual, Side, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
-from tarockblock.exchange.report import EveningReport, SettledPayment, SettledPlayer, plain_report
+from tarockblock.domain.proposals import Proposal
+from tarockblock.exchange.report import EveningReport, SettledPlayer, plain_report
 from tarockblock.exchange.wording import Wording
 from tarockblock.phone.page import PageMaker, policy
 from tests.evenings import random_evening
@@ -133,7 +134,7 @@ def test_who_sits_out__stands_beside_dealer_and_vorhand() -> None:
 def test_page__earlier_rests_and_rounding_stand_by_themselves() -> None:
     report = plain_report(compute_ledger(four(entries=(WON,))))
     players = tuple(SettledPlayer(each.player, each.cents, Cents(50), Cents(), each.balance) for each in report.players)
-    told = EveningReport(report.ledger, players, (SettledPayment("Bert", "Anna", 60, paid=True),))
+    told = EveningReport(report.ledger, players, (Proposal(payer="Bert", payee="Anna", cents=60, paid=60),))
     found = words(PageMaker(GERMAN).make(told).content.decode())
     assert "Rest" in found
     assert "+0,50 €" in found
