@@ -227,7 +227,7 @@
     </message>
     <message>
         <source>Save a copy …</source>
-        <translation>Kopie sichern …</translation>
+        <translation>Kopie speichern …</translation>
     </message>
     <message>
         <source>Earlier copies …</source>
@@ -374,11 +374,11 @@
         <translation>Hausregel löschen</translation>
     </message>
     <message>
-        <source>Store house rules</source>
+        <source>Save house rules</source>
         <translation>Hausregel speichern</translation>
     </message>
     <message>
-        <source>Store</source>
+        <source>Save</source>
         <translation>Speichern</translation>
     </message>
     <message>
@@ -399,7 +399,7 @@
     </message>
     <message>
         <source>Chart beside the ledger</source>
-        <translation>Verlauf neben der Schrift</translation>
+        <translation>Verlauf neben dem Block</translation>
     </message>
     <message>
         <source>Chart as a table</source>
@@ -423,15 +423,15 @@
     </message>
     <message>
         <source>Larger text</source>
-        <translation>Größere Schrift</translation>
+        <translation>Größerer Text</translation>
     </message>
     <message>
         <source>Smaller text</source>
-        <translation>Kleinere Schrift</translation>
+        <translation>Kleinerer Text</translation>
     </message>
     <message>
         <source>Normal text size</source>
-        <translation>Normale Schriftgröße</translation>
+        <translation>Normale Textgröße</translation>
     </message>
     <message>
         <source>As the system</source>
@@ -483,7 +483,7 @@
     </message>
     <message>
         <source>In the ledger</source>
-        <translation>In der Schrift</translation>
+        <translation>Im Block</translation>
     </message>
     <message>
         <source>File</source>
@@ -722,7 +722,7 @@
     <name>ArchiveEvening</name>
     <message>
         <source>Ledger</source>
-        <translation>Schrift</translation>
+        <translation>Block</translation>
     </message>
     <message>
         <source>Notes</source>
@@ -791,7 +791,7 @@
     </message>
     <message>
         <source>Account in the ledger</source>
-        <translation>Konto in der Schrift</translation>
+        <translation>Konto im Block</translation>
     </message>
 </context>
 <context>
@@ -1404,11 +1404,11 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Save a copy</source>
-        <translation>Kopie sichern</translation>
+        <translation>Kopie speichern</translation>
     </message>
     <message>
         <source>Saving a copy …</source>
-        <translation>Die Kopie wird geschrieben …</translation>
+        <translation>Die Kopie wird gespeichert …</translation>
     </message>
     <message>
         <source>A copy of everything lies in {file}.</source>
@@ -2046,7 +2046,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Rate</source>
-        <translation>Satz</translation>
+        <translation>Kurs</translation>
     </message>
     <message>
         <source>cents a point</source>
@@ -2133,7 +2133,7 @@ F5 versucht es noch einmal.</translation>
     <name>EveningPage</name>
     <message>
         <source>Ledger</source>
-        <translation>Schrift</translation>
+        <translation>Block</translation>
     </message>
     <message>
         <source>D</source>
@@ -2178,7 +2178,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>The ledger is still empty.</source>
-        <translation>Die Schrift ist noch leer.</translation>
+        <translation>Der Block ist noch leer.</translation>
     </message>
     <message>
         <source>Cents</source>
@@ -2202,7 +2202,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Account in the ledger</source>
-        <translation>Konto in der Schrift</translation>
+        <translation>Konto im Block</translation>
     </message>
 </context>
 <context>
@@ -2224,7 +2224,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Ledger</source>
-        <translation>Schrift</translation>
+        <translation>Block</translation>
     </message>
     <message>
         <source>D</source>
@@ -2269,7 +2269,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Account in the ledger</source>
-        <translation>Konto in der Schrift</translation>
+        <translation>Konto im Block</translation>
     </message>
     <message>
         <source>No hand was entered this evening.</source>
@@ -2530,7 +2530,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Text size {percent} %</source>
-        <translation>Schriftgröße {percent} %</translation>
+        <translation>Textgröße {percent} %</translation>
     </message>
 </context>
 <context>
@@ -2582,7 +2582,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Ein Spiel eintragen</translation>
     </message>
     <message>
-        <source>Game, who, won or lost: each key stands on its button, Enter stores. Or click.</source>
+        <source>Game, who, won or lost: each key stands on its button, Enter saves. Or click.</source>
         <translation>Spiel, wer, gewonnen oder verloren: Die Taste steht auf jedem Knopf, Enter trägt ein. Oder klicken.</translation>
     </message>
     <message>
@@ -2591,7 +2591,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Click a row of the ledger: every item, and who pays whom.</source>
-        <translation>Eine Zeile anklicken: jeder Posten, und wer wem zahlt.</translation>
+        <translation>Eine Zeile des Blocks anklicken: jeder Posten, und wer wem zahlt.</translation>
     </message>
     <message>
         <source>Change something</source>
@@ -3867,8 +3867,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Ein Fehler in Tarockblock</translation>
     </message>
     <message>
-        <source>Something unexpected happened. Everything that is in the ledger is stored.</source>
-        <translation>Etwas Unerwartetes ist passiert. Alles, was in der Schrift steht, ist gespeichert.</translation>
+        <source>Something unexpected happened. Everything that is in the ledger is saved.</source>
+        <translation>Etwas Unerwartetes ist passiert. Alles, was im Block steht, ist gespeichert.</translation>
     </message>
     <message>
         <source>Please send the report to whoever looks after the program.</source>
@@ -5704,14 +5704,14 @@ F5 versucht es noch einmal.</translation>
         <translation>ohne Namen</translation>
     </message>
     <message>
-        <source>Not stored yet: begun after {base}. Enter or “Change …” goes on with it.</source>
+        <source>Not saved yet: begun after {base}. Enter or “Change …” goes on with it.</source>
         <translation>Noch nicht gespeichert: begonnen nach {base}. Mit Enter oder „Ändern …“ geht es weiter.</translation>
     </message>
 </context>
 <context>
     <name>RulesController</name>
     <message>
-        <source>Stored: {name}. New evenings can be played by it; those that were played stay as they are.</source>
+        <source>Saved: {name}. New evenings can be played by it; those that were played stay as they are.</source>
         <translation>Gespeichert: {name}. Neue Abende können danach gespielt werden; gespielte bleiben, wie sie sind.</translation>
     </message>
     <message>
@@ -5802,7 +5802,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Zur Liste</translation>
     </message>
     <message>
-        <source>Everything is stored.</source>
+        <source>Everything is saved.</source>
         <translation>Alles ist gespeichert.</translation>
     </message>
     <message>
@@ -6392,7 +6392,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Rate in cents</source>
-        <translation>Satz in Cent</translation>
+        <translation>Kurs in Cent</translation>
     </message>
     <message>
         <source>First dealer</source>
@@ -6610,7 +6610,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Points are turned into money at this rate.</source>
-        <translation>Nach diesem Satz werden Punkte zu Geld.</translation>
+        <translation>Nach diesem Kurs werden Punkte zu Geld.</translation>
     </message>
     <message>
         <source>The values of these rules are cents.</source>
@@ -6653,7 +6653,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Rate</source>
-        <translation>Satz</translation>
+        <translation>Kurs</translation>
     </message>
     <message>
         <source>cents a point</source>
@@ -6756,7 +6756,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>The rate is a whole number of cents, 0 to {most}.</source>
-        <translation>Der Satz ist eine ganze Zahl in Cent, 0 bis {most}.</translation>
+        <translation>Der Kurs ist eine ganze Zahl in Cent, 0 bis {most}.</translation>
     </message>
     <message>
         <source>A whole number from 1 to {most}, or leave it empty.</source>
@@ -7283,19 +7283,19 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>It stays in the ledger, struck through, and counts nothing. It can be brought back.</source>
-        <translation>Es bleibt durchgestrichen in der Schrift stehen und zählt nichts. Es kann zurückgeholt werden.</translation>
+        <translation>Es bleibt durchgestrichen im Block stehen und zählt nichts. Es kann zurückgeholt werden.</translation>
     </message>
     <message>
         <source>It stays in the ledger, struck through, and counts nothing.</source>
-        <translation>Es bleibt durchgestrichen in der Schrift stehen und zählt nichts.</translation>
+        <translation>Es bleibt durchgestrichen im Block stehen und zählt nichts.</translation>
     </message>
     <message>
         <source>It stays in the ledger, struck through, and counts nothing; the deal stays with {dealer}.</source>
-        <translation>Es bleibt durchgestrichen in der Schrift stehen und zählt nichts; es gibt weiter {dealer}.</translation>
+        <translation>Es bleibt durchgestrichen im Block stehen und zählt nichts; es gibt weiter {dealer}.</translation>
     </message>
     <message>
         <source>It stays in the ledger, struck through, with 0 for everybody; the deal went on as it did.</source>
-        <translation>Es bleibt durchgestrichen in der Schrift stehen, mit 0 für alle; der Geber ist weitergewandert wie sonst.</translation>
+        <translation>Es bleibt durchgestrichen im Block stehen, mit 0 für alle; der Geber ist weitergewandert wie sonst.</translation>
     </message>
 </context>
 <context>
