@@ -1572,8 +1572,8 @@ F5 versucht es noch einmal.</translation>
         <translation>die Punkte sind Cent</translation>
     </message>
     <message>
-        <source>1 point = {cents} cents</source>
-        <translation>1 Punkt = {cents} Cent</translation>
+        <source>1 point = {cents} ct</source>
+        <translation>1 Punkt = {cents} ct</translation>
     </message>
     <message>
         <source>With a partner</source>
@@ -2095,6 +2095,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Computed anew: {figures}.</source>
         <translation>Neu gerechnet: {figures}.</translation>
+    </message>
+    <message>
+        <source>1 hand, with the same sums</source>
+        <translation>1 Spiel, mit denselben Summen</translation>
     </message>
     <message>
         <source>{count} hands, with the same sums</source>
@@ -3458,10 +3462,6 @@ F5 versucht es noch einmal.</translation>
         <source>Hand</source>
         <translation>Spiel</translation>
     </message>
-    <message>
-        <source>deals</source>
-        <translation>gibt</translation>
-    </message>
 </context>
 <context>
     <name>LookBack</name>
@@ -3589,8 +3589,8 @@ F5 versucht es noch einmal.</translation>
         <translation>wie es sein muss</translation>
     </message>
     <message>
-        <source>No hand of this evening came to more than {most} points for anybody. Is that meant?</source>
-        <translation>Kein Spiel dieses Abends hat jemandem mehr als {most} Punkte gebracht. Ist das so gemeint?</translation>
+        <source>No hand of this evening brought anybody more points than {most}. Is that meant?</source>
+        <translation>Kein Spiel dieses Abends hat jemandem mehr Punkte als {most} gebracht. Ist das so gemeint?</translation>
     </message>
     <message>
         <source>No hand of this evening came to more than {most} for anybody. Is that meant?</source>
@@ -3733,6 +3733,30 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Pencil: changed since it was entered; a click shows what stood there</source>
         <translation>Stift: seit dem Eintragen geändert; ein Klick zeigt, was dort stand</translation>
+    </message>
+    <message>
+        <source>deals</source>
+        <translation>gibt</translation>
+    </message>
+    <message>
+        <source>sits out</source>
+        <translation>sitzt aus</translation>
+    </message>
+    <message>
+        <source>total {amount}</source>
+        <translation>gesamt {amount}</translation>
+    </message>
+    <message>
+        <source>{player}, hand {number}</source>
+        <translation>{player}, Spiel {number}</translation>
+    </message>
+    <message>
+        <source>plus {amount}</source>
+        <translation>plus {amount}</translation>
+    </message>
+    <message>
+        <source>minus {amount}</source>
+        <translation>minus {amount}</translation>
     </message>
     <message>
         <source>{player} deals and sits out</source>
@@ -4265,14 +4289,6 @@ F5 versucht es noch einmal.</translation>
         <source>1 evening</source>
         <translation>1 Abend</translation>
     </message>
-    <message>
-        <source>{count} hands</source>
-        <translation>{count} Spiele</translation>
-    </message>
-    <message>
-        <source>1 hand</source>
-        <translation>1 Spiel</translation>
-    </message>
 </context>
 <context>
     <name>NegativePane</name>
@@ -4317,7 +4333,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>also sits out: {players}</source>
-        <translation>auch sitzt aus: {players}</translation>
+        <translation>außerdem sitzt aus: {players}</translation>
     </message>
     <message>
         <source>sits out: {players}</source>
@@ -4945,6 +4961,26 @@ F5 versucht es noch einmal.</translation>
         <translation>Was noch lesbar ist, kommt in eine neue Datenbank; die beschädigte Datei bleibt erhalten.</translation>
     </message>
     <message>
+        <source>1 entry</source>
+        <translation>1 Eintrag</translation>
+    </message>
+    <message>
+        <source>{count} entries</source>
+        <translation>{count} Einträgen</translation>
+    </message>
+    <message>
+        <source>1 evening</source>
+        <translation>1 Abend</translation>
+    </message>
+    <message>
+        <source>{count} evenings</source>
+        <translation>{count} Abende</translation>
+    </message>
+    <message>
+        <source>Recovered: {evenings} with {entries}.</source>
+        <translation>Gerettet: {evenings} mit {entries}.</translation>
+    </message>
+    <message>
         <source>Recover</source>
         <translation>Retten</translation>
     </message>
@@ -4955,10 +4991,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>“Recover” makes a new database out of the latest copy; the empty file is kept.</source>
         <translation>„Retten“ macht aus der jüngsten Kopie eine neue Datenbank; die leere Datei bleibt erhalten.</translation>
-    </message>
-    <message>
-        <source>Recovered: {evenings} evenings with {entries} entries.</source>
-        <translation>Gerettet: {evenings} Abende mit {entries} Einträgen.</translation>
     </message>
     <message>
         <source>Lost:</source>
@@ -7117,16 +7149,16 @@ F5 versucht es noch einmal.</translation>
         <translation>{game}: {won} von {total} gewonnen, {percent}</translation>
     </message>
     <message>
+        <source>{player}: {hands}, {percent} won, {average} a hand</source>
+        <translation>{player}: {hands}, {percent} gewonnen, {average} je Spiel</translation>
+    </message>
+    <message>
         <source>All hands</source>
         <translation>Alle Spiele</translation>
     </message>
     <message>
         <source>{player}: {what}</source>
         <translation>{player}: {what}</translation>
-    </message>
-    <message>
-        <source>{player}: {hands} hands, {percent} won, {average} a hand</source>
-        <translation>{player}: {hands} Spiele, {percent} gewonnen, {average} je Spiel</translation>
     </message>
     <message>
         <source>{player} with {other}</source>
@@ -7365,8 +7397,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Sitzt aus: {players}.</translation>
     </message>
     <message>
-        <source>{player} ({points} points, {money})</source>
-        <translation>{player} ({points} Punkte, {money})</translation>
+        <source>{player} (points {points}, {money})</source>
+        <translation>{player} (Punkte {points}, {money})</translation>
     </message>
 </context>
 <context>
