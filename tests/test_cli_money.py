@@ -545,3 +545,20 @@ def test_file__with_ids_that_are_none_is_refused(shell: Shell, change: dict[str,
     path = shell.folder / "schlecht.json"
     path.write_text(json.dumps(data | change))
     assert said in shell("score", path, status=2)
+
+
+def test_update__that_changes_the_name_of_somebody_who_has_paid_says_where_his_payment_stays(shell: Shell) -> None:
+    number = started(shell)
+    shell("pay", "Bert", "Anna", 30, "--evening", number, "--on-account")
+    path, data = exported(shell, number)
+    renamed = json.loads(path.read_text().replace('"Bert"', '"Robert"').replace('"Dora"', '"Dorli"'))
+    path.write_text(json.dumps(renamed))
+    said = shell("import", "--update", path)
+    assert f"Bert paid or got stays in the book under that name; nobody in evening {number}" in said
+    assert "Dora" not in said  # she has paid nothing
+    paid = next(each for each in shell.round()["postings"] if each["kind"] == "payment")
+    assert paid["transfers"] == [{"from": "Anna", "to": "Bert", "cents": 30}]
+    path.write_text(json.dumps(data))
+    assert "Robert" not in shell("import", "--update", path, language="de")  # under the new name nothing was paid
+    path.write_text(json.dumps(renamed))
+    assert "Was Bert gezahlt oder bekommen hat, bleibt" in shell("import", "--update", path, language="de")

@@ -1062,6 +1062,37 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>Booking</name>
+    <message>
+        <source>Who laid it out</source>
+        <translation>Wer hat ausgelegt</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>{person} has laid out {amount} and gets that back out of the kitty.</source>
+        <translation>{person} hat {amount} ausgelegt und bekommt das aus der Kassa zurück.</translation>
+    </message>
+    <message>
+        <source>{person} then owes the kitty {amount} for this.</source>
+        <translation>Dafür schuldet {person} der Kassa dann {amount}.</translation>
+    </message>
+    <message>
+        <source>The kitty then owes more than it holds: {missing} will be short.</source>
+        <translation>Damit schuldet die Kassa mehr, als drin ist: Es fehlen dann {missing}.</translation>
+    </message>
+    <message>
+        <source>The kitty falls below zero: {missing} will be short.</source>
+        <translation>Die Kassa kommt ins Minus: Es fehlen dann {missing}.</translation>
+    </message>
+    <message>
+        <source>In the box: {cash}.</source>
+        <translation>Drin sind {cash}.</translation>
+    </message>
+</context>
+<context>
     <name>BookingDialog</name>
     <message>
         <source>stake</source>
@@ -1126,10 +1157,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Book it</source>
         <translation>Buchen</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>Wer</translation>
     </message>
     <message>
         <source>Who owes whom</source>

@@ -9,6 +9,8 @@ from tarockblock.app import archive
 from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.evening import EveningState
+from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.moving import paid_under
 from tarockblock.app.open_evening import read_stored
 from tarockblock.app.records import fact_of
 from tarockblock.app.storage import Store
@@ -28,10 +30,14 @@ class ImportOutcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ImportResult:
-    """What became of a file, and the number its evening has here."""
+    """What became of a file, and the number its evening has here.
+
+    ``paid_under`` are names nobody in it has any more, under which what somebody paid or got stays.
+    """
 
     fate: ImportOutcome
     number: int
+    paid_under: tuple[str, ...] = ()
 
 
 def import_evening(
@@ -58,8 +64,7 @@ def import_evening(
         return ImportResult(ImportOutcome.KNOWN, number)
     if not update:
         raise BadInputError("evening_differs", number=number)
-    _bring(store, number, found, clock)
-    return ImportResult(ImportOutcome.UPDATED, number)
+    return ImportResult(ImportOutcome.UPDATED, number, _bring(store, number, found, clock))
 
 
 def is_here(store: Store, found: EveningInFile) -> bool:
@@ -90,7 +95,8 @@ def _is_same(store: Store, number: int, found: EveningInFile) -> bool:
     ]
 
 
-def _bring(store: Store, number: int, found: EveningInFile, clock: Clock) -> None:
+def _bring(store: Store, number: int, found: EveningInFile, clock: Clock) -> tuple[str, ...]:
+    """Returns the names under which payments stay."""
     session = DetachedSession(store, clock)
     session.open(number)
     if session.closed:
@@ -106,4 +112,6 @@ def _bring(store: Store, number: int, found: EveningInFile, clock: Clock) -> Non
         numbers = (*places[:count], *(0 for _ in range(count - len(places))))
         ids = (None,) * count
     name = session.round if known_as.round is None else composed(known_as.round)
+    before = session.evening.everybody
     session.update(EveningState(found.evening, name, numbers, ids))
+    return paid_under(read_accounts(store), number, before, session.evening.everybody, along=False)

@@ -101,6 +101,8 @@ def _import_evening(
         console.complain(f"{name}: {console.wording.error(error)}")
         return False
     console.print_line(console.wording.reason(found.fate.value, file=name, number=found.number))
+    for each in found.paid_under:
+        console.print_line(console.wording.reason("paid_under", name=each, number=found.number))
     return True
 
 

@@ -93,7 +93,7 @@ class NegativeDeclarer:
     """One declarer of a negative game; ``kontra`` maps opponents to levels. ``won`` is None where nobody needs it."""
 
     player: str
-    won: bool | None
+    won: bool | None = None
     kontra: Mapping[str, int] = field(default_factory=dict)
     no_kontra: bool = False
 

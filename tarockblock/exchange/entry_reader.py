@@ -3,28 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from fractions import Fraction
-from typing import Any, TypedDict
+from typing import Any
 
 from tarockblock.domain.cardpoints import WHOLE_DEAL, parse_thirds
-from tarockblock.domain.hand import (
-    Annulled,
-    BonusCall,
-    Claim,
-    Doubling,
-    Entry,
-    Manual,
-    NegativeDeclarer,
-    NegativeGame,
-    PositiveGame,
-    Renonce,
-    Result,
-    Side,
-    TableChange,
-    Trischaken,
-)
+from tarockblock.domain.entry_shapes import NEGATIVE, SHAPES, Field, Shape, shape_of_parts
+from tarockblock.domain.hand import Entry, Result, Side
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import GameKind, Ruleset
 from tarockblock.domain.strict import MAX_NUMBER, Table
@@ -36,16 +22,22 @@ _AMOUNT = re.compile(r"[+-]?[0-9]{1,12}(?:/[1-9][0-9]{0,5})?", re.ASCII)
 WITH_NOTE_AND_TIME = frozenset({"game", "trischaken", "renonce", "annulled"})
 """Kinds of entries that may say when it was, and note something."""
 
-_SIDES = {side.value: side for side in Side}
-_RESULTS = {result.value: result for result in Result}
-
-
-class _Common(TypedDict):
-    dealer: str | None
-    vorhand: str | None
-    sitting_out: tuple[str, ...] | None
-    note: str
-    at: str | None
+_WORDS: Mapping[str, Mapping[str, Any]] = {
+    "side": {each.value: each for each in Side},
+    "result": {each.value: each for each in Result},
+    "won": {"won": True, "lost": False},
+}
+_MISSING: Mapping[str, Any] = {
+    "word": "",
+    "name": "",
+    "names": (),
+    "number": 0,
+    "side": Side.DECLARER,
+    "won": None,
+    "thirds by name": {},
+    "points by name": {},
+}
+"""What stands for a field that should be there and is not, so that the rest can be looked at."""
 
 
 def read_entry(table: Table, ruleset: Ruleset | None) -> Entry | None:
@@ -57,26 +49,46 @@ def read_entry(table: Table, ruleset: Ruleset | None) -> Entry | None:
 
 def read_entry_as_far(table: Table, ruleset: Ruleset | None) -> Entry | None:
     """The entry as far as it can be read, so that the rules can speak of the rest; None if its kind is unknown."""
-    kind = table.choice("kind", _READERS.keys(), required=True)
+    kind = table.choice("kind", SHAPES, required=True)
     if kind is None:
         return None
-    entry = _READERS[kind](table, ruleset)
-    table.finish()
+    is_negative = kind == "game" and _is_negative(table, ruleset)
+    entry: Entry = _read(table, NEGATIVE if is_negative else SHAPES[kind])
     return entry
 
 
-_OUT_OF_TURN = frozenset({"dealer", "vorhand", "sitting_out"})
+def _is_negative(table: Table, ruleset: Ruleset | None) -> bool:
+    game = table.raw("game")
+    known = None if ruleset is None or not isinstance(game, str) else ruleset.games.get(game)
+    return "declarers" in table if known is None else known.kind is GameKind.NEGATIVE
 
 
-def _common(table: Table) -> _Common:
-    at = table.text("at")
-    if at is not None and not is_time(at):
-        table.complain("at", "time_form", value=at)
-    found: _Common = {"dealer": None, "vorhand": None, "sitting_out": None, "note": prose(table, "note"), "at": at}
-    if table.there(_OUT_OF_TURN):
-        out = tuple(table.texts("sitting_out")) if "sitting_out" in table else None
-        found |= {"dealer": table.text("dealer"), "vorhand": table.text("vorhand"), "sitting_out": out}
-    return found
+def _read(table: Table, shape: Shape) -> Any:
+    there, values = table.there(shape.keys), {}
+    for field in shape.fields:
+        value = _value(table, field, shape) if field.key in there or field.is_required else None
+        if value is not None:
+            values[field.name] = value
+        elif field.is_required:
+            values[field.name] = _MISSING[field.form] if isinstance(field.form, str) else ()
+    table.finish()
+    return shape.fact(**values)
+
+
+def _value(table: Table, field: Field, shape: Shape) -> Any:
+    """What is written in a field; None where nothing can be read."""
+    key, form = field.key, field.form
+    if not isinstance(form, str):
+        parts = shape_of_parts(shape.fact, form)
+        return tuple(_read(each, parts) for each in table.tables(key, required=field.is_required))
+    if form in ("word", "name"):
+        return table.text(key, required=field.is_required)
+    if form in _WORDS:
+        word = table.choice(key, _WORDS[form], required=field.is_required)
+        return None if word is None else _WORDS[form][word]
+    if key not in table:
+        return table.raw(key, required=field.is_required)
+    return _READERS[form](table, key)
 
 
 def is_time(text: str) -> bool:
@@ -96,41 +108,15 @@ def prose(table: Table, key: str, most: int = MAX_TEXT) -> str:
     return text
 
 
-def _is_negative(table: Table, game: str, ruleset: Ruleset | None) -> bool:
-    known = None if ruleset is None else ruleset.games.get(game)
-    return "declarers" in table if known is None else known.kind is GameKind.NEGATIVE
+def _time(table: Table, key: str) -> str | None:
+    at = table.text(key)
+    if at is not None and not is_time(at):
+        table.complain(key, "time_form", value=at)
+    return at
 
 
-def _game(table: Table, ruleset: Ruleset | None) -> Entry | None:
-    game = table.need_text("game")
-    common = _common(table)
-    if _is_negative(table, game, ruleset):
-        declarers = _declarers(table, result=True)
-        return NegativeGame(game=game, declarers=declarers, mondfang=table.flag("mondfang"), **common)
-    there = table.there(_MORE_OF_A_GAME)
-    return PositiveGame(
-        game=game,
-        declarer=table.need_text("declarer"),
-        partner=table.text("partner") if "partner" in there else None,
-        bid=table.text("bid") if "bid" in there else None,
-        result=_result(table) if "result" in there else None,
-        card_points=_thirds(table, "card_points") if "card_points" in there and "card_points" in table else None,
-        kontra=(table.number("kontra", least=0, most=3) or 0) if "kontra" in there else 0,
-        bonuses=_bonuses(table) if "bonuses" in there else (),
-        king_in_talon=table.flag("king_in_talon") if "king_in_talon" in there else False,
-        **common,
-    )
-
-
-_MORE_OF_A_GAME = frozenset({"partner", "bid", "result", "card_points", "kontra", "bonuses", "king_in_talon"})
-"""What an entry need not say; most say little of it."""
-
-_MORE_OF_A_BONUS = frozenset({"announced", "made", "kontra", "by"})
-
-
-def _result(table: Table) -> Result | None:
-    value = table.choice("result", _RESULTS)
-    return None if value is None else _RESULTS[value]
+def _level(table: Table, key: str) -> int:
+    return table.number(key, least=0, most=3) or 0
 
 
 def _thirds(table: Table, key: str) -> int:
@@ -147,115 +133,37 @@ def _thirds(table: Table, key: str) -> int:
     return thirds or 0
 
 
-def _bonuses(table: Table) -> tuple[BonusCall, ...]:
-    calls = []
-    for each in table.tables("bonuses"):
-        there = each.there(_MORE_OF_A_BONUS)
-        side = each.choice("side", _SIDES, required=True)
-        calls.append(
-            BonusCall(
-                bonus=each.need_text("bonus"),
-                side=_SIDES[side or "declarer"],
-                announced="announced" in there and each.flag("announced"),
-                made="made" not in there or each.flag("made", default=True),
-                kontra=(each.number("kontra", least=0, most=3) or 0) if "kontra" in there else 0,
-                by=each.text("by") if "by" in there else None,
-            )
-        )
-        each.finish()
-    return tuple(calls)
+def _amount(of: type[Points] | type[Cents]) -> Callable[[Table, str], Any]:
+    def read(table: Table, who: str) -> Any:
+        value: Any = table.raw(who)
+        is_whole = isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MAX_NUMBER
+        if is_whole or (isinstance(value, str) and _AMOUNT.fullmatch(value)):
+            return of(Fraction(value))
+        table.complain(who, "amount_form")
+        return None
+
+    return read
 
 
-def _declarers(table: Table, *, result: bool) -> tuple[NegativeDeclarer, ...]:
-    found = []
-    for each in table.tables("declarers", required=True):
-        levels = each.table("kontra")
-        kontra = {} if levels is None else {who: levels.number(who, least=0, most=3) or 0 for who in levels.keys()}
-        outcome = each.choice("result", ["won", "lost"], required=result)
-        found.append(
-            NegativeDeclarer(
-                player=each.need_text("player"),
-                won=None if outcome is None else outcome == "won",
-                kontra={who: level for who, level in kontra.items() if level},
-                no_kontra=each.flag("no_kontra"),
-            )
-        )
-        each.finish()
-    return tuple(found)
+def _by_name(read: Callable[[Table, str], Any]) -> Callable[[Table, str], dict[str, Any]]:
+    def read_all(table: Table, key: str) -> dict[str, Any]:
+        part = table.table(key)
+        found = {} if part is None else {who: read(part, who) for who in part.keys()}
+        return {who: value for who, value in found.items() if value is not None}
+
+    return read_all
 
 
-def _trischaken(table: Table, ruleset: Ruleset | None) -> Entry | None:
-    points = table.table("card_points", required=True)
-    thirds = {} if points is None else {who: _thirds(points, who) for who in points.keys()}
-    return Trischaken(card_points=thirds, **_common(table))
-
-
-def _renonce(table: Table, ruleset: Ruleset | None) -> Entry | None:
-    claims = []
-    for each in table.tables("claims"):
-        side = each.choice("side", _SIDES, required=True)
-        claims.append(Claim(each.need_text("bonus"), _SIDES[side or "declarer"]))
-        each.finish()
-    return Renonce(
-        offenders=tuple(table.texts("offenders", required=True)),
-        game=table.need_text("game"),
-        declarer=table.text("declarer"),
-        partner=table.text("partner"),
-        bid=table.text("bid"),
-        kontra=table.number("kontra", least=0, most=3) or 0,
-        bonuses=_bonuses(table),
-        declarers=_declarers(table, result=False) if "declarers" in table else (),
-        offence=table.text("offence"),
-        no_bird=table.flag("no_bird"),
-        claims=tuple(claims),
-        would_have_won=table.flag("would_have_won") if "would_have_won" in table else None,
-        **_common(table),
-    )
-
-
-def _annulled(table: Table, ruleset: Ruleset | None) -> Entry | None:
-    return Annulled(replay=table.flag("replay"), reason=prose(table, "reason"), **_common(table))
-
-
-def _amounts(table: Table, key: str) -> dict[str, Fraction]:
-    part = table.table(key, required=key == "points")
-    amounts: dict[str, Fraction] = {}
-    if part is None:
-        return amounts
-    for who in part.keys():
-        value: Any = part.raw(who)
-        if (isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MAX_NUMBER) or (
-            isinstance(value, str) and _AMOUNT.fullmatch(value)
-        ):
-            amounts[who] = Fraction(value)
-        else:
-            part.complain(who, "amount_form")
-    return amounts
-
-
-def _manual(table: Table, ruleset: Ruleset | None) -> Entry | None:
-    cents = _amounts(table, "cents") if "cents" in table else None
-    return Manual(
-        points={who: Points(value) for who, value in _amounts(table, "points").items()},
-        cents=None if cents is None else {who: Cents(value) for who, value in cents.items()},
-        reason=prose(table, "reason"),
-    )
-
-
-def _table_change(table: Table, ruleset: Ruleset | None) -> Entry | None:
-    return TableChange(players=tuple(table.texts("players", required=True)), dealer=table.text("dealer"))
-
-
-def _doubling(table: Table, ruleset: Ruleset | None) -> Entry | None:
-    return Doubling(radl=table.number("radl", required=True) or 0)
-
-
-_READERS: dict[str, Callable[[Table, Ruleset | None], Entry | None]] = {
-    "game": _game,
-    "trischaken": _trischaken,
-    "renonce": _renonce,
-    "annulled": _annulled,
-    "manual": _manual,
-    "table": _table_change,
-    "doubling": _doubling,
+_READERS: Mapping[str, Callable[[Table, str], Any]] = {
+    "prose": prose,
+    "time": _time,
+    "flag": lambda table, key: table.flag(key, default=key == "made"),
+    "level": _level,
+    "number": lambda table, key: table.number(key),
+    "thirds": _thirds,
+    "names": lambda table, key: tuple(table.texts(key)),
+    "levels by name": lambda table, key: {who: n for who, n in _by_name(_level)(table, key).items() if n},
+    "thirds by name": _by_name(_thirds),
+    "points by name": _by_name(_amount(Points)),
+    "cents by name": _by_name(_amount(Cents)),
 }

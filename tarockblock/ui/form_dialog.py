@@ -44,8 +44,11 @@ class FormDialog(Dialog):
         self.foot.show_reason(sentence)
         self.primary.setEnabled(possible)
 
-    def add_field(self, title: str, *widgets: QWidget, hint: QWidget | None = None, wide: bool = False) -> None:
-        """A title over widgets beside each other (``wide``: as wide as there is room), and what is said of them."""
+    def add_field(self, title: str, *widgets: QWidget, hint: QWidget | None = None, wide: bool = False) -> TextLabel:
+        """A title over widgets beside each other (``wide``: as wide as there is room), and what is said of them.
+
+        Returns the title.
+        """
         px = theme_of(self).px
         row: QHBoxLayout | FlowLayout = QHBoxLayout() if wide else FlowLayout(px(8))
         row.setSpacing(px(8))
@@ -53,11 +56,13 @@ class FormDialog(Dialog):
             row.addWidget(widget)
         column = QVBoxLayout()
         column.setSpacing(px(4))
-        column.addWidget(TextLabel(title, 13, 600))
+        head = TextLabel(title, 13, 600)
+        column.addWidget(head)
         column.addLayout(row)
         if hint is not None:
             column.addWidget(hint)
         self.column.addLayout(column)
+        return head
 
     def add_key(self, keys: str, button: QAbstractButton) -> None:
         """The key printed on a button works anywhere in the dialog."""

@@ -408,7 +408,7 @@ def agreed(store: Store) -> dict[str, Any]:
         book = accounts.book(name)
         balances = {who: book.balances.get(who, 0) for who in accounts.people_in(name)}
         data = round_data(name, book, balances, accounts.numbers, Wording("de"))
-        for each in data["postings"]:
+        for each in (*data["postings"], *(part for claim in data["claims"] for part in claim["parts"])):
             each["evening"] = ids.get(each["evening"])
         books[name] = data
     statistics = load_statistics(store)

@@ -13,8 +13,9 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import NegativeDeclarer, NegativeGame, PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
+from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped, shipped_ids
-from tarockblock.ui.dialogs.evening.evening_dialog_words import anyway_words
+from tarockblock.ui.dialogs.evening.evening_dialog_words import anyway_words, effect_words
 
 TODAY = date(2026, 11, 22)
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
@@ -33,6 +34,25 @@ def draft(of: Evening | None = None, **rest: bool) -> EveningDraft:
     return EveningDraft(
         compute_ledger(of or evening()), "Donnerstag", rulesets, ["Donnerstag", "Sonntag"], TODAY, **rest
     )
+
+
+def test_names__under_which_payments_stay_are_said_beside_what_changes() -> None:
+    """Bert's payments stay under Bert; Anna's go along with her."""
+    made = EveningDraft(
+        compute_ledger(evening()),
+        "Donnerstag",
+        [],
+        [],
+        TODAY,
+        paid_under=lambda now: [each for each in ("Bert",) if each not in now],
+    )
+    assert made.paid_under == ()
+    made.names[0] = "Annerl"
+    assert effect_words(made.effect(), made, Wording("en")) == "Nobody has more or less by that."
+    made.names[1] = "Robert"
+    assert list(made.paid_under) == ["Bert"]
+    said = effect_words(made.effect(), made, Wording("en")).splitlines()
+    assert said[1:] == ["What Bert paid or got outside this evening stays in the book under that name."]
 
 
 def test_untouched__it_is_what_it_was() -> None:

@@ -12,6 +12,7 @@ from tarockblock.app.evening import EveningSession
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.booking_draft import BookingDraft, TermsDraft, read_cents
 from tarockblock.app.money.commands import MoneyCommands
+from tarockblock.app.money.moving import paid_under
 from tarockblock.app.money.posting import PaymentRequest
 from tarockblock.app.money.round_page import RoundPage, open_cents, owed_back, read_page
 from tarockblock.app.settling import SettlingView
@@ -139,6 +140,30 @@ def test_owed_back__what_the_trash_would_turn_round(store: Store) -> None:
     archive.trash_all(store, numbers, Minutes())
     assert claims(store) == [("Anna", "Bert", 70)]
     assert owed_back(read_accounts(store), numbers) == 0
+
+
+def test_renamed__says_whose_payments_stay_under_the_old_name(store: Store, commands: MoneyCommands) -> None:
+    """Bert paid for the evening, which a rename in the window takes along; Cilli paid for none. Cilli sits at another
+    evening of the round as well, Dora has paid nothing, Anna only got money.
+    """
+    number = evening(store, Anna=120, Bert=-120).evening_id or 0
+    commands.pay([PaymentRequest(payer="Bert", payee="Anna", cents=50, round=THURSDAY, evening=number)])
+
+    def stay(*renamed: str, along: bool) -> tuple[str, ...]:
+        before = ("Anna", "Bert", "Cilli", "Dora")
+        now = [f"{each}2" if each in renamed else each for each in before]
+        return paid_under(read_accounts(store), number, before, now, along=along)
+
+    assert stay("Anna", "Bert", "Cilli", "Dora", along=False) == ("Anna", "Bert")
+    assert stay("Cilli", "Dora", along=False) == stay("Anna", "Bert", along=True) == ()
+    commands.pay([PaymentRequest(payer="Cilli", payee="Bert", cents=10, round=THURSDAY, on_account=True)])
+    assert stay("Anna", "Bert", "Cilli", "Dora", along=True) == ("Bert", "Cilli")
+    commands.undo()
+    assert stay("Cilli", along=True) == ()
+    commands.redo()
+    evening(store, Anna=5, Bert=-5)
+    assert stay("Bert", "Cilli", along=True) == ()
+    assert stay("Bert", "Cilli", along=False) == ("Bert",)
 
 
 # ------------------------------------------------------------------ what is done, and the way back

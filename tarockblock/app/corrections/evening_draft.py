@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -44,7 +44,8 @@ class EveningDraft:
     """An evening being put right; what is typed is kept as text until it is read.
 
     ``rulesets`` are those offered beside the one it has, ``rounds`` the names of those there are. With ``heading_only``
-    (a closed evening) only title and note can change. ``names`` are what everybody who sat there is called, in order of
+    (a closed evening) only title and note can change. ``paid_under`` says, of the names there will be, under which old
+    ones payments stay. ``names`` are what everybody who sat there is called, in order of
     appearance.
     """
 
@@ -57,10 +58,11 @@ class EveningDraft:
         today: date,
         *,
         heading_only: bool = False,
+        paid_under: Callable[[Sequence[str]], Sequence[str]] = lambda _: (),
     ) -> None:
         evening = ledger.evening
         self._ledger, self._today, self._round = ledger, today, round_name
-        self.heading_only = heading_only
+        self.heading_only, self._paid_under = heading_only, paid_under
         others = (each for each in rulesets if each != evening.ruleset)
         self.rulesets = (evening.ruleset, *others)
         self.ruleset = evening.ruleset
@@ -146,6 +148,11 @@ class EveningDraft:
         """Who will be called otherwise, old names to new."""
         pairs = zip(self.before.everybody, self.names, strict=True)
         return {old: tidy(new) for old, new in pairs if new != old and tidy(new) != old}
+
+    @property
+    def paid_under(self) -> Sequence[str]:
+        """Names nobody will have any more, under which what somebody paid or got stays."""
+        return self._paid_under([self.called(each) for each in self.before.everybody]) if self.renaming else ()
 
     # ------------------------------------------------------------------ what comes of it
 

@@ -82,6 +82,21 @@ class BookingDraft:
         """What is open afterwards between the two, in cents; None where that does not follow yet."""
         return None if self.cents is None else self.open - self.cents
 
+    @property
+    def short(self) -> int:
+        """What will be short in the box, in cents: once this is paid out of it or, of an expense, once everything is
+        that the kitty then owes. Nothing where it is nobody's yet.
+        """
+        book, cents = self.page.book, self.cents
+        if cents is None or self.giver is not KITTY or self.taker is KITTY:
+            return 0
+        if self.kind is Kind.PAYMENT:
+            return max(cents - book.cash, 0)
+        if self.kind is not Kind.EXPENSE:
+            return 0
+        others = (each.cents for each in book.claims if each.debtor is KITTY and each.creditor != self.taker)
+        return max(sum(others) + max(book.owes(KITTY, self.taker) + cents, 0) - book.cash, 0)
+
     def problems(self) -> list[Problem]:
         """Everything that keeps it from being posted; paths are ``people``, ``amount`` and ``note``."""
         found = []

@@ -1,18 +1,19 @@
 """What was paid for an evening goes along when that goes to another round, or somebody in it is called otherwise.
 
-Called within a transaction.
+:func:`move_payments` is called within a transaction.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
 
-from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.money.closing import reversal
 from tarockblock.app.storage import Store
 from tarockblock.domain.journal import Debt, Kind, Posting, reversed_ids
+from tarockblock.domain.same_person import composed
 from tarockblock.store import derived_ids, postings
 
 
@@ -37,6 +38,31 @@ def move_payments(store: Store, evening_id: str, round_name: str, names: Mapping
     first += len(back)
     again = [replace(now, id=derived_ids.drawn(), number=first + step, at=at) for step, (_, now) in enumerate(found)]
     postings.write(store, [*back, *again])
+
+
+def paid_under(
+    accounts: Accounts, number: int, before: Iterable[str], now: Iterable[str], *, along: bool
+) -> tuple[str, ...]:
+    """Of the names somebody had ``before`` in an evening and nobody has ``now``, those under which payments stay.
+
+    Such payments name the evening, unless they go ``along`` with the new name, or none while the name sits at no other
+    evening of the round.
+    """
+    called, identity = accounts.people.called, accounts.identities[number]
+    book, here = accounts.book(identity.round), set(map(called, now))
+    rounds = {each: composed(known.round) for each, known in accounts.identities.items()}
+    others = [seated for each, seated in accounts.seated.items() if each != number and rounds[each] == rounds[number]]
+    elsewhere = {called(name) for seated in others for name in seated}
+    naming = {each.id for each in book.payments_for(identity.id)}
+
+    def stays(who: str) -> bool:
+        return any(
+            not along if each.id in naming else who not in elsewhere
+            for each in book.postings
+            if each.kind is Kind.PAYMENT and each.id in book.counting and who in book.changes(each)
+        )
+
+    return tuple(name for name in before if called(name) not in here and stays(called(name)))
 
 
 def _as_it_is(posting: Posting, round_name: str, names: Mapping[str, str]) -> Posting:

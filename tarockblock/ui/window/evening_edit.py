@@ -49,17 +49,27 @@ class EveningController(QObject):
         from tarockblock.app.corrections.evening_draft import EveningDraft
         from tarockblock.app.house_rules.library import house_rulesets, official_rulesets
         from tarockblock.app.money.accounts import read_accounts
+        from tarockblock.app.money.moving import paid_under
         from tarockblock.ui.dialogs.evening.evening_dialog import EveningDialog
 
         host, store = self._host, session.store
         try:
             rulesets = [*house_rulesets(store), *official_rulesets()]
-            rounds, round_name = [name for name in read_accounts(store).rounds if name], session.round
+            accounts = read_accounts(store)
         except TarockblockError as error:
             host.failed.emit(host.bridge.sentence(error))
             return
-        today = session.clock.now().date()
-        draft = EveningDraft(session.ledger, round_name, rulesets, rounds, today, heading_only=session.closed)
+        today, number, before = session.clock.now().date(), session.evening_id, session.evening.everybody
+        assert number is not None
+        draft = EveningDraft(
+            session.ledger,
+            session.round,
+            rulesets,
+            [name for name in accounts.rounds if name],
+            today,
+            heading_only=session.closed,
+            paid_under=lambda now: paid_under(accounts, number, before, now, along=True),
+        )
         dialog = EveningDialog(draft, host.languages.wording, today, first=first, parent=host.window)
         dialog.stored.connect(lambda draft: self._store(dialog, draft, session))
         host.open(dialog)

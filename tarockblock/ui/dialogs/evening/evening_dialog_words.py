@@ -14,7 +14,14 @@ _TOGETHER = "\N{NO-BREAK SPACE}"
 
 
 def effect_words(effect: Effect, draft: EveningDraft, wording: Wording) -> str:
-    """Who then has what; that nobody has anything else, where something changes all the same."""
+    """Who then has what, or that nobody has anything else where something changes all the same; and under which old
+    names payments stay.
+    """
+    stay = [wording.reason("paid_under_old", name=each) for each in draft.paid_under]
+    return "\n".join(filter(None, (_sums_words(effect, draft, wording), *stay)))
+
+
+def _sums_words(effect: Effect, draft: EveningDraft, wording: Wording) -> str:
     if not effect.changed and not effect.standings:
         if draft.evening() is None or not draft.changes_anything:
             return ""

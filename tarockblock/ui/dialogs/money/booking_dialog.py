@@ -14,7 +14,9 @@ from tarockblock.exchange.book_words import account_name
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.form_dialog import FormDialog
+from tarockblock.ui.models.booking_words import kitty_words, person_head
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.segmented import SegmentedControl
@@ -44,6 +46,7 @@ class BookingDialog(FormDialog):
         self.amount.setFixedWidth(theme_of(self).px(120))
         self._open = TextLabel("", 13, 400, "text2")
         self._problem = ProblemLabel(self.amount)
+        self.kitty = TextLabel("", 13, 400, "text2", wrap=True)
         self.on_account = TickBox(self.tr("More than is open, on account"), self.tr("more than is open: on account"))
         self.note = TextField(self.tr("Note"), height=36)
         self._note_problem = ProblemLabel(self.note)
@@ -73,12 +76,13 @@ class BookingDialog(FormDialog):
         self.on_account.setVisible(self.draft.kind is Kind.PAYMENT)
         if with_kitty:
             self.add_field(self.tr("What for"), self.kinds)
-            self.add_field(self.tr("Who"), self.giver)
+            self._person_head = self.add_field(person_head(self.draft.kind), self.giver)
         elif self.draft.kind is Kind.ADJUST:
             self.add_field(self.tr("Who owes whom"), self.giver, self.taker)
         else:
             self.add_field(self.tr("Who gives whom"), self.giver, self.taker)
         self.add_field(self.tr("Amount"), self.amount, TextLabel("€", 14), self._open, hint=self._problem)
+        self.column.addWidget(self.kitty)
         if self.draft.kind is Kind.PAYMENT:
             self.column.addWidget(self.on_account)
         self.add_field(self.tr("Note"), self.note, hint=self._note_problem, wide=True)
@@ -99,14 +103,26 @@ class BookingDialog(FormDialog):
         draft = self.draft
         if draft.kind in TO_KITTY:
             self.kinds.set_current(TO_KITTY.index(draft.kind))
+            self._person_head.set_text(person_head(draft.kind))
             self._show_person(self.giver, draft.person)
         else:
             self._show_person(self.giver, draft.giver)
             self._show_person(self.taker, draft.taker)
         if self.amount.text() != draft.amount_text:
             self.amount.setText(draft.amount_text)
-        self._open.set_text(self._open_words())
+        self._show_open()
         self._show_problems()
+
+    def _show_open(self) -> None:
+        """What is open, and what the kitty has to do with it; as high as that needs."""
+        self._open.set_text(self._open_words())
+        said = kitty_words(self.draft, self._wording)
+        grows = said.count("\n") != self.kitty.text().count("\n") or bool(said) != bool(self.kitty.text())
+        self.kitty.set_text(said)
+        self.kitty.setVisible(bool(said))
+        if grows and self.isVisible():
+            announce(self.kitty, said)
+            self.fit(460, grow=True)
 
     def _show_person(self, button: MenuButton, who: Account) -> None:
         found = who in self._people and not (who is KITTY and self.draft.kind in TO_KITTY)
@@ -160,7 +176,7 @@ class BookingDialog(FormDialog):
 
     def _type_amount(self, text: str) -> None:
         self.draft.amount_text = text
-        self._open.set_text(self._open_words())
+        self._show_open()
         self._show_problems()
 
     def _tick_account(self, ticked: bool) -> None:
