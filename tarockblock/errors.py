@@ -28,7 +28,11 @@ class StoreError(TarockblockError):
     """The database can not be read or written."""
 
 
-DAMAGED = ("database_damaged", "not_a_database", "empty_database")
+class StoppedError(Exception):
+    """Nobody wants any more what was being done; nothing has failed."""
+
+
+DAMAGED = ("database_damaged", "not_a_database", "empty_database", "schema_damaged", "schema_strange")
 """Codes after which something of a database may still be readable, or lie in a copy."""
 
 

@@ -5203,6 +5203,14 @@ F5 versucht es noch einmal.</translation>
         <translation>Der Tisch entscheidet</translation>
     </message>
     <message>
+        <source>Next: what was it?</source>
+        <translation>Als Nächstes: Was war sie?</translation>
+    </message>
+    <message>
+        <source>On to the renonce itself</source>
+        <translation>Weiter zur Renonce selbst</translation>
+    </message>
+    <message>
         <source>The text names no price; the table decided so.</source>
         <translation>Der Text nennt keinen Preis; der Tisch hat so entschieden.</translation>
     </message>
@@ -5277,6 +5285,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>What happened? Choose a case.</source>
         <translation>Was ist passiert? Bitte einen Vorfall wählen.</translation>
+    </message>
+    <message>
+        <source>Which case is it? Choose one with ↓ or the mouse.</source>
+        <translation>Welcher Vorfall ist es? Mit ↓ oder der Maus wählen.</translation>
     </message>
     <message>
         <source>The question decides: yes or no?</source>
@@ -6527,6 +6539,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Exchanging with the round&apos;s folder …</source>
         <translation>Austausch mit dem Ordner der Runde …</translation>
+    </message>
+    <message>
+        <source>Next time</source>
+        <translation>Beim nächsten Mal</translation>
     </message>
 </context>
 <context>

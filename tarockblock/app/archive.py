@@ -220,7 +220,7 @@ def backup_of(path: Path, target: Path, *, read_only: bool = False) -> Path:
 
 def restore(db_path: Path, source: Path, clock: Clock | None = None) -> Path | None:
     """Put a copy in the database's place; returns where the replaced one is kept, None if there was none."""
-    return backups.restore(db_path, source, len(MIGRATIONS), (clock or SystemClock()).now())
+    return backups.restore(db_path, source, (clock or SystemClock()).now())
 
 
 def _fingerprint(evening: Evening) -> str:

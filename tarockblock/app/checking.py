@@ -44,16 +44,31 @@ class Finding:
     evening_id: int | None = None
 
 
+_DAMAGED = Finding("integrity", {"message": "database_damaged"})
+"""Where it can not be said any better."""
+
+
 def verify(store: Store) -> list[Finding]:
     """Check the database itself, every checksum, and recompute every stored score; changes nothing."""
-    found = [Finding("integrity", {"message": text}) for text in inspection.integrity(store)]
-    found += [Finding("dangling", {"table": table}) for table in inspection.dangling(store)]
+    file = list(_file(store))
+    found = _contents(store)
+    return file + [each for each in found if not (file and each == _DAMAGED)]
+
+
+def first_finding(store: Store) -> Finding | None:
+    """The first thing ``verify`` finds, without looking further where SQLite itself finds the file damaged."""
+    return next(_file(store), None) or next(iter(_contents(store)), None)
+
+
+def _contents(store: Store) -> list[Finding]:
+    """What is wrong with what the tables hold."""
+    found = []
     try:
         found += [Finding("altered", {"name": name}) for name in inspection.altered(store)]
         found += [Finding("memory_changed", {"key": key}) for key in memory.damaged(store)]
         marks, numbers = rulesets.digests(store), evenings.numbers(store)
     except StoreError:
-        return found or [Finding("integrity", {"message": "database_damaged"})]
+        return found or [_DAMAGED]
     for mark in marks:
         try:
             stored_ruleset(store, mark)
@@ -66,6 +81,14 @@ def verify(store: Store) -> list[Finding]:
         except StoreError:
             found.append(Finding("evening_unreadable", {"evening": number}, number))
     return found + list(_agreed(store)) + list(_book(store))
+
+
+def _file(store: Store) -> Iterator[Finding]:
+    """What SQLite itself finds; where its pages are damaged, looking further may have no end."""
+    for text in inspection.integrity(store):
+        yield Finding("integrity", {"message": text})
+    for table in inspection.dangling(store):
+        yield Finding("dangling", {"table": table})
 
 
 _AGREED: tuple[tuple[str, Callable[[Store], bool]], ...] = (
@@ -128,7 +151,7 @@ def is_damage(error: StoreError, path: Path) -> bool:
     if error.code == "newer_database":
         return inspection.has_our_tables(path)
     not_ours = ("not_a_database", "empty_database", "foreign_database")
-    return error.code == "database_damaged" or (error.code in not_ours and gate.was_ours(path))
+    return error.code in ("database_damaged", "schema_damaged") or (error.code in not_ours and gate.was_ours(path))
 
 
 def doubtful_headings(store: Store) -> list[Finding]:

@@ -15,14 +15,10 @@ from tarockblock.exchange.wording import Wording
 
 def damage_sentence(inside: CopyInside, wording: Wording) -> str:
     """What is wrong with a copy that can be put back all the same; empty where nothing is."""
-    sentences = []
-    if inside.damaged:
-        names = [_name(each, wording) for each in inside.evenings if each.id in inside.damaged]
-        evenings = ", ".join(names) or wording.reason("copy_damage_trash")
-        sentences.append(wording.reason("copy_damage", evenings=evenings))
-    if inside.altered:
-        sentences.append(wording.reason("copy_altered", names=", ".join(inside.altered)))
-    return " ".join(sentences)
+    if not inside.damaged:
+        return ""
+    names = [_name(each, wording) for each in inside.evenings if each.id in inside.damaged]
+    return wording.reason("copy_damage", evenings=", ".join(names) or wording.reason("copy_damage_trash"))
 
 
 def less_sentence(inside: CopyInside, now: Sequence[EveningSummary], wording: Wording) -> str:

@@ -78,18 +78,19 @@ class Recovery:
     """What was recovered and what was not; where the damaged file lies.
 
     ``missing`` names what may be lost beside evenings: ``house_rules``, ``memory`` (those on offer, joined names),
-    ``copies`` (they could not be asked).
+    ``copies`` (they could not be asked). ``strange`` says what in its structure was not the program's.
     """
 
     kept: Path
     evenings: tuple[RecoveredEvening, ...]
     lost: tuple[LostEvening, ...]
     missing: tuple[str, ...] = ()
+    strange: str = ""
 
     @property
     def is_whole(self) -> bool:
-        """Whether nothing is known to be lost."""
-        return not (self.lost or self.missing) and all(each.is_whole for each in self.evenings)
+        """Whether nothing is known to be lost, and nothing was strange."""
+        return not (self.lost or self.missing or self.strange) and all(each.is_whole for each in self.evenings)
 
 
 def recover(db_path: Path, clock: Clock, lost_text: str) -> Recovery:
@@ -132,7 +133,8 @@ def _recovered(db_path: Path, fresh: Path, target: Path, at: datetime, lost_text
     plans = [_plan(sources, number, lost_text) for number in sources.numbers]
     found = [each for each in plans if isinstance(each, _Plan)]
     if not found and not file.is_empty:
-        raise StoreError("nothing_recovered", file=db_path)
+        code = "nothing_recovered_strange" if file.strange else "nothing_recovered"
+        raise StoreError(code, file=db_path, names=file.strange)
     with naming_file(target), Store(fresh) as store:
         with store.writing():
             putting_back.reserve(store, "evenings", max(sources.numbers, default=0))
@@ -152,7 +154,7 @@ def _recovered(db_path: Path, fresh: Path, target: Path, at: datetime, lost_text
             forgotten += tuple(keep_steps(store, sources, wholly, at))
             keep_agreements(store, sources)
     lost_evenings = tuple(each for each in plans if isinstance(each, LostEvening))
-    return Recovery(db_path, tuple(recovered), lost_evenings, forgotten)
+    return Recovery(db_path, tuple(recovered), lost_evenings, forgotten, file.strange)
 
 
 # ---------------------------------------------------------------------- evenings

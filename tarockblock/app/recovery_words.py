@@ -20,6 +20,8 @@ def lines(found: Recovery, wording: Wording, *, losses: bool = False) -> Iterato
             )
             yield f"{each.number}  {wording.evening(each.title, each.date, each.number)}: {'; '.join(sentences)}"
     yield from (wording.reason(f"recovered_no_{each}") for each in found.missing)
+    if found.strange:
+        yield wording.reason("recovered_strange", names=found.strange)
 
 
 def _sentences(found: RecoveredEvening, wording: Wording) -> list[str]:

@@ -44,14 +44,10 @@ class CopySummary:
 
 @dataclass(frozen=True, slots=True)
 class CopyInside:
-    """What is in a copy: its evenings, and which of them are damaged in it (with their numbers).
-
-    ``altered`` names what is not as a database of ours has it (a trigger dropped: changes would leave no trace).
-    """
+    """What is in a copy: its evenings, and which of them are damaged in it (with their numbers)."""
 
     evenings: list[EveningSummary]
     damaged: frozenset[int]
-    altered: tuple[str, ...] = ()
 
 
 def at_start(store: Store, clock: Clock) -> Path | None:
@@ -92,6 +88,7 @@ def look_inside(copy: Path) -> CopyInside:
     with backups.about_copy(copy):
         if gate.look(copy, len(MIGRATIONS)) == len(MIGRATIONS):
             return _inside(copy, read_only=True)
+        backups.check_sound(copy)
         with working_folder() as folder:
             newer = folder / "copy.db"
             backups.copy_file(copy, newer)
@@ -102,7 +99,7 @@ def _inside(copy: Path, *, read_only: bool = False) -> CopyInside:
     with open_store(copy, read_only=read_only) as store:
         if inspection.integrity(store):
             raise StoreError("database_damaged", file=copy)
-        return CopyInside(list_evenings(store), frozenset(damaged_evenings(store)), tuple(inspection.altered(store)))
+        return CopyInside(list_evenings(store), frozenset(damaged_evenings(store)))
 
 
 def evenings_now(path: Path) -> list[EveningSummary]:

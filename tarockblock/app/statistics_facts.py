@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from datetime import date
 from fractions import Fraction
 from itertools import groupby
 from operator import itemgetter
@@ -18,6 +17,7 @@ from tarockblock.app.same_people import people_of
 from tarockblock.app.statistics_book import booked_evenings
 from tarockblock.app.statistics_reader import HandReader, Line, Scores, lines_of
 from tarockblock.app.storage import Store
+from tarockblock.domain.day import day_of
 from tarockblock.domain.deal import ACTIVE
 from tarockblock.domain.money import Exact
 from tarockblock.domain.ruleset import Ruleset
@@ -150,8 +150,7 @@ class _Loader:
         scores: Mapping[int, Scores],
         players: tuple[str, ...],
     ) -> EveningFacts:
-        if date.fromisoformat(evening.date).isoformat() != evening.date:
-            raise ValueError(f"{evening.date} is no date")
+        day_of(evening.date)
         store, lines = self.store, lines_of(entries, scores)
 
         def hands() -> tuple[HandFact, ...]:

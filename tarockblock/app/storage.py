@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from tarockblock.errors import StoreError
 from tarockblock.paths import data_dir, database_file
 from tarockblock.store import private
 from tarockblock.store.database import Store
+from tarockblock.store.deadline import Deadline
 from tarockblock.store.faults import is_there, unwritable
 from tarockblock.store.library import warm_up as get_ready_to_write
 from tarockblock.store.lock import holder_of, lock_file, real_path
@@ -48,11 +50,14 @@ def make_folder(database: Path) -> None:
             raise unwritable(error, database) from error
 
 
-def open_store(path: Path, *, read_only: bool = False) -> Store:
-    """Open or create the database; raises StoreError. Use it as a context manager, or call ``close()``."""
+def open_store(path: Path, *, read_only: bool = False, should_stop: Callable[[], bool] | None = None) -> Store:
+    """Open or create the database; raises StoreError. Use it as a context manager, or call ``close()``.
+
+    ``should_stop`` is asked at every statement, and all the while: then it is StoppedError.
+    """
     if not read_only:
         make_folder(path)
-    return Store(path, read_only=read_only)
+    return Store(path, read_only=read_only, deadline=should_stop and Deadline.none(path, should_stop))
 
 
 def newest_copy_at(database: Path) -> datetime | None:

@@ -25,6 +25,7 @@ from tarockblock.charts.layout import (
     tick_step,
 )
 from tarockblock.charts.series import Line, Standings
+from tarockblock.domain.day import day_of
 from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Exact
 from tarockblock.domain.statistics import Facts
@@ -69,7 +70,7 @@ def balances(facts: Facts, seats: Mapping[str, int], account: Account) -> Balanc
     lines = tuple(Line(player, seat, tuple(values[player])) for player, seat in seats.items())
     return Balances(
         Standings(account, lines, rows=tuple(range(len(facts.evenings)))),
-        tuple(date.fromisoformat(each.date) for each in facts.evenings),
+        tuple(day_of(each.date) for each in facts.evenings),
         tuple(each.id for each in facts.evenings),
     )
 

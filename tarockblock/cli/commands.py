@@ -14,7 +14,7 @@ from importlib import import_module
 from pathlib import Path
 
 from tarockblock.cli.console import BAD_INPUT, FINE, INTERRUPTED, Console, load_all
-from tarockblock.cli.usage import JSON, Argument, Command, Run, language_of, read_line
+from tarockblock.cli.usage import JSON, Argument, Command, Run, language_of, number, read_line
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import UNITS
 from tarockblock.errors import TarockblockError, reason_of
@@ -119,7 +119,7 @@ def _of(module: str, name: str) -> Run:
 
 
 _FLAG = {"action": "store_true"}
-_EVENING = Argument(("evening",), "evening", "evening_number", {"type": int})
+_EVENING = Argument(("evening",), "evening", "evening_number", {"type": number})
 _EVENINGS = Argument(("files",), "evening_files", "file", {"nargs": "+"})
 
 COMMANDS = (
@@ -129,7 +129,7 @@ COMMANDS = (
         run_settle,
         (
             Argument(("file",), "evening_or_file", "evening_or_file_name"),
-            Argument(("--round",), "round", "cents", {"type": int, "choices": UNITS}),
+            Argument(("--round",), "round", "cents", {"type": number, "choices": UNITS}),
             JSON,
         ),
     ),
@@ -167,7 +167,7 @@ COMMANDS = (
         _of("money", "run_close"),
         (
             _EVENING,
-            Argument(("--round",), "round_closing", "cents", {"type": int, "choices": UNITS}),
+            Argument(("--round",), "round_closing", "cents", {"type": number, "choices": UNITS}),
             Argument(("--leave-open",), "leave_open", options=_FLAG),
         ),
     ),
@@ -181,8 +181,8 @@ COMMANDS = (
         (
             Argument(("payer",), "pay_from", "pay_from_name", {"nargs": "?"}),
             Argument(("payee",), "pay_to", "pay_to_name", {"nargs": "?"}),
-            Argument(("cents",), "pay_cents", "cents", {"nargs": "?", "type": int}),
-            Argument(("--evening",), "pay_evening", "evening_number", {"type": int}),
+            Argument(("cents",), "pay_cents", "cents", {"nargs": "?", "type": number}),
+            Argument(("--evening",), "pay_evening", "evening_number", {"type": number}),
             Argument(("--of",), "pay_round", "round_name"),
             Argument(("--on-account",), "on_account", options=_FLAG),
             Argument(("--note",), "pay_note", "text", {"default": ""}),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -43,6 +44,13 @@ class Command:
     name: str
     run: Run
     arguments: tuple[Argument, ...] = ()
+
+
+def number(text: str) -> int:
+    """A whole number in ASCII digits: Python also takes ``1_0`` and the digits of every script."""
+    if re.fullmatch(r"-?[0-9]+", text) is None:
+        raise ValueError(text)
+    return int(text)
 
 
 JSON = Argument(("--json",), "json", options={"action": "store_true"})

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import date
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 
+from tarockblock.domain.day import day_of
 from tarockblock.domain.deal import ACTIVE
 from tarockblock.domain.hand import Account, Side
 from tarockblock.domain.money import Cents, Exact, Points
@@ -144,7 +144,7 @@ class EveningFacts:
     @property
     def weekday(self) -> int:
         """0 for Monday to 6 for Sunday."""
-        return date.fromisoformat(self.date).weekday()
+        return day_of(self.date).weekday()
 
     @cached_property
     def hands(self) -> tuple[HandFact, ...]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from datetime import date
 from math import lcm
 from typing import Any
 
+from tarockblock.domain.day import day_of
 from tarockblock.domain.deal import SEATS, not_at_table
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Entry, Manual, TableChange
@@ -212,7 +212,7 @@ def _date(table: Table) -> str | None:
     if value is None:
         return None
     try:
-        return date.fromisoformat(value).isoformat()
+        return day_of(value).isoformat()
     except ValueError:
         table.complain("date", "date_form", value=value)
         return None

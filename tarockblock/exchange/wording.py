@@ -10,11 +10,11 @@ import os
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from datetime import date
 from functools import cache
 from pathlib import PurePath
 from typing import Any
 
+from tarockblock.domain.day import day_of
 from tarockblock.domain.money import Cents
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
@@ -127,7 +127,7 @@ class Wording:
     def day(self, iso: str | None) -> str:
         """``19. November 2026``; empty without a date, and as it stands where it is none of the calendar."""
         try:
-            day = date.fromisoformat(iso or "")
+            day = day_of(iso or "")
         except ValueError:
             return iso or ""
         month = self.reason("page_months").split()[day.month - 1]

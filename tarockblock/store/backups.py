@@ -19,10 +19,12 @@ from tarockblock.errors import StoreError, reason_of
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.store import gate, lineage
 from tarockblock.store.connection import OpenFile, connect
+from tarockblock.store.deadline import Deadline
 from tarockblock.store.faults import faults, is_there, naming_file, os_fault, unwritable
 from tarockblock.store.litter import meant, name_beside, sweep
 from tarockblock.store.lock import holder_of, real_path
 from tarockblock.store.private import make_file, make_folder
+from tarockblock.store.schema import opened
 
 AUTOMATIC = ("daily", "close", "merge")
 """Copies made without asking; only these are thinned out."""
@@ -210,6 +212,8 @@ _OF_A_COPY = {
     "foreign_database": "copy_not_ours",
     "empty_database": "copy_empty",
     "newer_database": "copy_newer",
+    "schema_strange": "copy_strange",
+    "schema_damaged": "copy_strange",
     "database_gone": "copy_gone",
     "database_unreachable": "copy_unreachable",
 }
@@ -225,24 +229,27 @@ def about_copy(source: Path) -> Iterator[None]:
         raise StoreError(code, **error.params | {"file": source, "folder": source.parent}) from error
 
 
-def check_copy(source: Path, newest: int) -> int:
-    """The version of a copy that could be put back; raises StoreError where it could not."""
+def check_copy(source: Path) -> None:
+    """Raise StoreError where a copy can not be put back."""
     with about_copy(source):
-        version = gate.look(source, newest)
-        with faults(source), closing(connect(source, read_only=True)) as db:
-            if db.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
-                raise StoreError("database_damaged", file=source)
-    return version
+        check_sound(source)
 
 
-def restore(path: Path, source: Path, newest: int, at: datetime) -> Path | None:
+def check_sound(source: Path, deadline: Deadline | None = None) -> None:
+    """Raise StoreError where a database is none of ours, or SQLite itself finds it damaged."""
+    with opened(source, deadline) as db:
+        if db.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
+            raise StoreError("database_damaged", file=source)
+
+
+def restore(path: Path, source: Path, at: datetime) -> Path | None:
     """Put a copy in a database's place; the replaced file is kept beside it and returned (None if there was none).
 
     At every moment there is one whole database under ``path``, the old or the new one.
     """
     if path.exists() and source.exists() and source.samefile(path):
         raise StoreError("copy_onto_itself", file=source)
-    check_copy(source, newest)
+    check_copy(source)
     fresh = name_beside(path, "restore")
     copy_file(source, fresh)
     return replace_file(fresh, path, "replaced", at)

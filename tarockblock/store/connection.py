@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from sqlite_utils import Database
     from sqlite_utils.db import Table
 
+    from tarockblock.store.deadline import Deadline
+
 PATIENCE = 0.25
 """Seconds to wait for another program that holds the lock; longer would freeze the window."""
 
@@ -34,6 +36,10 @@ class OpenFile:
 
     def execute(self, sql: str, parameters: Sequence[Any] = ()) -> sqlite3.Cursor:
         return self.conn.execute(sql, parameters)
+
+    def executescript(self, sql: str) -> sqlite3.Cursor:
+        """Run several statements; an open transaction stays open, which it would not with the standard library."""
+        return (self.utils if self.conn.in_transaction else self.conn).executescript(sql)
 
     def rollback(self) -> None:
         """Give up the transaction, if one is open."""
@@ -65,15 +71,17 @@ def identity_of(path: Path) -> tuple[int, int] | None:
     return state.st_dev, state.st_ino
 
 
-def connect(path: Path, *, read_only: bool = False, create: bool = False) -> OpenFile:
-    """A connection with the settings every one of ours has."""
+def connect(path: Path, *, read_only: bool = False, create: bool = False, deadline: Deadline | None = None) -> OpenFile:
+    """A connection with the settings every one of ours has; SQLite reads the list of tables here."""
     mode = "ro" if read_only else "rwc" if create else "rw"
-    with faults(path):
+    with faults(path, deadline):
         connection = sqlite3.connect(
             f"{path.absolute().as_uri()}?mode={mode}", uri=True, timeout=PATIENCE, isolation_level=None
         )
         db = OpenFile(connection, path)
         try:
+            if deadline is not None:
+                deadline.watch(connection)
             db.execute("PRAGMA foreign_keys = ON")
             db.execute("PRAGMA synchronous = FULL")
         except BaseException:

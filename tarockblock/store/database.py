@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Any, Self
 
 from tarockblock.errors import StoreError
-from tarockblock.store import gate, lineage
+from tarockblock.store import gate, lineage, schema
 from tarockblock.store.connection import OpenFile, connect, identity_of, transaction
+from tarockblock.store.deadline import Deadline
 from tarockblock.store.faults import faults, is_there, naming_file, os_fault, sense, unwritable
-from tarockblock.store.library import database_over
 from tarockblock.store.litter import name_beside, sweep
 from tarockblock.store.migrations import MIGRATIONS, Migration
 from tarockblock.store.private import make_file
@@ -30,10 +30,11 @@ OLDEST_SQLITE = (3, 37)
 class Store:
     """An open database; a context manager. Must be used in the thread that opened it.
 
-    Opening creates a missing file (in a folder that is there) and brings an older one up to date, after a copy.
+    Opening creates a missing file (in a folder that is there) and brings an older one up to date, after a copy. Nothing
+    is read of one that is not exactly of its version; with a ``deadline`` it is worked on no longer than that.
     """
 
-    def __init__(self, path: Path, *, read_only: bool = False) -> None:
+    def __init__(self, path: Path, *, read_only: bool = False, deadline: Deadline | None = None) -> None:
         if sqlite3.sqlite_version_info < OLDEST_SQLITE:
             raise StoreError("sqlite_too_old", version=sqlite3.sqlite_version)
         self.path = path
@@ -42,11 +43,11 @@ class Store:
             self._create()
         gate.look(path, self.newest)
         self.read_only = read_only or not _writable(path)
-        if not self.read_only:
-            sweep(path.parent, f"{path.name}.")
-        self.db = connect(path, read_only=self.read_only)
+        self.deadline = deadline
+        limit = deadline or Deadline.of(path)
+        self.db = connect(path, read_only=self.read_only, deadline=limit)
         try:
-            with faults(path):
+            with faults(path, limit):
                 version = self._settle_in()
                 if version < self.newest:
                     self._migrate(version)
@@ -95,6 +96,15 @@ class Store:
         """Whether a change is being made."""
         return self.db.conn.in_transaction
 
+    def altered(self) -> list[str]:
+        """Tables, indexes and triggers that are not (or not any more) as a new database has them."""
+        return schema.altered(self.db, MIGRATIONS)
+
+    def check_time(self) -> None:
+        """Raise StoreError ``took_too_long`` where it was worked on for longer than it may be."""
+        if self.deadline is not None:
+            self.deadline.check()
+
     @contextmanager
     def part(self) -> Iterator[None]:
         """A part of a change, within :meth:`writing`: what fails in it leaves nothing, and the change may go on."""
@@ -115,7 +125,7 @@ class Store:
         What can not be made sense of inside (a number that is none, a text that is no JSON) is damage.
         """
         inner = self.db.conn.in_transaction
-        with faults(self.path), sense(self.path):
+        with self._faults(), sense(self.path):
             if not inner:
                 self.db.execute("BEGIN")
             try:
@@ -179,6 +189,11 @@ class Store:
         application_id = int(self.db.execute("PRAGMA application_id").fetchone()[0])
         version = int(self.db.execute("PRAGMA user_version").fetchone()[0])
         gate.check(self.path, application_id, version, self.newest)
+        schema.check(self.db, self.path, MIGRATIONS[:version])
+        if self.deadline is None:
+            self.db.conn.set_progress_handler(None, 0)  # ours: as long as it takes
+        if not self.read_only:
+            sweep(self.path.parent, f"{self.path.name}.")
         if not self.read_only and self.db.execute("PRAGMA journal_mode").fetchone()[0] != "delete":
             self.db.execute("PRAGMA journal_mode = DELETE").fetchone()
         return version
@@ -189,22 +204,17 @@ class Store:
         from tarockblock.store.backups import make_copy
 
         make_copy(self.db, self.path, f"v{version}", datetime.now(UTC).astimezone())
-        try:
-            run_migrations(self.db, version)
-        except sqlite3.Error as error:
-            if dict(self.db.execute(_SCHEMA).fetchall()) == _schema_after(MIGRATIONS[: self.version]):
-                raise
-            # It says of itself that it is of a version it is not of.
-            raise StoreError("database_damaged", file=self.path, folder=self.path.parent) from error
+        run_migrations(self.db, version)
 
     @contextmanager
     def _faults(self) -> Iterator[None]:
         """What SQLite says inside; where it finds fault with our own statements, the tables may be what is wrong."""
+        self.check_time()
         try:
-            with faults(self.path):
+            with faults(self.path, self.deadline):
                 yield
         except sqlite3.Error as error:
-            if altered(self.db):
+            if self.altered():
                 raise StoreError("database_damaged", file=self.path, folder=self.path.parent) from error
             raise
 
@@ -227,45 +237,24 @@ def run_migrations(db: OpenFile, version: int) -> None:
         with transaction(db):
             if int(db.execute("PRAGMA user_version").fetchone()[0]) != number - 1:
                 continue  # another window was quicker
-            migrate(db.utils)
+            migrate(db)
             db.execute(f"PRAGMA user_version = {number}")
-
-
-def altered(db: OpenFile) -> list[str]:
-    """Tables, indexes and triggers that are not (or not any more) as a new database has them."""
-    expected, found = _schema_after(MIGRATIONS), dict(db.execute(_SCHEMA).fetchall())
-    return sorted(name for name in expected.keys() | found.keys() if expected.get(name) != found.get(name))
-
-
-@lru_cache(maxsize=len(MIGRATIONS))
-def _schema_after(migrations: tuple[Migration, ...]) -> Mapping[str, str]:
-    """The definitions a new database has, by name."""
-    with closing(_in_memory(migrations)) as connection:
-        return dict(connection.execute(_SCHEMA).fetchall())
 
 
 @lru_cache(maxsize=1)
 def _empty(migrations: tuple[Migration, ...]) -> bytes:
     """A new database, but for its mark."""
-    with closing(_in_memory(migrations)) as connection:
-        connection.execute(f"PRAGMA application_id = {gate.APPLICATION_ID}")
-        connection.execute(f"PRAGMA user_version = {len(migrations)}")
-        return connection.serialize()
+    with closing(schema.in_memory()) as db:
+        for migrate in migrations:
+            migrate(db)
+        db.execute(f"PRAGMA application_id = {gate.APPLICATION_ID}")
+        db.execute(f"PRAGMA user_version = {len(migrations)}")
+        return db.conn.serialize()
 
 
 def empty_database() -> bytes:
     """A new database that was never written to, as the bytes of its file."""
     return _empty(MIGRATIONS)
-
-
-def _in_memory(migrations: tuple[Migration, ...]) -> sqlite3.Connection:
-    connection = sqlite3.connect(":memory:", isolation_level=None)
-    for migrate in migrations:
-        migrate(database_over(connection))
-    return connection
-
-
-_SCHEMA = "SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_stat%'"
 
 
 def _writable(path: Path) -> bool:

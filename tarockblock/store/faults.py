@@ -8,8 +8,12 @@ import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tarockblock.errors import StoreError, reason_of
+
+if TYPE_CHECKING:
+    from tarockblock.store.deadline import Deadline
 
 _CODES = {
     "SQLITE_BUSY": "database_locked",
@@ -46,11 +50,13 @@ def fault_of(error: sqlite3.Error, path: Path) -> StoreError | None:
 
 
 @contextmanager
-def faults(path: Path) -> Iterator[None]:
+def faults(path: Path, deadline: Deadline | None = None) -> Iterator[None]:
     """Everything SQLite says inside becomes a StoreError, unless it is a fault of ours."""
     try:
         yield
     except sqlite3.Error as error:
+        if deadline is not None and getattr(error, "sqlite_errorname", "") == "SQLITE_INTERRUPT":
+            deadline.check()
         found = fault_of(error, path)
         if found is None:
             raise

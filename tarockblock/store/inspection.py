@@ -6,11 +6,12 @@ from contextlib import closing
 from pathlib import Path
 
 from tarockblock.errors import StoreError
-from tarockblock.store import database, evenings
+from tarockblock.store import evenings, schema
 from tarockblock.store.checksum import seal_entry
 from tarockblock.store.connection import connect
 from tarockblock.store.database import Store
 from tarockblock.store.faults import faults
+from tarockblock.store.migrations import MIGRATIONS
 
 LIMIT = 100
 """So many lines of SQLite's complaints are enough."""
@@ -69,10 +70,10 @@ def _is_sound(store: Store, number: int) -> bool:
 def altered(store: Store) -> list[str]:
     """Tables, indexes and triggers that are not (or not any more) as a new database has them."""
     with faults(store.path):
-        return database.altered(store.db)
+        return store.altered()
 
 
 def has_our_tables(path: Path) -> bool:
     """Whether a file has the tables of this very version, whatever version it says it is of."""
     with faults(path), closing(connect(path, read_only=True)) as db:
-        return not database.altered(db)
+        return not schema.altered(db, MIGRATIONS)

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing, suppress
+from contextlib import suppress
 from pathlib import Path
 
-from tarockblock.store.connection import OpenFile, connect
-from tarockblock.store.faults import faults
+from tarockblock.store.connection import OpenFile
+from tarockblock.store.schema import opened
 
 _PREFIX = "lineage:"
 _OURS = f"key >= '{_PREFIX}' AND key < '{_PREFIX}~'"
@@ -41,7 +41,7 @@ def mark(db: OpenFile) -> None:
 
 def is_older_copy(copy: Path, db: OpenFile) -> bool:
     """Whether nothing was ever written into the copy that was not written into this database too."""
-    with faults(copy), closing(connect(copy, read_only=True)) as other:
+    with opened(copy) as other:
         theirs = _marks(other)
     return bool(theirs) and theirs <= _marks(db)
 

@@ -54,14 +54,20 @@ class PageFile:
     @cached_property
     def roots(self) -> dict[str, int]:
         """The first pages of all tables and indexes, by name, as far as their list can be read."""
-        cells = self.tree(1).cells
-        if not self.knows_all_roots:  # the first page only leads to the others, which may be sound
-            cells = cells + [cell for number in range(2, self._count + 1) for cell in self._schema_on(number)]
         found: dict[str, int] = {}
-        for _, values in cells:
+        for _, values in self.schema:
             if len(values) >= 4 and isinstance(values[1], str) and type(values[3]) is int and values[3] > 1:
                 found[values[1]] = values[3]
         return found
+
+    @cached_property
+    def schema(self) -> list[Cell]:
+        """The list of tables, indexes and triggers, as far as it can be read."""
+        cells = self.tree(1).cells
+        if self.knows_all_roots:
+            return cells
+        # The first page only leads to the others, which may be sound.
+        return cells + [cell for number in range(2, self._count + 1) for cell in self._schema_on(number)]
 
     def _schema_on(self, number: int) -> list[Cell]:
         """The rows of a page that nothing leads to, if it is one of the list of tables."""

@@ -18,6 +18,7 @@ from tarockblock.store.checksum import seal, seal_entry, seal_log
 from tarockblock.store.mending import Mender, is_text
 from tarockblock.store.records import HeaderRecord, MoneyRecord, ReceiptRecord
 from tarockblock.store.salvage_book import SalvagedBook, is_like_twin, stored_time
+from tarockblock.store.schema import names_said
 from tarockblock.store.tables import Row, TableFile, settled_bytes
 
 _RECEIPT = {each.name for each in fields(ReceiptRecord)} - {"scores"}
@@ -87,10 +88,14 @@ def salvage(path: Path) -> Salvage:
 
 
 class Salvage:
-    """The rows of one file; each table is read when it is first asked for."""
+    """The rows of one file; each table is read when it is first asked for.
+
+    ``strange`` says what in the list of tables is not as the program makes it; empty where nothing is.
+    """
 
     def __init__(self, raw: bytes) -> None:
         self._file = TableFile(raw)
+        self.strange = names_said(self._file.strange)
         self._mender = Mender()
 
     # ------------------------------------------------------------------ evenings

@@ -19,6 +19,7 @@ from tarockblock.store.connection import OpenFile
 from tarockblock.store.gate import MAGIC
 from tarockblock.store.migrations import MIGRATIONS
 from tarockblock.store.pages import PageFile, Values
+from tarockblock.store.schema import Part, in_memory, nearest
 from tarockblock.store.working import working_folder
 
 Row = Mapping[str, Any]
@@ -51,10 +52,9 @@ class Layout:
 def layouts() -> Mapping[str, Layout]:
     """How a new database stores its tables; an older one lacks columns at the end, and has tables that are no more."""
     found: dict[str, Layout] = {}
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        db = OpenFile(connection, Path(":memory:"))
+    with closing(in_memory()) as db:
         for migrate in MIGRATIONS:
-            migrate(db.utils)
+            migrate(db)
             tables = db.execute("SELECT name, wr FROM pragma_table_list WHERE type = 'table' AND strict").fetchall()
             found |= {name: _layout(db, name, not bare) for name, bare in tables}
     return found
@@ -101,6 +101,12 @@ class TableFile:
     def has(self, name: str) -> bool:
         """Whether the list of tables names it."""
         return name in self._pages.roots
+
+    @property
+    def strange(self) -> list[str]:
+        """Names of tables, indexes, triggers and views that are not (or not any more) as the program makes them."""
+        parts = [Part(*values[:3], values[4]) for _, values in self._pages.schema if len(values) == 5]
+        return nearest(parts, whole=self._pages.knows_all_roots) if parts else []
 
     def _read(self, layout: Layout, root: int | None) -> Table:
         if root is None:
@@ -182,4 +188,4 @@ def _finish_journal(copy: Path) -> None:
                 file.seek(offset)
                 file.write(value)
     with closing(sqlite3.connect(copy)) as connection, contextlib.suppress(sqlite3.Error):  # then as it is
-        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        connection.execute("PRAGMA schema_version").fetchone()

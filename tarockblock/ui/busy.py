@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from PySide6.QtCore import QEventLoop, Qt
+from PySide6.QtCore import QEventLoop, Qt, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QProgressBar, QVBoxLayout, QWidget
 
+from tarockblock.app.progress import ShouldStop
+from tarockblock.ui.actions import key_text
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.work import Work
 
@@ -17,9 +20,11 @@ Result = TypeVar("Result")
 
 
 class _Box(QDialog):
-    """Can not be closed before it is over."""
+    """Can not be closed before it is over; ``stop`` is the word on the button where it can be stopped."""
 
-    def __init__(self, parent: QWidget | None, words: str) -> None:
+    stopped = Signal()
+
+    def __init__(self, parent: QWidget | None, words: str, stop: str = "") -> None:
         super().__init__(parent)
         self.setWindowTitle("Tarockblock")
         self.setWindowModality(Qt.WindowModality.ApplicationModal)
@@ -33,27 +38,43 @@ class _Box(QDialog):
         column.setSpacing(px(14))
         column.addWidget(TextLabel(words, 14, 500))
         column.addWidget(bar)
+        if stop:
+            button = KeyButton(stop, "", key_text("Esc"), height=36)
+            button.clicked.connect(self.stopped)
+            column.addWidget(button, 0, Qt.AlignmentFlag.AlignRight)
         self.setMinimumWidth(px(360))
 
     def reject(self) -> None:
-        """Esc does nothing."""
+        """Esc."""
+        self.stopped.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Nor does the button of the frame."""
+        """The button of the frame."""
         event.ignore()
+        self.stopped.emit()
 
 
 def run_busy(parent: QWidget | None, words: str, task: Callable[[], Result]) -> Result:
     """The result of ``task``, which must not touch widgets nor the window's database; whatever it raises."""
-    loop, work, box = QEventLoop(), Work(), _Box(parent, words)
+    return _run(_Box(parent, words), lambda _should_stop: task())
+
+
+def run_stoppable(parent: QWidget | None, words: str, stop: str, task: Callable[[ShouldStop], Result]) -> Result:
+    """The same, with a button ``stop`` in the box; the result is what ``task`` has by then."""
+    return _run(_Box(parent, words, stop), task)
+
+
+def _run(box: _Box, task: Callable[[ShouldStop], Result]) -> Result:
+    loop, work = QEventLoop(), Work()
     results: list[Result] = []
     errors: list[Exception] = []
     work.finished.connect(results.append)
     work.failed.connect(errors.append)
     for over in (work.finished, work.failed):
         over.connect(loop.quit)
+    box.stopped.connect(work.ask_to_stop)
     box.show()
-    work.start(lambda _progress, _should_stop: task())
+    work.start(lambda _progress, should_stop: task(should_stop))
     loop.exec()
     work.wait()
     box.done(0)

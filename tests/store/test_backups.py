@@ -22,6 +22,7 @@ from tarockblock.errors import StoreError
 from tarockblock.store import backups, litter
 from tarockblock.store.backups import Copy, worth_keeping
 from tests.store.kit import NINE, Minutes, blank, database, dreier, killed_in_the_middle, session_on
+from tests.store.test_seals import altered
 
 
 def copy_at(number: int, at: datetime, reason: str = "daily") -> Copy:
@@ -99,8 +100,7 @@ def test_at_start__no_copy_of_a_damaged_database_pushes_a_good_one_out(tmp_path:
 def with_damaged_entry(path: Path) -> Path:
     """As a flipped bit leaves it: SQLite finds nothing, the seal does."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        connection.execute("DROP TRIGGER entries_edited")
-        connection.execute("UPDATE entries SET fact = replace(fact, 'Anna', 'Anno') WHERE id = 1")
+        altered(connection, "UPDATE entries SET fact = replace(fact, 'Anna', 'Anno') WHERE id = 1")
     return path
 
 
@@ -116,8 +116,7 @@ def test_at_start__no_copy_is_made_of_a_database_with_a_damaged_evening(tmp_path
 def test_at_start__of_a_damaged_ruleset_too(tmp_path: Path) -> None:
     path = database(tmp_path)
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        connection.execute("DROP TRIGGER rulesets_unchanged")
-        connection.execute("UPDATE rulesets SET copy = replace(copy, 'Dreier', 'Dreyer')")
+        altered(connection, "UPDATE rulesets SET copy = replace(copy, 'Dreier', 'Dreyer')")
     with open_store(path) as store, pytest.raises(StoreError) as refused:
         safekeeping.at_start(store, Minutes())
     assert refused.value.code == "evenings_damaged"

@@ -28,6 +28,8 @@ from tarockblock.ui.recovery import LeftAloneError, Way, open_or_recover
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import database
+from tests.store.strangers import made
+from tests.store.test_seals import altered
 
 pytestmark = pytest.mark.qt
 
@@ -187,22 +189,33 @@ def test_empty__is_filled_from_the_latest_copy_and_not_asked_about_without_one(
     assert not isinstance(refused.value, LeftAloneError)
 
 
+@pytest.mark.parametrize("name", ["a view in a table's place", "a trigger more", "a trigger that is gone"])
+def test_strange__is_said_and_recovered_only_on_request(
+    name: str, tmp_path: Path, theme: Theme, languages: Languages
+) -> None:
+    """What other programs put into the file, or took out of it, keeps the window from reading any of it."""
+    path, told = made(tmp_path, name), list[str]()
+    before = path.read_bytes()
+    answer_next_box(told, Qt.Key.Key_Escape)
+    with pytest.raises(LeftAloneError):
+        open_or_recover(path, partial(open_store, path), SystemClock(), languages)
+    assert "Nothing of it was read" in told[0]
+    assert path.read_bytes() == before
+    answer_next_box(told)
+    store = open_or_recover(path, partial(open_store, path), SystemClock(), languages, lambda *_: Way.RECOVER)
+    assert "structure is the program’s (" in told[1]
+    assert store is not None
+    with store:
+        assert store.altered() == []
+
+
 # ---------------------------------------------------------------------- in the window
 
 
 def one_bit_off(path: Path) -> None:
     """A stored fact is not what its seal says: SQLite itself finds nothing wrong."""
-    with closing(sqlite3.connect(path)) as connection:
-        triggers = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'")]
-        kept = [
-            connection.execute("SELECT sql FROM sqlite_master WHERE name = ?", (name,)).fetchone() for name in triggers
-        ]
-        for name in triggers:
-            connection.execute(f'DROP TRIGGER "{name}"')
-        connection.execute("UPDATE entries SET fact = replace(fact, 'Anna', 'Aona') WHERE fact LIKE '%Anna%'")
-        for (sql,) in kept:
-            connection.execute(sql)
-        connection.commit()
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        altered(connection, "UPDATE entries SET fact = replace(fact, 'Anna', 'Aona') WHERE fact LIKE '%Anna%'")
 
 
 @pytest.fixture
@@ -256,8 +269,7 @@ def test_window__an_evening_whose_history_is_damaged_is_shown_and_says_so(
 ) -> None:
     path = database(tmp_path)
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        connection.execute("DROP TRIGGER log_unchanged")
-        connection.execute("UPDATE log SET data = replace(data, 'Spiel 6', 'Spuel 6')")
+        altered(connection, "UPDATE log SET data = replace(data, 'Spiel 6', 'Spuel 6')")
     with open_store(path) as store:
         window = make_window(store, SystemClock(), Preferences(settings=Settings(language="en")), languages)
         qtbot.addWidget(window)

@@ -9,6 +9,7 @@ from datetime import date
 from tarockblock.app.corrections.correction import new_misfits
 from tarockblock.app.drafts.seats_draft import tidy
 from tarockblock.app.drafts.typed_terms import Terms
+from tarockblock.domain.day import day_of
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.money import Cents, Points
@@ -244,4 +245,4 @@ class EveningDraft:
     def day(self) -> date | None:
         """The day that was typed; None where there is none."""
         found = self._terms.date
-        return None if found is None else date.fromisoformat(found)
+        return None if found is None else day_of(found)

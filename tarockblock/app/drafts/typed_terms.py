@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
+from tarockblock.domain.day import day_of
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.exchange.evening_file import MAX_TITLE
 
@@ -65,7 +66,7 @@ def read_date(text: str, today: date | None = None) -> date | None:
     local = _LOCAL_DATE.fullmatch(text)
     try:
         if local is None:
-            return date.fromisoformat(text)
+            return day_of(text)
         day, month, year = int(local[1]), int(local[2]), local[3]
         if year is not None:
             return date(int(year) + (2000 if len(year) == 2 else 0), month, day)

@@ -16,6 +16,7 @@ from tarockblock.app.merging.names import people_after
 from tarockblock.app.merging.shares import OF_A_WRITER, Brought, Share, Shares
 from tarockblock.app.merging.sources import Holding, Refusal, Source, sources
 from tarockblock.app.merging.union import FileFate, Merged, merge_sources
+from tarockblock.app.progress import ShouldStop
 from tarockblock.app.round_names import no_such_round, rounds_meant
 from tarockblock.app.storage import Store
 from tarockblock.domain.same_person import composed
@@ -54,12 +55,13 @@ def take_turn(
     rounds: Sequence[str] | None = None,
     clock: Clock | None = None,
     shares: Shares | None = None,
+    should_stop: ShouldStop = bool,
 ) -> Turn:
     """Merge what the others have written into the folder, then write what is here, if that is anything new.
 
     ``rounds`` are the names of those that are shared, None for all. BadInputError ``no_share_folder``,
     ``no_such_round`` or ``no_round_yet`` where neither knows one of them; StoreError, TarockblockError where something
-    can not be written.
+    can not be written. StoppedError where nobody wants it any more: then nothing has come of it.
     """
     clock, shares = clock or SystemClock(), shares or Shares()
     if not folder.is_dir():
@@ -71,15 +73,20 @@ def take_turn(
     names = {each: _named(each, chosen) for each in files}
     digests = {each: _digest(each) for each in files}
     fresh = [each for each in files if share.seen.get(names[each]) != digests[each]]
-    with sources(fresh, chosen, in_folder=True) as found:
+    with sources(fresh, chosen, in_folder=True, should_stop=should_stop) as found:
         if len(fresh) == len(files):  # else somebody knew them the last time
             _refuse_unknown(store, found, chosen)
         merged = merge_sources(store, found, clock)
-        mine = next((each for each in found if each.file == own), None)
+        fates = {each.file: each.refusal for each in merged.files}
+        mine = next((replace(each, refusal=fates[own]) for each in found if each.file == own), None)
         is_known = own in files and own not in fresh
         held = _fingerprint(Holding(store, chosen))
         written = not (is_known and share.wrote == held) and _write_own(store, own, mine, chosen)
-    left = [LeftAlone(each.file, each.refusal) for each in found if each.refusal is not None and not _mended(each, own)]
+    left = [
+        LeftAlone(file, refusal)
+        for file, refusal in fates.items()
+        if refusal is not None and (file != own or refusal.code == "merge_newer")
+    ]
     if written:
         names[own], digests[own] = _named(own, chosen), _digest(own)
     bad = {each.file for each in left}
@@ -115,11 +122,6 @@ def _fingerprint(here: Holding) -> str:
         sorted(here.offers.items()),
     )
     return hashlib.blake2b(repr(content).encode(), digest_size=16).hexdigest()
-
-
-def _mended(source: Source, own: Path) -> bool:
-    """Whether a file that could not be read is the own one, which is written anew."""
-    return source.file == own and source.refusal is not None and source.refusal.code != "merge_newer"
 
 
 def _noted(store: Store, share: Share, merged: Merged, own: Path, clock: Clock) -> Share:
@@ -167,7 +169,7 @@ def _refuse_unknown(store: Store, found: Iterable[Source], chosen: frozenset[str
 def _write_own(store: Store, own: Path, mine: Source | None, rounds: frozenset[str] | None) -> bool:
     """Write the own file where it would hold something it does not, or holds what is not shared here any more."""
     here = Holding(store, rounds)
-    there = None if mine is None else mine.holding
+    there = None if mine is None or mine.refusal is not None else mine.holding  # else it is written anew
     if there is not None and not _lacks(there, here) and not there.is_part:
         return False
     if mine is not None and mine.refusal is not None and mine.refusal.code == "merge_newer":

@@ -13,7 +13,6 @@ from tarockblock.app.storage import Store, is_there, open_store, refuse_if_open
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError
 from tarockblock.store import backups
-from tarockblock.store.migrations import MIGRATIONS
 from tarockblock.store.working import working_folder
 
 
@@ -73,7 +72,7 @@ def put_back(database: Path, done: Done, clock: Clock) -> Path | None:
     copy = done.merged.copy
     if copy is None or not is_last(database, done):
         raise StoreError("merge_gone_on", file=database)
-    return backups.restore(database, copy, len(MIGRATIONS), clock.now())
+    return backups.restore(database, copy, clock.now())
 
 
 def done_again(done: Done, database: Path) -> Done:

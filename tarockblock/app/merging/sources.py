@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from typing import Self
 
-from tarockblock.app.checking import verify
+from tarockblock.app.checking import first_finding
 from tarockblock.app.files import evening_bytes, load_known_evening
+from tarockblock.app.progress import ShouldStop
 from tarockblock.app.round_names import no_such_round, rounds_meant
 from tarockblock.app.storage import Store
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError, TarockblockError, reason_of
 from tarockblock.exchange.evening_file import EveningInFile
-from tarockblock.store import gate, identities, joins, offers, players, postings, rounds, rulesets, steps, whole
+from tarockblock.store import (
+    backups,
+    gate,
+    identities,
+    joins,
+    offers,
+    players,
+    postings,
+    rounds,
+    rulesets,
+    steps,
+    whole,
+)
+from tarockblock.store.deadline import Deadline
 from tarockblock.store.faults import naming_file, os_fault
 from tarockblock.store.joins import Join
 from tarockblock.store.migrations import MIGRATIONS
@@ -49,6 +64,9 @@ _OF_A_FILE = {
     "foreign_database": "merge_not_ours",
     "empty_database": "merge_empty",
     "newer_database": "merge_newer",
+    "schema_strange": "merge_strange",
+    "schema_damaged": "merge_strange",
+    "took_too_long": "merge_too_long",
     "database_gone": "merge_gone",
     "folder_missing": "merge_gone",
     "database_unreachable": "merge_unreadable",
@@ -62,6 +80,12 @@ class Holding:
     def __init__(self, store: Store, of: frozenset[str] | None = None) -> None:
         self.store = store
         self._of = of
+
+    def read(self) -> Self:
+        """Read now what it holds, all but the evenings themselves."""
+        for name in ("evenings", "rounds", "steps", "postings", "joins", "terms", "offers", "imported"):
+            getattr(self, name)
+        return self
 
     @cached_property
     def of(self) -> frozenset[str] | None:
@@ -190,28 +214,39 @@ class Source:
 
 
 @contextmanager
-def sources(files: list[Path], of: frozenset[str] | None, *, in_folder: bool = False) -> Iterator[list[Source]]:
+def sources(
+    files: list[Path],
+    of: frozenset[str] | None,
+    *,
+    in_folder: bool = False,
+    should_stop: ShouldStop = bool,
+) -> Iterator[list[Source]]:
     """All of these files, as long as their copies are needed.
 
     ``in_folder``: nothing but databases is looked for, and one that knows none of the rounds is as good as any.
     """
     with ExitStack() as stack:
         folder = stack.enter_context(working_folder())
-        yield [_source(file, folder / str(number), of, stack, in_folder) for number, file in enumerate(files)]
+        places = ((file, folder / str(number)) for number, file in enumerate(files))
+        yield [_source(file, place, of, stack, in_folder, should_stop) for file, place in places]
 
 
-def _source(file: Path, folder: Path, of: frozenset[str] | None, stack: ExitStack, in_folder: bool) -> Source:
+def _source(
+    file: Path, folder: Path, of: frozenset[str] | None, stack: ExitStack, in_folder: bool, should_stop: ShouldStop
+) -> Source:
     try:
         if not _is_database(file) and not in_folder:
             return _evening(file, of)
-        store = stack.enter_context(opened_copy(file, folder))
+        store = stack.enter_context(opened_copy(file, folder, lambda: Deadline.of(file, should_stop)))
         with naming_file(file):
-            found = verify(store)
+            found = first_finding(store)
+            store.check_time()
+            if found is not None:
+                return Source(file, refusal=Refusal("findings", found.code, found.params))
+            holding = Holding(store, of).read()
+            store.check_time()
     except TarockblockError as error:
         return Source(file, refusal=Refusal.of(error))
-    if found:
-        return Source(file, refusal=Refusal("findings", found[0].code, found[0].params))
-    holding = Holding(store, of)
     if not in_folder and holding.of is not None and not holding.of & holding.rounds:
         return Source(file, refusal=_unknown(of, holding.rounds))
     return Source(file, holding)
@@ -230,18 +265,24 @@ def _is_database(file: Path) -> bool:
 
 
 @contextmanager
-def opened_copy(file: Path, folder: Path) -> Iterator[Store]:
-    """A copy of a database, brought up to date; nothing appears beside the file itself. Raises StoreError."""
+def opened_copy(file: Path, folder: Path, limit: Callable[[], Deadline | None] = lambda: None) -> Iterator[Store]:
+    """A copy of a database, brought up to date; nothing appears beside the file itself. Raises StoreError.
+
+    ``limit``: no work on it lasts longer than that, from here on (``took_too_long``).
+    """
     copy = folder / "copy.db"
     with naming_file(file):
         try:
+            deadline = limit()
             folder.mkdir()
             raw = settled_bytes(file)
             make_file(copy)
             copy.write_bytes(raw)
         except OSError as error:
             raise os_fault(error, file) from error
-        store = Store(copy)
+        if gate.look(copy, len(MIGRATIONS)) < len(MIGRATIONS):
+            backups.check_sound(copy, deadline)
+        store = Store(copy, deadline=deadline)
     with store:
         yield store
 

@@ -10,8 +10,9 @@ from tarockblock.app.clock import Clock
 from tarockblock.app.merging.folder import ENDING, Turn, take_turn
 from tarockblock.app.merging.preview import counter
 from tarockblock.app.merging.shares import Shares
+from tarockblock.app.progress import ShouldStop
 from tarockblock.app.storage import open_store
-from tarockblock.errors import TarockblockError
+from tarockblock.errors import StoppedError, TarockblockError
 
 Signature = tuple[object, ...]
 
@@ -33,10 +34,17 @@ class Turns:
         return any(turn.merged.copy is not None for turn in self.turns)
 
 
-def take_turns(database: Path, clock: Clock, shares: Shares, seen: Mapping[str, Signature] | None = None) -> Turns:
+def take_turns(
+    database: Path,
+    clock: Clock,
+    shares: Shares,
+    seen: Mapping[str, Signature] | None = None,
+    should_stop: ShouldStop = bool,
+) -> Turns:
     """Take a turn in each folder, in whatever thread this is; ``seen`` skips where nothing has changed since.
 
-    What is in the way of one folder keeps nobody from the next. StoreError where the database can not be opened.
+    What is in the way of one folder keeps nobody from the next; whoever stops it has what came of those before.
+    StoreError where the database can not be opened.
     """
     turns, failures, now = [], [], {}
     for name, rounds in shares.of(database).folders.items():
@@ -44,8 +52,10 @@ def take_turns(database: Path, clock: Clock, shares: Shares, seen: Mapping[str, 
             now[name] = seen[name]
             continue
         try:
-            with open_store(database) as store:
-                turns.append(take_turn(store, Path(name), rounds, clock, shares))
+            with open_store(database, should_stop=should_stop) as store:
+                turns.append(take_turn(store, Path(name), rounds, clock, shares, should_stop))
+        except StoppedError:
+            break
         except TarockblockError as error:
             failures.append(error)
         now[name] = signature(database, Path(name))

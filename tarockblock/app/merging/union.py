@@ -24,7 +24,7 @@ from tarockblock.app.merging.sources import Holding, Refusal, Source, sources
 from tarockblock.app.same_people import remember as remember_people
 from tarockblock.app.storage import Store
 from tarockblock.domain.same_person import People, composed
-from tarockblock.errors import TarockblockError
+from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.store import (
     backups,
@@ -121,7 +121,21 @@ def merge(
 
 
 def merge_sources(store: Store, found: Sequence[Source], clock: Clock, *, copies: bool = True) -> Merged:
-    """The same for what has been read already."""
+    """The same for what has been read already; a file that turns out to keep us too long is left out, too."""
+    deadlines = [each.holding.store.deadline for each in found if each.holding is not None]
+    for each in filter(None, deadlines):
+        each.begin(sum(one.seconds for one in deadlines if one is not None))
+    try:
+        return _merged(store, found, clock, copies=copies)
+    except StoreError as error:
+        late = [each for each in found if error.code == "took_too_long" and each.file == error.params["file"]]
+        if not late:
+            raise
+        left = [replace(each, holding=None, refusal=Refusal.of(error)) if each in late else each for each in found]
+    return merge_sources(store, left, clock, copies=copies)
+
+
+def _merged(store: Store, found: Sequence[Source], clock: Clock, *, copies: bool) -> Merged:
     union, copy = _Union(store, clock), None
     if not any(map(union.has_news, found)):
         return _nothing_new(store, found)

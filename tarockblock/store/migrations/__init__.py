@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, TypeAlias
 from tarockblock.store.migrations import m0001, m0002, m0003, m0004, m0005, m0006
 
 if TYPE_CHECKING:
-    from sqlite_utils import Database
+    from tarockblock.store.connection import OpenFile
 
-Migration: TypeAlias = "Callable[[Database], None]"
+Migration: TypeAlias = "Callable[[OpenFile], None]"
 
 MIGRATIONS: tuple[Migration, ...] = (
     m0001.migrate,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from sqlite_utils import Database
+    from tarockblock.store.connection import OpenFile
 
 _TABLES = """
 CREATE TABLE rulesets (
@@ -194,6 +194,6 @@ BEGIN SELECT RAISE(ABORT, 'evenings go into the trash'); END;
 """The trace is the database's own doing: no code can forget it, and none can edit it."""
 
 
-def migrate(db: Database) -> None:
+def migrate(db: OpenFile) -> None:
     """Create everything in an empty database."""
     db.executescript(_TABLES + _HISTORY)

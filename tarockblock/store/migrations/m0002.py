@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from sqlite_utils import Database
+    from tarockblock.store.connection import OpenFile
 
 _GUARDS = """
 DROP TRIGGER versions_undeleted;
@@ -60,6 +60,6 @@ An entry that goes with its evening leaves no version: that would go at once as 
 """
 
 
-def migrate(db: Database) -> None:
+def migrate(db: OpenFile) -> None:
     """Put other guards against deleting in the place of those of version 1."""
     db.executescript(_GUARDS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from sqlite_utils import Database
+    from tarockblock.store.connection import OpenFile
 
 _MONEY_LOG = """
 CREATE TABLE money_log (
@@ -166,6 +166,6 @@ SQLite commits nothing any more once it has met one.
 """
 
 
-def migrate(db: Database) -> None:
+def migrate(db: OpenFile) -> None:
     """Add the trace of the money, and twins to the versions to come."""
     db.executescript(_MONEY_LOG + _EVENINGS + _SETTLEMENTS + _PAYMENTS + _VERSIONS)

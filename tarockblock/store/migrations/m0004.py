@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from tarockblock.store.checksum import seal
 
 if TYPE_CHECKING:
-    from sqlite_utils import Database
+    from tarockblock.store.connection import OpenFile
 
 _TWINS = (
     ("evenings", "id", ("saved_at",), "{row}saved_at"),
@@ -91,7 +91,7 @@ BEGIN SELECT RAISE(ABORT, 'the trace is not edited'); END;
 """Before version 3 they had none."""
 
 
-def migrate(db: Database) -> None:
+def migrate(db: OpenFile) -> None:
     """Add twins and the seal of what was scored, for all rows that are there."""
     sound, seals = _beside(db)
     db.executescript(_COLUMNS + _VERSIONS + "".join(_said_twice(*each) for each in _TWINS))
@@ -104,7 +104,7 @@ def migrate(db: Database) -> None:
         db.conn.executemany("UPDATE evenings SET scored = ? WHERE id = ?", seals)
 
 
-def _beside(db: Database) -> tuple[set[str], list[tuple[str, int]]]:
+def _beside(db: OpenFile) -> tuple[set[str], list[tuple[str, int]]]:
     """Which tables can be read as a whole, and the seals of what was scored: (seal, evening)."""
     file = str(db.execute("PRAGMA database_list").fetchone()[2])
     if not file:  # a new database in memory: nothing lies in it

@@ -24,7 +24,7 @@ from tarockblock.store.money_records import PaymentRecord, PostingRow, Settlemen
 from tarockblock.store.old_money import OldEvening
 
 if TYPE_CHECKING:
-    from sqlite_utils import Database
+    from tarockblock.store.connection import OpenFile
 
 _TABLES = """
 CREATE TABLE identities (
@@ -119,7 +119,7 @@ DROP TABLE settlements;
 """
 
 
-def migrate(db: Database) -> None:
+def migrate(db: OpenFile) -> None:
     """Make the tables, give everything its id, and post what was stored of the money."""
     old = _beside(db)
     db.executescript(_TABLES + _GUARDS)
@@ -142,7 +142,7 @@ class _Old:
     is_whole: bool = True
 
 
-def _give_ids(db: Database, old: _Old) -> None:
+def _give_ids(db: OpenFile, old: _Old) -> None:
     db.conn.executemany(
         "INSERT INTO identities (evening, uuid, round, unit, leave_open, checksum) VALUES (?, ?, ?, ?, ?, ?)",
         ((*row, seal_identity(*row)) for row in old.identities),
@@ -159,7 +159,7 @@ def _give_ids(db: Database, old: _Old) -> None:
     )
 
 
-def _beside(db: Database) -> _Old:
+def _beside(db: OpenFile) -> _Old:
     file = str(db.execute("PRAGMA database_list").fetchone()[2])
     if not file:  # a new database in memory: nothing lies in it
         return _Old()

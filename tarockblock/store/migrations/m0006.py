@@ -17,7 +17,7 @@ from tarockblock.store import derived_ids
 from tarockblock.store.checksum import seal, seal_join, seal_offer, seal_standing, seal_step
 
 if TYPE_CHECKING:
-    from sqlite_utils import Database
+    from tarockblock.store.connection import OpenFile
 
 _TABLES = """
 CREATE TABLE steps (
@@ -115,7 +115,7 @@ END;
 """A payment that was ticked on two machines is one: there the earlier telling of a posting takes the other's place."""
 
 
-def migrate(db: Database) -> None:
+def migrate(db: OpenFile) -> None:
     """Make the tables, and write what happened so far as steps."""
     old = _beside(db)
     db.executescript(_TABLES + _GUARDS)
@@ -193,7 +193,7 @@ def joins_of(groups: Iterable[Sequence[str]]) -> Iterator[tuple[str, int, str, s
         yield derived_ids.of_join(called, text), len(names), called, text
 
 
-def _beside(db: Database) -> _Old:
+def _beside(db: OpenFile) -> _Old:
     file = str(db.execute("PRAGMA database_list").fetchone()[2])
     if not file:  # a new database in memory: nothing lies in it
         return _Old()

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from datetime import date, datetime
 
+from tarockblock.domain.day import day_of
+
 _GERMAN = (
     *("Jänner", "Februar", "März", "April", "Mai", "Juni"),
     *("Juli", "August", "September", "Oktober", "November", "Dezember"),
@@ -68,6 +70,6 @@ def is_that_night(at: datetime, evening: str | None) -> bool:
 
 def _day(iso: str) -> date | None:
     try:
-        return date.fromisoformat(iso)
+        return day_of(iso)
     except (TypeError, ValueError):
         return None

@@ -237,7 +237,7 @@ class SharingController(QObject):
         if self._work.is_running:
             return
         path, clock, shares, seen = self._path, self._window.session.clock, self.shares, self._seen
-        self._work.start(lambda _progress, _should_stop: take_turns(path, clock, shares, seen))
+        self._work.start(lambda _progress, should_stop: take_turns(path, clock, shares, seen, should_stop))
 
     def _has_turned(self, turns: Turns) -> None:
         window, wording = self._window, self._window.languages.wording
@@ -268,9 +268,12 @@ class SharingController(QObject):
             self._dialog.show_failure(text)
 
     def finish(self) -> None:
-        """The last turn, before the program ends: what cannot be shared now will be next time."""
+        """The last turn, before the program ends: what cannot be shared now will be next time.
+
+        Nobody has to wait for it, nor for one that is under way.
+        """
         from tarockblock.app.merging.turns import take_turns
-        from tarockblock.ui.busy import run_busy
+        from tarockblock.ui.busy import run_stoppable
 
         self._work.wait()
         if not self._timer.isActive():
@@ -278,7 +281,12 @@ class SharingController(QObject):
         self._timer.stop()
         path, clock, shares, seen = self._path, self._window.session.clock, self.shares, self._seen
         words = self.tr("Exchanging with the round's folder …")
-        self._try(lambda: run_busy(self._window, words, lambda: take_turns(path, clock, shares, seen)))
+        later = self.tr("Next time")
+        self._try(
+            lambda: run_stoppable(
+                self._window, words, later, lambda should_stop: take_turns(path, clock, shares, seen, should_stop)
+            )
+        )
 
     # ------------------------------------------------------------------ inside
 

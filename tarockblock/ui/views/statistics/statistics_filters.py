@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from datetime import date
 from typing import Any
 
 from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtWidgets import QSizePolicy
 
 from tarockblock.app.statistics import Measure, Selection, Statistics
+from tarockblock.domain.day import day_of
 from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.models.dates import on_weekday
 from tarockblock.ui.models.statistics.statistics_figures import Choices
@@ -230,13 +230,13 @@ class FilterBar(QObject):
 
     def span_words(self, selection: Selection) -> str:
         """``1. 1. 2025 – 30. 6. 2026``, open on a side that has no bound."""
-        first, last = (None if day is None else date.fromisoformat(day) for day in (selection.first, selection.last))
+        first, last = (None if day is None else day_of(day) for day in (selection.first, selection.last))
         words = ("" if day is None else day_words(day, self._language) for day in (first, last))
         return " – ".join(words).strip()
 
     def _ask_span(self) -> None:
         first, last = span_of(self._selection) or (min(self._known, default=None), max(self._known, default=None))
-        days = [None if day is None else date.fromisoformat(day) for day in (first, last)]
+        days = [None if day is None else day_of(day) for day in (first, last)]
         dialog = SpanDialog(days[0], days[1], self._language, self.span.window())
         dialog.chosen.connect(self._set_span)
         open_dialog(dialog)

@@ -1,0 +1,201 @@
+"""Files that somebody else has made, to be merged, shared, recovered: none keeps us busy, and none is believed."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tarockblock.app import safekeeping
+from tarockblock.app.merging import sources
+from tarockblock.app.merging.folder import take_turn
+from tarockblock.app.merging.preview import preview
+from tarockblock.app.merging.shares import Shares
+from tarockblock.app.merging.turns import take_turns
+from tarockblock.app.merging.union import merge
+from tarockblock.app.merging.words import refusal_text
+from tarockblock.app.progress import ShouldStop
+from tarockblock.app.recovery import recover_to
+from tarockblock.app.recovery_words import lines
+from tarockblock.app.storage import Store, open_store
+from tarockblock.errors import StoppedError, StoreError
+from tarockblock.exchange.wording import Wording
+from tarockblock.store import deadline
+from tests.store.kit import FOUR, Minutes, database, dreier, session_on
+from tests.store.strangers import ALL, contents, made
+from tests.store.test_schema import endless_list
+
+OF_US = "tarockblock-bert-0123456789abcdef.tarock"
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Iterator[Store]:
+    """A database of one's own, with an evening that is in no file."""
+    with open_store(tmp_path / "anna.db") as store:
+        session_on(store).record(dreier("Cilli"))
+        yield store
+
+
+def named(text: str) -> bool:
+    return "its structure is not as the program makes it (" in text
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_merge__names_a_strange_file_and_takes_the_others(name: str, tmp_path: Path, here: Store) -> None:
+    strange, sound = made(tmp_path / "fremd", name, entries=2), database(tmp_path)
+    before = contents(strange.parent)
+    for found in (preview(here.path, [strange, sound]), merge(here, [strange, sound], clock=Minutes())):
+        (refused,) = found.refused
+        assert refused.file == strange
+        assert named(refusal_text(refused.refusal, Wording("en")))
+        assert found.added == 1
+    assert contents(strange.parent) == before
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_share__leaves_a_strange_file_alone_and_merges_the_others(name: str, tmp_path: Path, here: Store) -> None:
+    folder = tmp_path / "cloud"
+    strange = made(folder, name, file=OF_US)
+    shutil.copy(database(tmp_path, 1), folder / "tarockblock-dora-fedcba9876543210.tarock")
+    before = strange.read_bytes()
+    turn = take_turn(here, folder, None, Minutes(), Shares(tmp_path / "shares.json"))
+    assert [each.file for each in turn.left_alone] == [strange]
+    assert named(refusal_text(turn.left_alone[0].refusal, Wording("en")))
+    assert turn.merged.added == 1
+    assert turn.written
+    assert strange.read_bytes() == before
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_recover__says_what_was_strange_and_keeps_what_is_readable(name: str, tmp_path: Path) -> None:
+    path = made(tmp_path / "fremd", name)
+    before, target = contents(path.parent), tmp_path / "neu.db"
+    if name == "a renamed table":  # that of the evenings: without them there is nothing
+        with pytest.raises(StoreError) as refused:
+            recover_to(path, target, Minutes(), "verloren")
+        assert (refused.value.code, target.exists()) == ("nothing_recovered_strange", False)
+        assert str(refused.value.params["names"]).startswith("evening, evenings")
+    else:
+        found = recover_to(path, target, Minutes(), "verloren")
+        assert not found.is_whole
+        assert "Not all of the file’s structure is the program’s (" in list(lines(found, Wording("en")))[-1]
+        with open_store(target) as store:
+            assert store.altered() == []
+    assert contents(path.parent) == before
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_restore__a_strange_copy_is_none(name: str, tmp_path: Path) -> None:
+    with pytest.raises(StoreError) as refused:
+        safekeeping.look_inside(made(tmp_path / "fremd", name))
+    assert refused.value.code == "copy_strange"
+
+
+# ---------------------------------------------------------------------- the limit
+
+
+def tangled(folder: Path) -> Path:
+    """A database whose table of entries is a tangle of pages that all lead to the same ones; with a journal beside."""
+    path = database(folder, 12)
+    with closing(sqlite3.connect(path)) as connection:
+        (root,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'entries'").fetchone()
+    raw = path.read_bytes()
+    page = bytearray(4096)
+    page[0], page[3:5], page[5:7], page[8:12] = 5, (400).to_bytes(2, "big"), (2096).to_bytes(2, "big"), b"\0\0\0\x09"
+    for at in range(400):
+        page[12 + 2 * at : 14 + 2 * at] = (2096 + 5 * at).to_bytes(2, "big")
+        page[2096 + 5 * at : 2101 + 5 * at] = b"\0\0\0\x09\x01"
+    path.write_bytes(raw[: (root - 1) * 4096] + page + raw[root * 4096 :])
+    return path
+
+
+def test_tangle__is_found_by_sqlite_itself_and_looked_at_no_further(tmp_path: Path, here: Store) -> None:
+    (refused,) = merge(here, [tangled(tmp_path)]).refused
+    assert refused.refusal is not None
+    assert (refused.refusal.section, refused.refusal.code) == ("findings", "integrity")
+
+
+def test_limit__a_list_of_tables_without_end_is_left_alone(
+    tmp_path: Path, here: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deadline, "SECONDS", 0.3)
+    path = endless_list(tmp_path)
+    path.with_name(path.name + "-journal").write_bytes(b"left behind")
+    (refused,) = merge(here, [path]).refused
+    assert refused.refusal is not None
+    assert refused.refusal.code == "merge_too_long"
+    assert refusal_text(refused.refusal, Wording("de")).startswith("die Arbeit daran hat länger als 0.3 Sekunden")
+
+
+class Slow(deadline.Deadline):
+    """Is over when it is asked for the ``last`` time: stands for work that takes ever longer."""
+
+    last = 0
+
+    def check(self) -> None:
+        type(self).last -= 1
+        if type(self).last == 0:
+            self.begin(-1)
+        super().check()
+
+
+def test_limit__holds_at_every_step_and_the_others_are_merged(
+    tmp_path: Path, here: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whenever it is over, while looking through the file or while taking it in: it is named, and the rest is there."""
+    slow = Path(shutil.copy(database(tmp_path, 3), tmp_path / "langsam.db"))
+    sound = database(tmp_path, 2)
+    real = deadline.Deadline.of
+
+    def of(file: Path, should_stop: ShouldStop = bool) -> deadline.Deadline:
+        return Slow(file, 60, should_stop) if file.name == slow.name else real(file, should_stop)
+
+    monkeypatch.setattr(deadline.Deadline, "of", of)
+    Slow.last = 1_000_000
+    preview(here.path, [slow, sound])
+    needed = 1_000_000 - Slow.last
+    assert needed > 40
+    for last in range(1, needed, 7):
+        Slow.last = last
+        found = preview(here.path, [slow, sound])
+        assert [(each.file, each.refusal.code) for each in found.refused if each.refusal] == [(slow, "merge_too_long")]
+        assert found.added == 1
+
+
+def test_stop__a_turn_can_be_given_up_at_every_step_and_leaves_nothing_half_done(tmp_path: Path) -> None:
+    folder = tmp_path / "cloud"
+    folder.mkdir()
+    database(tmp_path, 2).rename(folder / OF_US)
+    path = database(tmp_path)
+    with open_store(path) as store:
+        session_on(store).record(dreier(FOUR[1]))
+    shares = Shares(tmp_path / "shares.json")
+    shares.choose(path, folder, None)
+    asked = 0
+
+    def stop_at(last: int) -> bool:
+        nonlocal asked
+        asked += 1
+        return asked >= last
+
+    before = path.read_bytes()
+    for last in (1, 2, 5, 10, 50, 100, 200):
+        asked = 0
+        turns = take_turns(path, Minutes(), shares, None, lambda last=last: stop_at(last))  # type: ignore[misc]
+        assert (turns.turns, turns.failures, path.read_bytes()) == ((), (), before), last
+        assert [each.name for each in folder.iterdir()] == [OF_US]
+    asked = 0
+    assert len(take_turns(path, Minutes(), shares, None, lambda: stop_at(10**9)).turns) == 1
+    assert asked > 200
+
+
+def test_stop__is_no_failure_of_the_file(tmp_path: Path, here: Store) -> None:
+    with (
+        pytest.raises(StoppedError),
+        sources.sources([database(tmp_path)], None, should_stop=lambda: True),
+    ):
+        pass

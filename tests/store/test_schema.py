@@ -1,0 +1,160 @@
+"""The schema of a file is held against that of its version, word for word, before anything is read of it."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tarockblock.app.storage import open_store
+from tarockblock.errors import StoreError
+from tarockblock.store import backups, deadline, gate, lineage
+from tarockblock.store.connection import connect
+from tarockblock.store.migrations import MIGRATIONS
+from tarockblock.store.schema import Part, difference, nearest, opened
+from tests.store.freeze import FROZEN
+from tests.store.kit import database
+from tests.store.strangers import ALL, DAMAGED, STRANGE, contents, made
+
+
+@pytest.mark.parametrize("file", sorted(FROZEN.glob("*.db")), ids=lambda file: file.stem)
+def test_frozen__every_one_there_ever_was_is_ours(file: Path, tmp_path: Path) -> None:
+    path = Path(shutil.copy(file, tmp_path))
+    with opened(path) as db:
+        assert db.execute("SELECT count(*) FROM players").fetchone()[0]
+    open_store(path).close()
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_strange__is_refused_by_its_name_and_nothing_happens_to_it(name: str, tmp_path: Path) -> None:
+    path = made(tmp_path, name)
+    before = contents(tmp_path)
+    for read_only in (False, True):
+        with pytest.raises(StoreError) as refused:
+            open_store(path, read_only=read_only)
+        assert refused.value.code == ("schema_strange" if name in STRANGE else "schema_damaged")
+        assert refused.value.params["names"]
+    assert contents(tmp_path) == before
+
+
+@pytest.mark.parametrize("version", range(1, len(MIGRATIONS)))
+@pytest.mark.parametrize("sql", [STRANGE["a view beside"], STRANGE["a table more"], "DROP TRIGGER versions_unchanged"])
+def test_older_version__is_held_against_its_own(sql: str, version: int, tmp_path: Path) -> None:
+    path = Path(shutil.copy(FROZEN / f"v{version:03d}.db", tmp_path))
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.executescript(sql)
+    before = contents(tmp_path)
+    with pytest.raises(StoreError) as refused:
+        open_store(path)
+    assert refused.value.code == ("schema_damaged" if "DROP" in sql else "schema_strange")
+    assert contents(tmp_path) == before
+
+
+@pytest.mark.parametrize("name", [*STRANGE, *DAMAGED])
+def test_copy__a_strange_one_is_none_to_be_put_back_nor_to_be_replaced(name: str, tmp_path: Path) -> None:
+    path, here = made(tmp_path / "fremd", name), database(tmp_path)
+    before = contents(tmp_path)
+    with pytest.raises(StoreError) as refused:
+        backups.check_copy(path)
+    assert refused.value.code == "copy_strange"
+    with closing(connect(here)) as db:
+        with pytest.raises(StoreError):
+            lineage.is_older_copy(path, db)
+        with pytest.raises(StoreError) as kept:
+            backups.is_replaced(db, here, path, len(MIGRATIONS))
+    assert kept.value.code == "other_database_in_the_way"
+    assert contents(tmp_path) == before
+
+
+def test_statistics__that_a_tool_has_made_are_no_fault(tmp_path: Path) -> None:
+    path = database(tmp_path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("ANALYZE")
+        assert connection.execute("SELECT count(*) FROM sqlite_stat1").fetchone()[0]
+    with open_store(path) as store:
+        assert store.altered() == []
+
+
+def test_version__one_that_says_it_is_of_another_is_damaged(tmp_path: Path) -> None:
+    """No stranger makes exactly the tables of another version: a bit has flipped."""
+    path = database(tmp_path)
+    raw = bytearray(path.read_bytes())
+    raw[60:64] = (2).to_bytes(4, "big")
+    path.write_bytes(raw)
+    with pytest.raises(StoreError) as refused:
+        open_store(path)
+    assert refused.value.code == "database_damaged"
+
+
+def test_difference__the_same_part_twice_is_one_too_many(tmp_path: Path) -> None:
+    with opened(database(tmp_path)) as db:
+        parts = [Part(*row) for row in db.execute("SELECT type, name, tbl_name, sql FROM sqlite_master")]
+    assert difference(parts, MIGRATIONS).names == []
+    assert difference([*parts, parts[0]], MIGRATIONS).strange == (parts[0].name,)
+
+
+def test_nearest__what_could_not_be_read_is_not_called_strange(tmp_path: Path) -> None:
+    with opened(database(tmp_path)) as db:
+        parts = [Part(*row) for row in db.execute("SELECT type, name, tbl_name, sql FROM sqlite_master")]
+    assert nearest(parts[:-3], whole=False) == []
+    assert nearest(parts[:-3], whole=True) == sorted(each.name for each in parts[-3:])
+
+
+# ---------------------------------------------------------------------- the limit
+
+
+PAGE, WIDE, DEEP = 4096, 400, 9
+
+
+def leaf(*row: bytes | None) -> bytes:
+    """A page with one row of the list of tables; ``rootpage`` is always 3."""
+    values = [*row[:3], b"\x03", row[3]]
+    kinds = [0 if each is None else 1 if at == 3 else 13 + 2 * len(each) for at, each in enumerate(values)]
+    record = bytes([1 + len(kinds), *kinds]) + b"".join(each or b"" for each in values)
+    cell = bytes([len(record), 1]) + record
+    start = (PAGE - len(cell)).to_bytes(2, "big")
+    head = b"\x0d\0\0\0\x01" + start + b"\0" + start
+    return head + bytes(PAGE - len(head) - len(cell)) + cell
+
+
+def leading(children: list[int], begun: bytes = b"") -> bytes:
+    """A page that leads to others; ``begun`` is what stands before it on the first one."""
+    *cells, last = children
+    start = PAGE - 5 * len(cells)
+    head = begun + b"\x05\0\0" + len(cells).to_bytes(2, "big") + start.to_bytes(2, "big") + b"\0"
+    head += last.to_bytes(4, "big") + b"".join((start + 5 * at).to_bytes(2, "big") for at in range(len(cells)))
+    return head + bytes(start - len(head)) + b"".join(child.to_bytes(4, "big") + b"\x01" for child in cells)
+
+
+def endless_list(folder: Path) -> Path:
+    """A list of tables of few pages and 400^9 rows: each page leads to the next one four hundred times."""
+    header = database(folder).read_bytes()[:100]
+    pages = [
+        leading([2, *[4] * (WIDE - 20)], header[:28] + bytes(4) + header[32:]),
+        leaf(b"table", b"t", b"t", b"CREATE TABLE t(a UNIQUE)"),
+        leaf(b"table", b"t", b"t", b""),
+        *(leading([number] * WIDE) for number in range(5, 5 + DEEP)),
+        leaf(b"index", b"sqlite_autoindex_t_1", b"t", None),
+    ]
+    path = folder / "endlos.db"
+    path.write_bytes(b"".join(pages))
+    return path
+
+
+def test_limit__a_list_of_tables_without_end_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deadline, "SECONDS", 0.1)
+    path = endless_list(tmp_path)
+    assert gate.look(path, len(MIGRATIONS)) == len(MIGRATIONS)
+    with pytest.raises(StoreError) as refused:
+        open_store(path)
+    assert refused.value.code == "took_too_long"
+
+
+def test_limit__grows_with_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "gross.db"
+    with path.open("wb") as file:
+        file.truncate(7 << 20)
+    assert deadline.Deadline.of(path).seconds == 10 + 7

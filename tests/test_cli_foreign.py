@@ -1,0 +1,133 @@
+"""A database that ``--db`` names and that only looks like ours: every command leaves it alone, in one sentence."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tarockblock.cli import COMMANDS, main
+from tests.store.kit import ROOT, database
+from tests.store.strangers import ALL, STRANGE, contents, made
+
+LINES = {
+    "settle": ["settle", "1"],
+    "export": ["export", "1"],
+    "import": ["import", "evening.tarock.json"],
+    "merge": ["merge", "other.db"],
+    "share": ["share", "folder"],
+    "list": ["list"],
+    "close": ["close", "1"],
+    "reopen": ["reopen", "1"],
+    "trash": ["trash", "1"],
+    "untrash": ["untrash", "1"],
+    "book": ["book"],
+    "pay": ["pay", "Anna", "Bert", "100"],
+    "verify": ["verify"],
+    "backup": ["backup", "copy.db"],
+    "rules": ["rules"],
+}
+"""A line of each command that reads or writes the database."""
+
+OTHERS = {"score", "recover", "restore"}
+"""Those that do not look at it, or put another one in its place."""
+
+
+@pytest.fixture(autouse=True)
+def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the lines above name, and no settings of anybody's."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("CONFIG", "DATA", "STATE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name))
+    (tmp_path / "folder").mkdir()
+    database(tmp_path).rename("other.db")
+    shutil.copy(ROOT / "resources/samples/donnerstagsrunde.tarock.json", "evening.tarock.json")
+
+
+def run(capsys: pytest.CaptureFixture[str], *line: str) -> tuple[int, str, list[str]]:
+    capsys.readouterr()
+    status = main(["--lang", "en", *line])
+    said = capsys.readouterr()
+    return status, said.out, said.err.splitlines()
+
+
+def test_commands__each_has_a_line_here() -> None:
+    assert {each.name for each in COMMANDS} == LINES.keys() | OTHERS
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_db__a_strange_one_is_2_in_one_sentence_and_nothing_is_written(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = made(tmp_path / "fremd", name)
+    before = contents(tmp_path)
+    for command, line in LINES.items():
+        status, out, err = run(capsys, *line, "--db", str(path))
+        # To verify, what is other than it was or gone is what it is there to find.
+        finds = command == "verify" and name not in STRANGE
+        assert status == (1 if finds else 2), command
+        (sentence,) = out.splitlines() if finds else err
+        assert f"{path}: " in sentence
+        assert "Nothing of it was read" in sentence
+        assert contents(tmp_path) == before
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_restore__a_strange_copy_is_2_and_a_strange_database_can_be_replaced(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = made(tmp_path / "fremd", name)
+    before = contents(tmp_path)
+    status, out, (sentence,) = run(capsys, "restore", str(path), "--db", "other.db")
+    assert (status, out) == (2, "")
+    assert sentence.startswith(f"{path}: the structure of this copy is not as the program makes it (")
+    assert contents(tmp_path) == before
+    assert run(capsys, "restore", "other.db", "--yes", "--db", str(path))[0] == 0
+    assert run(capsys, "verify", "--db", str(path))[0] == 0
+    assert [each.read_bytes() for each in path.parent.glob("*-replaced-*")] == [before[str(path)]]
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_recover__of_a_strange_file_is_1_or_2_and_names_it(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = made(tmp_path / "fremd", name)
+    status, out, err = run(capsys, "recover", str(path), "-o", "new.db")
+    assert status == (1 if Path("new.db").exists() else 2)
+    assert "structure is the program’s (" in (out if status == 1 else err[0])
+
+
+# ---------------------------------------------------------------------- amounts
+
+NO_NUMBERS = ["1_0", "٣٠", "१०", "¹⁰", "1 0", "1.0", "1e1", "0x10", "+10", "½", "", " 10", "10 ", "１０", "ten"]
+
+
+@pytest.mark.parametrize("text", NO_NUMBERS)
+@pytest.mark.parametrize(
+    "line",
+    [
+        ["pay", "Anna", "Bert", "@"],
+        ["pay", "Anna", "Bert", "100", "--evening", "@"],
+        ["settle", "other.json", "--round", "@"],
+        ["close", "1", "--round", "@"],
+        *([each, "@"] for each in ("close", "reopen", "trash", "untrash", "export")),
+    ],
+    ids=" ".join,
+)
+def test_numbers__are_ascii_digits(
+    line: list[str], text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = contents(tmp_path)
+    with pytest.raises(SystemExit) as refused:
+        main(["--db", "other.db", *(each.replace("@", text) for each in line)])
+    assert refused.value.code == 2
+    assert capsys.readouterr().err
+    assert contents(tmp_path) == before
+
+
+def test_numbers__each_of_them_goes_through_the_same_door() -> None:
+    """Else the next one would take `1_0` again."""
+    types = {each.options.get("type") for command in COMMANDS for each in command.arguments}
+    assert int not in types
+    assert {getattr(each, "__name__", None) for each in types - {None, Path}} == {"number"}
