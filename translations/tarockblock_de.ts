@@ -1528,6 +1528,14 @@ F5 versucht es noch einmal.</translation>
         <translation>{player} sitzt schon am Tisch.</translation>
     </message>
     <message>
+        <source>{player} and {other} can not be told apart at one table. Choose another name.</source>
+        <translation>{player} und {other} sind an einem Tisch nicht auseinanderzuhalten. Wähl einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>{player} and {other} count as one person; taken apart, they are two again from this evening on.</source>
+        <translation>{player} und {other} gelten als eine Person; getrennt sind sie von diesem Abend an wieder zwei.</translation>
+    </message>
+    <message>
         <source>All {most} seats are taken. Remove somebody first.</source>
         <translation>Alle {most} Plätze sind besetzt. Nimm zuerst jemanden weg.</translation>
     </message>
@@ -4247,6 +4255,13 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>NameProblem</name>
+    <message>
+        <source>Take apart</source>
+        <translation>Trennen</translation>
+    </message>
+</context>
+<context>
     <name>NamesDialog</name>
     <message>
         <source>Names</source>
@@ -4263,6 +4278,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Take apart</source>
         <translation>Wieder trennen</translation>
+    </message>
+    <message>
+        <source>Tick them</source>
+        <translation>Ankreuzen</translation>
     </message>
     <message>
         <source>Close</source>
@@ -4309,12 +4328,20 @@ F5 versucht es noch einmal.</translation>
         <translation>Hake einen zweiten Namen an, oder tippe einen anderen.</translation>
     </message>
     <message>
+        <source>{names} differ in capitals alone. Are they one person?</source>
+        <translation>{names} unterscheiden sich nur in Groß- und Kleinschreibung. Sind sie eine Person?</translation>
+    </message>
+    <message>
         <source>{count} evenings</source>
         <translation>{count} Abende</translation>
     </message>
     <message>
         <source>1 evening</source>
         <translation>1 Abend</translation>
+    </message>
+    <message>
+        <source>not one person with {names} after all: both sat there ({evening})</source>
+        <translation>doch nicht eine Person mit {names}: beide saßen da ({evening})</translation>
     </message>
 </context>
 <context>
@@ -6398,10 +6425,6 @@ F5 versucht es noch einmal.</translation>
         <translation>„{title}“ vom {date} wurde auf zwei Rechnern begonnen; beide Abende bleiben.</translation>
     </message>
     <message>
-        <source>{names} cannot be one person ({called}): two of them sat in one evening.</source>
-        <translation>{names} können nicht eine Person ({called}) sein: Zwei davon saßen am selben Abend.</translation>
-    </message>
-    <message>
         <source>“{title}” was deleted elsewhere, but changed here; it stays.</source>
         <translation>„{title}“ wurde anderswo gelöscht, hier aber geändert; der Abend bleibt.</translation>
     </message>
@@ -6820,6 +6843,14 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{player} sits at the table already. Choose another name.</source>
         <translation>{player} sitzt schon am Tisch. Nimm einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>{player} and {other} can not be told apart at one table. Choose another name.</source>
+        <translation>{player} und {other} sind an einem Tisch nicht auseinanderzuhalten. Wähl einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>{player} and {other} count as one person; taken apart, they are two again from this evening on.</source>
+        <translation>{player} und {other} gelten als eine Person; getrennt sind sie von diesem Abend an wieder zwei.</translation>
     </message>
     <message>
         <source>All {most} seats are taken. Remove somebody first.</source>

@@ -100,6 +100,20 @@ def test_what_people_say__is_what_enter_goes_on_with(query: str, cases: dict[str
         assert flow.inquiry.case.id == case, (ruleset, query)
 
 
+@pytest.mark.parametrize(
+    ("query", "game", "first"),
+    [
+        ("falscher Vogel", "besserrufer", "besserrufer_bird_not_held"),
+        ("falscher Ansager", "besserrufer", "besserrufer_bird_not_held"),
+        ("falscher Vogel", "dreier", "wrong_bird"),
+        ("nicht gestochen", "rufer", "tarock_not_played"),
+        ("nicht gestochen", "bettler", "trick_not_taken"),
+    ],
+)
+def test_what_people_say__means_what_can_happen_in_the_game(query: str, game: str, first: str) -> None:
+    assert found(OOE, query, game)[0] == first
+
+
 @pytest.mark.parametrize("phrase", NOTHING)
 def test_what_nobody_says__finds_nothing(phrase: str) -> None:
     for ruleset in RULESETS:
