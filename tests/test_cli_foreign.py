@@ -30,7 +30,7 @@ LINES = {
 }
 """A line of each command that reads or writes the database."""
 
-OTHERS = {"score", "recover", "restore"}
+OTHERS = {"score", "recover", "restore", "help", "completion"}
 """Those that do not look at it, or put another one in its place."""
 
 

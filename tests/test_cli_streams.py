@@ -40,6 +40,8 @@ ARGUMENTS = {
     "merge": ["kept.db"],
     "share": ["."],
     "pay": ["Anna", "Bert", "120", "--on-account"],
+    "help": ["pay"],
+    "completion": ["zsh"],
 }
 """One line of each command that prints something and ends well; a new command stands here too."""
 
