@@ -46,7 +46,16 @@ def test_list__says_what_is_closed_and_what_is_open(db: str, capsys: pytest.Capt
     """Three have lost a Dreier of 5 points each (the table of prices) to Anna, at 10 cents."""
     names = ", ".join(FOUR)
     second, first = cells(run(capsys, db, "list")[1])
-    assert first == ["1", "2026-11-19", "Donnerstagsrunde", names, "tirol-2025", "1", "closed", "1.50\N{NO-BREAK SPACE}€ open"]
+    assert first == [
+        "1",
+        "2026-11-19",
+        "Donnerstagsrunde",
+        names,
+        "tirol-2025",
+        "1",
+        "closed",
+        "1.50\N{NO-BREAK SPACE}€ open",
+    ]
     assert second == ["2", "2026-11-19", "Offen", names, "tirol-2025", "1"]
     assert "abgeschlossen" in run(capsys, db, "list", language="de")[1]
     for who in FOUR[1:]:

@@ -1528,6 +1528,14 @@ F5 versucht es noch einmal.</translation>
         <translation>{player} sitzt schon am Tisch.</translation>
     </message>
     <message>
+        <source>{player} and {other} can not be told apart at one table. Choose another name.</source>
+        <translation>{player} und {other} sind an einem Tisch nicht auseinanderzuhalten. Wähl einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>{player} and {other} count as one person; taken apart, they are two again from this evening on.</source>
+        <translation>{player} und {other} gelten als eine Person; getrennt sind sie von diesem Abend an wieder zwei.</translation>
+    </message>
+    <message>
         <source>All {most} seats are taken. Remove somebody first.</source>
         <translation>Alle {most} Plätze sind besetzt. Nimm zuerst jemanden weg.</translation>
     </message>
@@ -4223,6 +4231,13 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>NameProblem</name>
+    <message>
+        <source>Take apart</source>
+        <translation>Trennen</translation>
+    </message>
+</context>
+<context>
     <name>NamesDialog</name>
     <message>
         <source>Names</source>
@@ -4239,6 +4254,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Take apart</source>
         <translation>Wieder trennen</translation>
+    </message>
+    <message>
+        <source>Tick them</source>
+        <translation>Ankreuzen</translation>
     </message>
     <message>
         <source>Close</source>
@@ -4285,6 +4304,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Hake einen zweiten Namen an, oder tippe einen anderen.</translation>
     </message>
     <message>
+        <source>{names} differ in capitals alone. Are they one person?</source>
+        <translation>{names} unterscheiden sich nur in Groß- und Kleinschreibung. Sind sie eine Person?</translation>
+    </message>
+    <message>
         <source>{count} evenings</source>
         <translation>{count} Abende</translation>
     </message>
@@ -4299,6 +4322,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>1 hand</source>
         <translation>1 Spiel</translation>
+    </message>
+    <message>
+        <source>not one person with {names} after all: both sat there ({evening})</source>
+        <translation>doch nicht eine Person mit {names}: beide saßen da ({evening})</translation>
     </message>
 </context>
 <context>
@@ -5171,6 +5198,14 @@ F5 versucht es noch einmal.</translation>
         <translation>Der Tisch entscheidet</translation>
     </message>
     <message>
+        <source>Next: what was it?</source>
+        <translation>Als Nächstes: Was war sie?</translation>
+    </message>
+    <message>
+        <source>On to the renonce itself</source>
+        <translation>Weiter zur Renonce selbst</translation>
+    </message>
+    <message>
         <source>The text names no price; the table decided so.</source>
         <translation>Der Text nennt keinen Preis; der Tisch hat so entschieden.</translation>
     </message>
@@ -5245,6 +5280,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>What happened? Choose a case.</source>
         <translation>Was ist passiert? Bitte einen Vorfall wählen.</translation>
+    </message>
+    <message>
+        <source>Which case is it? Choose one with ↓ or the mouse.</source>
+        <translation>Welcher Vorfall ist es? Mit ↓ oder der Maus wählen.</translation>
     </message>
     <message>
         <source>The question decides: yes or no?</source>
@@ -6354,10 +6393,6 @@ F5 versucht es noch einmal.</translation>
         <translation>„{title}“ vom {date} wurde auf zwei Rechnern begonnen; beide Abende bleiben.</translation>
     </message>
     <message>
-        <source>{names} cannot be one person ({called}): two of them sat in one evening.</source>
-        <translation>{names} können nicht eine Person ({called}) sein: Zwei davon saßen am selben Abend.</translation>
-    </message>
-    <message>
         <source>“{title}” was deleted elsewhere, but changed here; it stays.</source>
         <translation>„{title}“ wurde anderswo gelöscht, hier aber geändert; der Abend bleibt.</translation>
     </message>
@@ -6776,6 +6811,14 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{player} sits at the table already. Choose another name.</source>
         <translation>{player} sitzt schon am Tisch. Nimm einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>{player} and {other} can not be told apart at one table. Choose another name.</source>
+        <translation>{player} und {other} sind an einem Tisch nicht auseinanderzuhalten. Wähl einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>{player} and {other} count as one person; taken apart, they are two again from this evening on.</source>
+        <translation>{player} und {other} gelten als eine Person; getrennt sind sie von diesem Abend an wieder zwei.</translation>
     </message>
     <message>
         <source>All {most} seats are taken. Remove somebody first.</source>

@@ -30,7 +30,7 @@ def rename(store: Store, evening_id: int, title: str, note: str, clock: Clock) -
     """Change title and note, of a closed evening too; BadEntryError where they do not fit."""
     stored = read_stored(store, evening_id)
     changed = replace(stored.evening, title=title, note=note)
-    problems = header_problems(changed) or measure_problems(changed)
+    problems = header_problems(changed, changed.everybody) or measure_problems(changed)
     if problems:
         raise BadEntryError(problems)
     with store.writing():

@@ -24,12 +24,13 @@ _LONGEST_NAME = 150
 class FilesReport:
     """How many are done; what was wrong with the others, by file or evening; whether somebody stopped it.
 
-    ``numbers`` are those of the evenings imported.
+    ``numbers`` are those of the evenings imported, ``remarks`` what else follows from them.
     """
 
     done: int = 0
     numbers: list[int] = field(default_factory=list)
     problems: dict[str, list[str]] = field(default_factory=dict)
+    remarks: list[str] = field(default_factory=list)
     stopped: bool = False
 
     @property
@@ -58,6 +59,7 @@ def import_files(
                 if taken.fate is ImportOutcome.KNOWN:
                     raise BadInputError("same_evening", number=taken.number)
                 report.numbers.append(taken.number)
+                report.remarks += [each.sentence(wording) for each in taken.names_apart]
                 report.done += 1
             except OSError as error:
                 report.problems[str(path)] = [wording.system(reason_of(error))]

@@ -207,7 +207,8 @@ class EveningSession(OpenEvening):
         for the evening goes with it into another round.
         """
         round_name = composed(round_name)
-        problems = evening_writer.header_problems(evening) or check_names(evening.everybody, "players")
+        found = evening_writer.header_problems(evening, self.evening.everybody)
+        problems = found or check_names(evening.everybody, "players")
         if problems:
             raise BadEntryError(problems)
         called = tuple((names or {}).items())
@@ -223,7 +224,8 @@ class EveningSession(OpenEvening):
     def update(self, state: EveningState) -> Change:
         """Bring the whole evening to another state, as one step that can be undone. Raises BadEntryError."""
         evening = state.evening
-        problems = evening_writer.header_problems(evening) or evening_writer.measure_problems(evening)
+        found = evening_writer.header_problems(evening, evening.everybody)
+        problems = found or evening_writer.measure_problems(evening)
         if problems:
             raise BadEntryError(problems)
         pairs = zip(state.numbers, evening.entries, strict=True)
@@ -267,7 +269,7 @@ class EveningSession(OpenEvening):
             raise IndexError("there is no such row")
         command: Command = Insert(index, Item(0, self._in_form(entry)))
         ledger = self._after(command)
-        problems = problems_of_entry(ledger.rows[index], ledger.evening.ruleset)
+        problems = problems_of_entry(ledger.rows[index], ledger.evening)
         if problems:
             raise BadEntryError(problems)
         if holding and (held := self._holding(command, index, 1)) is not command:

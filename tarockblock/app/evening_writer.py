@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import reduce
@@ -26,6 +26,7 @@ from tarockblock.app.records import fact_of, header_record, keep_ruleset, receip
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Ledger, compute_ledger, same_start
+from tarockblock.domain.names import check_alike
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.same_person import composed
 from tarockblock.exchange import evening_file
@@ -41,11 +42,20 @@ _AROUND = 2**20
 """More bytes than whatever stands around the entries takes in a file: title, note, names, a whole house ruleset."""
 
 
-def header_problems(evening: Evening) -> list[Problem]:
-    """What is wrong with an evening apart from its entries and its ruleset; paths as in the evening file."""
+def header_problems(evening: Evening, known: Collection[str] = ()) -> list[Problem]:
+    """What is wrong with an evening apart from its entries and its ruleset; paths as in the evening file.
+
+    Two of these ``known`` names stand at its table as they were stored, however alike they are.
+    """
     from tarockblock.app.files import evening_data
 
-    return read_evening(evening_data(replace(evening, entries=())), lambda _: (evening.ruleset, []))[1]
+    found = read_evening(evening_data(replace(evening, entries=())), lambda _: (evening.ruleset, []))[1]
+    found = [each for each in found if each.code != "named_alike"]
+    return found + [
+        each
+        for each in check_alike(evening.everybody, "players")
+        if not {each.params["player"], each.params["other"]} <= set(known)
+    ]
 
 
 def measure_problems(evening: Evening, size: int | None = None) -> list[Problem]:

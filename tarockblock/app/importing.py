@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tarockblock.app import archive
 from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.evening import EveningState
+from tarockblock.app.known_people import NamesApart, with_apart
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.moving import paid_under
 from tarockblock.app.open_evening import read_stored
@@ -32,12 +33,14 @@ class ImportOutcome(StrEnum):
 class ImportResult:
     """What became of a file, and the number its evening has here.
 
-    ``paid_under`` are names nobody in it has any more, under which what somebody paid or got stays.
+    ``paid_under`` are names nobody in it has any more, under which what somebody paid or got stays; ``names_apart``
+    joins that apply no more since it is here.
     """
 
     fate: ImportOutcome
     number: int
     paid_under: tuple[str, ...] = ()
+    names_apart: tuple[NamesApart, ...] = ()
 
 
 def import_evening(
@@ -49,7 +52,11 @@ def import_evening(
 
     BadInputError ``evening_differs``, ``evening_in_trash``, ``evening_closed_here``.
     """
-    clock = clock or SystemClock()
+    taken, apart = with_apart(store, lambda: _import(store, found, clock or SystemClock(), update=update))
+    return replace(taken, names_apart=apart)
+
+
+def _import(store: Store, found: EveningInFile, clock: Clock, *, update: bool) -> ImportResult:
     known_as = found.known_as
     number = None if known_as.id is None else identities.number_of(store, known_as.id)
     if number is None:

@@ -1,33 +1,55 @@
-"""Who is known under another name than written, as the database remembers it. Reads only."""
+"""Who is who, read out of the database, and what was joined and does not apply. Reads only."""
 
 from __future__ import annotations
 
-import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TypeVar
 
 from tarockblock.app.storage import Store
-from tarockblock.domain.same_person import People, Person
-from tarockblock.store import memory
+from tarockblock.domain.same_person import Join, People, who_is_who
+from tarockblock.exchange.wording import Wording
+from tarockblock.store import joins, players
+from tarockblock.store.players import Meeting
 
-SAME = "same_people"
-"""Under this name the database remembers who is the same: lists of the name shown and those that were written."""
+_T = TypeVar("_T")
 
 
 def people_of(store: Store) -> People:
     """Who is known under another name than written; raises StoreError ``database_damaged``."""
     with store.reading():
-        return people_in(memory.recall(store, SAME))
+        return who_is_who(joins.read(store), players.everybody_seated(store).values())
 
 
-def people_in(text: str | None) -> People:
-    """The same out of what is remembered; ValueError where that makes no sense."""
-    groups = [] if text is None else json.loads(text)
-    texts = isinstance(groups, list) and all(
-        isinstance(group, list) and len(group) > 1 and all(isinstance(name, str) for name in group) for group in groups
-    )
-    if not texts:
-        raise ValueError(SAME)
-    people = People(tuple(Person(called, tuple(names)) for called, *names in groups))
-    every = [name for person in people.persons for name in person.all_names]
-    if len(set(every)) < len(every):
-        raise ValueError(SAME)
-    return people
+@dataclass(frozen=True, slots=True)
+class NamesApart:
+    """Names that were joined and are not one person anywhere, since two of them sat together in an evening."""
+
+    join: Join
+    met: Meeting
+
+    def sentence(self, wording: Wording) -> str:
+        """That they are not one person, and the evening that says so."""
+        evening = wording.evening(self.met.title, self.met.date, self.met.evening)
+        names = wording.people(self.join.all_names)
+        return wording.reason("names_apart", names=names, one=self.met.one, other=self.met.other, evening=evening)
+
+
+def names_apart(store: Store) -> tuple[NamesApart, ...]:
+    """The joins that apply nowhere; raises StoreError ``database_damaged``."""
+    with store.reading():
+        people = people_of(store)
+        found = ((each, meeting(store, people, each.all_names)) for each in people.void)
+        return tuple(NamesApart(join, met) for join, met in found if met is not None)
+
+
+def with_apart(store: Store, do: Callable[[], _T]) -> tuple[_T, tuple[NamesApart, ...]]:
+    """Do something; with what came of it, the joins that apply no more since then."""
+    before = {each.join.id for each in names_apart(store)}
+    return do(), tuple(each for each in names_apart(store) if each.join.id not in before)
+
+
+def meeting(store: Store, people: People, names: Iterable[str]) -> Meeting | None:
+    """The latest evening in which two of these names stand, however they are spelt there."""
+    keys = set(map(people.key, names))
+    return players.meeting(store, [name for name in players.known(store) if people.key(name) in keys])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from datetime import datetime
 from functools import cached_property
 from itertools import takewhile
@@ -331,8 +332,9 @@ class OpenEvening:
 
     def preview(self, entry: Entry, index: int | None = None) -> Row | list[Problem]:
         """What an entry would come to as the next one (or in place of a row), or what speaks against it."""
-        row = self._row_of(entry, index)
-        return list(problems_of_entry(row, self.evening.ruleset)) or row
+        row, entries = self._row_of(entry, index), self.evening.entries
+        entered = replace(self.evening, entries=(*entries[: row.index], entry, *entries[row.index + 1 :]))
+        return list(problems_of_entry(row, entered)) or row
 
     def _row_of(self, entry: Entry, index: int | None) -> Row:
         return row_in_place(self.ledger, len(self._now.items) if index is None else index, entry)

@@ -22,8 +22,7 @@ from tarockblock.app.recovery_heading import proven_heading
 from tarockblock.app.recovery_money import keep_journal, reconcile
 from tarockblock.app.recovery_rows import data_of
 from tarockblock.app.recovery_sources import Copies, Sources
-from tarockblock.app.recovery_steps import keep_agreements, keep_steps
-from tarockblock.app.same_people import SAME, keep_people, people_in
+from tarockblock.app.recovery_steps import OLD_GROUPS, keep_agreements, keep_steps
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry
@@ -314,17 +313,14 @@ def _keep_money(store: Store, sources: Sources, plan: _Plan, *, is_all: bool) ->
 
 
 def _keep_memory(store: Store, sources: Sources) -> Iterator[str]:
-    """House rulesets, who is the same person, and the rest; yields what of it is lost."""
+    """House rulesets and the rest; yields what of it, or of joined names, is lost."""
     marks = sources.remembered(KEPT, _texts) or []
     rules = [ruleset for ruleset in map(sources.ruleset, marks) if ruleset is not None]
     for each in rules:
         if not is_official(each):
             keep(store, each)
-    people = sources.remembered(SAME, people_in)
-    if people is not None:
-        keep_people(store, people)
     with store.writing():
-        for key in sources.keys - {KEPT, SAME}:
+        for key in sources.keys - {KEPT, OLD_GROUPS}:
             memory.remember(store, key, sources.remembered(key, str))
     if len(rules) < len(marks):
         yield "house_rules"

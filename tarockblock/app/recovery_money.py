@@ -7,19 +7,19 @@ from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
 
-from tarockblock.app.known_people import SAME, people_in
 from tarockblock.app.money import closing
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.open_evening import read_stored
 from tarockblock.app.records import ENGINE
 from tarockblock.app.recovery_book import BookSources
 from tarockblock.app.recovery_sources import Sources
+from tarockblock.app.recovery_steps import old_joins
 from tarockblock.app.storage import Store
 from tarockblock.domain.closing import is_settled
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents
-from tarockblock.domain.same_person import People
+from tarockblock.domain.same_person import who_is_who
 from tarockblock.domain.settlement import fewest_payments, round_balances
 from tarockblock.store import identities, old_money, postings, putting_back
 from tarockblock.store.money_records import PaymentRecord, SettlementRecord
@@ -35,7 +35,7 @@ def keep_journal(store: Store, sources: Sources, written: Mapping[Heading, Eveni
     if book.has_journal:
         postings.write_rows(store, rows)
         return is_all
-    people = sources.remembered(SAME, people_in) or People()
+    people = who_is_who(old_joins(sources), ())
     found: list[OldEvening] = []
     for heading, evening in written.items():
         old = _old_evening(store, sources, heading, evening, found)

@@ -282,10 +282,11 @@ class Sources:
 
     @property
     def knows_memory(self) -> bool:
-        """Whether nothing that was remembered is lost: the file has it all, or was not changed since it was copied."""
-        if self.file.knows_all_memory:
+        """Whether nothing remembered or joined is lost: the file has it all, or was not changed since it was copied."""
+        if self.file.knows_all_memory and self.file.book.happened.knows_all_joins:
             return True
-        copy = next((each for each in self.copies if each.knows_all_memory), None)
+        known = (each for each in self.copies if each.knows_all_memory and each.book.happened.knows_all_joins)
+        copy = next(known, None)
         return copy is not None and all(
             number in copy.headings and self.is_current(copy, number) for number in self.file.numbers
         )

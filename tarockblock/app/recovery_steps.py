@@ -6,14 +6,16 @@ import json
 from collections.abc import Iterator, Mapping
 from datetime import datetime
 
-from tarockblock.app.known_people import people_of
 from tarockblock.app.recovery_sources import Sources
 from tarockblock.app.storage import Store
+from tarockblock.domain.same_person import Join
 from tarockblock.store import evenings, identities, joins, offers, rulesets, steps, whole
-from tarockblock.store.joins import Join
 from tarockblock.store.migrations import m0006
 from tarockblock.store.offers import Offer
 from tarockblock.store.steps import Step
+
+OLD_GROUPS = "same_people"
+"""Under this name databases remembered who is the same before version 6: the name shown, then those written."""
 
 
 def keep_steps(store: Store, sources: Sources, is_whole: Mapping[int, bool], at: datetime) -> Iterator[str]:
@@ -97,10 +99,25 @@ def keep_agreements(store: Store, sources: Sources) -> None:
         found |= {id_: each for id_, each in source.book.happened.joins.items() if id_ not in found}
         for name, each in source.book.happened.offers.items():
             chosen[name] = max(each, chosen.get(name, each))
-    groups = [[each.called, *each.names] for each in people_of(store).persons]
-    if not found:
-        found = {each[0]: Join(*each[:3], tuple(json.loads(each[3]))) for each in m0006.joins_of(groups)}
-    joins.write(store, found.values())
+    joins.write(store, found.values() or old_joins(sources))
     offers.merge_in(
         store, {name: each for name, each in chosen.items() if not each[1] or rulesets.is_kept(store, each[1])}
     )
+
+
+def old_joins(sources: Sources) -> list[Join]:
+    """Which names were joined before joins were kept as such: they follow from what was remembered."""
+    groups = sources.remembered(OLD_GROUPS, _groups_in) or []
+    return [Join(*each[:3], tuple(json.loads(each[3]))) for each in m0006.joins_of(groups)]
+
+
+def _groups_in(text: str) -> list[list[str]]:
+    groups = json.loads(text)
+    if not isinstance(groups, list) or not all(
+        isinstance(group, list) and len(group) > 1 and all(isinstance(name, str) for name in group) for group in groups
+    ):
+        raise ValueError(OLD_GROUPS)
+    every = [name for group in groups for name in dict.fromkeys(group)]
+    if len(set(every)) < len(every):
+        raise ValueError(OLD_GROUPS)
+    return groups

@@ -16,7 +16,7 @@ from tarockblock.app.checking import damaged_evenings
 from tarockblock.app.clock import Clock
 from tarockblock.app.storage import Store, is_there, open_store
 from tarockblock.errors import StoreError
-from tarockblock.store import backups, gate, inspection, memory
+from tarockblock.store import backups, gate, inspection, joins, memory
 from tarockblock.store.migrations import MIGRATIONS
 from tarockblock.store.working import working_folder
 
@@ -117,7 +117,7 @@ def _refuse_damaged(path: Path, copy: Path) -> None:
     """Raise what is wrong with a fresh copy, as something wrong with the database it is of."""
     try:
         with Store(copy, read_only=True) as store:
-            sound = not inspection.integrity(store) and not memory.damaged(store)
+            sound = not inspection.integrity(store) and not memory.damaged(store) and joins.is_sound(store)
             damaged = _names(store, damaged_evenings(store)) if sound else []
     except StoreError as error:
         raise StoreError(error.code, **error.params | {"file": path, "folder": path.parent}) from error

@@ -1,63 +1,57 @@
 """The same person under several names: who is, kept in the database; joined and taken apart. No evening is changed.
 
 What was written in an evening stays there, with its checksum and its trace. Statistics, filters, the names offered
-for a new evening and rests from earlier ones go by the name a person is called.
+for a new evening and rests from earlier ones go by the name a person is called. Whoever sat together stays two.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from tarockblock.app.archive_words import folded
-from tarockblock.app.known_people import SAME, people_in, people_of
+from tarockblock.app.known_people import NamesApart, meeting, names_apart, people_of
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.apart import resting_on
 from tarockblock.app.storage import Store
-from tarockblock.domain.names import MAX_NAME, check_name
+from tarockblock.domain.names import MAX_NAME, alike, check_name
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.domain.same_person import People, Person, composed
+from tarockblock.domain.same_person import People, Person
 from tarockblock.errors import BadInputError
-from tarockblock.store import evenings, joins, memory, players
+from tarockblock.store import evenings, joins, players
 from tarockblock.store.players import NameLine
 
-__all__ = [
-    "SAME",
-    "PersonLine",
-    "everybody",
-    "join",
-    "keep_people",
-    "offered",
-    "people_in",
-    "people_of",
-    "take_apart",
-    "wrong_with",
-]
+__all__ = ["PersonLine", "everybody", "join", "offered", "people_of", "take_apart", "wrong_with"]
 
 
 @dataclass(frozen=True, slots=True)
 class PersonLine:
     """Somebody who sat at a table: the name shown, what was written, and how often; ``latest`` is an ISO date.
 
-    ``hands`` are those he played, none of which counts twice. ``is_joined`` says that he can be taken apart.
-    ``twice`` are evenings, and their hands, in which two of his names stand, as an import may bring them.
+    ``hands`` are those he played. ``apart`` is a join that was to make him one with somebody he sat with;
+    ``looks_like`` are the names shown of others who differ from his in capitals alone, and may be he.
     """
 
     called: str
     written: tuple[NameLine, ...]
     is_joined: bool
-    twice: tuple[int, int] = (0, 0)
+    apart: NamesApart | None = None
+    looks_like: tuple[str, ...] = ()
+
+    @property
+    def can_be_taken_apart(self) -> bool:
+        """Whether anything was joined that can be taken back."""
+        return self.is_joined or self.apart is not None
 
     @property
     def evenings(self) -> int:
         """In how many evenings he stands."""
-        return sum(each.evenings for each in self.written) - self.twice[0]
+        return sum(each.evenings for each in self.written)
 
     @property
     def hands(self) -> int:
         """How many hands he played."""
-        return sum(each.hands for each in self.written) - self.twice[1]
+        return sum(each.hands for each in self.written)
 
     @property
     def latest(self) -> str | None:
@@ -68,21 +62,29 @@ class PersonLine:
 def everybody(store: Store) -> list[PersonLine]:
     """Everybody who stands in an evening outside the trash, and whoever was joined, by the name shown."""
     with store.reading():
-        people, lines = people_of(store), players.written(store)
-        found = _lines(people, lines)
-        names = {called: [line.name for line in of] for called, of in found.items() if len(of) > 1}
-        twice = {called: players.counted_twice(store, of) for called, of in names.items()}
+        people, apart = people_of(store), names_apart(store)
+        found: dict[str, list[NameLine]] = {person.called: [] for person in people.persons}
+        for line in players.written(store):
+            found.setdefault(people.called(line.name), []).append(line)
+        tables = [set(map(people.called, table)) for table in players.everybody_seated(store).values()]
     order = sorted(found, key=lambda name: (folded(name), name))
+    twins: dict[str, list[str]] = {}
+    for name in order:
+        twins.setdefault(alike(name), []).append(name)
     return [
-        PersonLine(name, tuple(found[name]), people.person(name) is not None, twice.get(name, (0, 0))) for name in order
+        PersonLine(
+            name,
+            tuple(found[name]),
+            people.person(name) is not None,
+            next((each for each in apart if people.key(name) in map(people.key, each.join.all_names)), None),
+            tuple(
+                other
+                for other in twins[alike(name)]
+                if other != name and not any({name, other} <= table for table in tables)
+            ),
+        )
+        for name in order
     ]
-
-
-def _lines(people: People, lines: Iterable[NameLine]) -> Mapping[str, list[NameLine]]:
-    found: dict[str, list[NameLine]] = {person.called: [] for person in people.persons}
-    for line in lines:
-        found.setdefault(people.called(line.name), []).append(line)
-    return found
 
 
 def wrong_with(name: str) -> Problem | None:
@@ -102,43 +104,46 @@ def join(store: Store, called: Collection[str], name: str) -> None:
         raise ValueError(name)
     with store.writing():
         people = people_of(store)
-        known = players.known(store)
-        joined = [people.person(each) or _as_written(people, each, known) for each in dict.fromkeys(called)]
-        names = tuple(dict.fromkeys(written for person in joined for written in person.all_names))
-        if name not in names and _is_anybody(store, people, name):
+        shown = dict.fromkeys(map(people.called, called))
+        joined = [people.person(each) or Person(each, ()) for each in shown]
+        names = dict.fromkeys(written for person in joined for written in person.all_names)
+        if people.key(name) not in names and _is_anybody(store, people, name):
             raise BadInputError("name_of_another", name=name)
-        met = players.meeting(store, (*names, name))
+        met = meeting(store, people, (*names, name))
         if met is not None:
             evening = (met.title, met.date, met.evening)
             raise BadInputError(
                 "both_sat_trash" if met.trashed else "both_sat", one=met.one, other=met.other, evening=evening
             )
-        others = tuple(person for person in people.persons if person not in joined)
-        person = Person(name, tuple(each for each in names if players.is_known(store, each)))
-        is_one = set(person.all_names) > {name}
-        joins.note(store, name if is_one else "", (*names, name))
-        remember(store, (*others, person) if is_one else others)
+        known = set(map(people.key, players.known(store)))
+        written = [each for each in names if each in known]  # a name that is shown no more is anybody's again
+        is_one = any(each != people.key(name) for each in written)
+        joins.note(store, name if is_one else "", dict.fromkeys((*written, name)))
 
 
-def take_apart(store: Store, called: str) -> Person:
-    """Everybody is again who was written; returns who it was. KeyError where nobody of that name was joined.
+def take_apart(store: Store, called: str) -> tuple[str, ...]:
+    """Everybody is again who was written; returns the names. KeyError where nobody of that name was joined.
 
-    Raises BadInputError ``rest_follows`` where an evening that counts has taken in a claim of his under another name:
-    that evening would come to something else.
+    What was joined and does not apply is forgotten. Raises BadInputError ``rest_follows`` where an evening that counts
+    has taken in a claim of his under another name: that evening would come to something else.
     """
     with store.writing():
         people = people_of(store)
         person = people.person(called)
         if person is None:
-            raise KeyError(called)
-        others = tuple(each for each in people.persons if each is not person)
-        found = resting_on(read_accounts(store), person, People(others))
-        if found is not None:
-            header = evenings.read(store, found.evening).header
-            raise BadInputError("rest_follows", name=found.name, evening=(header.title, header.date, found.evening))
-        joins.note(store, "", person.all_names)
-        remember(store, others)
-    return person
+            void = (each.all_names for each in people.void)
+            names = next((each for each in void if people.key(called) in map(people.key, each)), None)
+            if names is None:
+                raise KeyError(called)
+        else:
+            names = person.all_names
+            others = tuple(each for each in people.persons if each is not person)
+            found = resting_on(read_accounts(store), person, replace(people, persons=others))
+            if found is not None:
+                header = evenings.read(store, found.evening).header
+                raise BadInputError("rest_follows", name=found.name, evening=(header.title, header.date, found.evening))
+        joins.note(store, "", names)
+    return names
 
 
 def offered(store: Store, names: Iterable[str], at_table: Sequence[str] = ()) -> list[str]:
@@ -148,24 +153,7 @@ def offered(store: Store, names: Iterable[str], at_table: Sequence[str] = ()) ->
     return list(dict.fromkeys(here.get(people.called(name), people.called(name)) for name in names))
 
 
-def keep_people(store: Store, people: People) -> None:
-    """Remember them all, in a database that has been made anew."""
-    with store.writing():
-        remember(store, people.persons)
-
-
 def _is_anybody(store: Store, people: People, name: str) -> bool:
-    if any(name in person.all_names for person in people.persons):
+    if any(people.key(name) in person.all_names for person in people.persons):
         return True
-    return any(people.called(line.name) == composed(name) for line in players.written(store))
-
-
-def _as_written(people: People, called: str, known: Iterable[str]) -> Person:
-    """Somebody who was never joined, with every way his name was written."""
-    return Person(called, tuple(name for name in known if people.called(name) == called) or (called,))
-
-
-def remember(store: Store, persons: Iterable[Person]) -> None:
-    """Remember who is the same, as it follows from all joins; within a transaction."""
-    groups = [[person.called, *person.names] for person in persons]
-    memory.remember(store, SAME, json.dumps(groups, ensure_ascii=False) if groups else None)
+    return any(people.called(line.name) == people.key(name) for line in players.written(store))

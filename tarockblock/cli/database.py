@@ -13,6 +13,7 @@ from tarockblock.app import archive, checking, copy_words, safekeeping
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.export import export, report_of, write_whole
 from tarockblock.app.importing import import_evening
+from tarockblock.app.known_people import names_apart
 from tarockblock.app.merging.versions import report_of_version, standing_version
 from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.recovery import recover_to
@@ -104,8 +105,10 @@ def _import_evening(
         console.complain(f"{name}: {console.wording.error(error)}")
         return False
     console.print_line(console.wording.reason(found.fate.value, file=name, number=found.number))
-    for each in found.paid_under:
-        console.print_line(console.wording.reason("paid_under", name=each, number=found.number))
+    for who in found.paid_under:
+        console.print_line(console.wording.reason("paid_under", name=who, number=found.number))
+    for each in found.names_apart:
+        console.print_line(f"{name}: {each.sentence(console.wording)}")
     return True
 
 
@@ -167,11 +170,12 @@ def list_data(store: Store) -> list[dict[str, Any]]:
 
 
 def run_verify(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock verify``: 1 if anything was found."""
+    """``tarockblock verify``: 1 if anything was found; joined names that do not apply are only named."""
     path = existing_database(args)
     try:
         with open_store(path) as store:
             findings = archive.verify(store)
+            remarks = [] if findings else names_apart(store)
     except StoreError as error:
         if not checking.is_damage(error, path):
             raise
@@ -179,6 +183,8 @@ def run_verify(args: argparse.Namespace, console: Console) -> int:
         return FOUND
     for finding in findings:
         console.print_line(console.wording.finding(finding.code, finding.params))
+    for each in remarks:
+        console.print_line(each.sentence(console.wording))
     if not findings:
         console.print_line(console.wording.reason("verified"))
     return FOUND if findings else FINE

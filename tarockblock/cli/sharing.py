@@ -22,6 +22,8 @@ def run_merge(args: argparse.Namespace, console: Console) -> int:
         console.complain(f"{each.file}: {refusal_text(each.refusal, console.wording)}")
     if args.json:
         console.print_json(merged_data(found, console))
+        for names in found.names_apart:
+            console.complain(names.sentence(console.wording))
     else:
         _print_lines(merged_lines(found, console.wording), console)
     return BAD_INPUT if found.refused else FOUND if found.conflicts else FINE

@@ -17,7 +17,7 @@ from tarockblock.domain.deal import SEATS, Deal, check_deal, not_at_table
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PlayedEntry, TableChange
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.names import check_names
+from tarockblock.domain.names import check_alike, check_names
 from tarockblock.domain.objections import object_to
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.rounds import Round, after_doubling, after_hand, after_replay, after_table
@@ -80,11 +80,14 @@ class Row(Turn):
     cents_total: Mapping[str, Cents]
 
 
-def problems_of_entry(turn: Turn, ruleset: Ruleset) -> tuple[Problem, ...]:
-    """What speaks against an entry that is entered, changed or read from a file; more than keeps it from scoring."""
-    if turn.deal is None or isinstance(turn.entry, (Manual, TableChange, Doubling)):
+def problems_of_entry(turn: Turn, evening: Evening) -> tuple[Problem, ...]:
+    """What speaks against an entry of an evening that is entered, changed or read from a file; more than keeps it from
+    scoring."""
+    if isinstance(turn.entry, TableChange):
+        return (*turn.problems, *check_alike(turn.entry.players, "players", evening.everybody))
+    if turn.deal is None or isinstance(turn.entry, (Manual, Doubling)):
         return turn.problems
-    return (*turn.problems, *object_to(turn.entry, ruleset, turn.deal))
+    return (*turn.problems, *object_to(turn.entry, evening.ruleset, turn.deal))
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +128,9 @@ class Ledger:
     @property
     def refused(self) -> list[Problem]:
         """Everything for which the evening would be refused as a file, with its place in it."""
-        against = ((row, problems_of_entry(row, self.evening.ruleset)) for row in self.rows)
-        return [found.under(f"entries[{row.index}]") for row, problems in against for found in problems]
+        against = ((row, problems_of_entry(row, self.evening)) for row in self.rows)
+        rows = [found.under(f"entries[{row.index}]") for row, problems in against for found in problems]
+        return [*check_alike(self.evening.players, "players"), *rows]
 
     def state_before(self, index: int) -> Round:
         """How the round stood before a row, or stands behind the last one."""

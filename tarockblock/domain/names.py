@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from tarockblock.domain.problems import Problem, problem
+from tarockblock.domain.same_person import composed
 
 MAX_NAME = 40
 """Longest name of a player, in characters."""
@@ -39,6 +40,27 @@ def check_names(names: Sequence[str], path: str) -> list[Problem]:
             problems.append(problem(f"{path}[{index}]", "named_twice", player=name))
         seen.add(name)
     return problems
+
+
+def alike(name: str) -> str:
+    """What is the same of two names that can not sit at one table: all but capitals, and how a name is composed.
+
+    ß is not ss: they are different families.
+    """
+    return composed(composed(name).lower())
+
+
+def check_alike(names: Sequence[str], path: str, others: Iterable[str] = ()) -> Iterator[Problem]:
+    """Names that nobody could tell apart at one table, or from these ``others``; the same name is another matter."""
+    known: dict[str, list[str]] = {}
+    for name in set(others) - set(names):
+        known.setdefault(alike(name), []).append(name)
+    for index, name in enumerate(names):
+        same = known.setdefault(alike(name), [])
+        other = next((each for each in same if each != name), None)
+        if other is not None:
+            yield problem(f"{path}[{index}]", "named_alike", player=name, other=other)
+        same.append(name)
 
 
 def initials(names: Sequence[str]) -> tuple[str, ...]:

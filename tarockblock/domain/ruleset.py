@@ -255,7 +255,8 @@ class Offence:
     ``put_right``, ``play_on``, ``annul``, ``warning``). ``question`` decides where the verdict depends; a yes makes
     it a renonce. ``offender`` is who alone can have done it (None: anybody who plays), ``bonuses`` which announcements
     it can be about, ``words`` what people call it. An ``unpriced`` one is forbidden without a price: the table decides.
-    ``asks_kontra``: whether a kontra that was given stays in the money is asked.
+    ``asks_kontra``: whether a kontra that was given stays in the money is asked. One that ``leads_on`` is about another
+    renonce, whose case comes next.
     """
 
     id: str
@@ -274,6 +275,7 @@ class Offence:
     words: Text | None = None
     unpriced: bool = False
     asks_kontra: bool = False
+    leads_on: bool = False
 
     @property
     def who(self) -> Offender | None:

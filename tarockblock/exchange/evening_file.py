@@ -12,7 +12,7 @@ from tarockblock.domain.deal import SEATS, not_at_table
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Entry, Manual, TableChange
 from tarockblock.domain.ledger import problems_of_entry, turns
-from tarockblock.domain.names import check_names
+from tarockblock.domain.names import check_alike, check_names
 from tarockblock.domain.problems import Problem, join, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.strict import MAX_PROBLEMS, Table
@@ -36,6 +36,7 @@ _OF_ONE_VALUE = frozenset(
         "bonus_not_allowed",
         "game_is_trischaken",
         "kontra_level",
+        "named_alike",
         "named_twice",
         "no_bei_games",
         "no_partner_game",
@@ -153,7 +154,7 @@ def _players(table: Table) -> list[str]:
     raw = table.raw("players")
     if isinstance(raw, list):
         if len(players) == len(raw):
-            table.problems.extend(check_names(players, "players"))
+            table.problems.extend((*check_names(players, "players"), *check_alike(players, "players")))
         if not SEATS[0] <= len(raw) <= SEATS[1]:
             table.complain("players", "table_size", count=len(raw))
     return players
@@ -271,7 +272,7 @@ def _rule_problems(evening: Evening, read: list[_Read]) -> list[Problem]:
         if len(found) >= MAX_PROBLEMS or (each.wrong and isinstance(each.entry, TableChange)):
             break
         if each.entry is not None:
-            against = problems_of_entry(turn, evening.ruleset)
+            against = problems_of_entry(turn, evening)
             problems = [problem.under(f"entries[{turn.index}]") for problem in against]
             problems = [problem for problem in problems if places_known or problem.code not in _OF_PLACES]
             found += [problem for problem in problems if not each.wrong or _holds_anyway(problem, each.wrong)]

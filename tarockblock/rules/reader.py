@@ -317,6 +317,7 @@ class _Reader:
             words=self._optional_text(table, "words"),
             unpriced=table.flag("unpriced"),
             asks_kontra=table.flag("asks_kontra"),
+            leads_on=table.flag("leads_on"),
         )
         table.finish()
         return offence

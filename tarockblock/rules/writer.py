@@ -178,7 +178,12 @@ def _offence(offence: Offence) -> Data:
         "first": [_first_question(each) for each in offence.first] or None,
         "words": _optional_text(offence.words),
     }
-    flags = _flags(no_bird=offence.no_bird, unpriced=offence.unpriced, asks_kontra=offence.asks_kontra)
+    flags = _flags(
+        no_bird=offence.no_bird,
+        unpriced=offence.unpriced,
+        asks_kontra=offence.asks_kontra,
+        leads_on=offence.leads_on,
+    )
     return _kept(data) | flags
 
 

@@ -1,4 +1,4 @@
-"""Which names mean one person, as facts: joined, called otherwise, taken apart. What follows is remembered beside."""
+"""Which names mean one person, as facts: joined, called otherwise, taken apart."""
 
 from __future__ import annotations
 
@@ -6,35 +6,21 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from tarockblock.lazy_dataclass import dataclass
+from tarockblock.domain.same_person import Join
 from tarockblock.store import derived_ids
 from tarockblock.store.belief import damaged, is_believed
 from tarockblock.store.checksum import seal_join
 from tarockblock.store.database import Store
 
 
-@dataclass(frozen=True, slots=True)
-class Join:
-    """From then on these names mean one person, who is ``called`` so; where that is empty, each means another one."""
-
-    id: str
-    number: int
-    called: str
-    names: tuple[str, ...]
-
-    @property
-    def key(self) -> tuple[int, str]:
-        """What is later has the greater one."""
-        return self.number, self.id
-
-    @property
-    def row(self) -> tuple[Any, ...]:
-        return self.id, self.number, self.called, text_of(self.names)
-
-
 def text_of(names: Iterable[str]) -> str:
     """Names as they are stored."""
     return json.dumps(sorted(names), ensure_ascii=False, separators=(",", ":"))
+
+
+def row_of(join: Join) -> tuple[Any, ...]:
+    """What is stored of a join, and sealed."""
+    return join.id, join.number, join.called, text_of(join.names)
 
 
 def read(store: Store) -> list[Join]:
@@ -65,5 +51,5 @@ def write(store: Store, found: Iterable[Join]) -> None:
     for each in found:
         store.execute(
             "INSERT INTO joins (uuid, number, called, names, checksum) VALUES (?, ?, ?, ?, ?)",
-            (*each.row, seal_join(each.row)),
+            (*row_of(each), seal_join(row_of(each))),
         )

@@ -133,40 +133,9 @@ def meeting(store: Store, names: Iterable[str]) -> Meeting | None:
     return Meeting(evening, title, date, one, other, bool(trashed))
 
 
-def met(store: Store, names: Iterable[str]) -> set[frozenset[str]]:
-    """Which two of these names stand in one evening, maybe in the trash."""
-    rows = store.rows(
-        "SELECT DISTINCT a.name, b.name FROM players AS a JOIN seats AS s ON s.player = a.id"
-        " JOIN seats AS t ON t.evening = s.evening AND t.player > s.player JOIN players AS b ON b.id = t.player"
-        " WHERE a.name IN (SELECT value FROM json_each(?1)) AND b.name IN (SELECT value FROM json_each(?1))",
-        (json.dumps(list(names)),),
-    )
-    return {frozenset(pair) for pair in rows}
-
-
 def known(store: Store) -> list[str]:
     """Every name that ever stood in an evening, also in the trash."""
     return [name for (name,) in store.rows("SELECT name FROM players ORDER BY id")]
-
-
-def counted_twice(store: Store, names: Iterable[str]) -> tuple[int, int]:
-    """Evenings outside the trash, and hands of them, that stand in more than one of the lines of these names."""
-    known = json.dumps(list(names))
-    row = store.row(
-        "SELECT coalesce(sum(more), 0) FROM (SELECT count(*) - 1 AS more"
-        " FROM seats AS s JOIN players AS p ON p.id = s.player JOIN evenings AS e ON e.id = s.evening"
-        " WHERE e.trashed_at IS NULL AND p.name IN (SELECT value FROM json_each(?)) GROUP BY e.id)",
-        (known,),
-    )
-    hands = store.row(
-        "SELECT coalesce(sum(more), 0) FROM (SELECT count(DISTINCT s.player) - 1 AS more FROM scores AS s"
-        " JOIN receipts AS r ON r.entry = s.entry JOIN entries AS f ON f.id = s.entry"
-        " JOIN players AS p ON p.id = s.player JOIN evenings AS e ON e.id = f.evening"
-        " WHERE e.trashed_at IS NULL AND r.hand IS NOT NULL AND p.name IN (SELECT value FROM json_each(?))"
-        " GROUP BY f.evening, r.hand)",
-        (known,),
-    )
-    return int(row[0]), int(hands[0])
 
 
 DATED = "CASE WHEN date = date(date) THEN date END"

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from tarockblock.domain.same_person import Join
 from tarockblock.store.checksum import seal_join, seal_offer, seal_side, seal_standing, seal_step
-from tarockblock.store.joins import Join
 from tarockblock.store.mending import Mender
 from tarockblock.store.offers import Offer
 from tarockblock.store.steps import Step
@@ -46,9 +46,13 @@ class SalvagedSteps:
     @property
     def knows_all_steps(self) -> bool:
         """Whether none is missing."""
-        table = self._file.table("steps")
+        return self._is_all("steps", len(self.steps))
+
+    def _is_all(self, name: str, found: int) -> bool:
+        """Whether so many are all rows of a table that is numbered without gaps."""
+        table = self._file.table(name)
         numbers = sorted(row["id"] for row in table.rows)
-        return table.whole and numbers == list(range(1, len(numbers) + 1)) and len(self.steps) == len(numbers)
+        return table.whole and numbers == list(range(1, found + 1))
 
     @cached_property
     def standing(self) -> Mapping[int, str]:
@@ -72,6 +76,11 @@ class SalvagedSteps:
         """Which names were joined and taken apart, by id."""
         rows = self._sealed("joins", ("uuid", "number", "called", "names"), _seal_join)
         return {row[0]: Join(row[0], row[1], row[2], tuple(json.loads(row[3]))) for row in rows}
+
+    @property
+    def knows_all_joins(self) -> bool:
+        """Whether none is missing; before version 6 there were none."""
+        return not self.has_steps or self._is_all("joins", len(self.joins))
 
     @cached_property
     def offers(self) -> Mapping[str, Offer]:

@@ -117,8 +117,8 @@ class Table:
     # ------------------------------------------------------------------ commands
 
     def pass_days(self, chance: random.Random) -> None:
-        """The next thing is done on another day."""
-        self.clock.at += timedelta(days=chance.randint(1, 40))
+        """The next thing is done on another day, or on the same one."""
+        self.clock.at += timedelta(days=chance.randint(0, 40))
 
     @property
     def today(self) -> str:

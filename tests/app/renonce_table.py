@@ -24,7 +24,7 @@ def judge(table: Evening) -> Evaluate:
 
     def evaluate(entry: PlayedEntry) -> Row | list[Problem]:
         row = compute_ledger(table.with_entry(entry)).rows[-1]
-        return list(problems_of_entry(row, table.ruleset)) or row
+        return list(problems_of_entry(row, table)) or row
 
     return evaluate
 

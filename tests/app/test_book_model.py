@@ -6,6 +6,7 @@ import random
 import tempfile
 from collections.abc import Callable
 from contextlib import ExitStack
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +39,7 @@ class Histories(RuleBasedStateMachine):
 
     @rule(data=st.data(), seed=st.integers(0, 10**6))
     def do(self, data: st.DataObject, seed: int) -> None:
+        self.table.pass_days(random.Random(seed))
         name = data.draw(st.sampled_from(sorted(ACTIONS)))
         ACTIONS[name](self.table, random.Random(seed))
 
@@ -66,7 +68,6 @@ ACTIONS: dict[str, Callable[[Table, random.Random], Any]] = {
     "restore": lambda table, chance: table.restore_any(chance),
     "write off": lambda table, chance: table.write_off_any(chance),
     "season": lambda table, chance: table.season_any(chance),
-    "days": lambda table, chance: table.pass_days(chance),
     "move": lambda table, chance: table.move_any(chance),
 }
 
@@ -81,11 +82,34 @@ def test_random_histories_with_the_trash__demand_nothing_twice(tmp_path: Path, s
     run_history(tmp_path, seed, steps=25)
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_evenings_closed_late_and_left_open__are_paid_part_by_part(tmp_path: Path, seed: int) -> None:
+    """Closed in another order than played, of the same four, so that claims consist of several parts."""
+    chance = random.Random(seed)
+    table = Table(tmp_path)
+    try:
+        for _ in range(4):
+            table.play(PEOPLE[:4], chance.randint(1, 400), ROUNDS[0])
+            table.clock.at += timedelta(days=7)
+        for number in chance.sample(sorted(table.evenings), 4):
+            table.close_evening(number, leave_open=True)
+            table.pass_days(chance)
+            table.check()
+        for _ in range(8):
+            ACTIONS[chance.choice(("pay", "tick", "undo", "write off"))](table, chance)
+            table.pass_days(chance)
+            table.check()
+    finally:
+        table.close()
+
+
 def run_history(folder: Path, seed: int, steps: int) -> None:
     chance = random.Random(seed)
     table = Table(folder)
     try:
         for _ in range(steps):
+            if chance.random() < 0.4:
+                table.pass_days(chance)
             if not table.evenings or chance.random() < 0.2:
                 people = chance.sample(PEOPLE, chance.choice((4, 4, 5)))
                 table.play(people, chance.randint(1, 999), chance.choice(ROUNDS))

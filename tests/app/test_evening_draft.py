@@ -13,6 +13,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import NegativeDeclarer, NegativeGame, PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.same_person import Join, who_is_who
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.ui.dialogs.evening.evening_dialog_words import anyway_words, effect_words
@@ -132,6 +133,41 @@ def test_names__of_who_came_later_too() -> None:
     assert after.everybody == (*FOUR, "Emil")
     assert made.renaming == {"Emli": "Emil"}
     assert made.effect().standings == ()
+
+
+@pytest.mark.parametrize(
+    ("typed", "codes"), [("bert", ["named_alike"]), ("BERT", ["named_alike"]), ("anna", []), ("Annerl", [])]
+)
+def test_names__that_nobody_could_tell_apart_are_refused(typed: str, codes: list[str]) -> None:
+    made = draft()
+    made.names[0] = typed
+    assert [each.code for each in made.problems()] == codes
+
+
+def test_names__stored_alike_stay_until_one_of_them_is_changed() -> None:
+    made = draft(replace(evening(), players=("Anna", "anna", "Cilli", "Dora")))
+    made.title = "anders"
+    assert made.problems() == []
+    made.names[0] = "ANNA"
+    assert [each.code for each in made.problems()] == ["named_alike"]
+    made.names[0] = "Annerl"
+    assert made.problems() == []
+
+
+def test_names__who_counts_as_somebody_here_is_taken_apart_first() -> None:
+    who = who_is_who([Join("id", 1, "Bert", ("Bert", "Hubert"))], [])
+    made = EveningDraft(compute_ledger(evening()), "Donnerstag", [], [], TODAY, who=who)
+    made.names[0] = "Hubert"
+    (found,) = made.problems()
+    assert (found.path, found.code, dict(found.params)) == (
+        "players[0]",
+        "one_person",
+        {"player": "Hubert", "other": "Bert"},
+    )
+    made.take_apart(0)
+    assert made.problems() == []
+    made.names[:2] = ["Anna", "Hubert"]
+    assert made.problems() == [], "the same person under his other name"
 
 
 def test_names__two_people_can_swap_theirs() -> None:

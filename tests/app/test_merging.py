@@ -342,9 +342,11 @@ def test_join__that_can_not_apply_is_named(two: Two) -> None:
     same_people.join(two.anna, ["Franz", "Franzl"], "Franz")
     session_on(two.bert, blank("mit beiden", ("Anna", "Bert", "Franz", "Franzl")))
     found = merge(two.anna, [two.bert.path], clock=Minutes())
-    assert [each.called for each in found.names_apart] == ["Franz"]
+    assert [each.join.called for each in found.names_apart] == ["Franz"]
     assert same_people.people_of(two.anna).persons == ()
+    assert merge(two.anna, [two.bert.path], clock=Minutes()).names_apart == found.names_apart  # nothing else is new
     two.exchange()
+    assert [each.join for each in merge(two.bert, [two.anna.path]).names_apart] == [found.names_apart[0].join]
 
 
 # ---------------------------------------------------------------------- beside the table

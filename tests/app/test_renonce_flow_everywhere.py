@@ -118,8 +118,14 @@ def end_without(flow: RenonceFlow) -> None:
     assert flow.inquiry.verdict is Verdict.NONE
     assert flow.inquiry.clauses
     assert flow.inquiry.consequence is not None
+    leads_on = flow.inquiry.leads_on
+    if leads_on and flow.missing is not None:
+        flow.consequence.choose(flow.consequence.options[0].id)
     while flow.finish is None and flow.missing is None:
         assert flow.go_on()
+    if leads_on:
+        assert (flow.page, flow.inquiry.case) == (Page.CASE, None), "what the other renonce was is asked next"
+        return
     if flow.missing is not None:
         assert flow.consequence.options, flow.missing
         flow.consequence.choose(flow.consequence.options[0].id)

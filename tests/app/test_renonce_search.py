@@ -1,69 +1,158 @@
-"""The search finds cases by what people at the table call them, in either language."""
+"""The search finds cases by what people at the table say, in either language; what fits best stands first."""
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from tarockblock.app.renonce.renonce_flow_search import WORDING, CaseSearch
-from tarockblock.domain.ruleset import Offence, Ruleset, Text, Verdict
+from tarockblock.app.renonce.renonce_flow_search import PARTLY, WORDING, CaseSearch
+from tarockblock.domain.ruleset import Offence, Offender, Ruleset, Text, Verdict
 from tarockblock.exchange.wording import LANGUAGES, Wording
 from tarockblock.rules.library import shipped
 from tarockblock.rules.reader import OFFENCE_GROUPS
-from tests.app.renonce_table import changed
+from tests.app.renonce_table import changed, flow_at
 from tests.domain.paper import HAUSRUCK, OOE, RULESETS, TIROL, TULLN
 from tests.thorough import some
+
+SAID = tomllib.loads((Path(__file__).parent / "renonce_phrases.toml").read_text(encoding="utf-8"))
+NOTHING = SAID.pop("nothing")["phrases"]
+OTHER = ""
+FOUR, FIVE = ("A", "B", "C", "D"), ("A", "B", "C", "D", "E")
+SEARCHES = {name: CaseSearch(shipped(name)) for name in RULESETS}
 
 
 def found(rules: str | Ruleset, query: str, game: str | None = None) -> list[str]:
     """The cases found, in the order of the list."""
-    ruleset = rules if isinstance(rules, Ruleset) else shipped(rules)
-    return [case.id for group in CaseSearch(ruleset).find(query, game) for case in group.cases]
+    search = CaseSearch(rules) if isinstance(rules, Ruleset) else SEARCHES[rules]
+    return [case.id for group in search.find(query, game) for case in group.cases]
 
 
-BREACH, LED, AHEAD = "suit_not_followed", "wrong_lead", "played_out_of_turn"
-SAID = [
-    ("Vogerl", dict.fromkeys(RULESETS, "no_bird")),
-    ("Vogerl", dict.fromkeys(RULESETS, "bird_at_wrong_time")),
-    ("Vogerl", {HAUSRUCK: "lower_bird_first", OOE: "lower_bird_first", TIROL: "lower_bird_first"}),
-    ("Ausspiel", dict.fromkeys(RULESETS, LED)),
-    ("Talon", {OOE: "talon_turned_wrongly", TIROL: "talon_error", TULLN: "talon_after_lying"}),
-    ("Talon", {HAUSRUCK: "discarded_wrong_number", OOE: "discarded_wrong_number", TIROL: "discarded_wrong_number"}),
-    ("falsche Farbe", dict.fromkeys(RULESETS, BREACH)),
-    ("Farbzwang", dict.fromkeys(RULESETS, BREACH)),
-    ("Pagat", {HAUSRUCK: "pagat_too_early", TIROL: "pagat_too_early", TULLN: "pagat_too_early"}),
-    ("Pagat", dict.fromkeys(RULESETS, "bird_at_wrong_time")),
-    ("vorgeworfen", dict.fromkeys(RULESETS, AHEAD)),
-    ("Kiebitz", {TIROL: "kibitzer_interferes", OOE: "fifth_interferes"}),
-    ("revoke", dict.fromkeys(RULESETS, BREACH)),
-]
+# --------------------------------------------------------------------------- what people say
 
 
-@pytest.mark.parametrize(
-    ("query", "ruleset", "case"),
-    [(query, ruleset, case) for query, cases in SAID for ruleset, case in cases.items()],
-)
-def test_what_people_say__finds_the_case(query: str, ruleset: str, case: str) -> None:
-    groups = CaseSearch(shipped(ruleset)).find(query)
-    assert case in [each.id for group in groups if group.id != WORDING for each in group.cases]
+def said(ruleset: str) -> Iterator[tuple[str, str]]:
+    """Each phrase with its case, for one ruleset."""
+    ids = {case.id for case in shipped(ruleset).offences} | {OTHER}
+    for section in ("everywhere", ruleset):
+        for case, phrases in SAID[section].items():
+            assert case in ids or section == "everywhere", (ruleset, case)
+            if case in ids:
+                yield from ((phrase, case) for phrase in phrases)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-@pytest.mark.parametrize(("query", "first"), [("falsche Farbe", BREACH), ("vorgeworfen", AHEAD)])
-def test_what_people_say__is_the_first_that_enter_takes(ruleset: str, query: str, first: str) -> None:
-    assert found(ruleset, query)[0] == first
+def test_what_people_say__is_first_in_the_list(ruleset: str) -> None:
+    listed = {phrase: (case, found(ruleset, phrase)[:3]) for phrase, case in said(ruleset)}
+    assert {phrase: pair for phrase, pair in listed.items() if pair[1][:1] != [pair[0]]} == {}
+
+
+def test_what_people_say__is_three_hundred_phrases_and_some_for_every_case() -> None:
+    assert len({phrase for ruleset in RULESETS for phrase, _ in said(ruleset)}) >= 300
+    for ruleset in RULESETS:
+        asked = {case for _, case in said(ruleset)}
+        assert {case.id for case in shipped(ruleset).offences} <= asked
+
+
+BREACH, TAROCK, AHEAD = "suit_not_followed", "tarock_not_played", "played_out_of_turn"
+CARDS = {
+    HAUSRUCK: "wrong_number_of_cards",
+    OOE: "wrong_number_of_cards",
+    TIROL: "wrong_number_of_cards",
+    TULLN: "misdeal",
+}
+BIRD = {HAUSRUCK: "wrong_bird", OOE: "wrong_bird", TIROL: "wrong_bird", TULLN: "no_bird"}
+TALK = {HAUSRUCK: "talking", OOE: "talking", TIROL: "careless_words", TULLN: OTHER}
+SELF = {HAUSRUCK: "called_oneself", OOE: OTHER, TIROL: "called_oneself", TULLN: "called_oneself"}
+ENTER = {
+    **dict.fromkeys(("falscher Vogel", "falscher Ansager", "Vogel verwechselt", "falsches Vogerl"), BIRD),
+    "falscher König": {OOE: "wrong_king", TIROL: "king_not_held", HAUSRUCK: "announced_for_partner", TULLN: OTHER},
+    **dict.fromkeys(("nicht bekannt", "nicht bekennen", "Farbe nicht angegeben"), dict.fromkeys(RULESETS, BREACH)),
+    **dict.fromkeys(("Karte zuviel", "zuviele Karten"), CARDS),
+    **dict.fromkeys(("außer der Reihe", "nicht dran", "vorgeworfen"), dict.fromkeys(RULESETS, AHEAD)),
+    "Talon angeschaut": {
+        HAUSRUCK: OTHER, OOE: "talon_turned_wrongly", TIROL: "talon_error", TULLN: "talon_after_lying"
+    },
+    "selbst gerufen": SELF,
+    "vier Könige": SELF | {TIROL: "rufer_with_four_kings"},
+    "König gedrückt": {
+        HAUSRUCK: "discarded_five_pointer", OOE: "discarded_king", TIROL: "discarded_king", TULLN: OTHER
+    },
+    **dict.fromkeys(("gequatscht", "verplappert"), TALK),
+    "geschummelt": dict.fromkeys(RULESETS, OTHER) | {TIROL: "deliberate_betrayal"},
+    **dict.fromkeys(("Tarock nicht zugegeben", "geschmiert"), dict.fromkeys(RULESETS, TAROCK)),
+    "zu spät eingefordert": {OOE: "claimed_too_late"},
+    "Karte zurückgenommen": {OOE: "card_taken_back", TIROL: "card_taken_back", TULLN: "card_taken_back"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("query", "cases"), ENTER.items())
+def test_what_people_say__is_what_enter_goes_on_with(query: str, cases: dict[str, str]) -> None:
+    for ruleset, case in cases.items():
+        flow = flow_at(ruleset, seats=FOUR)
+        flow.look_for(query)
+        assert flow.inquiry.case is not None, (ruleset, query)
+        assert flow.inquiry.case.id == case, (ruleset, query)
+
+
+@pytest.mark.parametrize(
+    ("query", "game", "first"),
+    [
+        ("falscher Vogel", "besserrufer", "besserrufer_bird_not_held"),
+        ("falscher Ansager", "besserrufer", "besserrufer_bird_not_held"),
+        ("falscher Vogel", "dreier", "wrong_bird"),
+        ("nicht gestochen", "rufer", "tarock_not_played"),
+        ("nicht gestochen", "bettler", "trick_not_taken"),
+    ],
+)
+def test_what_people_say__means_what_can_happen_in_the_game(query: str, game: str, first: str) -> None:
+    assert found(OOE, query, game)[0] == first
+
+
+@pytest.mark.parametrize("phrase", NOTHING)
+def test_what_nobody_says__finds_nothing(phrase: str) -> None:
+    for ruleset in RULESETS:
+        assert found(ruleset, phrase) == [], ruleset
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        *("falscher König", "FALSCHER KÖNIG", "falscher Koenig", "falscher konig", "falsche Könige"),
+        *("des falschen Königs", "falscher Ko\u0308nig", "falscher Kini", "falscher Könik", "flascher König"),
+    ],
+)
+def test_spelling__does_not_matter(written: str) -> None:
+    assert found(OOE, written)[0] == "wrong_king"
+
+
+@pytest.mark.parametrize(("query", "word"), [("Reden", "Rede"), ("geredet", "reden"), ("ausspielen", "ausgespielt")])
+def test_forms__of_a_word_are_that_word(query: str, word: str) -> None:
+    rules = changed(OOE, "talking", words=Text(word, word))
+    assert "talking" in found(rules, query)
+
+
+@pytest.mark.parametrize("query", ["vorgew", "zwang", "Stichzwangverletzung"])
+def test_part_of_a_word__finds_it_and_so_does_what_it_is_part_of(query: str) -> None:
+    rules = ruleset_of(case("Vorgeworfen", "play", clause="tact", words="Stichzwang"))
+    assert found(rules, query)[0] == "Vorgeworfen"
 
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_case__is_found_by_its_name_and_each_of_its_words(ruleset: str) -> None:
     rules = shipped(ruleset)
-    for place, case in some(enumerate(rules.offences), 2, RULESETS.index(ruleset)):
-        texts = [text for text in (case.name, case.words) if text is not None]
-        for text in some(texts, len(texts), place // 2):
-            for part in (text.de, text.en):
-                assert case.id in found(rules, part.replace(",", " ")), (case.id, part)
+    for place, each in some(enumerate(rules.offences), 2, RULESETS.index(ruleset)):
+        assert each.words is not None, each.id
+        for language in LANGUAGES:
+            assert found(ruleset, each.name.get(language))[0] == each.id
+            for phrase in some(each.words.get(language).split(","), 4, place):
+                assert each.id in found(ruleset, phrase), (each.id, phrase)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -72,7 +161,7 @@ def test_headings__are_found_in_both_languages(language: str) -> None:
     assert "kibitzer_interferes" in found(TIROL, title)
 
 
-@pytest.mark.parametrize("group", [*OFFENCE_GROUPS, "other", WORDING])
+@pytest.mark.parametrize("group", [*OFFENCE_GROUPS, "other", WORDING, PARTLY])
 def test_headings__each_has_its_words(group: str) -> None:
     german, english = (Wording(language).rule(f"cases_{group}") for language in LANGUAGES)
     assert german
@@ -92,55 +181,151 @@ def case(name: str, group: str, words: str = "", clause: str = "fifth") -> Offen
     return Offence(name, group, Text(name, name), Verdict.RENONCE, (clause,), words=said)
 
 
-def test_order__names_then_words_then_headings_then_the_rules_words() -> None:
-    """The clause of all of them speaks of the talon, and so does one heading."""
+def groups_of(rules: Ruleset, query: str) -> list[tuple[str, list[str], bool]]:
+    return [(each.id, [case.id for case in each.cases], each.called) for each in CaseSearch(rules).find(query)]
+
+
+def test_order__called_then_headings_then_the_rules_words() -> None:
+    """The clause of all of them speaks of the talon, and so does one heading; "other" is called by it, too."""
     rules = ruleset_of(
         case("Quoted", "play"),
         case("Headed", "discard"),
-        case("Called", "play", words="Talon"),
         case("Talon named", "auction"),
+        case("Called", "play", words="Talon"),
     )
-    assert found(rules, "talon") == ["Talon named", "Called", "Headed", "Quoted"]
-    headings = [group.id for group in CaseSearch(rules).find("talon")]
-    assert headings == ["auction", "play", "discard", WORDING]
+    assert groups_of(rules, "talon") == [
+        ("play", ["Called"], True),
+        ("auction", ["Talon named"], True),
+        ("other", [OTHER], True),
+        ("discard", ["Headed"], False),
+        (WORDING, ["Quoted"], False),
+    ]
+
+
+def test_order__a_phrase_that_says_it_all_before_words_from_here_and_there() -> None:
+    spread = case("Uhu", "play", words="zu früh, verloren, verloren gegangen")
+    rules = ruleset_of(spread, case("Wrong time", "end", words="Uhu zu früh verloren"))
+    assert found(rules, "Uhu verloren") == ["Wrong time", "Uhu"]
 
 
 def test_order__one_word_in_the_name_and_one_in_the_rules_is_as_far_down_as_the_latter() -> None:
-    rules = ruleset_of(case("Cards", "play"), case("Talon and cards", "end"))
-    assert found(rules, "talon cards") == ["Talon and cards", "Cards"]
+    rules = ruleset_of(case("Schnapskarten", "play"), case("Talon und Schnapskarten", "end"))
+    assert groups_of(rules, "talon schnapskarten") == [
+        ("end", ["Talon und Schnapskarten"], True),
+        (WORDING, ["Schnapskarten"], False),
+    ]
 
 
-def test_order__cases_of_other_games_come_after_those_of_this_one_but_before_mere_quotations() -> None:
+def test_order__another_game_has_to_fit_better_but_comes_before_mere_quotations() -> None:
     elsewhere = replace(case("Talon elsewhere", "auction"), games=("dreier",))
     rules = ruleset_of(case("Quoted", "play"), elsewhere, case("Talon here", "end"))
-    assert found(rules, "talon", "rufer") == ["Talon here", "Talon elsewhere", "Quoted"]
+    assert [each for each in found(rules, "talon", "rufer") if each] == ["Talon here", "Talon elsewhere", "Quoted"]
+    groups = CaseSearch(rules).find("talon elsewhere", "rufer")
+    assert [(group.cases[0].id, group.fits) for group in groups] == [("Talon elsewhere", False)]
+
+
+def test_order__more_than_half_of_the_words_is_better_than_nothing_but_not_called_so() -> None:
+    rules = ruleset_of(case("Schnapskarten", "play", words="Quastenflosser gezeigt"), case("Regenschirm", "end"))
+    assert groups_of(rules, "Quastenflosser gezeigt Xylophon") == [(PARTLY, ["Schnapskarten"], False)]
+    assert groups_of(rules, "Regenschirm Xylophon") == []
+
+
+def test_mistyped__is_found_but_called_so_only_where_nine_tenths_are_right() -> None:
+    rules = ruleset_of(case("Quastenflosser", "play", words="Schnaps"))
+    assert groups_of(rules, "Quastenfloser") == [("play", ["Quastenflosser"], True)]
+    assert groups_of(rules, "Schnabs") == [("play", ["Quastenflosser"], False)]
+
+
+def test_mistyped__is_no_word_that_is_in_the_rules() -> None:
+    """The clause has a Maul, nobody has a Maus."""
+    assert groups_of(ruleset_of(case("Mauls", "play"), case("Uhu", "end")), "Maul")[0][1] == ["Mauls"]
+    rules = ruleset_of(case("Malus", "play", clause="tact"), case("Uhu", "end"))
+    assert groups_of(rules, "Maul") == [(WORDING, ["Uhu"], False)]
 
 
 def test_no_query__leaves_the_list_as_the_ruleset_has_it() -> None:
     rules = shipped(OOE)
-    assert found(rules, "") == [*(each.id for each in rules.offences), ""]
+    assert found(rules, "") == [*(each.id for each in rules.offences), OTHER]
+    assert not any(group.called for group in CaseSearch(rules).find())
 
 
-# --------------------------------------------------------------------------- endings
+# --------------------------------------------------------------------------- what is chosen
 
 
-@pytest.mark.parametrize(
-    ("query", "word"),
-    [
-        ("Vogerln", "Vogerl"),
-        ("Farbzwangs", "Farbzwang"),
-        ("Könige", "König"),
-        ("Ausspielen", "Ausspiel"),
-        ("announced", "announce"),
-        ("vorgew", "vorgeworfen"),
-        ("KONIG", "König"),
-    ],
-)
-def test_endings__a_longer_or_shorter_form_finds_the_word(query: str, word: str) -> None:
-    rules = changed(OOE, "talking", words=Text(word, word))
-    assert "talking" in found(rules, query)
+def test_choice__is_dropped_where_no_name_has_all_the_words_and_it_is_said_what_to_do() -> None:
+    flow = flow_at(OOE)
+    flow.look_for("vorgeworfen")
+    assert flow.missing is None
+    flow.look_for("belegen")
+    assert found(OOE, "belegen")
+    assert flow.inquiry.case is None
+    assert flow.missing is not None
+    assert flow.missing.code == "which_case"
+    assert not flow.go_on()
+    flow.look_for("Pizza")
+    assert flow.missing is not None
+    assert flow.missing.code == "no_case"
 
 
-def test_endings__do_not_make_short_words_of_long_ones() -> None:
-    rules = ruleset_of(case("Red", "play", clause="renonce"))
-    assert found(rules, "Reden") == []
+# --------------------------------------------------------------------------- a case that can not be at this table
+
+FIFTHS = [name for name in RULESETS if any(case.who is Offender.FIFTH for case in shipped(name).offences)]
+
+
+@pytest.mark.parametrize("ruleset", FIFTHS)
+def test_no_fifth__his_case_never_stands_alone_or_first_and_enter_does_not_take_it(ruleset: str) -> None:
+    rules = shipped(ruleset)
+    fifth = next(case for case in rules.offences if case.who is Offender.FIFTH)
+    assert fifth.words is not None
+    flow = flow_at(ruleset, seats=FOUR)
+    for text in (fifth.name, fifth.words):
+        for phrase in (*text.de.split(","), *text.en.split(",")):
+            flow.look_for(phrase)
+            listed = [case.id for group in flow.groups for case in group.cases]
+            assert fifth.id in listed, phrase
+            assert listed[0] != fifth.id, phrase
+            assert flow.inquiry.case is None or flow.inquiry.case.id != fifth.id, phrase
+
+
+def test_no_fifth__older_rulesets_without_onlookers_have_the_other_breach_beside_it() -> None:
+    fifth = replace(case("Fünfter", "fifth"), group="fifth")
+    search = CaseSearch(ruleset_of(fifth))
+    listed = [each.id for group in search.find("Fünfter", with_fifth=False) for each in group.cases]
+    assert listed == [OTHER, "Fünfter"]
+    assert not any(group.called for group in search.find("Fünfter", with_fifth=False))
+
+
+@pytest.mark.parametrize("ruleset", FIFTHS)
+def test_fifth__is_found_where_there_is_one(ruleset: str) -> None:
+    flow = flow_at(ruleset, seats=FIVE)
+    flow.look_for("Fünfter")
+    assert flow.inquiry.case is not None
+    assert flow.inquiry.case.id == "fifth_interferes"
+
+
+# --------------------------------------------------------------------------- copies of a ruleset
+
+
+@pytest.mark.parametrize("base", ["", OOE])
+def test_older_copy__is_searched_by_the_words_of_the_shipped_one(base: str) -> None:
+    old = tuple(replace(each, words=None) for each in shipped(OOE).offences if each.id != "card_taken_back")
+    copy = replace(shipped(OOE), offences=old, id="mine" if base else OOE, base=base or None)
+    assert found(copy, "verplappert")[0] == "talking"
+    assert found(copy, "selber gerufen") == [OTHER]
+    assert "card_taken_back" not in found(copy, "Karte zurückgenommen"), "what a copy has not can not be entered"
+
+
+def test_own_ruleset__is_searched_by_its_own_words() -> None:
+    mine = replace(ruleset_of(case("talking", "talk", words="gebrabbelt")), id="mine", base=None)
+    assert found(mine, "gebrabbelt") == ["talking"]
+    assert found(mine, "talking")[0] == "talking"
+
+
+def test_list__needs_no_stems() -> None:
+    """The wizard opens with the whole list; the library is there for whoever types."""
+    script = (
+        "import sys; from tarockblock.app.renonce.renonce_flow_search import CaseSearch; "
+        "from tarockblock.rules.library import shipped; found = CaseSearch(shipped('ooe-2023')); found.find(); "
+        "assert 'snowballstemmer' not in sys.modules; found.find('Talon'); assert 'snowballstemmer' in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=120)

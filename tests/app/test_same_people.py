@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -15,12 +14,13 @@ from tarockblock.app.archive_search import Query, read_lookup, search
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.export import export, report_of
 from tarockblock.app.files import dump_evening
+from tarockblock.app.known_people import names_apart
 from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import HandPosting, PaymentRequest
 from tarockblock.app.people import as_last_time, known_names
 from tarockblock.app.recovery import recover
-from tarockblock.app.same_people import SAME, everybody, join, people_of, take_apart, wrong_with
+from tarockblock.app.same_people import everybody, join, people_of, take_apart, wrong_with
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import Selection, Statistics, load_latest_year, load_statistics
 from tarockblock.app.storage import Store, open_store
@@ -28,9 +28,8 @@ from tarockblock.domain.hand import Manual, NegativeDeclarer, NegativeGame, Posi
 from tarockblock.domain.journal import Debt, Kind
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.same_person import People, Person
-from tarockblock.errors import BadInputError, StoreError
+from tarockblock.errors import BadInputError
 from tarockblock.exchange.wording import Wording
-from tarockblock.store import memory
 from tests.store.kit import ROUND, Minutes, blank, close_reopened, dreier, restarted, session_on
 
 ABC = ("Anna", "Bert", "Cilli")
@@ -204,8 +203,7 @@ def test_take_apart__everybody_is_who_is_written(store: Store) -> None:
     play(store, WITH_FRANZL)
     before = loaded(store).everything
     join(store, ["Franz", "Franzl"], "Franz Huber")
-    person = take_apart(store, "Franz Huber")
-    assert person.names == ("Franz", "Franzl")
+    assert take_apart(store, "Franz Huber") == ("Franz Huber", "Franz", "Franzl")
     assert loaded(store).everything == before
     assert known_names(store) == ["Anna", "Bert", "Cilli", "Franzl", "Franz"]
     with pytest.raises(KeyError):
@@ -260,22 +258,109 @@ def test_names__trash_rename_and_emptying(store: Store) -> None:
     assert everybody(store) == []
 
 
+def imported(store: Store, folder: Path, *players: str) -> list[str]:
+    file = folder / "abend.tarock.json"
+    file.write_text(dump_evening(replace(blank("daheim", players), entries=(dreier(players[-1]),))), encoding="utf-8")
+    report = import_files(store.path, [file], Wording("de"), lambda *_: None, lambda: False)
+    assert report.done == 1
+    return report.remarks
+
+
 def test_names__of_an_imported_evening_follow(store: Store, tmp_path: Path) -> None:
-    """One with both is imported as it is, and there they are two."""
     play(store, WITH_FRANZ)
     join(store, ["Franz"], "Franz Huber")
-    both = replace(blank(players=("Anna", "Bert", "Franz", "Franz Huber")), entries=(dreier("Franz"),))
-    one = replace(blank("daheim", WITH_FRANZ), entries=(dreier("Franz"),))
-    for evening in (one, both):
-        file = tmp_path / "abend.tarock.json"
-        file.write_text(dump_evening(evening), encoding="utf-8")
-        assert import_files(store.path, [file], Wording("de"), lambda *_: None, lambda: False).done == 1
-    players = [set(each.players) for each in loaded(store).everything.evenings]
-    called = {*ABC, "Franz Huber"}
-    assert sorted(players, key=sorted) == sorted([called, called, set(both.players)], key=sorted)
-    # Three evenings with a hand in the first, one in each of the others: none counts twice.
+    assert imported(store, tmp_path, *WITH_FRANZ) == []
+    assert [set(each.players) for each in loaded(store).everything.evenings] == [{*ABC, "Franz Huber"}] * 2
     line = next(each for each in everybody(store) if each.called == "Franz Huber")
-    assert (line.evenings, line.hands) == (3, 3)
+    assert (line.evenings, line.hands) == (2, 2)
+
+
+# ------------------------------------------------------------------ seated together
+
+
+def test_seated_together__they_are_two_in_every_evening(store: Store, tmp_path: Path) -> None:
+    """As long as that evening is there, be it in the trash; once it is deleted for good they are one again."""
+    play(store, WITH_FRANZ)
+    play(store, WITH_FRANZL)
+    join(store, ["Franz", "Franzl"], "Franz Huber")
+    (remark,) = imported(store, tmp_path, "Anna", "Bert", "Franz", "Franzl")
+    assert remark.startswith("Franz Huber, Franz und Franzl sollten eine Person sein, aber Franz und Franzl saßen")
+
+    def people() -> list[str]:
+        return [name for each in loaded(store).everything.evenings for name in each.players if name.startswith("F")]
+
+    assert sorted(people()) == ["Franz", "Franz", "Franzl", "Franzl"]
+    assert known_names(store) == ["Anna", "Bert", "Franz", "Franzl", "Cilli"]
+    archive.trash(store, 3)
+    assert sorted(people()) == ["Franz", "Franzl"]
+    archive_care.empty_trash(store)
+    assert people() == ["Franz Huber", "Franz Huber"]
+
+
+def test_seated_together__is_named_and_can_be_forgotten(store: Store) -> None:
+    play(store, WITH_FRANZ)
+    play(store, WITH_FRANZL)
+    join(store, ["Franz", "Franzl"], "Franz Huber")
+    play(store, ("Anna", "Bert", "Franz", "Franzl"), date="2026-11-26")
+    (named,) = names_apart(store)
+    assert named.sentence(Wording("en")) == (
+        "Franz Huber, Franz and Franzl were to be one person, but Franz and Franzl both sat in the same evening"
+        " (Donnerstagsrunde, 26 November 2026): that applies nowhere"
+    )
+    assert archive.verify(store) == []  # it is no damage
+    lines = {each.called: each for each in everybody(store)}
+    assert (lines["Franz"].apart, lines["Franzl"].apart, lines["Anna"].apart) == (named, named, None)
+    assert lines["Franz"].can_be_taken_apart
+    assert not lines["Franz"].is_joined
+    assert take_apart(store, "Franzl") == ("Franz Huber", "Franz", "Franzl")
+    assert names_apart(store) == ()
+    with pytest.raises(KeyError):
+        take_apart(store, "Franzl")
+
+
+def test_seated_together__what_the_one_owes_is_not_the_others(store: Store) -> None:
+    """Mimi owes Anna 1.50 and Emil owes Bert 0.40, whatever was joined before they sat at one table."""
+    play(store, (*ABC, "Mimi"), cents(Anna=150, Mimi=-150)).close_evening()
+    play(store, (*ABC, "Emil"), cents(Bert=40, Emil=-40)).close_evening()
+    join(store, ["Emil", "Mimi"], "Emil")
+    play(store, ("Anna", "Bert", "Emil", "Mimi"), cents(Emil=30, Mimi=-30))
+    last = look(store, 3)
+    SettlingView(last).set_carry(False)
+    last.close_evening()
+    claims = {(each.debtor, each.creditor): each.cents for each in read_accounts(store).book(ROUND).claims}
+    assert claims == {("Mimi", "Anna"): 150, ("Emil", "Bert"): 40, ("Mimi", "Emil"): 30}
+    assert archive.verify(store) == []
+
+
+def test_two_spellings_in_one_stored_evening__are_two_accounts(store: Store) -> None:
+    """What is stored stays: an evening from before such names were refused is shown, and demands what it did."""
+    here, there = "\u00c4nnchen", "A\u0308nnchen"
+    play(store, ("Anna", "Bert", "Cilli", there), cents(Anna=10, **{there: -10})).close_evening()
+    assert {each.debtor for each in read_accounts(store).book(ROUND).claims} == {here}
+    evening = replace(blank("alt", ("Anna", "Bert", here, there)), entries=(cents(**{here: 70, there: -70}),))
+    number = archive.import_evening(store, evening)
+    assert archive.load(store, number) == evening
+    look(store, number).close_evening()
+    assert [(each.debtor, each.creditor, each.cents) for each in read_accounts(store).book("alt").claims] == [
+        (there, here, 70)
+    ]
+    assert archive.verify(store) == []
+    assert sorted(each.called for each in everybody(store)) == sorted([*ABC, here, there])
+    assert refused(store, here, there, name=here).code == "both_sat"
+
+
+@pytest.mark.parametrize("names", [("anna", "Anna"), ("Ann", "Anna")])
+def test_looks_like__who_differs_in_capitals_is_offered_as_one_person(store: Store, names: tuple[str, str]) -> None:
+    """Offered, never made one by the program; not where both sat together."""
+    one, other = names
+    play(store, ("Bert", "Cilli", "Dora", one))
+    play(store, ("Bert", "Cilli", "Dora", other))
+    expected = {one: (other,), other: (one,)} if one == "anna" else {one: (), other: ()}
+    assert {each.called: each.looks_like for each in everybody(store) if each.called in names} == expected
+    assert {row.player for row in loaded(store).table().rows} == {"Bert", "Cilli", "Dora", *names}
+    number = archive.import_evening(store, replace(blank("alt", ("Bert", "Cilli", one, other))))
+    assert [each.looks_like for each in everybody(store)] == [()] * 5
+    archive.trash(store, number)
 
 
 def test_names__that_look_the_same_are_one_person(store: Store, tmp_path: Path) -> None:
@@ -331,27 +416,6 @@ def test_everybody__a_damaged_date_is_none(store: Store) -> None:
 def test_names__survive_a_damaged_database(store: Store) -> None:
     play(store, WITH_FRANZL)
     join(store, ["Franzl"], "Franz")
-    store.close()
-    recover(store.path, Minutes(), "verloren")
-    with open_store(store.path) as again:
-        assert people_of(again).called("Franzl") == "Franz"
-
-
-@pytest.mark.parametrize("nonsense", ["{", "{}", '[["Franz"]]', '[["Franz", 3]]', '[["A", "B"], ["C", "B"]]'])
-def test_names__what_makes_no_sense_is_damage(store: Store, nonsense: str) -> None:
-    with store.writing():
-        memory.remember(store, SAME, nonsense)
-    with pytest.raises(StoreError) as caught:
-        people_of(store)
-    assert caught.value.code == "database_damaged"
-
-
-def test_names__nonsense_is_recovered_out_of_the_copy(store: Store) -> None:
-    play(store, WITH_FRANZL)
-    join(store, ["Franzl"], "Franz")
-    archive.backup(store, clock=Minutes())
-    with store.writing():
-        memory.remember(store, SAME, json.dumps([["Franz"]]))
     store.close()
     recover(store.path, Minutes(), "verloren")
     with open_store(store.path) as again:
@@ -423,7 +487,7 @@ def test_rest__follows_the_person(store: Store) -> None:
 
 
 def test_rest__of_two_who_sat_there_both_stays_theirs(store: Store) -> None:
-    """Joined before they sat together (an import may bring that), they are two in that evening."""
+    """Joined before they sat together, they are two from then on."""
     play(store, WITH_FRANZ)
     play(store, WITH_FRANZL)
     join(store, ["Franz", "Franzl"], "Franz")

@@ -9,6 +9,7 @@ import pytest
 from tarockblock.app.drafts.start_draft import StartDraft
 from tarockblock.app.drafts.typed_terms import MAX_RATE, read_date
 from tarockblock.domain.evening import Evening
+from tarockblock.domain.same_person import Join, who_is_who
 from tarockblock.rules.library import shipped
 
 TODAY = date(2026, 11, 19)
@@ -115,10 +116,57 @@ def test_a_known_name_keeps_its_spelling() -> None:
 def test_a_name_known_to_the_letter_is_that_person() -> None:
     """Whatever else is known: other capitals, ss for ß, blanks as an imported evening has them."""
     known = ("anna", "Anna", "Weiß", "Weiss", "Ze  ppi")
-    made = draft(*known, known=known)
+    made = draft("anna", *known[2:], known=known)
 
-    assert made.seats == known
-    assert draft("Anna", "anna", known=known).seats == ("Anna", "anna")
+    assert made.seats == ("anna", *known[2:])
+    assert draft("Anna", known=known).seats == ("Anna",)
+
+
+def test_two_known_names_that_differ_in_capitals_find_no_seats_at_one_table() -> None:
+    found = draft("Anna", known=("anna", "Anna")).seat("anna")
+
+    assert found is not None
+    assert (found.code, found.params["player"]) == ("named_twice", "Anna")
+
+
+EMIL_AND_MIMI = who_is_who([Join("id", 1, "Emil", ("Emil", "Mimi"))], [])
+
+
+def joined() -> StartDraft:
+    made = StartDraft((TIROL,), TODAY, ("Emil", "Bert"), who=EMIL_AND_MIMI)
+    for name in ("Anna", "Bert", "Emil"):
+        assert made.seat(name) is None
+    return made
+
+
+def test_two_who_count_as_one_person_sit_together_only_once_they_are_taken_apart() -> None:
+    made = joined()
+    found = made.seat("Mimi")
+    assert found is not None
+    assert (found.code, dict(found.params)) == ("one_person", {"player": "Mimi", "other": "Emil"})
+    assert made.seats == ("Anna", "Bert", "Emil")
+
+    made.take_apart("Mimi")
+    assert made.seat("Mimi") is None
+    assert made.evening() is not None
+    made.unseat(3)
+    assert made.seat("Mimi") is None, "it was said once"
+
+
+def test_a_new_name_for_somebody_seated_is_asked_for_as_well() -> None:
+    made = joined()
+    found = made.rename(0, "Mimi")
+    assert found is not None
+    assert found.code == "one_person"
+    assert made.rename(2, "Mimi") is None, "the same person under his other name"
+
+
+def test_whoever_sits_there_under_another_name_is_not_offered() -> None:
+    made = StartDraft((TIROL,), TODAY, ("Emil", "Bert"), who=EMIL_AND_MIMI)
+    assert made.seat("Mimi") is None
+    assert made.offered_names == ("Bert",)
+    made.take_apart("Emil")
+    assert made.offered_names == ("Emil", "Bert")
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry, PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.rounds import Round
+from tarockblock.domain.same_person import Join, who_is_who
 from tarockblock.rules.library import shipped
 
 FIVE = ("Anna", "Bert", "Cilli", "Dora", "Emil")
@@ -146,3 +147,25 @@ def test_the_next_deal_is_what_the_ledger_says_after_the_change() -> None:
     assert entry is not None
 
     assert made.next_deal == compute_ledger(evening.with_entry(entry)).next_deal()
+
+
+def test_who_left_this_evening_is_asked_about_as_well() -> None:
+    """Emil has gone home; Mimi, who counts as he, comes: then both stand in one evening."""
+    who = who_is_who([Join("id", 1, "Emil", ("Emil", "Mimi"))], [])
+    made = TableDraft(Round(FIVE[:4], "Bert"), TIROL, FIVE, ("Mimi",), who=who)
+    assert made.offered_names == ("Emil",)
+    found = made.seat("Mimi")
+    assert found is not None
+    assert (found.code, dict(found.params)) == ("one_person", {"player": "Mimi", "other": "Emil"})
+    made.take_apart("Mimi")
+    assert made.seat("Mimi") is None
+    assert made.entry() == TableChange(players=(*FIVE[:4], "Mimi"))
+
+
+def test_who_comes_can_be_told_apart_from_who_left() -> None:
+    made = TableDraft(Round(FIVE[:4], "Bert"), TIROL, FIVE, ("emil",))
+    found = made.seat("emil")
+    assert found is not None
+    assert (found.code, dict(found.params)) == ("named_alike", {"player": "emil", "other": "Emil"})
+    assert made.seat("EMIL") is None
+    assert made.seats[-1] == "Emil"

@@ -137,6 +137,7 @@ def small() -> Data:
                 "words": words("Farbzwang"),
                 "unpriced": True,
                 "asks_kontra": True,
+                "leads_on": True,
             },
             {
                 "id": "talk",

@@ -73,6 +73,7 @@ OPTIONAL = {
     "offences[0].words": None,
     "offences[0].unpriced": False,
     "offences[0].asks_kontra": False,
+    "offences[0].leads_on": False,
 }
 """What may be missing, and what holds then."""
 
@@ -214,6 +215,7 @@ def test_small__means_what_it_says() -> None:
         words=text("Farbzwang"),
         unpriced=True,
         asks_kontra=True,
+        leads_on=True,
     )
 
     def case(name: str, group: str, word: str, verdict: Verdict, consequence: Text | None) -> Offence:

@@ -19,7 +19,7 @@ from tarockblock.app.archive_search import read_lookup
 from tarockblock.app.corrections.correction_restore import is_damaged
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.history import happenings
-from tarockblock.app.house_rules.library import keep
+from tarockblock.app.house_rules.library import house_rulesets, keep
 from tarockblock.app.merging.conflicts import conflicts
 from tarockblock.app.merging.union import merge
 from tarockblock.app.money import posting
@@ -28,7 +28,7 @@ from tarockblock.app.open_evening import OPEN_EVENING
 from tarockblock.app.recovery import recover
 from tarockblock.app.renewal import renew
 from tarockblock.app.safekeeping import at_start
-from tarockblock.app.same_people import SAME, join
+from tarockblock.app.same_people import join
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
@@ -284,11 +284,11 @@ def test_time_of_an_entry__that_is_damaged_does_not_get_into_the_trace(store: St
 def test_joined_names__that_are_damaged_are_not_believed(store: Store) -> None:
     session_on(store)
     join(store, ["Anna"], "Anna Moser")
-    spoiled(store, "UPDATE memory SET value = replace(value, 'Moser', 'Moder')")
+    spoiled(store, "UPDATE joins SET called = replace(called, 'Moser', 'Moder')")
     with pytest.raises(StoreError) as refused:
         archive.list_evenings(store)
     assert refused.value.code == "database_damaged"
-    assert [each.code for each in archive.verify(store)] == ["memory_changed"]
+    assert [each.code for each in archive.verify(store)] == ["joins_changed"]
     assert is_damaged(store.path)
 
 
@@ -298,7 +298,7 @@ def test_joined_names__that_are_damaged_are_recovered_from_a_copy_or_not_at_all(
     join(store, ["Anna"], "Anna Moser")
     if with_copy:
         at_start(store, Minutes())
-    spoiled(store, "UPDATE memory SET value = replace(value, 'Moser', 'Moder')")
+    spoiled(store, "UPDATE joins SET called = replace(called, 'Moser', 'Moder')")
     store.close()
     recovery = recover(store.path, Minutes(), "verloren")
     assert recovery.missing == (() if with_copy else ("memory",))
@@ -310,10 +310,10 @@ def test_joined_names__that_are_damaged_are_recovered_from_a_copy_or_not_at_all(
 
 def test_setting__whose_name_is_damaged_does_not_pass_for_one_that_was_never_made(store: Store) -> None:
     session_on(store)
-    join(store, ["Anna"], "Anna Moser")
-    spoiled(store, f"UPDATE memory SET key = 'same_peopld' WHERE key = '{SAME}'")
+    keep(store, replace(blank().ruleset, id="unsere"))
+    spoiled(store, "UPDATE memory SET key = 'house_rulet' WHERE key = 'house_rules'")
     with pytest.raises(StoreError):
-        archive.list_evenings(store)
+        house_rulesets(store)
 
 
 def test_evening_that_was_open__damaged_is_none_and_hides_nothing(store: Store) -> None:

@@ -50,6 +50,7 @@ LATER = (
     *("tarockblock.ui.views.chart.chart_panel", "tarockblock.app.house_rules", "tarockblock.rules.library"),
     *("tarockblock.ui.dialogs", "tarockblock.app.drafts", "tarockblock.app.recovery"),
     *("h11", "jinja2", "markupsafe", "segno", "asyncio", "tarockblock.phone", "tarockblock.ui.window.phones"),
+    *("snowballstemmer", "tarockblock.app.renonce"),
     *("tarockblock.ui.views.display", "tarockblock.ui.window.display", "tarockblock.app.display_place"),
 )
 

@@ -7,17 +7,17 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from tarockblock.app.corrections.correction import new_misfits
-from tarockblock.app.drafts.seats_draft import tidy
+from tarockblock.app.drafts.seats_draft import OnePerson, tidy
 from tarockblock.app.drafts.typed_terms import Terms
 from tarockblock.domain.day import day_of
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.names import MAX_NAME, check_name
+from tarockblock.domain.names import MAX_NAME, check_alike, check_name
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.renaming import renamed
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.same_person import composed
+from tarockblock.domain.same_person import People, composed
 from tarockblock.exchange.entry_reader import MAX_TEXT
 from tarockblock.exchange.evening_file import MAX_TITLE
 
@@ -46,7 +46,7 @@ class EveningDraft:
 
     ``rulesets`` are those offered beside the one it has, ``rounds`` the names of those there are. With ``heading_only``
     (a closed evening) only title and note can change. ``paid_under`` says, of the names there will be, under which old
-    ones payments stay. ``names`` are what everybody who sat there is called, in order of
+    ones payments stay, ``who`` who counts as whom. ``names`` are what everybody who sat there is called, in order of
     appearance.
     """
 
@@ -60,8 +60,10 @@ class EveningDraft:
         *,
         heading_only: bool = False,
         paid_under: Callable[[Sequence[str]], Sequence[str]] = lambda _: (),
+        who: People | None = None,
     ) -> None:
         evening = ledger.evening
+        self._who = OnePerson(who)
         self._ledger, self._today, self._round = ledger, today, round_name
         self.heading_only, self._paid_under = heading_only, paid_under
         others = (each for each in rulesets if each != evening.ruleset)
@@ -178,7 +180,16 @@ class EveningDraft:
                 found.append(problem(f"players[{index}]", code, most=MAX_NAME))
             elif typed[index] in typed[:index]:
                 found.append(problem(f"players[{index}]", "named_twice", player=typed[index]))
-        return found
+        changed = {typed[index] for index, old in enumerate(self.before.everybody) if typed[index] != old}
+        alike = (each for each in check_alike(typed, "players") if changed & set(each.params.values()))
+        if found or (found := list(alike)):
+            return found
+        pairs = ((self._who.problem(name, typed, f"players[{index}]"), name) for index, name in enumerate(typed))
+        return [each for each, name in pairs if each is not None and name in changed]
+
+    def take_apart(self, index: int) -> None:
+        """Somebody is another person than whoever he counts as by his new name."""
+        self._who.take_apart(tidy(self.names[index]))
 
     @property
     def round(self) -> str:

@@ -14,11 +14,12 @@ from tarockblock.domain.names import MAX_NAME, check_name
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.rounds import Round
 from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.same_person import People
 
 
 class TableDraft(SeatsDraft):
     """The seating being changed. ``state`` is how the round stands before; ``people`` are all who ever sat there this
-    evening, ``known`` the names from before (most recent first).
+    evening, ``known`` the names from before (most recent first), ``who`` says who counts as whom.
 
     ``asks_who_deals``: hands were dealt after it; while it ``holds`` they keep their dealers.
     """
@@ -31,10 +32,12 @@ class TableDraft(SeatsDraft):
         known: Iterable[str] = (),
         entry: TableChange | None = None,
         *,
+        who: People | None = None,
         asks_who_deals: bool = False,
     ) -> None:
+        here = dict.fromkeys((*people, *state.seating))
         # Whoever left earlier this evening is the likeliest to come back.
-        super().__init__(dict.fromkeys((*people, *state.seating, *known)))
+        super().__init__(dict.fromkeys((*here, *known)), who, here)
         self._state, self._ruleset = state, ruleset
         self._seats = list(state.seating if entry is None else entry.players)
         self._dealer = None if entry is None else entry.dealer

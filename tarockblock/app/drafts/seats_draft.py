@@ -6,18 +6,23 @@ import re
 from collections.abc import Callable, Iterable
 
 from tarockblock.domain.deal import SEATS
-from tarockblock.domain.names import MAX_NAME, check_name
+from tarockblock.domain.names import MAX_NAME, alike, check_name
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.domain.same_person import composed
+from tarockblock.domain.same_person import People, composed
 
 _LIST_MARK = re.compile("[,;\n]")
 
 
 class SeatsDraft:
-    """Seats, and names that are offered. ``known`` are people from before, the likeliest first."""
+    """Seats, and names that are offered. ``known`` are people from before, the likeliest first.
 
-    def __init__(self, known: Iterable[str] = ()) -> None:
+    ``who`` says who counts as whom; ``earlier`` are those who sat there in this evening, and may have left.
+    """
+
+    def __init__(self, known: Iterable[str] = (), who: People | None = None, earlier: Iterable[str] = ()) -> None:
         self._known = tuple(known)
+        self._who = OnePerson(who)
+        self._earlier = tuple(earlier)
         self._seats: list[str] = []
         self._dealer: str | None = None
 
@@ -34,7 +39,8 @@ class SeatsDraft:
     @property
     def offered_names(self) -> tuple[str, ...]:
         """Known names that do not sit yet."""
-        return tuple(name for name in self._known if name not in self._seats)
+        here = (*self._seats, *self._earlier)
+        return tuple(name for name in self._known if name not in self._seats and self._who.other(name, here) is None)
 
     def name_problem(self, typed: str) -> Problem | None:
         """What speaks against seating somebody of that name."""
@@ -42,12 +48,19 @@ class SeatsDraft:
         code = check_name(name)
         if code is not None:
             return problem("players", code, most=MAX_NAME)
-        # Whoever is known by exactly this name is another person than who differs from him in a capital.
-        alike = (lambda seated: seated == name) if name in self._known else _like(name)
-        twin = next(filter(alike, self._seats), None)
+        twin = next(filter(_like(name), self._seats), None)
         if twin is not None:
             return problem("players", "named_twice", player=twin)
-        return problem("players", "table_full", most=SEATS[1]) if self.full else None
+        if self.full:
+            return problem("players", "table_full", most=SEATS[1])
+        gone = next((each for each in filter(_like(name), self._earlier) if each != name), None)
+        if gone is not None:
+            return problem("players", "named_alike", player=name, other=gone)
+        return self._who.problem(name, (*self._seats, *self._earlier), "players")
+
+    def take_apart(self, typed: str) -> None:
+        """Somebody of that name is another person than whoever he counts as."""
+        self._who.take_apart(self._as_known(typed))
 
     def seat(self, typed: str) -> Problem | None:
         """Seat one more, or several parted by commas; stops at the first problem and returns it."""
@@ -102,5 +115,28 @@ def tidy(text: str) -> str:
 
 
 def _like(name: str) -> Callable[[str], bool]:
-    """Whether another name is the same but for capitals and blanks; ß is not ss: they are different families."""
-    return lambda other: tidy(other).lower() == name.lower()
+    """Whether another name is the same but for capitals and blanks."""
+    return lambda other: alike(tidy(other)) == alike(tidy(name))
+
+
+class OnePerson:
+    """Who counts as one person with somebody at the table, as long as nobody has said that they are two."""
+
+    def __init__(self, who: People | None) -> None:
+        self._who = who or People()
+        self._apart: set[str] = set()
+
+    def other(self, name: str, here: Iterable[str]) -> str | None:
+        """The other name of the same person here."""
+        called = self._who.called(name)
+        same = (each for each in here if each != name and self._who.called(each) == called)
+        return None if called in self._apart else next(same, None)
+
+    def problem(self, name: str, here: Iterable[str], path: str) -> Problem | None:
+        """That somebody of that name sits here under another one."""
+        other = self.other(name, here)
+        return None if other is None else problem(path, "one_person", player=name, other=other)
+
+    def take_apart(self, name: str) -> None:
+        """All names of this person mean different ones, once two of them sit together."""
+        self._apart.add(self._who.called(name))

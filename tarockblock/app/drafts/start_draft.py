@@ -13,6 +13,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.same_person import People
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,7 @@ class StartDraft(SeatsDraft):
     """The evening about to begin; fields a user types into are kept as text until they are read.
 
     ``rulesets`` are those offered, ``known`` the names from before (most recent first), ``last`` the template for "as
-    last time", ``today`` the date proposed.
+    last time", ``today`` the date proposed, ``who`` says who counts as whom.
     """
 
     def __init__(
@@ -39,10 +40,11 @@ class StartDraft(SeatsDraft):
         known: Iterable[str] = (),
         last: Evening | None = None,
         rounds: Rounds | None = None,
+        who: People | None = None,
     ) -> None:
         if not rulesets:
             raise ValueError("there must be a ruleset to choose")
-        super().__init__(known)
+        super().__init__(known, who)
         self._rulesets = {ruleset.id: ruleset for ruleset in rulesets}
         self._last, self._latest = last, last
         self._rounds = rounds or Rounds()

@@ -11,8 +11,6 @@ from pathlib import Path
 
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.house_rules.library import KEPT
-from tarockblock.app.known_people import SAME
-from tarockblock.app.merging.names import people_after
 from tarockblock.app.merging.shares import OF_A_WRITER, Brought, Share, Shares
 from tarockblock.app.merging.sources import Holding, Refusal, Source, sources
 from tarockblock.app.merging.union import FileFate, Merged, merge_sources
@@ -21,7 +19,7 @@ from tarockblock.app.round_names import no_such_round, rounds_meant
 from tarockblock.app.storage import Store
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import BadInputError, TarockblockError, reason_of
-from tarockblock.store import lineage, players, rulesets, whole
+from tarockblock.store import lineage, rulesets, whole
 from tarockblock.store.extract import Chosen, extract
 from tarockblock.store.faults import os_fault
 from tarockblock.store.later import later
@@ -202,14 +200,7 @@ def _lacks(there: Holding, here: Holding) -> bool:
 def _chosen(here: Holding) -> Chosen:
     store = here.store
     numbers = list(here.evenings.values())
-    people, _ = people_after(here.joins, players.met(store, {name for each in here.joins for name in each.names}))
-    groups = [[person.called, *person.names] for person in people.persons if set(person.names) - {person.called}]
     offered = [digest for _, (_, digest) in sorted(here.offers.items()) if digest]
-    remembered = {}
-    if groups:
-        remembered[SAME] = json.dumps(groups, ensure_ascii=False)
-    if offered:
-        remembered[KEPT] = json.dumps(offered)
     marks = rulesets.needed_by(store, numbers) | set(offered) | _marks_of_sides(here)
     return Chosen(
         evenings=numbers,
@@ -219,7 +210,7 @@ def _chosen(here: Holding) -> Chosen:
         rounds=list(here.terms),
         offers=list(here.offers),
         rulesets=sorted(marks),
-        remembered=remembered,
+        remembered={KEPT: json.dumps(offered)} if offered else {},
     )
 
 

@@ -14,7 +14,7 @@ from tarockblock.app.files import evening_bytes, load_known_evening
 from tarockblock.app.progress import ShouldStop
 from tarockblock.app.round_names import no_such_round, rounds_meant
 from tarockblock.app.storage import Store
-from tarockblock.domain.same_person import composed
+from tarockblock.domain.same_person import Join, composed
 from tarockblock.errors import StoreError, TarockblockError, reason_of
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.store import (
@@ -32,7 +32,6 @@ from tarockblock.store import (
 )
 from tarockblock.store.deadline import Deadline
 from tarockblock.store.faults import naming_file, os_fault
-from tarockblock.store.joins import Join
 from tarockblock.store.migrations import MIGRATIONS
 from tarockblock.store.money_records import PostingRow
 from tarockblock.store.offers import Offer
@@ -152,16 +151,18 @@ class Holding:
 
     @cached_property
     def people(self) -> frozenset[str]:
-        """Every name that stands in one of these evenings, or in the journal."""
+        """Every name that stands in one of these evenings, or in the journal, however it is spelt."""
         here, seated = set(self.evenings.values()), players.everybody_seated(self.store)
         sat = {name for number, of in seated.items() if number in here for name in of}
-        return frozenset(sat | {name for each in self.postings for name in postings.names_in(each)})
+        return frozenset(map(composed, sat | {name for each in self.postings for name in postings.names_in(each)}))
 
     @cached_property
     def joins(self) -> tuple[Join, ...]:
         """Which names mean one person; those of other rounds' people are nobody's business here."""
         found = joins.read(self.store)
-        return tuple(each for each in found if self.of is None or set(each.names) - {each.called} <= self.people)
+        return tuple(
+            each for each in found if self.of is None or set(map(composed, each.names)) - {each.called} <= self.people
+        )
 
     @cached_property
     def terms(self) -> Mapping[str, tuple[int, str]]:

@@ -17,13 +17,11 @@ from tarockblock.app.heads import alike_heads, line_of
 from tarockblock.app.house_rules.library import KEPT
 from tarockblock.app.house_rules.library import remember as remember_rules
 from tarockblock.app.importing import ImportOutcome, id_of, import_evening, is_here
-from tarockblock.app.known_people import people_of
+from tarockblock.app.known_people import NamesApart, names_apart, people_of
 from tarockblock.app.merging.conflicts import Conflict, conflicts, is_known
-from tarockblock.app.merging.names import people_after
 from tarockblock.app.merging.sources import Holding, Refusal, Source, sources
-from tarockblock.app.same_people import remember as remember_people
 from tarockblock.app.storage import Store
-from tarockblock.domain.same_person import People, composed
+from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.store import (
@@ -76,18 +74,11 @@ class Twins:
 
 
 @dataclass(frozen=True, slots=True)
-class NamesApart:
-    """Names that were joined somewhere and can not be one person: two of them sat in one evening."""
-
-    called: str
-    names: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Merged:
-    """What a merge came to (or would): ``added``, ``updated`` and ``same`` count evenings, ``conflicts`` are new ones.
+    """What a merge came to (or would): ``added``, ``updated``, ``same`` count evenings, ``conflicts`` are new ones.
 
     ``copy`` is where the database lies as it was before; None where there was nothing to be written.
+    ``names_apart`` are all there are, whoever brought them.
     ``has_news``: there was something, be it only a name or what a round has agreed upon.
     """
 
@@ -153,11 +144,8 @@ def _nothing_new(store: Store, found: Sequence[Source]) -> Merged:
         if each.evening is not None:
             known = (id_of(store, each.evening),)
         fates.append(FileFate(each.file, each.refusal, same=known))
-    return Merged(tuple(fates), same=len({uuid for fate in fates for uuid in fate.same}), has_news=False)
-
-
-def _groups(people: People) -> set[tuple[str, frozenset[str]]]:
-    return {(each.called, frozenset(each.all_names)) for each in people.persons}
+    same = len({uuid for fate in fates for uuid in fate.same})
+    return Merged(tuple(fates), same=same, names_apart=names_apart(store), has_news=False)
 
 
 class _Union:
@@ -191,15 +179,13 @@ class _Union:
         store = self._store
         before = {each.id: number for number, each in identities.everything(store).items()}
         stood = steps.standing(store)
-        known, was_called = conflicts(store), people_of(store)
-        joined = {each.id for each in joins.read(store)}
+        known = conflicts(store)
         taken = {each.file: self._take(each) for each in found if each.evening is None}
         self._closings = postings.unreversed_closings(store)
         for evening in self._touched | dict.fromkeys(whole.sides(store).values()):
             self._settle(evening)
         taken |= {each.file: self._take_evening(each.file, each.evening) for each in found if each.evening is not None}
         fates = [taken[each.file] for each in found]
-        refused = self._keep_people()
         self._keep_rules()
         now = {each.id: number for number, each in identities.everything(store).items()}
         stands = steps.standing(store)
@@ -219,11 +205,6 @@ class _Union:
             for each in fates
         ]
         counts = Counter(every.values())
-        apart = tuple(
-            NamesApart(each.called, each.names)
-            for each in refused
-            if each.id not in joined or was_called.person(each.called) is not None
-        )
         return Merged(
             tuple(with_evenings),
             added=counts["added"],
@@ -232,7 +213,7 @@ class _Union:
             postings=sum(fate.postings for fate in fates),
             conflicts=tuple(each for each in conflicts(store) if not is_known(store, each, known)),
             twins=tuple(self._twins({now[uuid] for uuid, fate in every.items() if fate == "added"})),
-            names_apart=apart,
+            names_apart=names_apart(store),
         )
 
     # ------------------------------------------------------------------ one file
@@ -336,15 +317,6 @@ class _Union:
 
     # ------------------------------------------------------------------ all of them
 
-    def _keep_people(self) -> tuple[joins.Join, ...]:
-        """Who is the same person now; returns the joins that can not apply."""
-        found = joins.read(self._store)
-        met = players.met(self._store, {name for each in found for name in (each.called, *each.names)})
-        people, refused = people_after(found, met)
-        if _groups(people) != _groups(people_of(self._store)):
-            remember_people(self._store, people.persons)
-        return refused
-
     def _keep_rules(self) -> None:
         """Those on offer: in the order they have here, new ones behind them."""
         store = self._store
@@ -360,12 +332,12 @@ class _Union:
     def _twins(self, added: set[int]) -> Iterable[Twins]:
         """Evenings that came and look as if they had been begun on two machines; two of one file are known there."""
         store = self._store
-        seated, known = players.everybody_seated(store), identities.everything(store)
+        seated, known, called = players.everybody_seated(store), identities.everything(store), people_of(store).called
         alike: dict[tuple[str, str, frozenset[str]], list[int]] = {}
         heads = {number: (title, date) for number, title, date in evenings.titles(store)}
         for number, (_, date) in heads.items():
             if date is not None:
-                key = (composed(known[number].round), date, frozenset(seated.get(number, ())))
+                key = (composed(known[number].round), date, frozenset(map(called, seated.get(number, ()))))
                 alike.setdefault(key, []).append(number)
         for numbers in alike.values():
             for place, one in enumerate(numbers):

@@ -33,7 +33,7 @@ def merged_lines(found: Merged, wording: Wording) -> Iterator[str]:
         date = wording.day(twins.date)
         yield wording.reason("merged_twins", one=twins.one, other=twins.other, title=twins.title or date, date=date)
     for names in found.names_apart:
-        yield wording.reason("merged_names", called=names.called, names=", ".join(names.names))
+        yield names.sentence(wording)
 
 
 def conflict_text(conflict: Conflict, wording: Wording) -> str:

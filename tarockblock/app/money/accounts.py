@@ -86,9 +86,8 @@ class Accounts:
         return 1 + max((each.number for each in self.postings), default=0)
 
     def names_here(self, evening: Iterable[str]) -> Mapping[Account, str]:
-        """The names an evening's people have there, by account; of two of one person's the first."""
-        written = list(evening)
-        return {self.people.called(name): name for name in reversed(written)}
+        """The names an evening's people have there, by account."""
+        return {self.people.called(name): name for name in evening}
 
     def is_booked(self, number: int) -> bool:
         """Whether a closing of an evening counts."""

@@ -114,17 +114,18 @@ class RenonceFlow:
 
     @property
     def groups(self) -> tuple[CaseGroup, ...]:
-        """The cases found by the query; those that fit the game known come first."""
-        return self.search.find(self.query, None if self.facts.game is None else self.facts.game.id)
+        """The cases found by the query; those of another game than the one known have to fit better."""
+        game = None if self.facts.game is None else self.facts.game.id
+        return self.search.find(self.query, game, with_fifth=bool(self.deal.sitting_out))
 
     def look_for(self, query: str) -> None:
-        """Search; the first case found is chosen, so that Enter is enough. An emptied field leaves the choice alone."""
+        """Search; the case called so is chosen, so that Enter is enough. An emptied field leaves the choice alone."""
         self.query = query
-        found = next((case.id for group in self.groups for case in group.cases), None)
-        if query.strip() and found is not None:
-            self.choose_case(found)
+        best = next(iter(self.groups), None)
+        if query.strip() and best is not None and best.called:
+            self.choose_case(best.cases[0].id)
         elif query.strip():
-            # What is not in sight must not be what Enter goes on with.
+            # What nobody said must not be what Enter goes on with.
             self.inquiry.drop()
 
     def choose_case(self, case_id: str) -> None:
@@ -184,7 +185,7 @@ class RenonceFlow:
     def _finish_of_none(self) -> Finish | None:
         if self.inquiry.effect in (EffectKind.DEAL_AGAIN, EffectKind.STRIKE):
             return Finish.ANNULLED
-        if self._to_referee or (self.page is Page.VERDICT and self._needs_facts):
+        if self.inquiry.leads_on or self._to_referee or (self.page is Page.VERDICT and self._needs_facts):
             return None
         return Finish.RETURN
 
@@ -203,6 +204,8 @@ class RenonceFlow:
             return None
         if self.page is Page.CASE:
             return Page.VERDICT
+        if self.inquiry.leads_on:
+            return Page.CASE
         if self.inquiry.verdict is Verdict.RENONCE:
             return Page.SCORE if self.page is Page.FACTS or self.facts.complete else Page.FACTS
         return Page.REFEREE if self._to_referee else Page.FACTS
@@ -226,14 +229,18 @@ class RenonceFlow:
 
     def _against_case(self) -> Problem | None:
         if self.inquiry.case is None:
-            return problem("case", "no_case")
+            return problem("case", "which_case" if self.query.strip() and self.groups else "no_case")
         if self.inquiry.needs_fifth and not self.deal.sitting_out:
             return problem("case", "no_fifth", count=len(self.deal.seating))
         return None
 
     def _missing_option(self) -> Problem | None:
         options = self.consequence.options
-        if self.finish is not Finish.RETURN or not options or self.consequence.option is not None:
+        if (
+            not (self.finish is Finish.RETURN or self.inquiry.leads_on)
+            or not options
+            or self.consequence.option is not None
+        ):
             return None
         asked = any(option.entered for option in options)
         return problem("option", "no_option" if asked else "nothing_announced")
@@ -252,9 +259,20 @@ class RenonceFlow:
             return False
         if following is Page.REFEREE:
             self.call_referee(replay=False)
+        elif following is Page.CASE:
+            self._lead_on()
         else:
             self._enter(following)
         return True
+
+    def _lead_on(self) -> None:
+        """To the renonce that the case is about; what the case changes in the hand stays changed."""
+        hand = self.consequence.returned()
+        if hand is not None:
+            self.facts.load(hand)
+        self.inquiry.drop()
+        self.query = ""
+        self._trail = [Page.CASE]
 
     def go_back(self) -> bool:
         """To the page one came from; False on the first."""

@@ -18,6 +18,18 @@ OTHER = Offence(
     ),
     consequence=Text("Keine Renonce, es wird weitergespielt.", "No renonce, play goes on."),
     effect="play_on",
+    words=Text(
+        "etwas anderes, sonst etwas, anderer Fehler, andere Renonce, geschummelt, schummeln, gemogelt, betrogen, "
+        "beschissen, Betrug, gschummelt, selbst gerufen, selber gerufen, vier Könige, Talon angeschaut, in den "
+        "Talon geschaut, König gedrückt, Trull gedrückt, falscher König, geredet, gequatscht, quatschen, "
+        "verplappert, nicht abgehoben, Karte gezeigt, ins Blatt geschaut, Stich angeschaut, König weggelegt, "
+        "Fünfer gedrückt, gelogen, Falschspieler, falsch gespielt, Betrüger, Schwindler, Karten gezinkt, Karte "
+        "hinuntergefallen, Karte fallen gelassen, zu spät kontriert, Kontra vergessen, Zeichen gegeben, verraten, "
+        "Karte runtergefallen, Talon aufgedeckt",
+        "something else, other mistake, cheated, cheating, crooked, called himself, four kings, looked at the "
+        "talon, king buried, trull buried, wrong king, talked, talking, blabbed, not cut, card shown, looked at a "
+        "hand, looked at a trick, lied, marked cards, card dropped, late kontra",
+    ),
 )
 """What no list foresees; such a renonce is stored without an offence."""
 
@@ -28,5 +40,6 @@ def all_cases(ruleset: Ruleset) -> tuple[Offence, ...]:
 
 
 def listed_verdict(case: Offence) -> Verdict:
-    """What a case is before anything was asked: it depends where a question can still end it without a renonce."""
-    return Verdict.DEPENDS if case.first and case.verdict is Verdict.RENONCE else case.verdict
+    """What a case is before anything was asked: it depends where a question can still end it."""
+    ends = case.verdict is Verdict.RENONCE or case.leads_on
+    return Verdict.DEPENDS if case.first and ends else case.verdict

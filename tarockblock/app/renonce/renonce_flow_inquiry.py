@@ -181,6 +181,11 @@ class Inquiry:
         return None if effect is None else EffectKind(effect)
 
     @property
+    def leads_on(self) -> bool:
+        """Whether it is about another renonce, whose case comes next."""
+        return self._case is not None and self._case.leads_on and self.verdict is Verdict.NONE and self.ended_by is None
+
+    @property
     def consequence(self) -> Text | None:
         """What a case that is no renonce leads to, in the ruleset's words."""
         if self.ended_by is not None:

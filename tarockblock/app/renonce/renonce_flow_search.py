@@ -1,56 +1,77 @@
-"""Finds cases by what people at the table call them: names and synonyms first, then headings, then the rules' words.
+"""Finds cases by what people at the table say: what fits best stands first, whatever its heading.
 
-In both languages at once, whichever is shown; without case, accents and endings.
+In both languages at once, whichever is shown; in any form of a word, and where it is mistyped. A name or one of the
+words a case is called by says more than a heading, a heading more than the wording of the rules.
 """
 
 from __future__ import annotations
 
-import re
-import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
-from itertools import groupby
+from functools import cached_property
+from itertools import chain, groupby
 
 from tarockblock.app.renonce.renonce_flow_cases import all_cases
-from tarockblock.domain.ruleset import Offence, Ruleset, Text
+from tarockblock.app.renonce.search_words import SURE, Asked, Word, asked, words
+from tarockblock.domain.ruleset import Offence, Offender, Ruleset, Text
 from tarockblock.exchange.wording import LANGUAGES, Wording
+from tarockblock.rules.library import shipped, shipped_ids
 
-WORDING = "wording"
-"""The heading of cases found only in the words of the rules."""
+WORDING, PARTLY = "wording", "partly"
+"""The headings of cases found in the words of the rules, and of those that have more than half of what was typed."""
 
-_LEAST_STEM, _LONGEST_ENDING = 4, 2
-"""Letters: «Vogerln» finds «Vogerl», but «Rede» does not find «Red»."""
+_OF_ANOTHER_GAME = 0.3
+"""How much better a case of another game has to fit."""
+
+Fits = Mapping[Word, float]
+"""How well each word fits one that was typed; those that do not are missing."""
+Phrase = tuple[Word, ...]
 
 
 class Place(IntEnum):
-    """Where a word was found, the likeliest first."""
+    """Where all the words were found, the likeliest first; ABSENT is a case that cannot be at this table."""
 
-    NAME = 0
-    WORDS = 1
+    CALLED = 0
+    LIKE = 1
     HEADING = 2
     TEXT = 3
+    PARTLY = 4
+    ABSENT = 5
 
 
 @dataclass(frozen=True, slots=True)
 class CaseGroup:
-    """Cases under one heading; ``fits`` is False for those that belong to other games than the one being played."""
+    """Cases under one heading.
+
+    ``fits`` is False for those that belong to other games than the one being played; ``called`` says that a name, or
+    what people call it, has every word that was typed.
+    """
 
     id: str
     cases: tuple[Offence, ...]
     fits: bool = True
+    called: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class _Haystack:
-    text: str
-    words: frozenset[str]
+class _Found:
+    case: Offence
+    place: Place
+    fits: bool
+    score: float = 0.0
 
-    def holds(self, word: str) -> bool:
-        if word in self.text:
-            return True
-        endings = range(1, _LONGEST_ENDING + 1)
-        return any(len(word) - cut >= _LEAST_STEM and word[:-cut] in self.words for cut in endings)
+    @property
+    def heading(self) -> str:
+        return {Place.TEXT: WORDING, Place.PARTLY: PARTLY}.get(self.place, self.case.group)
+
+    @property
+    def group(self) -> tuple[str, bool, bool]:
+        return self.heading, self.fits, self.place is Place.CALLED
+
+    @property
+    def rank(self) -> tuple[Place, float]:
+        return self.place, -round(self.score if self.fits else self.score - _OF_ANOTHER_GAME, 2)
 
 
 class CaseSearch:
@@ -58,44 +79,128 @@ class CaseSearch:
 
     def __init__(self, ruleset: Ruleset) -> None:
         self._ruleset = ruleset
-        self._cases = tuple((case, self._haystacks(case)) for case in all_cases(ruleset))
+        self._cases = all_cases(ruleset)
+        self._seen: dict[Asked, frozenset[Word]] = {}
 
-    def find(self, query: str = "", game: str | None = None) -> tuple[CaseGroup, ...]:
-        """The cases in which every word of the query occurs; those of other games than ``game`` come after them."""
-        words = plain(query).split()
-        found: dict[Place, list[Offence]] = {place: [] for place in Place}
-        for case, haystacks in self._cases:
-            places = [_place(word, haystacks) for word in words]
-            if None not in places:
-                found[max((place for place in places if place is not None), default=Place.NAME)].append(case)
-        called = _ordered([*found[Place.NAME], *found[Place.WORDS]])
-        named = [(case.group, case) for case in (*called, *_ordered(found[Place.HEADING]))]
-        quoted = [(WORDING, case) for case in found[Place.TEXT]]
-        groups = []
-        for part in (named, quoted):
-            here = [each for each in part if fits(each[1], game)]
-            groups += [*_grouped(here, True), *_grouped([each for each in part if each not in here], False)]
-        return tuple(groups)
+    def find(self, query: str = "", game: str | None = None, *, with_fifth: bool = True) -> tuple[CaseGroup, ...]:
+        """The cases that have every word of the query that says something, the best first; without a query, all.
+
+        A case of another game than ``game`` has to fit better. What only a fifth can have done comes last where
+        ``with_fifth`` says that there is none, and never alone.
+        """
+        typed = asked(query)
+        if not query.strip():
+            listed = [_Found(case, Place.HEADING, fits(case, game)) for case in self._cases]
+            return tuple(
+                _grouped([*(each for each in listed if each.fits), *(each for each in listed if not each.fits)])
+            )
+        found = []
+        for case, place, score in self._matches(typed) if typed else ():
+            absent = case.who is Offender.FIFTH and not with_fifth
+            found.append(_Found(case, Place.ABSENT if absent else place, fits(case, game), score))
+        if found and all(each.place is Place.ABSENT for each in found):
+            found += [_Found(case, Place.PARTLY, True) for case in self._beside_the_fifth()]
+        return tuple(_grouped(sorted(found, key=lambda each: each.rank)))
 
     def last_resort(self) -> tuple[CaseGroup, ...]:
         """The case no list foresees: what remains to be chosen where no word was found."""
-        case, _ = self._cases[-1]
-        return (CaseGroup(case.group, (case,)),)
+        return (CaseGroup(self._cases[-1].group, self._cases[-1:]),)
 
-    def _haystacks(self, case: Offence) -> dict[Place, _Haystack]:
-        wordings = [Wording(language) for language in LANGUAGES]
-        heading = Text(*(wording.rule(f"cases_{case.group}") for wording in wordings))
-        bonuses = [self._ruleset.bonuses[each].name for each in case.bonuses if each in self._ruleset.bonuses]
-        clauses = (*case.clauses, *(name for first in case.first for name in first.clauses))
-        cited = [self._ruleset.clauses[name] for name in clauses if name in self._ruleset.clauses]
-        asked = [text for first in case.first for text in (first.question, first.consequence)]
-        quoted = [text for clause in cited for text in (clause.ref, clause.quote)]
-        return {
-            Place.NAME: _haystack([case.name]),
-            Place.WORDS: _haystack([case.words]),
-            Place.HEADING: _haystack([heading, *bonuses]),
-            Place.TEXT: _haystack([case.question, case.consequence, *asked, *quoted]),
-        }
+    def _beside_the_fifth(self) -> tuple[Offence, ...]:
+        """What somebody who does not play can have done without being a fifth."""
+        return tuple(case for case in self._cases if case.group == "onlookers") or self._cases[-1:]
+
+    # ------------------------------------------------------------------ how well each case fits
+
+    def _matches(self, typed: tuple[Asked, ...]) -> list[tuple[Offence, Place, float]]:
+        """The cases found; those that have only some of the words where none is called so."""
+        found = []
+        fitting = {each: self._fitting(each) for each in typed}
+        needed = {each: known for each, known in fitting.items() if not each.is_filler} or fitting
+        for case in self._cases:
+            place = self._place(case, needed)
+            if place is not None:
+                found.append((case, place, self._score(case, needed, fitting)))
+        whole = any(place <= Place.HEADING for _, place, _ in found)
+        return [each for each in found if each[1] is not Place.PARTLY or not whole]
+
+    def _fitting(self, each: Asked) -> Fits:
+        """Which words one that was typed can mean; only one that is nowhere can be mistyped, or a compound."""
+        known = {word: value for word in self._vocabulary if (value := each.fit(word))}
+        if known or each.is_filler or self._quoted(each):
+            return known
+        meant = {word: value for word in self._vocabulary if (value := each.resembles(word))}
+        return meant or {word: value for word in self._vocabulary if (value := each.holds(word))}
+
+    def _quoted(self, each: Asked) -> frozenset[Word]:
+        """The words of the rules that fit one that was typed."""
+        if each not in self._seen:
+            self._seen[each] = frozenset(word for word in frozenset().union(*self._texts.values()) if each.fit(word))
+        return self._seen[each]
+
+    def _place(self, case: Offence, needed: Mapping[Asked, Fits]) -> Place | None:
+        not_called = _missing(needed, self._called_words[case.id])
+        elsewhere = _missing({each: needed[each] for each in not_called}, self._headings[case.id])
+        if not not_called:
+            sure = {
+                each: {word: value for word, value in known.items() if value >= SURE} for each, known in needed.items()
+            }
+            return Place.LIKE if _missing(sure, self._called_words[case.id]) else Place.CALLED
+        if not elsewhere:
+            return Place.HEADING
+        if not any(self._quoted(each).isdisjoint(self._texts[case.id]) for each in elsewhere):
+            return Place.TEXT
+        return Place.PARTLY if 2 * len(not_called) < len(needed) else None
+
+    def _score(self, case: Offence, needed: Mapping[Asked, Fits], fitting: Mapping[Asked, Fits]) -> float:
+        """How much of what was typed is in one phrase, and in all of them together."""
+        phrases = self._called[case.id]
+        best = max((_share(phrase, needed) * _closeness(phrase, fitting) for phrase in phrases), default=0.0)
+        return 0.7 * best + 0.3 * _share(self._called_words[case.id], needed)
+
+    # ------------------------------------------------------------------ what a case can be found by
+
+    @cached_property
+    def _called(self) -> Mapping[str, tuple[Phrase, ...]]:
+        """Names, and what people call it: each phrase by itself."""
+        return {case.id: tuple(chain.from_iterable(map(_phrases, self._names(case)))) for case in self._cases}
+
+    def _names(self, case: Offence) -> Iterator[Text]:
+        """Name and words of a case; an older copy of a ruleset takes the words from the one that is shipped."""
+        yield case.name
+        official = next((each for each in (self._ruleset.base, self._ruleset.id) if each in shipped_ids()), None)
+        newer = None if official is None else shipped(official).offence(case.id)
+        yield from {each.words for each in (case, newer) if each is not None and each.words is not None}
+
+    @cached_property
+    def _called_words(self) -> Mapping[str, frozenset[Word]]:
+        return {name: frozenset(chain.from_iterable(phrases)) for name, phrases in self._called.items()}
+
+    @cached_property
+    def _headings(self) -> Mapping[str, frozenset[Word]]:
+        """The heading and the announcements a case can be about."""
+        found = {}
+        for case in self._cases:
+            heading = Text(*(Wording(language).rule(f"cases_{case.group}") for language in LANGUAGES))
+            bonuses = [self._ruleset.bonuses[each].name for each in case.bonuses if each in self._ruleset.bonuses]
+            found[case.id] = _all_words([heading, *bonuses])
+        return found
+
+    @cached_property
+    def _vocabulary(self) -> frozenset[Word]:
+        return frozenset(chain.from_iterable((*self._called_words.values(), *self._headings.values())))
+
+    @cached_property
+    def _texts(self) -> Mapping[str, frozenset[Word]]:
+        """Everything the rules say about a case."""
+        found = {}
+        for case in self._cases:
+            clauses = (*case.clauses, *(name for first in case.first for name in first.clauses))
+            cited = [self._ruleset.clauses[name] for name in clauses if name in self._ruleset.clauses]
+            questions = [text for first in case.first for text in (first.question, first.consequence)]
+            quoted = [text for clause in cited for text in (clause.ref, clause.quote)]
+            found[case.id] = _all_words([case.question, case.consequence, *questions, *quoted])
+        return found
 
 
 def fits(case: Offence, game: str | None) -> bool:
@@ -103,28 +208,37 @@ def fits(case: Offence, game: str | None) -> bool:
     return game is None or not case.games or game in case.games
 
 
-def plain(text: str) -> str:
-    """Without case and accents, so that «konig» finds König and «ss» finds ß."""
-    decomposed = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(char for char in decomposed if not unicodedata.combining(char))
+def _phrases(text: Text) -> Iterator[Phrase]:
+    for language in LANGUAGES:
+        yield from filter(None, (words(part, language) for part in text.get(language).split(",")))
 
 
-def _place(word: str, haystacks: dict[Place, _Haystack]) -> Place | None:
-    return next((place for place, haystack in haystacks.items() if haystack.holds(word)), None)
+def _all_words(texts: Iterable[Text | None]) -> frozenset[Word]:
+    there = [text for text in texts if text is not None]
+    return frozenset(word for text in there for language in LANGUAGES for word in words(text.get(language), language))
 
 
-def _haystack(texts: Iterable[Text | None]) -> _Haystack:
-    text = plain(" ".join(part for text in texts if text is not None for part in (text.de, text.en)))
-    return _Haystack(text, frozenset(re.findall(r"\w+", text)))
+def _missing(needed: Mapping[Asked, Fits], there: Iterable[Word]) -> list[Asked]:
+    """What was typed and is not among these words."""
+    return [each for each, known in needed.items() if known.keys().isdisjoint(there)]
 
 
-def _ordered(cases: list[Offence]) -> list[Offence]:
-    """Those of one heading together, headings in the order of their first cases."""
-    headings = list(dict.fromkeys(case.group for case in cases))
-    return sorted(cases, key=lambda case: headings.index(case.group))
+def _share(there: Iterable[Word], needed: Mapping[Asked, Fits]) -> float:
+    """How much of what was typed is among these words."""
+    among = tuple(there)
+    return sum(max((known.get(word, 0.0) for word in among), default=0.0) for known in needed.values()) / len(needed)
 
 
-def _grouped(part: list[tuple[str, Offence]], here: bool) -> Iterator[CaseGroup]:
+def _closeness(phrase: Phrase, fitting: Mapping[Asked, Fits]) -> float:
+    """A little more where what was typed is all of the phrase, and in its order."""
+    said = sum(word.weight for word in phrase if any(word in known for known in fitting.values()))
+    in_order = len(phrase) == len(fitting) and all(
+        word in known for word, known in zip(phrase, fitting.values(), strict=True)
+    )
+    return 0.75 + 0.2 * said / sum(word.weight for word in phrase) + 0.05 * in_order
+
+
+def _grouped(found: Iterable[_Found]) -> Iterator[CaseGroup]:
     """Neighbours with the same heading are one group."""
-    for heading, members in groupby(part, key=lambda each: each[0]):
-        yield CaseGroup(heading, tuple(case for _, case in members), here)
+    for (heading, here, called), members in groupby(found, key=lambda each: each.group):
+        yield CaseGroup(heading, tuple(each.case for each in members), here, called)

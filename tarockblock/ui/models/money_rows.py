@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from tarockblock.app.money.round_page import RoundPage, Whose
-from tarockblock.domain.journal import KITTY, Account
+from tarockblock.domain.journal import KITTY, Account, Book
 from tarockblock.domain.money import Cents
 from tarockblock.domain.statement import StatementLine, minus_since
 from tarockblock.exchange import statement as words
@@ -42,10 +43,10 @@ class MoneyRow:
 
 
 class MoneyWords:
-    """Words the rows of one round; marks are by the order of its people."""
+    """Words the rows of one round, altogether or of a year; marks are by the order of its people."""
 
-    def __init__(self, page: RoundPage, wording: Wording) -> None:
-        self._page, self._wording, self._language = page, wording, wording.language
+    def __init__(self, page: RoundPage, wording: Wording, year: str = "") -> None:
+        self._page, self._year, self._wording, self._language = page, year, wording, wording.language
         self._marks = dict(zip(page.people, marks_for(page.people), strict=True))
 
     def person(self, account: Account) -> Person:
@@ -68,28 +69,37 @@ class MoneyWords:
             rows.append(MoneyRow(("", since, amount), people, strong=(2,), spoken=spoken, tip=spoken))
         return rows
 
-    def balances(self, year: str) -> list[MoneyRow]:
+    @cached_property
+    def _end(self) -> Book:
+        """The book up to the end of the year."""
+        return self._page.until(self._year)
+
+    @cached_property
+    def _below(self) -> Mapping[str, str]:
+        """Who is below zero at that end, and since when."""
+        return minus_since(self._end)
+
+    def balances(self) -> list[MoneyRow]:
         """What everybody won, paid, gave to the kitty, and where he stands today, or at the end of a year."""
-        rows, book = [], self._page.until(year)
-        below, heads = minus_since(book), self.balance_heads(year)
-        for each in self._page.sums(year):
-            balance = book.balances.get(each.account, 0)
+        rows, heads = [], self.balance_heads()
+        for each in self._page.sums(self._year):
+            balance = self._end.balances.get(each.account, 0)
             figures = [self._figure(cents) for cents in (each.won, each.paid)]
             figures += [self._figure(each.kitty + each.other)]
             name, mark = self.person(each.account)
             cells = ("", *figures, self.euros(balance, signed=True))
             spoken = ", ".join((name, *(f"{head} {cell}" for head, cell in zip(heads[1:], cells[1:], strict=True))))
-            since = below.get(each.account or "")
+            since = self._below.get(each.account or "")
             if since is not None:
                 spoken += ", " + self._wording.reason("minus_since", since=self._wording.day(since))
             sign = (balance > 0) - (balance < 0)
             rows.append(MoneyRow(cells, ((name, mark),), {4: sign}, spoken=spoken))
         return rows
 
-    def below_zero(self, year: str) -> str:
+    def below_zero(self) -> str:
         """Who has been below zero since when, the longest first; empty where nobody is."""
         days: dict[str, list[str]] = {}
-        for who, since in minus_since(self._page.until(year)).items():
+        for who, since in self._below.items():
             days.setdefault(since, []).append(who)
         people = [
             self._wording.reason("minus_names", names=self._wording.people(tuple(names)), since=self._wording.day(day))
@@ -97,22 +107,22 @@ class MoneyWords:
         ]
         return self._wording.reason("minus_line", people="; ".join(people)) if people else ""
 
-    def minus_of(self, whose: Whose, year: str) -> str:
+    def minus_of(self, whose: Whose) -> str:
         """The same of whose statement it is; empty of anything else."""
-        since = minus_since(self._page.until(year)).get(whose[0] or "") if len(whose) == 1 else None
+        since = self._below.get(whose[0] or "") if len(whose) == 1 else None
         if since is None:
             return ""
         return self._wording.reason("person_minus_since", person=whose[0], since=self._wording.day(since)) + "."
 
-    def balance_heads(self, year: str) -> tuple[str, ...]:
+    def balance_heads(self) -> tuple[str, ...]:
         """Of the balances, altogether or of a year."""
-        end = translate("Money", "End of {year}").format(year=year)
+        end = translate("Money", "End of {year}").format(year=self._year)
         return (
             translate("Money", "Player"),
             translate("Money", "Evenings"),
             translate("Money", "Paid"),
             translate("Money", "Other"),
-            end if self._page.is_over(year) else translate("Money", "Balance today"),
+            end if self._page.is_over(self._year) else translate("Money", "Balance today"),
         )
 
     def _figure(self, cents: int) -> str:

@@ -15,6 +15,7 @@ from tarockblock.ui.models.dates import clock_time, short_date
 from tarockblock.ui.models.game_words import Tag
 from tarockblock.ui.models.ledger_lines import Line, build_lines
 from tarockblock.ui.translate import translate
+from tarockblock.ui.words import sentence
 
 if TYPE_CHECKING:
     from tarockblock.app.merging.conflicts import Conflict
@@ -72,10 +73,7 @@ def look_lines(merged: Merged, wording: Wording) -> list[str]:
         text = translate("Sharing", "“{title}” of {date} was begun on two computers; both evenings stay.")
         date = wording.day(twins.date)
         lines.append(text.format(title=visible(twins.title) or date, date=date))
-    for names in merged.names_apart:
-        text = translate("Sharing", "{names} cannot be one person ({called}): two of them sat in one evening.")
-        lines.append(text.format(names=", ".join(map(isolated, names.names)), called=isolated(names.called)))
-    return lines
+    return lines + [sentence(names.sentence(wording)) for names in merged.names_apart]
 
 
 def conflict_sentence(conflict: Conflict, wording: Wording) -> str:

@@ -20,6 +20,7 @@ from tarockblock.errors import TarockblockError
 from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.window.evening_files import ask_export, import_file
 from tarockblock.ui.window.frame import ARCHIVE, Frame
+from tarockblock.ui.words import sentence
 from tarockblock.ui.work import Work
 
 if TYPE_CHECKING:
@@ -91,7 +92,8 @@ class ArchiveFiles(QObject):
         text = self.tr("%n evening(s) imported.", None, report.done)
         if report.stopped:
             text = self.tr("Stopped: {count} of {total} evenings imported.").format(count=report.done, total=of)
-        self._window.notify(text)
+        tell = self._window.show_problem if report.remarks else self._window.notify
+        tell(" ".join((text, *map(sentence, report.remarks))))
         head = self.tr("%n file(s) could not be imported.", None, len(report.problems))
         self._show_problems(report, self.tr("Import evenings"), head)
 

@@ -58,12 +58,14 @@ class CorrectionController(QObject):
     def table(self, place: Place = AT_END, entry: TableChange | None = None) -> None:
         """Somebody comes, goes or changes seats."""
         from tarockblock.app.corrections.table_draft import TableDraft
+        from tarockblock.app.known_people import people_of
         from tarockblock.app.people import known_names
         from tarockblock.ui.dialogs.corrections.table_dialog import TableDialog
 
         ledger = self._session.ledger
         try:
             known = known_names(self._session.store, ledger.evening.everybody)
+            who = people_of(self._session.store)
         except TarockblockError as error:
             self._host.failed.emit(self._bridge.sentence(error))
             return
@@ -74,6 +76,7 @@ class CorrectionController(QObject):
             people,
             known,
             entry,
+            who=who,
             asks_who_deals=place.holds_in(ledger),
         )
         points, cents = place.totals_in(ledger)

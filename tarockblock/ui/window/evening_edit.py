@@ -69,6 +69,7 @@ class EveningController(QObject):
             today,
             heading_only=session.closed,
             paid_under=lambda now: paid_under(accounts, number, before, now, along=True),
+            who=accounts.people,
         )
         dialog = EveningDialog(draft, host.languages.wording, today, first=first, parent=host.window)
         dialog.stored.connect(lambda draft: self._store(dialog, draft, session))

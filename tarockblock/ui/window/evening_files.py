@@ -8,6 +8,7 @@ from tarockblock.app.archive import import_evening, load
 from tarockblock.app.archive_files import file_name
 from tarockblock.app.export import export, make_whole, report_of
 from tarockblock.app.files import evening_bytes, load_evening
+from tarockblock.app.known_people import with_apart
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import TarockblockError, reason_of
@@ -20,6 +21,7 @@ from tarockblock.ui.place_dialog import ask_place
 from tarockblock.ui.translate import translate
 from tarockblock.ui.views.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
 from tarockblock.ui.window.frame import Frame
+from tarockblock.ui.words import sentence
 
 SUFFIX = ".tarock.json"
 
@@ -47,12 +49,15 @@ def import_file(window: Frame, path: Path) -> bool:
     if evening is None:
         return False
     try:
-        evening_id = import_evening(window.session.store, evening)
+        store = window.session.store
+        evening_id, apart = with_apart(store, lambda: import_evening(store, evening))
     except TarockblockError as error:
         window.show_problem(window.bridge.sentence(error))
         return False
     window.bridge.open(evening_id)
-    window.notify(translate("Files", "Imported: {evening}.").format(evening=isolated(evening.title or path.name)))
+    text = translate("Files", "Imported: {evening}.").format(evening=isolated(evening.title or path.name))
+    remarks = [sentence(each.sentence(window.languages.wording)) for each in apart]
+    (window.show_problem if remarks else window.notify)(" ".join((text, *remarks)))
     return True
 
 

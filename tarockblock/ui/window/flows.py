@@ -87,17 +87,18 @@ class Flows:
         """Ask who sits down, and begin."""
         from tarockblock.app.drafts.start_draft import StartDraft
         from tarockblock.app.house_rules.library import house_rulesets, official_rulesets
+        from tarockblock.app.known_people import people_of
         from tarockblock.app.people import as_last_time, known_names
         from tarockblock.ui.dialogs.start.start_dialog import StartDialog
 
         try:
             known, last = known_names(self._session.store), as_last_time(self._session.store)
-            rounds = self._rounds()
+            rounds, who = self._rounds(), people_of(self._session.store)
             rulesets = [*house_rulesets(self._session.store), *official_rulesets()]
         except TarockblockError as error:
             self._host.failed.emit(self._bridge.sentence(error))
             return
-        draft = StartDraft(rulesets, self._session.clock.now().date(), known, last, rounds)
+        draft = StartDraft(rulesets, self._session.clock.now().date(), known, last, rounds, who)
         dialog = StartDialog(draft, self._languages.wording, parent=self._host.window)
         dialog.started.connect(lambda evening: self._start(dialog, evening, draft.round))
         self._host.open(dialog)

@@ -6,9 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from tarockblock.app.known_people import NamesApart
 from tarockblock.app.same_people import PersonLine
+from tarockblock.domain.same_person import Join
 from tarockblock.exchange.wording import Wording
-from tarockblock.store.players import NameLine
+from tarockblock.store.players import Meeting, NameLine
 from tarockblock.ui.dialogs.names.names_draft import NameRow, NamesDraft
 
 
@@ -87,3 +89,25 @@ def test_rows__what_was_written_and_how_often() -> None:
         NameRow("Niemand", "in no evening any more", "0 evenings · 0 hands", ""),
         NameRow("Ida", "", "1 evening · 20 hands", "last 2026-13-01"),
     ]
+
+
+def test_offer__names_that_differ_in_capitals_alone() -> None:
+    small = line("anna", NameLine("anna", 1, 4, None))
+    made = draft_of(replace(ANNA, looks_like=("anna",)), FRANZ, replace(small, looks_like=("Anna",)))
+    assert made.offer == (0, 2)
+    assert made.offer_text == "Anna and anna differ in capitals alone. Are they one person?"
+    assert (draft_of(ANNA, FRANZ).offer, draft_of(ANNA, FRANZ).offer_text) == ((), "")
+    assert draft_of(replace(ANNA, looks_like=("anna",)), small, writable=False).offer == ()
+
+
+def test_apart__is_said_and_can_be_forgotten() -> None:
+    met = Meeting(3, "Wirt", "2026-11-19", "Franz", "Franzl", trashed=False)
+    apart = NamesApart(Join("id", 1, "Franz", ("Franz", "Franzl")), met)
+    made = draft_of(ANNA, replace(FRANZ, apart=apart), replace(HUBER, apart=apart))
+    assert [each.written for each in made.rows] == [
+        "",
+        "not one person with Franzl after all: both sat there (Wirt, 19 Nov 2026)",
+        "written: Franz (7), Franzl (2); not one person with Franz and Franzl after all: both sat there"
+        " (Wirt, 19 Nov 2026)",
+    ]
+    assert [made.can_be_taken_apart(row) for row in range(3)] == [False, True, True]

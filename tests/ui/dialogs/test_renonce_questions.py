@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from tarockblock.app.renonce.renonce_flow import Page
 from tarockblock.domain.hand import Annulled, PlayedEntry
 from tarockblock.domain.ruleset import FirstQuestion, Text
+from tarockblock.ui.dialogs.renonce.case_page import CasePage
 from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
 from tarockblock.ui.dialogs.renonce.words import group_title
 from tarockblock.ui.theme import ColorMode, Theme
@@ -357,3 +358,27 @@ def test_clauses__each_kind_looks_different(qtbot: QtBot, theme: Theme) -> None:
     assert "Auslegung: " in said
     text = wizard.flow.ruleset.clauses[reading[0]].quote.de
     assert f"„{text}" not in said
+
+
+def test_shot__leads_back_to_the_search_for_the_renonce_it_is_about(qtbot: QtBot, theme: Theme) -> None:
+    wizard = open_wizard(qtbot, flow_at(OOE, language="en"))
+    type_keys("shot because of the discard", ENTER)
+    assert wizard.flow.page is Page.VERDICT
+    assert button(wizard, "Next").isEnabled()
+    type_keys(ENTER)
+    page = wizard.page
+    assert isinstance(page, CasePage)
+    assert (page.field.text(), page.field.hasFocus()) == ("", True)
+    type_keys(ENTER)
+    assert wizard.flow.page is Page.CASE, "nothing is chosen yet"
+    type_keys("king buried", ENTER)
+    assert wizard.flow.page is Page.VERDICT
+
+
+def test_nothing_chosen__enter_stays_and_says_what_to_do(qtbot: QtBot, theme: Theme) -> None:
+    wizard = open_wizard(qtbot, flow_at(OOE, language="en"))
+    type_keys("avoid", ENTER)
+    assert wizard.flow.page is Page.CASE
+    assert wizard.foot.reason.text() == "Which case is it? Choose one with ↓ or the mouse."
+    type_keys(Qt.Key.Key_Down, ENTER)
+    assert wizard.flow.page is Page.VERDICT

@@ -18,6 +18,7 @@ from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.same_person import Join, who_is_who
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.ui.dialogs.start.start_dialog import StartDialog
@@ -396,3 +397,20 @@ def test_round__chosen_in_the_list_proposes_and_is_handed_over(qtbot: QtBot, the
         qtbot.mouseClick(shown._begin, Qt.MouseButton.LeftButton)
     assert caught.args[0].players == family.players
     assert (draft.round, caught.args[0].title) == ("Familie", "Familie")
+
+
+def test_two_names_of_one_person__are_taken_apart_by_a_key(qtbot: QtBot, theme: Theme) -> None:
+    who = who_is_who([Join("id", 1, "Emil", ("Emil", "Mimi"))], [])
+    rulesets = [shipped(each) for each in shipped_ids()]
+    shown = StartDialog(StartDraft(rulesets, date(2026, 11, 19), KNOWN, who=who), Wording("en"))
+    qtbot.addWidget(shown)
+    with qtbot.waitActive(shown):
+        shown.show()
+    type_names(qtbot, shown, "Anna", "Bert", "Emil", "Mimi")
+    problem = shown._names.problem
+    assert problem.text().startswith("Mimi and Emil count as one person; taken apart, they are two again")
+    assert problem.apart.isVisible()
+    assert shown._draft.seats == ("Anna", "Bert", "Emil")
+    qtbot.keyClick(shown._names.field, Qt.Key.Key_T, Qt.KeyboardModifier.AltModifier)
+    assert shown._draft.seats == ("Anna", "Bert", "Emil", "Mimi")
+    assert (problem.text(), problem.apart.isVisible(), shown._names.field.text()) == ("", False, "")

@@ -127,9 +127,9 @@ def test_year__its_sheets_say_on_31_december_what_they_say_ever_after(store: Sto
 
 def test_balances__of_a_year_that_is_over_are_those_at_its_end(store: Store) -> None:
     def balances(year: str) -> tuple[str, dict[str, str]]:
-        said = MoneyWords(page(store), EN)
-        rows = said.balances(year)
-        return said.balance_heads(year)[-1], {row.people[0][0]: plain(row.cells[-1]) for row in rows}
+        said = MoneyWords(page(store), EN, year)
+        rows = said.balances()
+        return said.balance_heads()[-1], {row.people[0][0]: plain(row.cells[-1]) for row in rows}
 
     then = {"Anna": "+3.00 €", "Bert": "−3.00 €", "Cilli": "0.00 €", "Dora": "0.00 €"}
     assert balances("2025") == ("Balance today", then)
@@ -141,14 +141,14 @@ def test_balances__of_a_year_that_is_over_are_those_at_its_end(store: Store) -> 
 def test_below_zero__since_the_first_evening_though_a_later_one_took_it_in(store: Store) -> None:
     january(store)
     said = MoneyWords(page(store), EN)
-    assert said.below_zero("") == "Below zero: Bert since 18 December 2025."
-    assert said.minus_of(("Bert",), "") == "Bert has been below zero since 18 December 2025."
-    assert [said.minus_of(whose, "") for whose in (("Anna",), ("Bert", "Anna"), ())] == ["", "", ""]
-    spoken = {row.people[0][0]: row.spoken for row in said.balances("")}
+    assert said.below_zero() == "Below zero: Bert since 18 December 2025."
+    assert said.minus_of(("Bert",)) == "Bert has been below zero since 18 December 2025."
+    assert [said.minus_of(whose) for whose in (("Anna",), ("Bert", "Anna"), ())] == ["", "", ""]
+    spoken = {row.people[0][0]: row.spoken for row in said.balances()}
     assert spoken["Bert"].endswith("below zero since 18 December 2025")
     assert "below" not in spoken["Anna"]
     close(store, "2026-01-15", Anna=-150, Bert=120, Cilli=30)
-    assert MoneyWords(page(store), EN).below_zero("") == "Below zero: Anna since 15 January 2026."
+    assert MoneyWords(page(store), EN).below_zero() == "Below zero: Anna since 15 January 2026."
 
 
 @pytest.mark.parametrize(

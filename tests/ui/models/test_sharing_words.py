@@ -6,13 +6,16 @@ from dataclasses import replace
 from pathlib import Path
 
 from tarockblock.app.evening import EveningSession
+from tarockblock.app.known_people import NamesApart
 from tarockblock.app.merging.conflicts import Conflict
 from tarockblock.app.merging.preview import merge_into, preview
 from tarockblock.app.merging.shares import Brought
-from tarockblock.app.merging.union import NamesApart, Twins
+from tarockblock.app.merging.union import Twins
 from tarockblock.app.merging.versions import versions
 from tarockblock.app.storage import open_store
+from tarockblock.domain.same_person import Join
 from tarockblock.exchange.wording import Wording
+from tarockblock.store.players import Meeting
 from tarockblock.ui.models.ledger_lines import LineKind
 from tarockblock.ui.models.sharing_words import (
     brought_line,
@@ -72,9 +75,11 @@ def test_sentences__say_what_stays(tmp_path: Path) -> None:
     found = preview(tmp_path / "new.db", [])
     assert look_lines(found, ENGLISH) == []
     assert summary(found) == "nothing new"
-    twins, apart = Twins(1, 2, "Wirt", "2026-11-19"), NamesApart("Anna", ("Anna", "Anni"))
+    twins = Twins(1, 2, "Wirt", "2026-11-19")
+    met = Meeting(1, "Wirt", "2026-11-19", "Anna", "Anni", trashed=False)
+    apart = NamesApart(Join("id", 1, "Anna", ("Anna", "Anni")), met)
     lines = look_lines(type(found)((), twins=(twins,), names_apart=(apart,)), ENGLISH)
-    assert [line.partition(" ")[0] for line in lines] == ["“Wirt”", "Anna,"]
+    assert [line.partition(" ")[0] for line in lines] == ["“Wirt”", "Anna"]
     line = brought_line(Brought("2026-11-19T21:00:00+00:00", "tarockblock-bert-0123.tarock", 1, 0, 2), "en")
     assert line.endswith(" · bert · 1 evening new, 2 postings new")
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.corrections.table_draft import TableDraft
 from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.problems import Problem
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
@@ -167,7 +169,12 @@ class TableDialog(CorrectionDialog):
         if found is None:
             self.names.taken()
         else:
-            self.names.refuse(problem_sentence(found, self._wording))
+            apart = partial(self._take_apart, found, name) if found.code == "one_person" else None
+            self.names.refuse(problem_sentence(found, self._wording), apart)
+
+    def _take_apart(self, found: Problem, typed: str) -> None:
+        self._draft.take_apart(str(found.params["player"]))
+        self._seat(typed)
 
     def _unseat(self, index: int) -> None:
         self._draft.unseat(index)

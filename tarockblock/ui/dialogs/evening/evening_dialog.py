@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.corrections.evening_draft import Effect, EveningDraft
+from tarockblock.domain.problems import Problem
 from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialog import back_on_screen, room_on_screen
 from tarockblock.ui.dialogs.evening.evening_dialog_words import anyway_words, effect_words, keep_words, misfit_words
+from tarockblock.ui.dialogs.start.name_problem import NameProblem
 from tarockblock.ui.dialogs.start.start_dialog_terms import DealerChoice, TermField, TermRow
 from tarockblock.ui.dialogs.start.start_dialog_words import sentence, show_date
 from tarockblock.ui.form_dialog import FormDialog
@@ -82,7 +86,7 @@ class EveningDialog(FormDialog):
         sentences = {each.path: sentence(each, self._wording.language) for each in reversed(problems)}
         self._head_problem.show_problem(sentences.get("title", ""))
         if not draft.heading_only:
-            self._show_problems(sentences)
+            self._show_problems(sentences, problems)
             effect = draft.effect()
             self.effect.show_text(effect_words(effect, draft, self._wording))
             self._warn(misfit_words(effect, draft, self._wording))
@@ -156,7 +160,7 @@ class EveningDialog(FormDialog):
         self.ruleset = MenuButton(self.tr("Ruleset"), names, captioned=False)
         self.dealer = DealerChoice(self.tr("Dealt first"))
         self._date_problem, self._round_problem = ProblemLabel(self.date.field), ProblemLabel(self.round.field)
-        self._names_problem, self._note_problem = ProblemLabel(), ProblemLabel()
+        self._names_problem, self._note_problem = NameProblem(), ProblemLabel()
         everybody = draft.before.everybody
         for index, written in enumerate(everybody):
             field = TextField(self.tr("Name of {player}").format(player=visible(written)), height=34)
@@ -303,7 +307,11 @@ class EveningDialog(FormDialog):
         if len(set(called)) == len(called):
             self.dealer.set_seats(called, draft.called(draft.first_dealer))
 
-    def _show_problems(self, sentences: dict[str, str]) -> None:
+    def _take_apart(self, index: int) -> None:
+        self._draft.take_apart(index)
+        self.refresh()
+
+    def _show_problems(self, sentences: dict[str, str], problems: Sequence[Problem]) -> None:
         self.terms.show_problems(sentences.get("cents_per_point", ""), sentences.get("planned_radl", ""))
         self._date_problem.show_problem(sentences.get("date", ""))
         self._round_problem.show_problem(sentences.get("round", ""))
@@ -312,4 +320,6 @@ class EveningDialog(FormDialog):
         for field, words in zip(self.names, wrong, strict=True):
             field.set_problem(bool(words))
             field.setAccessibleDescription(words)
-        self._names_problem.show_problem(next(filter(None, wrong), ""))
+        index = next((index for index, words in enumerate(wrong) if words), 0)
+        is_one = any((each.path, each.code) == (f"players[{index}]", "one_person") for each in problems)
+        self._names_problem.show_problem(wrong[index], partial(self._take_apart, index) if is_one else None)

@@ -13,6 +13,7 @@ from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.names.names_draft import NamesDraft
 from tarockblock.ui.dialogs.names.names_list import NamesList
+from tarockblock.ui.own_keys import ButtonKey
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.panel import Panel
@@ -22,6 +23,7 @@ from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.words import sentence
 
 WIDTH, _HIGH = 780, 320
+_OFFER_KEY = "Alt+K"
 
 
 class NamesDialog(CorrectionDialog):
@@ -49,6 +51,10 @@ class NamesDialog(CorrectionDialog):
         self.name.textEdited.connect(self._type)
         self.apart = KeyButton(self.tr("Take apart"), "", key_text("Del"), height=36)
         self.apart.clicked.connect(self._take_apart)
+        self.offer = TextLabel("", 13, 500, "text2", wrap=True)
+        self.tick_offer = KeyButton(self.tr("Tick them"), "", key_text(_OFFER_KEY), height=32)
+        self.tick_offer.clicked.connect(self._tick_offer)
+        ButtonKey(_OFFER_KEY, self.tick_offer, self)
         self.foot.cancel.set_label(self.tr("Close"))
         self._lay_out()
         self.set_people(people)
@@ -77,6 +83,10 @@ class NamesDialog(CorrectionDialog):
         self.foot.show_reason(draft.reason)
         self.name.setEnabled(draft.can_be_named)
         self.apart.setEnabled(draft.can_be_taken_apart(self.list.currentRow()))
+        is_open = bool(draft.offer) and not draft.ticked
+        self.offer.set_text(draft.offer_text)
+        self.offer.setVisible(is_open)
+        self.tick_offer.setVisible(is_open)
 
     def show_failure(self, text: str) -> None:
         """Why it can not be; tried again only where something is ticked."""
@@ -93,6 +103,11 @@ class NamesDialog(CorrectionDialog):
             " evening and rests from last time go by the name shown here."
         )
         self.body.addWidget(Remark(self, RemarkKind.INFO, text))
+        row = QHBoxLayout()
+        row.setSpacing(px(10))
+        row.addWidget(self.offer, 1)
+        row.addWidget(self.tick_offer)
+        self.body.addLayout(row)
         panel = Panel()
         inside = QVBoxLayout(panel)
         inside.setContentsMargins(2, 8, 2, 8)
@@ -110,6 +125,12 @@ class NamesDialog(CorrectionDialog):
         self._draft.tick(self.list.ticked)
         self.name.setText(self._draft.name)
         self.refresh()
+
+    def _tick_offer(self) -> None:
+        for row in self._draft.offer:
+            self.list.tick(row)
+        self.list.setCurrentRow(self._draft.ticked[0])
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _type(self, text: str) -> None:
         self._draft.type(text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tarockblock.app.known_people import NamesApart
 from tarockblock.app.same_people import PersonLine, wrong_with
 from tarockblock.domain.same_person import composed
 from tarockblock.exchange.wording import Wording
@@ -15,7 +16,8 @@ from tarockblock.ui.words import sentence
 
 @dataclass(frozen=True, slots=True)
 class NameRow:
-    """One person, worded; ``written`` is empty where the name shown is the one that was written."""
+    """One person, worded; ``written`` is empty where the name shown is the one that was written, and nothing else is to
+    be said of it."""
 
     called: str
     written: str
@@ -83,7 +85,23 @@ class NamesDraft:
 
     def can_be_taken_apart(self, row: int) -> bool:
         """Whether somebody is several names."""
-        return self._writable and 0 <= row < len(self.people) and self.people[row].is_joined
+        return self._writable and 0 <= row < len(self.people) and self.people[row].can_be_taken_apart
+
+    @property
+    def offer(self) -> tuple[int, ...]:
+        """The rows of names that differ in capitals alone, and may well be one person; nobody joins them unasked."""
+        called = [each.called for each in self.people]
+        first = next((each for each in self.people if each.looks_like), None)
+        if first is None or not self._writable:
+            return ()
+        return tuple(sorted(map(called.index, (first.called, *first.looks_like))))
+
+    @property
+    def offer_text(self) -> str:
+        """The question; empty where there is none."""
+        names = self._wording.people(tuple(self.people[row].called for row in self.offer))
+        text = translate("NamesDialog", "{names} differ in capitals alone. Are they one person?")
+        return text.format(names=names) if self.offer else ""
 
     @property
     def rows(self) -> list[NameRow]:
@@ -96,6 +114,8 @@ class NamesDraft:
             text = translate("NamesDialog", "in no evening any more")
             if person.written:
                 text = translate("NamesDialog", "written: {names}").format(names=names)
+        if person.apart is not None:
+            text = "; ".join(filter(None, (text, self._apart_text(person.called, person.apart))))
         evenings = translate("NamesDialog", "{count} evenings").format(count=person.evenings)
         if person.evenings == 1:
             evenings = translate("NamesDialog", "1 evening")
@@ -109,3 +129,10 @@ class NamesDraft:
             often=f"{evenings} · {hands}",
             latest="" if day is None else latest.format(day=short_date(day, self._wording.language)),
         )
+
+    def _apart_text(self, called: str, apart: NamesApart) -> str:
+        met = apart.met
+        names = tuple(each for each in apart.join.all_names if composed(each) != composed(called))
+        text = translate("NamesDialog", "not one person with {names} after all: both sat there ({evening})")
+        evening = ", ".join(filter(None, (met.title, short_date(met.date, self._wording.language))))
+        return text.format(names=self._wording.people(names), evening=evening or f"#{met.evening}")

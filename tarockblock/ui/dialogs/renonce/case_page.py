@@ -65,7 +65,7 @@ class CasePage(WizardPage):
         case = self.flow.inquiry.case
         self.list.show_groups(groups, None if case is None else case.id)
         missing = self.flow.missing
-        wrong = missing if missing is not None and missing.code != "no_case" else None
+        wrong = missing if missing is not None and missing.code not in ("no_case", "which_case") else None
         self.problem.show_problem(sentence(wrong, self.flow))
         self.problem.setVisible(bool(self.problem.text()))
 

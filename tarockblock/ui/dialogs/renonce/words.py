@@ -65,6 +65,9 @@ def verdict_data(flow: RenonceFlow, *, asked: bool = False) -> VerdictData:
     if inquiry.asks_table and inquiry.way is None:
         text = translate("RenonceWords", "The text forbids it but names no price.")
         return VerdictData(VerdictKind.DEPENDS, translate("RenonceWords", "The table decides"), text, clauses)
+    if inquiry.leads_on:
+        text = _what_follows(flow) + " " + translate("RenonceWords", "Next: what was it?")
+        return VerdictData(VerdictKind.DEPENDS, translate("RenonceWords", "On to the renonce itself"), text, clauses)
     if verdict is Verdict.RENONCE:
         text = translate("RenonceWords", "The hand is over; who did nothing wrong is compensated.")
         if inquiry.way is not None:
@@ -204,6 +207,7 @@ def _own_sentence(code: str) -> str | None:
     """The sentences of problems that only the wizard knows."""
     return {
         "no_case": translate("RenonceWords", "What happened? Choose a case."),
+        "which_case": translate("RenonceWords", "Which case is it? Choose one with ↓ or the mouse."),
         "no_answer": translate("RenonceWords", "The question decides: yes or no?"),
         "table_decides": translate("RenonceWords", "What did the table decide?"),
         "no_option": translate("RenonceWords", "What does it concern?"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -167,10 +168,19 @@ class StartDialog(Dialog):
     def _seat(self, name: str) -> None:
         found = self._draft.seat(name)
         self.refresh()
-        if found is not None:
-            self._names.refuse(self._sentence(found))
-        else:
+        if found is None:
             self._names.taken()
+        else:
+            apart = found.code == "one_person"
+            self._names.refuse(self._sentence(found), partial(self._take_apart, found, name) if apart else None)
+
+    def _take_apart(self, found: Problem, typed: str, index: int | None = None) -> None:
+        """The two count as one person no more once both are seated."""
+        self._draft.take_apart(str(found.params["player"]))
+        if index is None:
+            self._seat(typed)
+        else:
+            self._rename(index, typed)
 
     def _unseat(self, index: int) -> None:
         self._draft.unseat(index)
@@ -178,11 +188,13 @@ class StartDialog(Dialog):
 
     def _rename(self, index: int, name: str) -> None:
         found = self._draft.rename(index, name)
-        self._names.problem.show_problem("" if found is None else self._sentence(found))
         if found is None:
+            self._names.problem.clear()
             self.refresh()
-        else:
-            self._seats.refuse(self._sentence(found))
+            return
+        apart = partial(self._take_apart, found, name, index) if found.code == "one_person" else None
+        self._names.problem.show_problem(self._sentence(found), apart)
+        self._seats.refuse(self._sentence(found))
 
     def _move(self, index: int, to: int) -> None:
         self._draft.move(index, to)

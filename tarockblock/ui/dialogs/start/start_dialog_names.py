@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, QStringListModel, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from tarockblock.ui.dialogs.start.name_problem import NameProblem
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import ENTER, PaintedButton, PaintedWidget
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.painting import LEFT, box, draw_text, text_width
-from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.roving import RovingFocus
 from tarockblock.ui.widgets.text_field import TextField
 
@@ -150,7 +150,7 @@ class NameEntry(QWidget):
         self.field.setCompleter(self._completer)
         self._add = KeyButton(self.tr("Seat"), "plus", height=36)
         self._add.clicked.connect(lambda: self.name_given.emit(self.field.text()))
-        self.problem = ProblemLabel(self.field)
+        self.problem = NameProblem(self.field)
         self.chips = NameChips(self.tr("Names from before"))
         self.chips.chosen.connect(self.name_given)
         row = QHBoxLayout()
@@ -174,9 +174,9 @@ class NameEntry(QWidget):
         self.field.clear()
         self.problem.clear()
 
-    def refuse(self, sentence: str) -> None:
-        """The name can not be taken; the text stays to be put right."""
-        self.problem.show_problem(sentence)
+    def refuse(self, sentence: str, take_apart: Callable[[], object] | None = None) -> None:
+        """The name can not be taken, or only by taking somebody apart; the text stays to be put right."""
+        self.problem.show_problem(sentence, take_apart)
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def own_keys(self) -> list[OwnKey]:

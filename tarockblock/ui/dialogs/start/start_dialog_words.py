@@ -35,6 +35,12 @@ _SENTENCES: Mapping[str, Callable[[], str]] = {
     "name_long": lambda: translate("StartDialog", "A name has at most {most} characters. Shorten it."),
     "name_invisible": lambda: translate("StartDialog", "There are invisible characters in this name. Type it anew."),
     "named_twice": lambda: translate("StartDialog", "{player} sits at the table already. Choose another name."),
+    "named_alike": lambda: translate(
+        "StartDialog", "{player} and {other} can not be told apart at one table. Choose another name."
+    ),
+    "one_person": lambda: translate(
+        "StartDialog", "{player} and {other} count as one person; taken apart, they are two again from this evening on."
+    ),
     "table_full": lambda: translate("StartDialog", "All {most} seats are taken. Remove somebody first."),
     "ruleset_missing": lambda: translate("StartDialog", "Choose the rules you play by."),
     "rate_form": lambda: translate("StartDialog", "The rate is a whole number of cents, 0 to {most}."),

@@ -218,5 +218,10 @@ class MoneyTable(PlainTable):
         texts = [column for column in range(len(self.money.columns)) if column < self._right]
         rooms = {column: header.sectionSize(column) - 2 * theme.px(PAD) for column in texts}
         for at, row in enumerate(self.money.rows):
-            needed = max(wrapped_height(font, row.cells[column], room) for column, room in rooms.items())
-            self.setRowHeight(at, max(least, round(needed + 2 * _above())))
+            long = [
+                (row.cells[column], room)
+                for column, room in rooms.items()
+                if "\n" in row.cells[column] or text_width(font, row.cells[column]) > room
+            ]
+            needed = max((wrapped_height(font, text, room) for text, room in long), default=0.0)
+            self.setRowHeight(at, max(least, round(needed + 2 * _above())) if long else least)

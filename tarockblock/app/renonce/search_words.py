@@ -1,0 +1,158 @@
+"""Words for searching: reduced to their stems, and how well what somebody typed fits a word there is."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from functools import cache
+
+SAME, BEGINNING, PART, NEARLY, WHOLE = 1.0, 0.8, 0.65, 0.7, 0.4
+"""How well a word fits: itself in any form, as far as it is typed, as part of a compound, mistyped, as a compound."""
+SURE = 0.625
+"""From here on nobody can have meant another word: of a mistyped one nine tenths are right."""
+
+_SHORTEST_PART, _SHORTEST_WHOLE, _SHORTEST_MISTYPED = 4, 5, 4
+_ALIKE = 0.8
+_MIXED_UP = str.maketrans("vbd", "fpt")
+"""First letters one hears as others: «Fogel», «Bagat»; otherwise the first letter must be right."""
+
+_SAYING_NOTHING = """
+aber als am an auch auf aus bei beim bin da das dass dem den der des die doch du eh ein eine einem einen einer
+er es ganz gar hab habe haben halt hat hatte i ich ihm ihr im in is ist ja man mei mein mi mir mit na ned net
+nicht nit no noch nur ob obwohl oder schon sein seine seinen sich sie sind so trotz um und uns vom von vor war
+waren weil wer wird wo worden wurde zu zum zur
+a and at be been but by did didn do does doesn don for from had has hasn have he her his it my not of off on
+one or out s she so t that the their they though to too up was were with without
+"""
+_FILLERS = frozenset(_SAYING_NOTHING.split())
+"""What can be left out of a phrase, or put in, and it says the same."""
+
+_PARTICIPLE = re.compile(
+    r"^((?:ab|an|auf|aus|dazwischen|drein|dr[ua]nter|durch|ein|heim|her|heraus|hin|nach|raus|um|vor|weg|zu|zuruck|zusammen)?)"
+    r"ge(?=.{3})"
+)
+_FINITE = re.compile(r"(?<=...)(?<!funf)(?<!vier)(?<!zwei)t$")
+"""«geredet» and «redet» are «reden», «ausgespielt» is «ausspielen»; the library leaves such forms apart."""
+_DIALECT = {
+    "fogl": "vogel",
+    "kini": "konig",
+    "vogerl": "vogel",
+    "vogl": "vogel",
+    "zvu": "zuviel",
+    "zvui": "zuviel",
+}
+"""Stems of what is said at the table, and of the same word as it is written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of a text, without case and accents, and its stem in the language of that text."""
+
+    plain: str
+    stem: str
+    language: str
+
+    @property
+    def weight(self) -> float:
+        """How much it says."""
+        return _weight(self.plain)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A word somebody typed, in a language nobody knows: its stem in each."""
+
+    plain: str
+    german: str
+    english: str
+
+    @property
+    def weight(self) -> float:
+        """How much it says."""
+        return _weight(self.plain)
+
+    @property
+    def is_filler(self) -> bool:
+        """Whether it says nothing by itself."""
+        return self.plain in _FILLERS
+
+    def fit(self, word: Word) -> float:
+        """How well a word fits; 0 for not at all."""
+        stem = self._stem(word)
+        if self.plain == word.plain or stem == word.stem:
+            return SAME
+        if word.plain.startswith(self.plain):
+            return BEGINNING
+        return PART if len(stem) >= _SHORTEST_PART and stem in word.plain else 0.0
+
+    def holds(self, word: Word) -> float:
+        """How well what is no word of any text fits as a compound with this one."""
+        there = self.plain.startswith(word.stem) or self.plain.endswith(word.plain)
+        return WHOLE if there and len(word.stem) >= _SHORTEST_WHOLE else 0.0
+
+    def resembles(self, word: Word) -> float:
+        """How well what is no word of any text fits as this one mistyped."""
+        if min(len(self.plain), len(word.plain)) < _SHORTEST_MISTYPED or not _begin_alike(self.plain, word.plain):
+            return 0.0
+        likeness = max(_likeness(self.plain, word.plain), _likeness(self._stem(word), word.stem))
+        return NEARLY * likeness if likeness >= _ALIKE else 0.0
+
+    def _stem(self, word: Word) -> str:
+        return self.german if word.language == "de" else self.english
+
+
+def words(text: str, language: str) -> tuple[Word, ...]:
+    """The words of a text in a known language."""
+    return tuple(_word(each, language) for each in _split(text))
+
+
+def asked(query: str) -> tuple[Asked, ...]:
+    """The words of what somebody typed."""
+    return tuple(Asked(_plain(each), _stem(each, "de"), _stem(each, "en")) for each in _split(query))
+
+
+@cache
+def _word(text: str, language: str) -> Word:
+    return Word(_plain(text), _stem(text, language), language)
+
+
+def _split(text: str) -> list[str]:
+    return re.findall(r"\w+", unicodedata.normalize("NFC", text).casefold())
+
+
+def _plain(word: str) -> str:
+    """Without accents; an umlaut that was typed with an e is one all the same."""
+    decomposed = unicodedata.normalize("NFKD", word)
+    bare = "".join(char for char in decomposed if not unicodedata.combining(char))
+    return re.sub("([aou])e", r"\1", bare)
+
+
+def _weight(plain: str) -> float:
+    return 0.1 if plain in _FILLERS else 1.0
+
+
+@cache
+def _stemmer(language: str) -> Callable[[str], str]:
+    import snowballstemmer  # type: ignore[import-untyped]  # when something is searched
+
+    stem: Callable[[str], str] = snowballstemmer.stemmer({"de": "german", "en": "english"}[language]).stemWord
+    return stem
+
+
+def _stem(word: str, language: str) -> str:
+    stem = _stemmer(language)(word)
+    if language == "de":
+        stem = _FINITE.sub("", _PARTICIPLE.sub(r"\1", stem))
+    return _DIALECT.get(stem, stem)
+
+
+def _begin_alike(one: str, other: str) -> bool:
+    return one[0].translate(_MIXED_UP) == other[0].translate(_MIXED_UP)
+
+
+def _likeness(one: str, other: str) -> float:
+    matcher = SequenceMatcher(None, one, other)
+    return matcher.ratio() if matcher.real_quick_ratio() >= _ALIKE and matcher.quick_ratio() >= _ALIKE else 0.0

@@ -1,0 +1,53 @@
+"""What speaks against a name, in a line, with the way out where two names count as one person: they are taken apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from tarockblock.ui.actions import key_text
+from tarockblock.ui.own_keys import ButtonKey
+from tarockblock.ui.widgets.key_button import KeyButton
+from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.text_field import TextField
+
+_KEY = "Alt+T"
+
+
+class NameProblem(QWidget):
+    """The sentence; the button is there only as long as it is of use."""
+
+    def __init__(self, field: TextField | None = None) -> None:
+        super().__init__()
+        self.label = ProblemLabel(field)
+        self.apart = KeyButton(self.tr("Take apart"), "", key_text(_KEY), height=32)
+        self.apart.clicked.connect(self._press)
+        self.apart.hide()
+        self._do: Callable[[], object] | None = None
+        ButtonKey(_KEY, self.apart, self)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self.label, 1)
+        row.addWidget(self.apart)
+
+    def show_problem(self, sentence: str, take_apart: Callable[[], object] | None = None) -> None:
+        """Say it; ``take_apart`` says that they are two, and goes on."""
+        self._do = take_apart
+        self.apart.setVisible(take_apart is not None)
+        self.label.show_problem(sentence)
+
+    def text(self) -> str:
+        """What is said."""
+        return self.label.text()
+
+    def clear(self) -> None:
+        """No problem any more."""
+        self.show_problem("")
+
+    def _press(self) -> None:
+        do = self._do
+        self.clear()
+        if do is not None:
+            do()
