@@ -60,7 +60,7 @@ def test_list__says_what_is_closed_and_what_is_open(db: str, capsys: pytest.Capt
     assert "abgeschlossen" in run(capsys, db, "list", language="de")[1]
     for who in FOUR[1:]:
         assert run(capsys, db, "pay", who, "Anna", "50", "--of", "Donnerstagsrunde")[0] == 0
-    assert cells(run(capsys, db, "list")[1])[0][-1] == "closed"
+    assert cells(run(capsys, db, "list")[1])[1][-1] == "closed"
 
 
 def test_list__shows_the_trash(db: str, capsys: pytest.CaptureFixture[str]) -> None:
