@@ -201,6 +201,12 @@ def test_book__in_words_names_evening_parts_and_who_is_below_zero(
         assert any(each in line for line in lines), (each, found)
 
 
+def payment(payer: str, payee: str, cents: int, **parts: int) -> dict[str, Any]:
+    """A proposal as ``settle`` prints it; parts that are not given are 0."""
+    none = dict.fromkeys(("paid", "open", "otherwise", "paid_before"), 0)
+    return {"from": payer, "to": payee, "cents": cents, **none, **parts}
+
+
 def test_settle__an_evening_as_the_dialog_shows_it(shell: Shell) -> None:
     shell("close", 1)
     before = shell("settle", 2, "--json")
@@ -208,14 +214,15 @@ def test_settle__an_evening_as_the_dialog_shows_it(shell: Shell) -> None:
         "balances": {"Anna": 120, "Bert": -120, "Cilli": 0, "Dora": 0},
         "taken_in": {"Anna": 100, "Bert": -100, "Cilli": 0, "Dora": 0},
         "rounding": {"Anna": 0, "Bert": 0, "Cilli": 0, "Dora": 0},
-        "payments": [{"from": "Bert", "to": "Anna", "cents": 120, "paid": 0}],
+        "payments": [payment("Bert", "Anna", 120, open=120)],
     }
     shell("close", 2, "--round", 50)
     shell("pay", "Bert", "Anna", 40, "--evening", 2)
     after = shell("settle", 2, "--json")
     assert after["balances"] == {"Anna": 100, "Bert": -100, "Cilli": 0, "Dora": 0}
     assert after["rounding"] == {"Anna": -20, "Bert": 20, "Cilli": 0, "Dora": 0}
-    assert after["payments"] == [{"from": "Bert", "to": "Anna", "cents": 100, "paid": 40}]
+    assert after["payments"] == [payment("Bert", "Anna", 100, paid=40, open=60)]
+    assert list(after["payments"][0]) == ["from", "to", "cents", "paid", "open", "otherwise", "paid_before"]
     assert [each["open_cents"] for each in shell("list", "--json")] == [0, 60, 0]
 
 

@@ -758,10 +758,6 @@
         <translation>nur zum Ansehen</translation>
     </message>
     <message>
-        <source>{payment} (open)</source>
-        <translation>{payment} (offen)</translation>
-    </message>
-    <message>
         <source>Nothing to pay.</source>
         <translation>Nichts zu zahlen.</translation>
     </message>
@@ -1226,6 +1222,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>won from {points}</source>
         <translation>ab {points} gewonnen</translation>
+    </message>
+    <message>
+        <source>only won or lost is kept</source>
+        <translation>gespeichert wird nur gewonnen oder verloren</translation>
     </message>
 </context>
 <context>
@@ -2342,6 +2342,14 @@ F5 versucht es noch einmal.</translation>
         <translation>Abenddatei</translation>
     </message>
     <message>
+        <source>Take back</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Taken back: the evening is in the trash.</source>
+        <translation>Zurückgenommen: Der Abend liegt im Papierkorb.</translation>
+    </message>
+    <message>
         <source>Spreadsheet (*.xlsx)</source>
         <translation>Tabelle (*.xlsx)</translation>
     </message>
@@ -2934,6 +2942,69 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>Hindrance</name>
+    <message>
+        <source>Nothing can be changed here: this window only reads.</source>
+        <translation>Hier kann nichts geändert werden: Dieses Fenster liest nur.</translation>
+    </message>
+    <message>
+        <source>“{action}” is done in “{place}”.</source>
+        <translation>„{action}“ gibt es in „{place}“.</translation>
+    </message>
+    <message>
+        <source>No evening is open.</source>
+        <translation>Kein Abend ist offen.</translation>
+    </message>
+    <message>
+        <source>This evening is not closed.</source>
+        <translation>Dieser Abend ist nicht abgeschlossen.</translation>
+    </message>
+    <message>
+        <source>This evening is closed: there is nothing more to follow.</source>
+        <translation>Dieser Abend ist abgeschlossen: Es gibt nichts mehr mitzulesen.</translation>
+    </message>
+    <message>
+        <source>This evening is closed. To change it, reopen it first.</source>
+        <translation>Dieser Abend ist abgeschlossen. Zum Ändern muss er zuerst wieder geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>“{action}” can not be done with what is chosen here.</source>
+        <translation>„{action}“ geht nicht mit dem, was hier gewählt ist.</translation>
+    </message>
+    <message>
+        <source>This row is not struck.</source>
+        <translation>Diese Zeile ist nicht gestrichen.</translation>
+    </message>
+    <message>
+        <source>No row of the ledger is chosen.</source>
+        <translation>In der Schrift ist keine Zeile gewählt.</translation>
+    </message>
+    <message>
+        <source>These rules have no Trischaken.</source>
+        <translation>In diesen Regeln gibt es kein Trischaken.</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>Es gibt nichts rückgängig zu machen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to redo.</source>
+        <translation>Es gibt nichts wiederherzustellen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to export here.</source>
+        <translation>Hier gibt es nichts zu exportieren.</translation>
+    </message>
+    <message>
+        <source>There is no chart here.</source>
+        <translation>Hier gibt es kein Diagramm.</translation>
+    </message>
+    <message>
+        <source>There is nothing to print here.</source>
+        <translation>Hier gibt es nichts zu drucken.</translation>
+    </message>
+</context>
+<context>
     <name>History</name>
     <message>
         <source>When</source>
@@ -3303,6 +3374,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>to the next payment, or back</source>
         <translation>zur nächsten Zahlung oder zurück</translation>
+    </message>
+    <message>
+        <source>from person to person</source>
+        <translation>von einem zum anderen</translation>
     </message>
     <message>
         <source>paid, or not after all</source>
@@ -4015,8 +4090,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Vereinbart; es gilt ab dem nächsten Abschluss.</translation>
     </message>
     <message>
-        <source>The season is closed: what is open now are the fewest payments.</source>
-        <translation>Das Jahr ist abgeschlossen: Offen sind jetzt die wenigsten Zahlungen.</translation>
+        <source>The season is closed: what is open now are these payments.</source>
+        <translation>Das Jahr ist abgeschlossen: Offen sind jetzt diese Zahlungen.</translation>
     </message>
     <message>
         <source>Copied.</source>
@@ -4739,14 +4814,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>paid on {day}</source>
         <translation>bezahlt am {day}</translation>
-    </message>
-    <message>
-        <source>settled with a later evening</source>
-        <translation>mit einem späteren Abend verrechnet</translation>
-    </message>
-    <message>
-        <source>{amount} of it are open now</source>
-        <translation>davon sind jetzt {amount} offen</translation>
     </message>
     <message>
         <source>Space: paid</source>
@@ -5982,6 +6049,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>These are the debts as they stand; fewer are not possible. Tick that they are paid.</source>
         <translation>Das sind die Schulden, wie sie stehen; weniger geht nicht. Hak ab, dass sie bezahlt sind.</translation>
+    </message>
+    <message>
+        <source>These are the debts as they stand. Tick that they are paid.</source>
+        <translation>Das sind die Schulden, wie sie stehen. Hak ab, dass sie bezahlt sind.</translation>
     </message>
     <message numerus="yes">
         <source>%n debt(s) become</source>

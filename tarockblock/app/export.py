@@ -24,7 +24,7 @@ from tarockblock.domain.hand import Account
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.csv_export import ledger_csv
 from tarockblock.exchange.evening_file import KnownAs
-from tarockblock.exchange.report import EveningReport, SettledPayment, SettledPlayer
+from tarockblock.exchange.report import EveningReport, SettledPlayer
 from tarockblock.exchange.wording import Wording
 from tarockblock.store import evenings, identities
 from tarockblock.store.gate import is_database
@@ -44,8 +44,7 @@ def report_as_it_is(session: EveningSession) -> EveningReport:
     players = tuple(
         SettledPlayer(each.player, each.cents, each.rest, each.rounding, each.balance) for each in view.lines
     )
-    payments = tuple(SettledPayment(each.payer, each.payee, each.cents, not each.open) for each in view.payments)
-    return EveningReport(session.ledger, players, payments)
+    return EveningReport(session.ledger, players, tuple(each.proposal for each in view.payments))
 
 
 def known_as(store: Store, evening_id: int) -> KnownAs:

@@ -10,6 +10,7 @@ from tarockblock.charts.series import standings
 from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Cents, Points
 from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.exchange.payment_words import words_of
 from tarockblock.exchange.report import EveningReport, facts_of, standing_text, title_of, uncounted_sentence
 from tarockblock.exchange.wording import Wording
 
@@ -48,8 +49,7 @@ def page_words(report: EveningReport, wording: Wording) -> Page:
         remark=f"{wording.reason('page_balance')} = {' + '.join(parts)}" if len(parts) > 1 else "",
         settled=wording.reason("page_payments"),
         payments=tuple(
-            Payment(each.payer, each.payee, euro_text(Cents(each.cents), wording.language, signed=False), each.paid)
-            for each in report.payments
+            Payment(each.payer, each.payee, each.amount, each.ticked, each.became) for each in words_of(report, wording)
         ),
         nothing=wording.reason("page_no_payments"),
         uncounted=uncounted_sentence(ledger, wording),

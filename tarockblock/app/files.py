@@ -36,14 +36,14 @@ def load_evening(raw: bytes) -> tuple[Evening | None, list[Problem]]:
     return (None if found is None else found.evening), problems
 
 
-def load_known_evening(raw: bytes) -> tuple[EveningInFile | None, list[Problem]]:
-    """The same with what the evening is known by."""
+def load_known_evening(raw: bytes, *, impossible: bool = False) -> tuple[EveningInFile | None, list[Problem]]:
+    """The same with what the evening is known by; ``impossible``: also hands that the cards do not allow."""
     data, fault = parse_json(raw)
     if fault is not None:
         from tarockblock.store.gate import MAGIC  # scoring a file needs no SQL
 
         return None, [problem("", "is_database") if raw.startswith(MAGIC) else fault]
-    return read_known_evening(data, resolve_ruleset)
+    return read_known_evening(data, resolve_ruleset, impossible=impossible)
 
 
 def evening_data(evening: Evening, known_as: KnownAs | None = None) -> dict[str, Any]:

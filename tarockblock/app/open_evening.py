@@ -244,6 +244,10 @@ class OpenEvening:
         self._stored = self._read(now.id)
         return True
 
+    def leave(self) -> None:
+        """Show no evening any more; what is stored stays."""
+        self._stored = None
+
     def number_of(self, index: int) -> int:
         """The number under which the database knows a row, whatever its place."""
         return self._now.items[index].id

@@ -12,8 +12,9 @@ from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.closing import plan
 from tarockblock.app.money.posting import PaymentRequest
 from tarockblock.domain.closing import net
-from tarockblock.domain.journal import Account, Book, Debt, Kind, Posting
+from tarockblock.domain.journal import Account, Book, Debt, Kind, unpaid
 from tarockblock.domain.money import UNITS, Cents, Points
+from tarockblock.domain.proposals import Proposal
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.settlement import fewest_payments
 from tarockblock.errors import BadInputError, StoreError
@@ -37,26 +38,42 @@ class SettlingLine:
 
 @dataclass(frozen=True, slots=True)
 class PaymentLine:
-    """What one pays another for this evening, in whole cents; ``number`` names the line to the view.
+    """What one pays another (None: the kitty) for this evening, and what became of it; ``number`` names it to the view.
 
-    ``paid`` is what was paid for this evening (at most ``cents``), ``open`` what is open of it now. Less than
-    ``cents - paid`` is open where the claim went into a later evening, or was paid without naming this one.
-    ``postings`` are the payments, ``paid_at`` is the time of the last one where nothing is open any more.
+    ``postings`` are the payments, ``last_paid`` is the time of the last one.
     """
 
     number: int
     payer: str
-    payee: str
-    cents: int
-    paid: int = 0
-    open: int = 0
-    paid_at: datetime | None = None
+    payee: Account
+    proposal: Proposal
     postings: tuple[str, ...] = ()
+    last_paid: datetime | None = None
+
+    @property
+    def cents(self) -> int:
+        """All of it, in whole cents: with what was paid before the evening was closed."""
+        return self.proposal.whole
+
+    @property
+    def paid(self) -> int:
+        """What changed hands for it, before the closing or after."""
+        return self.proposal.given
+
+    @property
+    def open(self) -> int:
+        """What is to be paid now."""
+        return self.proposal.left
+
+    @property
+    def paid_at(self) -> datetime | None:
+        """When the last of it was paid, where all of it was; None elsewhere."""
+        return self.last_paid if self.proposal.is_paid else None
 
     @property
     def is_settled_elsewhere(self) -> bool:
         """Whether nothing is open though not all of it was paid for this evening: then it can not be ticked here."""
-        return not self.open and self.paid_at is None
+        return not self.open and not self.proposal.is_paid
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,20 +147,30 @@ class SettlingView:
         return self._payments
 
     @property
+    def to_kitty(self) -> tuple[PaymentLine, ...]:
+        """What everybody pays the kitty for this evening, in the order of the dues."""
+        return self._to_kitty
+
+    @property
     def minimal(self) -> bool:
-        """Whether it is proven that there is no shorter list of payments."""
+        """Whether it is proven that these people need no fewer payments.
+
+        Not where debts of theirs were left out, or something else has cleared some of it since.
+        """
         fewest, proven = fewest_payments({line.player: line.balance for line in self.lines})
-        return proven and len(self.payments) == len(fewest)
+        cleared = any(each.proposal.otherwise for each in self.payments)
+        left_out = not self.carry and bool(self._debts())
+        return proven and len(self.payments) == len(fewest) and not cleared and not left_out
 
     @property
     def total(self) -> int:
-        """All payments together, in cents."""
+        """All payments among people together, in cents."""
         return sum(each.cents for each in self.payments)
 
     @property
     def paid(self) -> int:
-        """What is not open any more (paid here, or settled otherwise), in cents."""
-        return self.total - self.open
+        """What of it changed hands, in cents."""
+        return sum(each.paid for each in self.payments)
 
     @property
     def open(self) -> int:
@@ -156,7 +183,12 @@ class SettlingView:
             raise RuntimeError("no evening is open")
         self._accounts = read_accounts(self._session.store)
         self._plan = plan(self._accounts, self._session.evening_id, self._session.ledger)
-        self._payments = tuple(self._listed())
+        seats = list(self._plan.settled.balances)
+        listed = [each for each in self._plan.proposals if each.whole]
+        listed.sort(key=lambda each: (seats.index(each.payer or ""), -each.whole, seats.index(each.payee or "")))
+        self._payments = tuple(self._line_of(number, each) for number, each in enumerate(listed, start=1))
+        due = [each for each in self._plan.to_kitty if each.whole]
+        self._to_kitty = tuple(self._line_of(number, each) for number, each in enumerate(due, start=len(listed) + 1))
 
     def set_unit(self, unit: int) -> None:
         """Round to 1, 5, 10 or 50 cents; stored at once. BadInputError ``evening_closed``."""
@@ -196,10 +228,10 @@ class SettlingView:
         self.refresh()
 
     def pay_everything(self) -> None:
-        """Note that everything that is open was paid; all of it or nothing is stored."""
+        """Note that everything that is open was paid, to the kitty too; all of it or nothing is stored."""
         self._refuse_old()
         self._refuse_unbooked()
-        requests = [self._request(each, each.open) for each in self.payments if each.open]
+        requests = [self._request(each, each.open) for each in (*self.payments, *self.to_kitty) if each.open]
         posting.pay_all(self._session.store, self._session.clock, requests)
         self.refresh()
 
@@ -217,21 +249,23 @@ class SettlingView:
             evening=self._session.evening_id,
             on_account=not self.is_booked,
             note=note,
-            id=self._tick_id(line) if cents == line.cents else None,
+            id=self._tick_id(line) if cents == line.proposal.cents else None,
         )
 
     def _tick_id(self, line: PaymentLine) -> str | None:
-        """The id of a payment of a whole proposal, the same on every machine; None before the evening is booked."""
+        """The id of a payment of all that was proposed, the same everywhere; None before the evening is booked."""
         posting = self._plan.posting
-        if posting is None or posting.closing is None:
+        if posting is None or posting.closing is None or not line.proposal.cents:
             return None
-        proposed = Debt(line.payer, line.payee, line.cents)
-        if proposed not in posting.closing.proposed:
+        proposed = Debt(line.payer, line.payee, line.proposal.cents)
+        due = (Debt(each.payer, each.payee, each.cents) for each in self._plan.to_kitty)
+        all_of_it = (*posting.closing.proposed, *due)
+        if proposed not in all_of_it:
             return None
-        place = posting.closing.proposed.index(proposed)
+        place = all_of_it.index(proposed)
         known = {each.id for each in self._accounts.postings}
         for unticked in range(len(known) + 1):
-            found = derived_ids.of_tick(posting.id, place, line.cents, unticked)
+            found = derived_ids.of_tick(posting.id, place, proposed.cents, unticked)
             if found not in known:
                 return found
         return None
@@ -239,7 +273,8 @@ class SettlingView:
     def _found(self, payment: PaymentLine) -> PaymentLine:
         self.refresh()
         names = ("number", "payer", "payee", "cents")
-        same = (each for each in self.payments if all(getattr(each, n) == getattr(payment, n) for n in names))
+        lines = (*self.payments, *self.to_kitty)
+        same = (each for each in lines if all(getattr(each, n) == getattr(payment, n) for n in names))
         found = next(same, None)
         if found is None:
             raise BadInputError("payment_gone")
@@ -275,8 +310,8 @@ class SettlingView:
         # What was paid on account stands in the list of payments instead.
         ahead = 0
         if not settled.leave_open:
-            for each in self._plan.on_account:
-                ahead += each.cents * ((each.payer == player) - (each.payee == player))
+            for each in self._plan.proposals:
+                ahead += each.ahead * ((each.payer == player) - (each.payee == player))
         return SettlingLine(
             player=player,
             points=ledger.points.get(player, Points()),
@@ -286,55 +321,17 @@ class SettlingView:
             balance=settled.balances[player] - ahead,
         )
 
-    def _listed(self) -> Iterator[PaymentLine]:
-        plan, seats = self._plan, list(self._plan.settled.balances)
-        amounts: dict[tuple[str, str], int] = {}
-        for each in plan.settled.payments:
-            amounts[each.payer, each.payee] = amounts.get((each.payer, each.payee), 0) + each.cents
-        ahead = {(each.payer, each.payee): each.cents for each in plan.on_account}
-        for pair, cents in ahead.items():
-            amounts[pair] = (
-                max(amounts.get(pair, 0), cents) if plan.settled.leave_open else amounts.get(pair, 0) + cents
-            )
-        order = sorted(amounts, key=lambda pair: (seats.index(pair[0]), -amounts[pair], seats.index(pair[1])))
-        for number, (payer, payee) in enumerate(order, start=1):
-            yield self._payment(number, payer, payee, amounts[payer, payee])
+    def _line_of(self, number: int, proposal: Proposal) -> PaymentLine:
+        book, payer = self._book, proposal.payer
+        assert payer is not None
+        pair = book.account(proposal.payee), book.account(payer)
+        made = [each for each in book.payments_for(self._plan.evening_id) if pair in book.moves(each)]
+        last = max((each.at for each in made), default=None)
+        return PaymentLine(number, payer, proposal.payee, proposal, tuple(each.id for each in made), last)
 
-    def _payment(self, number: int, payer: str, payee: str, cents: int) -> PaymentLine:
-        plan, book = self._plan, self._book
-        made = [each for each in book.payments_for(plan.evening_id) if self._goes(book, each, payer, payee)]
-        paid = min(max(book.paid(plan.evening_id, payer, payee), 0), cents)
-        if plan.posting is not None:
-            left = min(book.open_between(plan.evening_id, payer, payee) + self._unticked(payer, payee), cents)
-        else:
-            left = cents - paid
-        at = max((each.at for each in made), default=None) if paid and not left else None
-        return PaymentLine(number, payer, payee, cents, paid, left, at, tuple(each.id for each in made))
-
-    def _unticked(self, payer: str, payee: str) -> int:
-        """What was paid on account before the evening was closed and is not any more, as far as it is owed again.
-
-        The closing counted it in, so that it is no part of what the evening itself added to the claim.
-        """
-        plan, book = self._plan, self._book
-        then = sum(each.cents for each in plan.on_account if (each.payer, each.payee) == (payer, payee))
-        assert plan.posting is not None
-        before = {each.id for each in book.before(plan.posting).postings}
-        now = sum(
-            book.moves(each).get((book.account(payee), book.account(payer)), 0)
-            for each in book.payments_for(plan.evening_id)
-            if each.id in before
-        )
-        owed = max(book.owes(book.account(payer), book.account(payee)), 0)
-        return max(min(then - now, owed - book.open_between(plan.evening_id, payer, payee)), 0)
-
-    @staticmethod
-    def _goes(book: Book, posting: Posting, payer: str, payee: str) -> bool:
-        return (book.account(payee), book.account(payer)) in book.moves(posting)
-
-    def _rests(self) -> Iterator[Rest]:
-        people = self._accounts.names_here(self._plan.settled.balances)
-        book = self._book if self._plan.posting is None else self._book.before(self._plan.posting)
+    def _debts(self) -> Mapping[tuple[str | None, str], Mapping[tuple[Account, Account], int]]:
+        """What these people owed each other when the evening was settled, by the evening it came from and its date."""
+        people, book = self._accounts.names_here(self._plan.settled.balances), self._book_then
         found: dict[tuple[str | None, str], dict[tuple[Account, Account], int]] = {}
         for claim in book.claims:
             if claim.debtor in people and claim.creditor in people:
@@ -343,9 +340,19 @@ class SettlingView:
                         pairs = found.setdefault((part.evening, part.date), {})
                         pair = claim.debtor, claim.creditor
                         pairs[pair] = pairs.get(pair, 0) + part.cents
+        return found
+
+    @property
+    def _book_then(self) -> Book:
+        """As it was when the evening was settled, or as it is now, but for what was paid for the evening itself."""
+        found = self._book if self._plan.posting is None else self._book.before(self._plan.posting)
+        return unpaid(found, self._plan.evening_id)
+
+    def _rests(self) -> Iterator[Rest]:
         if self._plan.posting is not None and not self._plan.settled.claims:
             return
-        titles = {each.evening.id: each.evening for each in book.postings if each.evening is not None}
+        people, found = self._accounts.names_here(self._plan.settled.balances), self._debts()
+        titles = {each.evening.id: each.evening for each in self._book_then.postings if each.evening is not None}
         numbers = self._accounts.numbers
         for (evening, date), pairs in sorted(found.items(), key=lambda each: each[0][1], reverse=True):
             ref = None if evening is None else titles[evening]

@@ -47,12 +47,13 @@ class Balance:
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """Who pays whom, how much, and whether that has been done."""
+    """Who pays whom, how much, whether that has been done, and what became of it in words."""
 
     payer: str
     payee: str
     amount: str
-    paid: bool = False
+    ticked: bool = False
+    became: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +137,7 @@ class PageFigure(Sheet):
         return [self._broken(each.player, room, bold=True) for each in page.balances]
 
     def _payment_lines(self, page: Page) -> list[list[str]]:
-        """Who pays whom: in one line, or else the payee begins another."""
+        """Who pays whom: in one line, or else the payee begins another; what became of it below."""
         if not page.payments:
             return [self._broken(page.nothing, WIDTH - _EDGE - _PAYMENTS)]
         found = []
@@ -144,12 +145,18 @@ class PageFigure(Sheet):
             room = WIDTH - _EDGE - _PAYMENTS - _BOX - 8 - self._measure(each.amount, True) - 8
             whole = f"{isolated(each.payer)} → {isolated(each.payee)}"
             if self._measure(whole, False) <= room:
-                found.append([whole])
+                found.append([whole, *self._became(each)])
                 continue
             *lines, last = self._broken(f"{each.payer} →", room)
             name = isolated(last.removesuffix("→").rstrip())
-            found.append([*map(isolated, lines), f"{name} →".lstrip(), *map(isolated, self._broken(each.payee, room))])
+            payee = map(isolated, self._broken(each.payee, room))
+            found.append([*map(isolated, lines), f"{name} →".lstrip(), *payee, *self._became(each)])
         return found
+
+    def _became(self, payment: Payment) -> list[str]:
+        if not payment.became:
+            return []
+        return self._broken(payment.became, WIDTH - _EDGE - _PAYMENTS - _BOX - 8)
 
     def _table(self, page: Page, names: Sequence[Sequence[str]], top: float) -> list[Word]:
         """How everybody stands at the end."""
@@ -193,9 +200,12 @@ class PageFigure(Sheet):
         for each, box, pair in zip(page.payments, self._boxes, pairs, strict=False):
             box.set_data([_PAYMENTS + _BOX / 2], [line])
             box.set(markerfacecolor="none", markeredgecolor=self._colors.text2, markeredgewidth=0.8, markersize=_BOX)
-            if each.paid:
+            if each.ticked:
                 words.append(Word(_PAYMENTS + _BOX / 2, line, "✓", self._colors.text, "center", bold=True, size=11))
-            words += self._lines(_PAYMENTS + _BOX + 8, line, pair)
+            below = len(self._became(each))
+            names, became = (pair[:-below], pair[-below:]) if below else (pair, [])
+            words += self._lines(_PAYMENTS + _BOX + 8, line, names)
+            words += self._lines(_PAYMENTS + _BOX + 8, line + len(names) * _MORE, became, ink=self._colors.text2)
             words.append(Word(right, line, each.amount, self._colors.text, "right", bold=True))
             line += _height([pair])
         return words

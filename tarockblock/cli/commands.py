@@ -88,6 +88,9 @@ def run_score(args: argparse.Namespace, console: Console) -> int:
             from tarockblock.exchange.text_tables import ledger_text
 
             console.print_line(ledger_text(ledger, console.wording))
+            if ledger.refused:
+                console.complain(console.wording.reason("impossible"))
+                console.problems(name, ledger.refused)
     return status
 
 

@@ -111,15 +111,15 @@ def read_input(name: str) -> bytes:
 
 
 def load(name: str, console: Console) -> Evening | None:
-    """An evening, or None after naming every problem of its file."""
-    found = load_known(name, console)
+    """An evening to be computed as it stands, or None after naming every problem of its file."""
+    found = load_known(name, console, impossible=True)
     return None if found is None else found.evening
 
 
-def load_known(name: str, console: Console) -> EveningInFile | None:
-    """The same with what the evening is known by."""
+def load_known(name: str, console: Console, *, impossible: bool = False) -> EveningInFile | None:
+    """The same with what the evening is known by; ``impossible``: also hands that the cards do not allow."""
     try:
-        evening, problems = load_known_evening(read_input(name))
+        evening, problems = load_known_evening(read_input(name), impossible=impossible)
     except TarockblockError as error:
         console.complain(console.wording.error(error))
         return None

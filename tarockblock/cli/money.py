@@ -15,7 +15,8 @@ from tarockblock.cli.console import FINE, Console
 from tarockblock.cli.database import existing_database
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.book_json import round_data, settled_data
-from tarockblock.exchange.book_words import book_text, dues_text, posting_words, settled_text
+from tarockblock.exchange.book_words import book_text, posting_words
+from tarockblock.exchange.payment_words import dues_text, payment_words, settled_text
 
 
 def run_close(args: argparse.Namespace, console: Console) -> int:
@@ -76,14 +77,12 @@ def _settled(store: Store, number: int, unit: int | None, console: Console, *, j
     found = plan(accounts, number, session.ledger, Choice(unit))
     if found.is_booked and unit not in (None, found.settled.unit):
         raise BadInputError("evening_closed")
-    book = accounts.book(found.round)
-    paid = {
-        (each.payer, each.payee): min(max(book.paid(found.evening_id, each.payer, each.payee), 0), each.cents)
-        for each in found.settled.payments
-    }
     if json:
-        console.print_json(settled_data(found.settled, paid))
-    return settled_text(found.settled, paid, console.wording) + dues_text(found.dues, console.wording)
+        console.print_json(settled_data(found.settled, found.proposals))
+    date, wording = session.evening.date, console.wording
+    payments = [payment_words(each, date, wording) for each in found.proposals if each.whole]
+    to_kitty = [payment_words(each, date, wording) for each in found.to_kitty]
+    return settled_text(found.settled, payments, wording) + dues_text(found.dues, to_kitty, wording)
 
 
 def run_book(args: argparse.Namespace, console: Console) -> int:

@@ -28,7 +28,8 @@ from tarockblock.domain.ruleset import Game, GameKind, Ruleset
 
 def check_entry(hand: PlayedEntry, ruleset: Ruleset, deal: Deal) -> list[Problem]:
     """Every problem of a hand that is to be entered or changed, or comes out of a file."""
-    return [*check_hand(hand, ruleset, deal), *object_to(hand, ruleset, deal)]
+    found = check_hand(hand, ruleset, deal)
+    return [*found, *object_to(hand, ruleset, deal, found)]
 
 
 def check_hand(hand: PlayedEntry, ruleset: Ruleset, deal: Deal) -> list[Problem]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from tarockblock.domain.deal import Deal, not_at_table
 from tarockblock.domain.hand import BonusCall, PositiveGame, Side
-from tarockblock.domain.outcome import SCHNITT_THIRDS, declarer_wins, side_thirds
+from tarockblock.domain.outcome import declarer_wins, least_by_cards, side_thirds
 from tarockblock.domain.problems import Problem, closest, problem
 from tarockblock.domain.ruleset import Bonus, BonusKind, Effect, Game, GameKind, Ruleset
 
@@ -140,9 +140,8 @@ def _against_cards(call: BonusCall, bonus: Bonus, hand: PositiveGame, game: Game
     own, other = side_thirds(hand, call.side), side_thirds(hand, call.side.other)
     if own is None or other is None:
         return
-    if bonus.least_thirds is not None and call.made is not (own >= bonus.least_thirds):
-        yield problem("made", "against_cards", bonus=bonus.id)
-    if bonus.kind is BonusKind.SCHNITT and call.made is not (other <= SCHNITT_THIRDS):
+    least = least_by_cards(bonus)
+    if least is not None and call.made is not (own >= least):
         yield problem("made", "against_cards", bonus=bonus.id)
     if bonus.kind is BonusKind.VALAT:
         impossible = other > LEFT_TO_LOSERS[game.talon] if call.made else other == 0

@@ -90,13 +90,13 @@ def _check_positive(hand: Renonce, game: Game, ruleset: Ruleset, deal: Deal) -> 
         if not call.announced and call.bonus in ruleset.bonuses:
             yield problem(f"bonuses[{index}].announced", "renonce_silent_bonus", bonus=call.bonus)
     if hand.no_bird:
-        yield from _check_no_bird(hand, game)
+        yield from _check_no_bird(hand, game, ruleset)
     elif game.bid(hand.bid) is not None and not has_bid_bonus(hand.bonuses, hand.bid):
         yield problem("bonuses", "bid_bonus_missing", bonus=hand.bid, game=game.id)
 
 
-def _check_no_bird(hand: Renonce, game: Game) -> Iterator[Problem]:
-    if game.id != "besserrufer":
+def _check_no_bird(hand: Renonce, game: Game, ruleset: Ruleset) -> Iterator[Problem]:
+    if not ruleset.binds_to_bird(game, hand.bid):
         yield problem("no_bird", "no_bird_game", game=game.id)
     if hand.declarer is not None and hand.declarer not in hand.offenders:
         yield problem("offenders", "no_bird_offender", player=hand.declarer)

@@ -14,8 +14,7 @@ from tarockblock.domain.settlement import EXACT_LIMIT, Payment, fewest_payments,
 class Settled:
     """An evening settled: ``balances == ledger + taken_in + rounding`` for everybody, and each map sums to zero.
 
-    ``balances`` and ``taken_in`` are whole cents, ``payments`` clear the balances. ``minimal`` says that it is proven
-    that there is no shorter list.
+    ``balances`` and ``taken_in`` are whole cents, ``payments`` clear the balances.
     """
 
     unit: int
@@ -25,7 +24,12 @@ class Settled:
     balances: Mapping[str, int]
     rounding: Mapping[str, Cents]
     payments: tuple[Payment, ...]
-    minimal: bool
+
+    @property
+    def minimal(self) -> bool:
+        """Whether it is proven that there is no shorter list of payments."""
+        fewest, proven = fewest_payments(self.balances)
+        return proven and len(fewest) == len(self.payments)
 
     def closing(self, engine: str | None) -> Closing:
         """What a posting keeps of it."""
@@ -51,7 +55,7 @@ def settle_evening(
     taken_in = net(taken, ledger)
     exact = {who: cents + Cents(taken_in[who]) for who, cents in ledger.items()}
     balances = round_balances(exact, unit)
-    payments, minimal = fewest_payments(balances)
+    payments, _ = fewest_payments(balances)
     if not leave_open:
         payments = _stable(ledger, taken_in, unit, tuple(paid), payments)
     return Settled(
@@ -62,7 +66,6 @@ def settle_evening(
         balances=balances,
         rounding={who: Cents(balances[who]) - exact[who] for who in ledger},
         payments=payments,
-        minimal=minimal,
     )
 
 

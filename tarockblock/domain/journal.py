@@ -32,6 +32,9 @@ class Kind(StrEnum):
     REVERSAL = "reversal"
 
 
+SEASON_CLOSE = "season_close"
+"""Why an ``adjust`` was posted that puts the fewest debts in the place of all there were."""
+
 _OF_EVENINGS = frozenset({Kind.EVENING, Kind.STAKE, Kind.FINE, Kind.SHARE})
 """Kinds that have the date of the evening they name; money that changes hands has its own."""
 
@@ -192,6 +195,24 @@ class Claim:
         return sum(part.cents for part in self.parts if part.evening == evening)
 
 
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What one posting added to what somebody owes another one, in cents, and which postings took how much off it."""
+
+    posting: Posting
+    cents: int
+    taken: tuple[tuple[Posting, int], ...]
+
+    @property
+    def left(self) -> int:
+        """What is left of it, in cents."""
+        return self.cents - sum(cents for _, cents in self.taken)
+
+    def is_of(self, evening: str) -> bool:
+        """Whether its posting belongs to this evening."""
+        return self.posting.evening is not None and self.posting.evening.id == evening
+
+
 def same(name: str) -> str:
     """Everybody is who is written."""
     return name
@@ -282,17 +303,46 @@ class Book:
         if not owed:
             return None
         debtor, creditor = (one, other) if owed > 0 else (other, one)
-        added = sorted(self._moved[debtor, creditor], key=lambda each: (each[0].owed_since, each[0].key))
-        taken = self._moved.get((creditor, debtor), ())
-        left = [
-            Part(each.id, each.owed_since, None if each.evening is None else each.evening.id, n) for each, n in added
+        parts = (
+            Part(each.posting.id, each.posting.owed_since, _evening_of(each.posting), each.left)
+            for each in self.pieces(debtor, creditor)
+        )
+        return Claim(debtor, creditor, abs(owed), tuple(part for part in parts if part.cents))
+
+    def pieces(self, debtor: Account, creditor: Account) -> list[Piece]:
+        """What counting postings added to what one account owes another, the oldest first, and what took it off.
+
+        All that goes the other way takes off: a payment that names an evening first what that evening added, the rest
+        from the first piece on.
+        """
+        added = sorted(self._moved.get((debtor, creditor), ()), key=lambda each: (each[0].owed_since, each[0].key))
+        left = [cents for _, cents in added]
+        taken: list[list[tuple[Posting, int]]] = [[] for _ in added]
+
+        def take(posting: Posting, cents: int, places: Iterable[int]) -> int:
+            for place in places:
+                less = min(left[place], cents)
+                if less:
+                    left[place] -= less
+                    taken[place].append((posting, less))
+                cents -= less
+                if not cents:
+                    break
+            return cents
+
+        of: dict[str | None, list[int]] = defaultdict(list)
+        for place, (posting, _) in enumerate(added):
+            of[_evening_of(posting)].append(place)
+        rest = [
+            (each, take(each, cents, of[each.evening.id] if each.kind is Kind.PAYMENT and each.evening else ()))
+            for each, cents in self._moved.get((creditor, debtor), ())
         ]
-        rest = 0
-        for each, cents in taken:
-            named = each.evening if each.kind is Kind.PAYMENT else None
-            rest += cents if named is None else _take_off(left, cents, named.id)
-        _take_off(left, rest)
-        return Claim(debtor, creditor, abs(owed), tuple(part for part in left if part.cents))
+        first = 0
+        for each, cents in rest:
+            while first < len(left) and not left[first]:
+                first += 1
+            take(each, cents, range(first, len(left)))
+        return [Piece(posting, cents, tuple(off)) for (posting, cents), off in zip(added, taken, strict=True)]
 
     @cached_property
     def balances(self) -> Mapping[Account, int]:
@@ -340,9 +390,7 @@ class Book:
 
     def paid(self, evening: str, payer: Account, payee: Account) -> int:
         """What counting payments that name an evening have brought from one account to the other, in cents."""
-        here, there = self.account(payer), self.account(payee)
-        moved = [self.moves(each) for each in self.payments_for(evening)]
-        return sum(each.get((there, here), 0) - each.get((here, there), 0) for each in moved)
+        return brought(self, self.payments_for(evening), payer, payee)
 
     @cached_property
     def _closings(self) -> Mapping[str, Posting]:
@@ -366,16 +414,24 @@ class Book:
         return Book(self.postings, called, self.counting)
 
 
+def brought(book: Book, payments: Iterable[Posting], payer: Account, payee: Account) -> int:
+    """What payments have brought from one account to the other, in cents; minus where it is the other way round."""
+    here, there = book.account(payer), book.account(payee)
+    moved = [book.moves(each) for each in payments]
+    return sum(each.get((there, here), 0) - each.get((here, there), 0) for each in moved)
+
+
+def unpaid(book: Book, evening: str) -> Book:
+    """What would be owed had nothing been paid for an evening."""
+    paid = set(book.payments_for(evening))
+    kept = (each for each in book.postings if each not in paid)
+    return Book(kept, book._called, book.counting) if paid else book
+
+
 def _order(account: Account) -> tuple[bool, str]:
     """People by name, the kitty last."""
     return account is KITTY, account or ""
 
 
-def _take_off(parts: list[Part], cents: int, evening: str | None = None) -> int:
-    """Take an amount off the parts (of one evening), the first one first; returns what is left of the amount."""
-    for place, part in enumerate(parts):
-        if cents and evening in (None, part.evening):
-            less = min(part.cents, cents)
-            parts[place] = Part(part.posting, part.date, part.evening, part.cents - less)
-            cents -= less
-    return cents
+def _evening_of(posting: Posting) -> str | None:
+    return None if posting.evening is None else posting.evening.id

@@ -87,7 +87,7 @@ def problems_of_entry(turn: Turn, evening: Evening) -> tuple[Problem, ...]:
         return (*turn.problems, *check_alike(turn.entry.players, "players", evening.everybody))
     if turn.deal is None or isinstance(turn.entry, (Manual, Doubling)):
         return turn.problems
-    return (*turn.problems, *object_to(turn.entry, evening.ruleset, turn.deal))
+    return (*turn.problems, *object_to(turn.entry, evening.ruleset, turn.deal, turn.problems))
 
 
 @dataclass(frozen=True, slots=True)

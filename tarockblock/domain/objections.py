@@ -6,7 +6,7 @@ they are entered or changed. Sources: rules.md 3 and 5 by way of Tirol 5, OÖ Au
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Set
 
 from tarockblock.domain.deal import ACTIVE, Deal
 from tarockblock.domain.hand import (
@@ -19,21 +19,33 @@ from tarockblock.domain.hand import (
     Result,
     Side,
 )
-from tarockblock.domain.outcome import declarer_wins
+from tarockblock.domain.implications import (
+    Contradiction,
+    Law,
+    contradictions,
+    implied,
+    implied_result,
+    talons,
+)
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.domain.ruleset import Bonus, BonusKind, GameKind, Offence, Offender, Ruleset, Verdict
+from tarockblock.domain.ruleset import BonusKind, Game, GameKind, Offence, Offender, Ruleset, Verdict
 
 FORCED_GAME = "piccolo"
 """The only game that Vorhand can be forced into (Tulln "Negativspiele")."""
 
+AGAINST_CARDS, AGAINST_RESULT = "bonuses_against_cards", "bonuses_against_result"
+IMPOSSIBLE = frozenset((*Law, AGAINST_CARDS, AGAINST_RESULT)) - {Law.VALAT}
+"""What the cards do not allow though it can be computed: a file is scored with it, and not imported."""
 
-def object_to(hand: PlayedEntry, ruleset: Ruleset, deal: Deal) -> Iterator[Problem]:
-    """Every objection to a hand; one that ``check.check_hand`` finds wrong may have further ones or none."""
+
+def object_to(hand: PlayedEntry, ruleset: Ruleset, deal: Deal, found: Iterable[Problem] = ()) -> Iterator[Problem]:
+    """Every objection to a hand; what ``check.check_hand`` ``found`` wrong is not measured against the rest."""
     game = ruleset.games.get(hand.game) if isinstance(hand, (PositiveGame, NegativeGame, Renonce)) else None
     if game is None:
         return
     if isinstance(hand, PositiveGame) and hand.result is not Result.CONCEDED:
-        yield from _object_to_positive(hand, ruleset)
+        if game.is_positive:
+            yield from _object_to_positive(hand, game, ruleset, {each.path for each in found})
     elif isinstance(hand, NegativeGame):
         yield from _object_to_forced(hand.declarers, hand.game, ruleset, deal)
         if hand.mondfang and ruleset.setting("mondfang_in_negative") != "remind":
@@ -41,41 +53,49 @@ def object_to(hand: PlayedEntry, ruleset: Ruleset, deal: Deal) -> Iterator[Probl
     elif isinstance(hand, Renonce):
         yield from _object_to_forced(hand.declarers, hand.game, ruleset, deal)
         yield from _object_to_offence(hand, ruleset, deal)
-        yield from _object_to_claims(hand, ruleset)
+        yield from _object_to_claims(hand, game, ruleset)
 
 
 # ---------------------------------------------------------------------------------------------------- positive games
 
 
-def _object_to_positive(hand: PositiveGame, ruleset: Ruleset) -> Iterator[Problem]:
-    """A Sack needs the game and more (Tirol 5); whoever made a valat left the others no trick to make anything in."""
-    calls = [(index, call, ruleset.bonuses[call.bonus]) for index, call in _known(hand, ruleset)]
-    made = [(index, call, bonus) for index, call, bonus in calls if call.made]
-    if hand.result is None and hand.card_points is None:
-        winner = None
-    else:
-        winner = Side.DECLARER if declarer_wins(hand, ruleset) else Side.OPPONENTS
-    for index, call, bonus in made:
-        path = f"bonuses[{index}].side"
-        if bonus.least_thirds is not None and winner is call.side.other:
-            yield problem(path, "sack_of_loser", bonus=bonus.id)
-        lower = [
-            other for _, other, each in calls if not other.made and other.side is call.side and _below(each, bonus)
-        ]
-        if lower:
-            yield problem(f"bonuses[{index}].made", "sack_without_lower", bonus=bonus.id, lower=lower[0].bonus)
-        against = [other for _, other, each in made if each.kind is BonusKind.VALAT and other.side is call.side.other]
-        if bonus.kind is BonusKind.COURSE and against:
-            yield problem(path, "beside_their_valat", bonus=bonus.id, valat=against[0].bonus)
+def _object_to_positive(hand: PositiveGame, game: Game, ruleset: Ruleset, wrong: Set[str]) -> Iterator[Problem]:
+    """What bonuses, card points and result imply must be possible together."""
+    calls = {
+        index: call
+        for index, call in enumerate(hand.bonuses)
+        if call.bonus in ruleset.bonuses
+        and not wrong & {f"bonuses[{index}].{key}" for key in ("bonus", "side", "made")}
+    }
+    result = None if "card_points" in wrong else implied_result(hand, ruleset)
+    lone = hand.partner is None or not game.calls_partner
+    facts = [implied(call, ruleset.bonuses[call.bonus]) for call in calls.values()]
+    for found in contradictions(facts, result, talons(game, alone=lone), lone=lone):
+        yield _worded("bonuses", found, calls, by_cards=hand.card_points is not None, ruleset=ruleset)
 
 
-def _known(hand: PositiveGame, ruleset: Ruleset) -> Iterator[tuple[int, BonusCall]]:
-    return ((index, call) for index, call in enumerate(hand.bonuses) if call.bonus in ruleset.bonuses)
-
-
-def _below(bonus: Bonus, other: Bonus) -> bool:
-    """Whether a bonus needs fewer card points than another, so that it can not fail beside it."""
-    return bonus.least_thirds is not None and other.least_thirds is not None and bonus.least_thirds < other.least_thirds
+def _worded(
+    root: str, found: Contradiction, said: Mapping[int, BonusCall], *, by_cards: bool, ruleset: Ruleset
+) -> Problem:
+    """A contradiction among what was ``said``, at the last bonus of it; beside a valat at the other one."""
+    calls = {index: said[index] for index in (list(said)[each] for each in found.calls)}
+    kinds = {index: ruleset.bonuses[call.bonus] for index, call in calls.items()}
+    named, index = tuple(calls.values()), max(calls)
+    if found.law is Law.VALAT:
+        valat, index = sorted(calls, key=lambda each: kinds[each].kind is not BonusKind.VALAT)[:2]
+        return problem(f"{root}[{index}].side", found.law.value, bonus=calls[index].bonus, valat=calls[valat].bonus)
+    sacks = [each for each, bonus in kinds.items() if bonus.least_thirds is not None]
+    if found.law is Law.POINTS and found.with_result and len(calls) == 1:
+        if not by_cards and sacks:
+            return problem(f"{root}[{index}].side", "sack_of_loser", bonus=calls[index].bonus)
+    elif found.law is Law.POINTS and len(sacks) == len(calls) and len({call.side for call in named}) == 1:
+        made = max(sacks, key=lambda each: calls[each].made)
+        lower = next(call for call in named if not call.made)
+        return problem(f"{root}[{made}].made", "sack_without_lower", bonus=calls[made].bonus, lower=lower.bonus)
+    code = found.law.value
+    if found.law is Law.POINTS and found.with_result:
+        code = AGAINST_CARDS if by_cards else AGAINST_RESULT
+    return problem(f"{root}[{index}].made", code, calls=named, subject=found.subject)
 
 
 # ---------------------------------------------------------------------------------------------------- negative games
@@ -110,7 +130,7 @@ def _object_to_offence(hand: Renonce, ruleset: Ruleset, deal: Deal) -> Iterator[
         yield problem("offence", "offence_is_none", offence=offence.id, ruleset=ruleset.id)
     if offence.no_bird is not hand.no_bird:
         yield problem("no_bird", "no_bird_missing" if offence.no_bird else "no_bird_offence", offence=offence.id)
-    if offence.games and hand.game not in offence.games:
+    if not ruleset.fits(offence, hand.game):
         yield problem("offence", "offence_game", offence=offence.id, game=hand.game)
         return
     for index, player in enumerate(hand.offenders):
@@ -149,14 +169,17 @@ def may_offend(player: str, offence: Offence, hand: Renonce, ruleset: Ruleset, d
     return game.kind is not GameKind.TRISCHAKEN and player not in (hand.declarer, hand.partner)
 
 
-def _object_to_claims(hand: Renonce, ruleset: Ruleset) -> Iterator[Problem]:
-    """A claimed valat contradicts a game that its side would have lost, and whatever the others claim from the play."""
-    known = [(index, claim) for index, claim in enumerate(hand.claims) if claim.bonus in ruleset.bonuses]
-    valats = [(index, claim) for index, claim in known if ruleset.bonuses[claim.bonus].kind is BonusKind.VALAT]
-    for index, valat in valats:
-        if hand.would_have_won is not None and hand.would_have_won is not (valat.side is Side.DECLARER):
-            yield problem(f"claims[{index}].side", "claim_against_would", bonus=valat.bonus)
-    for index, claim in known:
-        beside = [valat for _, valat in valats if valat.side is claim.side.other]
-        if beside and ruleset.bonuses[claim.bonus].kind is BonusKind.COURSE:
-            yield problem(f"claims[{index}].side", "beside_their_valat", bonus=claim.bonus, valat=beside[0].bonus)
+def _object_to_claims(hand: Renonce, game: Game, ruleset: Ruleset) -> Iterator[Problem]:
+    """A claimed valat contradicts a game that its side would have lost; and claims can contradict each other as bonuses
+    that were made can. Who has the called king may not be known yet."""
+    known = {index: claim for index, claim in enumerate(hand.claims) if claim.bonus in ruleset.bonuses}
+    for index, claim in known.items():
+        valat = ruleset.bonuses[claim.bonus].kind is BonusKind.VALAT
+        if valat and hand.would_have_won is not None and hand.would_have_won is not (claim.side is Side.DECLARER):
+            yield problem(f"claims[{index}].side", "claim_against_would", bonus=claim.bonus)
+    calls = {index: BonusCall(claim.bonus, claim.side) for index, claim in known.items()}
+    facts = [implied(call, ruleset.bonuses[call.bonus]) for call in calls.values()]
+    readings = talons(game, alone=False) + (talons(game, alone=True) if hand.partner is None else ())
+    lone = hand.partner is None and not game.calls_partner
+    for found in contradictions(facts, None, readings, lone=lone):
+        yield _worded("claims", found, calls, by_cards=False, ruleset=ruleset)

@@ -36,29 +36,27 @@ def declarer_wins(hand: PositiveGame, ruleset: Ruleset) -> bool:
     return hand.card_points >= ruleset.least_to_win(kontra=kontra)
 
 
-def bonus_of_kind(ruleset: Ruleset, kind: BonusKind) -> Bonus | None:
-    """The ruleset's Schnitt or Valat, if it has one."""
-    return next((bonus for bonus in ruleset.bonuses.values() if bonus.kind is kind), None)
+def least_by_cards(bonus: Bonus) -> int | None:
+    """The thirds a bonus comes to where card points alone decide it (Schnitt, Sack)."""
+    return WHOLE_DEAL - SCHNITT_THIRDS if bonus.kind is BonusKind.SCHNITT else bonus.least_thirds
 
 
-def schnitt_by_cards(hand: PositiveGame, ruleset: Ruleset) -> Side | None:
-    """The side that put the other under 15 points, by card points, where the game knows the Schnitt."""
-    if hand.card_points is None:
-        return None
-    schnitt = bonus_of_kind(ruleset, BonusKind.SCHNITT)
-    if schnitt is None or schnitt.id not in ruleset.games[hand.game].bonuses:
-        return None
-    for side in Side:
-        thirds = side_thirds(hand, side.other)
-        if thirds is not None and thirds <= SCHNITT_THIRDS:
-            return side
-    return None
+def silent_by_cards(hand: PositiveGame, ruleset: Ruleset) -> tuple[BonusCall, ...]:
+    """The silent bonuses that card points bring by themselves, but those of a kind that was entered."""
+    found = []
+    for name in ruleset.games[hand.game].bonuses:
+        bonus = ruleset.bonuses[name]
+        least = None if bonus.silent is None else least_by_cards(bonus)
+        if least is None or any(call.bonus == name for call in hand.bonuses):
+            continue
+        for side in Side if bonus.opponents else (Side.DECLARER,):
+            thirds = side_thirds(hand, side)
+            if thirds is not None and thirds >= least:
+                found.append(BonusCall(name, side))
+    return tuple(found)
 
 
 def calls_with_schnitt(hand: PositiveGame, ruleset: Ruleset) -> tuple[BonusCall, ...]:
     """The bonuses as entered, with the silent Schnitt that the card points bring by themselves (Tulln)."""
-    side = schnitt_by_cards(hand, ruleset)
-    schnitt = None if side is None else bonus_of_kind(ruleset, BonusKind.SCHNITT)
-    if side is None or schnitt is None or any(call.bonus == schnitt.id for call in hand.bonuses):
-        return hand.bonuses
-    return (*hand.bonuses, BonusCall(schnitt.id, side))
+    brought = silent_by_cards(hand, ruleset)
+    return (*hand.bonuses, *(call for call in brought if ruleset.bonuses[call.bonus].kind is BonusKind.SCHNITT))

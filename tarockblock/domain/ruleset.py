@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from math import prod
 
+from tarockblock.domain.hand import Side
 from tarockblock.domain.money import Points
 from tarockblock.domain.price import Factor, Price
 from tarockblock.domain.settings import BY_ID
@@ -45,6 +46,28 @@ class BonusKind(StrEnum):
     POSSESSION = "possession"
     SCHNITT = "schnitt"
     VALAT = "valat"
+
+
+class Cards(StrEnum):
+    """Which cards a bonus is about: all of them in the side's tricks, or, of the course, what happened to them.
+
+    The called king comes in the last trick, the Mond is captured from the other side.
+    """
+
+    TRULL = "trull"
+    KINGS = "kings"
+    CALLED_KING = "called_king"
+    MOND = "mond"
+
+
+EARLIER_BIRDS = {"pagat": 1, "uhu": 2, "kakadu": 3, "quapil": 4}
+EARLIER_CARDS = {
+    "koenig_ultimo": Cards.CALLED_KING,
+    "trull": Cards.TRULL,
+    "vier_koenige": Cards.KINGS,
+    "mondfang": Cards.MOND,
+}
+"""What bonuses are about in copies of rulesets that do not state it yet."""
 
 
 class Effect(StrEnum):
@@ -133,7 +156,11 @@ class Bid:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One line of the price list; values per opponent."""
+    """One line of the price list; values per opponent.
+
+    ``talon_to`` says whose the talon cards are that nobody takes up, ``king_half_to`` whose the half with the called
+    king is; None where the source does not say.
+    """
 
     id: str
     name: Text
@@ -150,6 +177,8 @@ class Game:
     talon: int = 3
     bids: tuple[Bid, ...] = ()
     bonuses: tuple[str, ...] = ()
+    talon_to: Side | None = None
+    king_half_to: Side | None = None
 
     @property
     def calls_partner(self) -> bool:
@@ -182,7 +211,10 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """One bonus; a price of None means it can not be had that way."""
+    """One bonus; a price of None means it can not be had that way.
+
+    ``in_tricks``: its cards in the talon that was left do not count for it.
+    """
 
     id: str
     name: Text
@@ -195,6 +227,19 @@ class Bonus:
     clause: str
     opponents: bool = True
     least_thirds: int | None = None
+    stated_bird: int | None = None
+    stated_cards: Cards | None = None
+    in_tricks: bool = False
+
+    @property
+    def bird(self) -> int | None:
+        """The tarock that must take a trick, and which from the end; None for what is no bird."""
+        return self.stated_bird or EARLIER_BIRDS.get(self.id)
+
+    @property
+    def cards(self) -> Cards | None:
+        """The cards it is about, if it is about some."""
+        return self.stated_cards or EARLIER_CARDS.get(self.id)
 
     def price(self, *, announced: bool) -> int | None:
         """Points (or the factor, where it multiplies) silent or announced, outside solo games."""
@@ -339,6 +384,17 @@ class Ruleset:
         """Those of some clauses that are about a game; all of them where none is, or while no game is known."""
         found = tuple(each for each in clauses if game in (self.clauses[each].games or (game,)))
         return clauses if game is None else found or clauses
+
+    def binds_to_bird(self, game: Game, bid: str | None = None) -> bool:
+        """Whether a game is one that needs a bird in hand, in this form of it if that is known."""
+        forms = [each for each in (game.bid(bid),) if each is not None] or game.bids
+        return any(self.bonuses[each.bonus].bird for each in forms)
+
+    def fits(self, offence: Offence, game_id: str) -> bool:
+        """Whether an offence can happen in a game; playing without a bird wherever one is needed."""
+        if offence.no_bird and game_id in self.games:
+            return self.binds_to_bird(self.games[game_id])
+        return not offence.games or game_id in offence.games
 
     def offence(self, offence_id: str | None) -> Offence | None:
         """An offence by its id, None where there is none of it."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tarockblock.domain.closing import Settled
 from tarockblock.domain.journal import Book, Claim, Kind, Posting
+from tarockblock.domain.proposals import Proposal
 from tarockblock.domain.statement import minus_since
 from tarockblock.exchange.book_words import posting_note
 from tarockblock.exchange.score_json import amounts
@@ -60,8 +61,8 @@ def _posting(posting: Posting, book: Book, numbers: Mapping[str, int], wording: 
     }
 
 
-def settled_data(found: Settled, paid: Mapping[tuple[str, str], int]) -> dict[str, Any]:
-    """What an evening of the database comes to; ``paid`` is what was paid for it, by (payer, payee)."""
+def settled_data(found: Settled, proposals: Iterable[Proposal]) -> dict[str, Any]:
+    """What an evening of the database comes to, and what became of what it proposes."""
     return {
         "balances": dict(found.balances),
         "taken_in": dict(found.taken_in),
@@ -71,8 +72,12 @@ def settled_data(found: Settled, paid: Mapping[tuple[str, str], int]) -> dict[st
                 "from": each.payer,
                 "to": each.payee,
                 "cents": each.cents,
-                "paid": paid.get((each.payer, each.payee), 0),
+                "paid": each.paid,
+                "open": each.open,
+                "otherwise": each.otherwise,
+                "paid_before": each.paid_before,
             }
-            for each in found.payments
+            for each in proposals
+            if each.cents
         ],
     }

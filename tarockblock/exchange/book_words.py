@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from tarockblock.domain.closing import Settled
 from tarockblock.domain.journal import Account, Book, Claim, Closing, Debt, EveningRef, Kind, Posting
 from tarockblock.domain.money import Cents
 from tarockblock.domain.statement import minus_since
@@ -136,36 +135,3 @@ def _line(posting: Posting, book: Book, numbers: Mapping[str, int], wording: Wor
     evening = evening_words(posting.evening, numbers, wording)
     about = " · ".join(part for part in (evening, f"[{words}]" if gone else words, note) if part)
     return [str(posting.number), posting.date, kind_word(posting.kind, wording), " ".join(about.split()), posting.id]
-
-
-def dues_text(dues: Mapping[Kind, Iterable[Debt]], wording: Wording) -> str:
-    """What an evening brings the kitty, a line a kind, below its settlement; empty where that is nothing."""
-    lines = [
-        f"\n{kind_word(kind, wording)}: {', '.join(transfer_words(each, wording) for each in transfers)}"
-        for kind, transfers in dues.items()
-    ]
-    return "\n" + "".join(lines) if lines else ""
-
-
-def settled_text(found: Settled, paid: Mapping[tuple[str, str], int], wording: Wording) -> str:
-    """Balances with what was taken in and rounded, then who pays whom, and how much of that is paid."""
-    language = wording.language
-    taken, rounded = any(found.taken_in.values()), any(found.rounding.values())
-    head = [""]
-    head += [wording.reason("page_rest")] if taken else []
-    head += [wording.reason("page_rounding")] if rounded else []
-    rows = [[*head, wording.reason("page_balance")]] if taken or rounded else []
-    for who, balance in found.balances.items():
-        cells = [who]
-        cells += [euro_text(Cents(found.taken_in[who]), language)] if taken else []
-        cells += [euro_text(found.rounding[who], language)] if rounded else []
-        rows.append([*cells, euro_text(Cents(balance), language)])
-    parts = [grid(rows, [False, *(True for _ in rows[0][1:])])] if rows else []
-    payments = []
-    for each in found.payments:
-        done = paid.get((each.payer, each.payee), 0)
-        part = wording.reason("paid_of", amount=euro_text(Cents(done), language, signed=False)) if done else ""
-        payments.append([each.payer, "→", each.payee, euro_text(Cents(each.cents), language, signed=False), part])
-    if payments:
-        parts.append(grid(payments, [False, False, False, True, False]))
-    return "\n\n".join(parts)

@@ -13,6 +13,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Entry, Manual, TableChange
 from tarockblock.domain.ledger import problems_of_entry, turns
 from tarockblock.domain.names import check_alike, check_names
+from tarockblock.domain.objections import IMPOSSIBLE
 from tarockblock.domain.problems import Problem, join, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.strict import MAX_PROBLEMS, Table
@@ -97,8 +98,10 @@ def read_evening(data: object, resolve: Resolve) -> tuple[Evening | None, list[P
     return (None if found is None else found.evening), problems
 
 
-def read_known_evening(data: object, resolve: Resolve) -> tuple[EveningInFile | None, list[Problem]]:
-    """The same with what the evening is known by."""
+def read_known_evening(
+    data: object, resolve: Resolve, *, impossible: bool = False
+) -> tuple[EveningInFile | None, list[Problem]]:
+    """The same with what the evening is known by; ``impossible``: also hands that the cards do not allow."""
     table = Table(data)
     if not table.valid or not _check_format(table):
         return None, table.problems
@@ -124,7 +127,8 @@ def read_known_evening(data: object, resolve: Resolve) -> tuple[EveningInFile | 
         **header,  # type: ignore[arg-type]
     )
     if not table.has_enough and _has_measure(table, evening):
-        table.problems.extend(_rule_problems(evening, found))
+        against = _rule_problems(evening, found)
+        table.problems.extend(each for each in against if not (impossible and each.code in IMPOSSIBLE))
     return (None, _in_order(table.problems)) if table.problems else (EveningInFile(evening, known_as), [])
 
 

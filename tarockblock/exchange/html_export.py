@@ -17,9 +17,9 @@ from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.html_columns import Columns, Figures, columns_for
 from tarockblock.exchange.html_style import STYLE
+from tarockblock.exchange.payment_words import words_of
 from tarockblock.exchange.report import (
     EveningReport,
-    SettledPayment,
     SettledPlayer,
     clauses_of,
     facts_of,
@@ -252,17 +252,15 @@ def _payments(parent: Element, report: EveningReport, wording: Wording) -> None:
         _add(section, "p", wording.reason("page_no_payments"))
         return
     listing = _add(section, "ul", kind="payments")
-    for each in report.payments:
-        _payment(_add(listing, "li", kind="paid" if each.paid else "open"), each, wording)
-
-
-def _payment(item: Element, payment: SettledPayment, wording: Wording) -> None:
-    people = _add(item, "span")
-    _add(people, "bdi", payment.payer).tail = " → "
-    _add(people, "bdi", payment.payee)
-    _add(item, "strong", euro_text(Cents(payment.cents), wording.language, signed=False))
-    if payment.paid:
-        _add(item, "span", wording.reason("page_paid"), "state")
+    for proposal, each in zip(report.payments, words_of(report, wording), strict=True):
+        item = _add(listing, "li", kind="open" if proposal.left else "")
+        _add(item, "span", "✓" if each.ticked else "", "tick")
+        people = _add(item, "span")
+        _add(people, "bdi", each.payer).tail = " → "
+        _add(people, "bdi", each.payee)
+        _add(item, "strong", each.amount)
+        if each.became:
+            _add(item, "span", each.became, "state")
 
 
 def _clauses(parent: Element, ledger: Ledger, wording: Wording) -> None:

@@ -81,11 +81,10 @@ ul.payments li {
   display: grid; grid-template-columns: 22px minmax(120px, auto) auto; align-items: baseline; column-gap: 4px;
   padding: 5px 0; border-bottom: 1px solid var(--line); break-inside: avoid; overflow-wrap: anywhere;
 }
-ul.payments li::before {
-  content: ""; width: 14px; height: 14px; border: 1px solid var(--text2); border-radius: 4px; align-self: center;
+ul.payments .tick {
+  width: 14px; height: 14px; border: 1px solid var(--text2); border-radius: 4px; align-self: center;
   font-size: 11px; line-height: 13px; text-align: center;
 }
-ul.payments li.paid::before { content: "✓"; }
 ul.payments strong { font-weight: 650; margin-left: 20px; text-align: right; white-space: nowrap; }
 ul.payments .state { grid-column: 2 / 4; }
 ul.clauses { margin: 0; padding-left: 18px; font-size: 12px; }

@@ -12,6 +12,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Manual, Renonce, TableChange
 from tarockblock.domain.ledger import Ledger, RadlSum, Row
 from tarockblock.domain.money import Cents
+from tarockblock.domain.proposals import Proposal, to_pay
 from tarockblock.domain.settlement import settle
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.evening_file import KnownAs
@@ -32,22 +33,12 @@ class SettledPlayer:
 
 
 @dataclass(frozen=True, slots=True)
-class SettledPayment:
-    """A payment in whole cents, and whether it has been made."""
-
-    payer: str
-    payee: str
-    cents: int
-    paid: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class EveningReport:
-    """The ledger, a line a player and the payments of its settlement, and the evening's ids if it is stored."""
+    """The ledger, a line a player, the payments of its settlement and what became of them; its ids if it is stored."""
 
     ledger: Ledger
     players: tuple[SettledPlayer, ...]
-    payments: tuple[SettledPayment, ...]
+    payments: tuple[Proposal, ...]
     known_as: KnownAs | None = None
 
     @property
@@ -68,7 +59,7 @@ def plain_report(ledger: Ledger) -> EveningReport:
         SettledPlayer(player, ledger.cents[player], Cents(), found.differences[player], balance)
         for player, balance in found.balances.items()
     )
-    return EveningReport(ledger, players, tuple(SettledPayment(p.payer, p.payee, p.cents) for p in found.payments))
+    return EveningReport(ledger, players, to_pay(found.payments, (), leave_open=False))
 
 
 # --------------------------------------------------------------------------- words

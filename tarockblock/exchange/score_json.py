@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PlayedEntry
-from tarockblock.domain.ledger import Ledger, Row
+from tarockblock.domain.ledger import Ledger, Row, problems_of_entry
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.price import Factor
 from tarockblock.domain.ruleset import Ruleset
@@ -28,7 +29,7 @@ def score_data(ledger: Ledger, language: str = "en") -> dict[str, Any]:
     return {
         "ruleset": ledger.evening.ruleset.id,
         "players": list(ledger.evening.everybody),
-        "entries": [_row(row, heads) for row in ledger.rows],
+        "entries": [_row(row, heads) | _impossible(row, ledger.evening, heads.wording) for row in ledger.rows],
         "totals": {"points": amounts(ledger.points), "cents": amounts(ledger.cents)},
     }
 
@@ -38,10 +39,10 @@ class _Heads(dict[str, str]):
 
     def __init__(self, ruleset: Ruleset, wording: Wording) -> None:
         super().__init__()
-        self.ruleset, self._wording = ruleset, wording
+        self.ruleset, self.wording = ruleset, wording
 
     def __missing__(self, clause: str) -> str:
-        head = self[clause] = clause_words(self.ruleset.clauses[clause], self._wording).head
+        head = self[clause] = clause_words(self.ruleset.clauses[clause], self.wording).head
         return head
 
 
@@ -66,6 +67,12 @@ def _row(row: Row, heads: _Heads) -> dict[str, Any]:
         "why": [] if row.score is None else [_item(item, heads) for item in row.score.items],
         "cites": _cites(row, heads),
     }
+
+
+def _impossible(row: Row, evening: Evening, wording: Wording) -> dict[str, list[str]]:
+    """Why the cards do not allow a hand that is scored all the same."""
+    found = problems_of_entry(row, evening)
+    return {"impossible": [wording.problem(each, evening.ruleset) for each in found]} if found else {}
 
 
 def _cites(row: Row, heads: _Heads) -> list[str]:

@@ -15,6 +15,7 @@ from pathlib import PurePath
 from typing import Any
 
 from tarockblock.domain.day import day_of
+from tarockblock.domain.hand import BonusCall, Side
 from tarockblock.domain.money import Cents
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
@@ -25,7 +26,7 @@ from tarockblock.paths import translations_dir
 
 LANGUAGES = ("de", "en")
 
-_WORDS = ("expected", "got")
+_WORDS = ("expected", "got", "subject")
 """Parameters whose values are words of the catalogue."""
 
 _MONEY = ("payer", "payee", "open")
@@ -153,8 +154,8 @@ class Wording:
             return self.system(value)
         if key in _MONEY:
             return self._money(value)
-        if key == "evening" and isinstance(value, tuple):
-            return self.evening(*value)
+        if isinstance(value, tuple) and key in ("calls", "evening"):
+            return self._calls(value, ruleset) if key == "calls" else self.evening(*value)
         if ruleset is None:
             return value
         if key == "ruleset" and value == ruleset.id:
@@ -163,6 +164,17 @@ class Wording:
             return name_of(value, ruleset, self.language)
         offence = ruleset.offence(value) if key == "offence" and isinstance(value, str) else None
         return value if offence is None else offence.name.get(self.language)
+
+    def _calls(self, calls: tuple[BonusCall, ...], ruleset: Ruleset | None) -> str:
+        """Bonuses with whose they are: "König ultimo und Pagat der Gegner"."""
+        words: dict[str, str] = self._sentences["words"]
+        found = []
+        for call in calls:
+            name = call.bonus if ruleset is None else name_of(call.bonus, ruleset, self.language)
+            name = name if call.side is Side.DECLARER else words["of_opponents"].format(bonus=name)
+            found.append(name if call.made else words["bonus_lost"].format(bonus=name))
+        *first, last = found
+        return words["and"].format(first=", ".join(first), last=last) if first else last
 
     def _money(self, value: object) -> object:
         if value is None:

@@ -20,6 +20,7 @@ from tarockblock.domain.hand import Annulled, Renonce
 from tarockblock.domain.ledger import Ledger, RadlSum, Row
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.visible_text import visible
+from tarockblock.exchange.payment_words import words_of
 from tarockblock.exchange.report import (
     EveningReport,
     facts_of,
@@ -43,8 +44,8 @@ _LONGEST = 32_000
 _HEAD = 4
 """Rows above the table: title, facts, an empty one, the groups."""
 
-_FIGURE, _NOTE, _NAME = 10, 30, 22
-"""Widths of the columns of figures, notes and names, in characters."""
+_FIGURE, _NOTE, _NAME, _STATE = 10, 30, 22, 13
+"""Widths of the columns of figures, notes and names, and of the settlement's figures, in characters."""
 
 _LINE_HEIGHT, _HIGHEST = 15, 400
 """Of a row, in points; Excel knows none higher than 409."""
@@ -274,16 +275,23 @@ class _Settlement:
                 sheet.amount(line, column, amount, Look(strong=column == len(heads) - 1))
             line += 1
         line += 1
-        self._heads(line, [reason(code) for code in ("page_from", "page_to", "page_amount", "page_paid")], (2,))
-        for payment in self.report.payments:
+        codes = ["page_from", "page_to", "page_amount"]
+        codes += ["settled_state"] if any(each.became for each in words_of(self.report, self.wording)) else []
+        self._heads(line, [reason(code) for code in codes], (2,))
+        for payment, words in zip(self.report.payments, words_of(self.report, self.wording), strict=True):
             line += 1
-            sheet.text(line, 0, payment.payer)
-            sheet.text(line, 1, payment.payee)
-            sheet.sheet.write_number(line, 2, payment.cents / 100, sheet.format(Look("amount", strong=True)))
-            sheet.text(line, 3, "✓" if payment.paid else "")
-            sheet.height(line, [(payment.payer, _NAME), (payment.payee, _NAME)])
+            sheet.text(line, 0, words.payer)
+            sheet.text(line, 1, words.payee)
+            sheet.sheet.write_number(line, 2, payment.whole / 100, sheet.format(Look("amount", strong=True)))
+            became = f"✓ {words.became}" if words.ticked else words.became
+            for column in (3, 4, 5):
+                sheet.text(line, column, "")
+            if became:
+                sheet.sheet.merge_range(line, 3, line, 5, "", sheet.format(Look(indented=True)))
+                sheet.text(line, 3, became)
+            sheet.height(line, [(words.payer, _NAME), (words.payee, _NAME), (became, 3 * _STATE)])
         sheet.sheet.set_column(0, 1, _NAME)
-        sheet.sheet.set_column(2, len(heads) - 1, 13)
+        sheet.sheet.set_column(2, len(heads) - 1, _STATE)
 
     def _heads(self, line: int, names: Sequence[str], right: Sequence[int] = range(1, 6)) -> None:
         for column, name in enumerate(names):

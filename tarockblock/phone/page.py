@@ -25,6 +25,7 @@ from tarockblock.domain.names import initials
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.html_style import COLORS
+from tarockblock.exchange.payment_words import words_of
 from tarockblock.exchange.reasons import ReasonBlock, ReasonLine
 from tarockblock.exchange.report import (
     EveningReport,
@@ -221,7 +222,6 @@ class _Words:
         self.if_now = wording.reason("phone_if_now")
         self.payments = wording.reason("page_payments")
         self.nothing = wording.reason("page_no_payments")
-        self.paid = wording.reason("page_paid")
         self.clauses = wording.reason("page_clauses")
         self.live = wording.reason("phone_live")
         self.lost = wording.reason("phone_lost")
@@ -260,6 +260,7 @@ class _Writer:
         """Who has which place in the next hand."""
         deal, reason = self.ledger.next_deal(), self.wording.reason
         found = [(reason("page_dealer"), deal.dealer), (reason("page_vorhand"), deal.vorhand)]
+        found += [(reason("role_out"), who) for who in deal.sitting_out]
         return [(word, visible(who, one_line=True)) for word, who in found]
 
     def row(self, row: Row) -> Line:
@@ -321,15 +322,10 @@ class _Writer:
             found.append((visible(each.player, one_line=True), [self._euro(cents) for cents in amounts]))
         return found
 
-    def payments(self, report: EveningReport) -> list[tuple[str, str, str, bool]]:
+    def payments(self, report: EveningReport) -> list[tuple[str, str, str, str]]:
         return [
-            (
-                visible(each.payer, one_line=True),
-                visible(each.payee, one_line=True),
-                euro_text(Cents(each.cents), self.language, signed=False),
-                each.paid,
-            )
-            for each in report.payments
+            (visible(each.payer, one_line=True), visible(each.payee, one_line=True), each.amount, visible(each.became))
+            for each in words_of(report, self.wording)
         ]
 
     def _reasons(self, block: ReasonBlock) -> Iterator[Reason]:

@@ -7,13 +7,17 @@ its place; nothing is guessed.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from enum import StrEnum
+from typing import TypeVar
 
 from tarockblock.domain.cardpoints import parse_thirds
+from tarockblock.domain.hand import Side
 from tarockblock.domain.problems import Problem, closest
 from tarockblock.domain.ruleset import (
     Bid,
     Bonus,
     BonusKind,
+    Cards,
     Clause,
     ClauseKind,
     Effect,
@@ -180,6 +184,9 @@ class _Reader:
             clause=self._ref(table),
             opponents=table.flag("opponents", default=True),
             least_thirds=least or None,
+            stated_bird=table.number("bird", least=1, most=6),
+            stated_cards=_member(table, "cards", Cards),
+            in_tricks=table.flag("in_tricks"),
         )
         if table.valid and "silent" not in table and "announced" not in table:
             table.complain("silent", "missing_key", key="silent")
@@ -209,6 +216,8 @@ class _Reader:
             talon=self._talon(table),
             bids=() if bids is None else tuple(self._bid(bid, bids) for bid in bids.keys()),
             bonuses=tuple(self._bonus_ids(table, "bonuses")),
+            talon_to=_member(table, "talon_to", Side),
+            king_half_to=_member(table, "king_half_to", Side),
         )
         table.finish()
         return game
@@ -358,6 +367,15 @@ class _Reader:
                     meant = closest(game, ruleset.games)
                     path = f"offences[{index}].games[{place}]"
                     self.table.complain(path, "no_such_game", suggestion=meant, game=game, ruleset=ruleset.id)
+
+
+Member = TypeVar("Member", bound=StrEnum)
+
+
+def _member(table: Table, key: str, kind: type[Member]) -> Member | None:
+    """One of a few words, or nothing where the ruleset does not say."""
+    word = table.choice(key, [each.value for each in kind])
+    return None if word is None else kind(word)
 
 
 def _choice(table: Table, key: str, choices: Iterable[str]) -> str:

@@ -111,6 +111,8 @@ def _game(game: Game) -> Data:
         "talon": _unless(game.talon, DEFAULT_TALON),
         "bids": bids or None,
         "bonuses": list(game.bonuses) or None,
+        "talon_to": game.talon_to,
+        "king_half_to": game.king_half_to,
     }
     return _kept(data) | _flags(vorhand_only=game.vorhand_only, solo=game.solo, concedable=game.concedable)
 
@@ -127,8 +129,10 @@ def _bonus(bonus: Bonus) -> Data:
         "clause": bonus.clause,
         "opponents": _unless(bonus.opponents, True),
         "least": None if bonus.least_thirds is None else _thirds(bonus.least_thirds),
+        "bird": bonus.stated_bird,
+        "cards": bonus.stated_cards,
     }
-    return _kept(data)
+    return _kept(data) | _flags(in_tricks=bonus.in_tricks)
 
 
 def _renonce(rules: RenonceRules) -> Data:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from PySide6.QtCore import QEventLoop, Qt, Signal
+from PySide6.QtCore import QEventLoop, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QProgressBar, QVBoxLayout, QWidget
 
@@ -14,7 +14,7 @@ from tarockblock.ui.actions import key_text
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.work import Work
+from tarockblock.ui.work import AT_MOST_MS, Work
 
 Result = TypeVar("Result")
 
@@ -56,15 +56,24 @@ class _Box(QDialog):
 
 def run_busy(parent: QWidget | None, words: str, task: Callable[[], Result]) -> Result:
     """The result of ``task``, which must not touch widgets nor the window's database; whatever it raises."""
-    return _run(_Box(parent, words), lambda _should_stop: task())
+    return _run(_Box(parent, words), lambda _should_stop: task())[0]
 
 
-def run_stoppable(parent: QWidget | None, words: str, stop: str, task: Callable[[ShouldStop], Result]) -> Result:
-    """The same, with a button ``stop`` in the box; the result is what ``task`` has by then."""
-    return _run(_Box(parent, words, stop), task)
+def run_stoppable(
+    parent: QWidget | None, words: str, stop: str, task: Callable[[ShouldStop], Result], at_most_ms: int = 0
+) -> Result | None:
+    """The same, with a button ``stop`` in the box; the result is what ``task`` has by then.
+
+    After ``at_most_ms`` it is stopped anyway. None where it hangs in something foreign: nobody waits for that.
+    """
+    box = _Box(parent, words, stop)
+    if at_most_ms:
+        QTimer.singleShot(at_most_ms, box, box.reject)
+    results = _run(box, task, gives_up=True)
+    return results[0] if results else None
 
 
-def _run(box: _Box, task: Callable[[ShouldStop], Result]) -> Result:
+def _run(box: _Box, task: Callable[[ShouldStop], Result], *, gives_up: bool = False) -> list[Result]:
     loop, work = QEventLoop(), Work()
     results: list[Result] = []
     errors: list[Exception] = []
@@ -73,12 +82,17 @@ def _run(box: _Box, task: Callable[[ShouldStop], Result]) -> Result:
     for over in (work.finished, work.failed):
         over.connect(loop.quit)
     box.stopped.connect(work.ask_to_stop)
+    if gives_up:
+        box.stopped.connect(lambda: QTimer.singleShot(AT_MOST_MS, loop, loop.quit))
     box.show()
     work.start(lambda _progress, should_stop: task(should_stop))
     loop.exec()
-    work.wait()
+    if gives_up:
+        work.give_up(0)
+    else:
+        work.wait()
     box.done(0)
     box.deleteLater()
     if errors:
         raise errors[0]
-    return results[0]
+    return results

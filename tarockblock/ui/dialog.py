@@ -17,10 +17,12 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.helping import help_with
 from tarockblock.ui.key_groups import KeyGroup
+from tarockblock.ui.key_handover import handover
 from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import ENTER, announce
@@ -52,12 +54,12 @@ _SLIDES = {
 
 def open_dialog(dialog: QDialog) -> None:
     """Show it without blocking; its parent would keep it for as long as the window lives, so it goes when closed."""
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     if not isinstance(dialog, Dialog):
         dialog.installEventFilter(_HelpInQtsOwn(dialog))
     for button in dialog.findChildren(QPushButton):  # of Qt's own: lower than a finger
         button.setMinimumHeight(_TARGET)
     QDialog.open(dialog)  # some of Qt's own hide the plain one behind an old one with slots
+    handover().opened(dialog)
 
 
 class _HelpInQtsOwn(QObject):
@@ -322,6 +324,15 @@ class Dialog(QDialog):
         else:
             self.tab_in(forward=forward)
         return True
+
+    def done(self, arg__1: int) -> None:
+        """As Qt does, only that its window stays for keys that are on their way to it; Qt would destroy it here."""
+        handover().closing(self)
+        self.setResult(arg__1)
+        self.hide()
+        (self.accepted if arg__1 == QDialog.DialogCode.Accepted else self.rejected).emit()
+        if isValid(self):
+            self.finished.emit(arg__1)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

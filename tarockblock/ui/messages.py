@@ -11,6 +11,7 @@ import threading
 import time
 import traceback
 from collections.abc import Callable
+from functools import cache
 from types import TracebackType
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ from tarockblock import __version__
 from tarockblock.debug_log import last_lines
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.dialog import open_dialog
+from tarockblock.ui.key_handover import handover
 from tarockblock.ui.translate import translate
 
 if TYPE_CHECKING:
@@ -57,10 +59,20 @@ def ask(parent: QWidget | None, title: str, text: str, yes: str, do: Callable[[]
     return box
 
 
-def _box(parent: QWidget | None, title: str, text: str) -> QMessageBox:
+@cache
+def _message_box() -> type[QMessageBox]:
     from PySide6.QtWidgets import QMessageBox
 
-    box = QMessageBox(parent)
+    class MessageBox(QMessageBox):
+        def done(self, arg__1: int) -> None:
+            handover().closing(self)
+            super().done(arg__1)
+
+    return MessageBox
+
+
+def _box(parent: QWidget | None, title: str, text: str) -> QMessageBox:
+    box = _message_box()(parent)
     box.setWindowTitle(visible(title))
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(visible(text))

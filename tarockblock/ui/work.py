@@ -6,11 +6,12 @@ What is done must not touch widgets, and opens a store of its own if it needs on
 from __future__ import annotations
 
 import atexit
+import os
 import sys
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QObject, QThread, Signal
+from PySide6.QtCore import QDeadlineTimer, QObject, QThread, Signal
 from shiboken6 import isValid
 
 from tarockblock.app.progress import Progress, ShouldStop
@@ -59,10 +60,18 @@ _under_way: set[_Thread] = set()
 """Whatever has begun comes to its end, also where the window it was done for has gone: Qt must not lose a thread."""
 
 
+AT_MOST_MS = 5000
+"""So long is waited for a thread that was told to stop; what it would write is written as a whole or not at all."""
+
+
 @atexit.register
 def _come_to_an_end() -> None:
     for thread in tuple(_under_way):
-        thread.wait()
+        thread.requestInterruption()
+        if not thread.wait(QDeadlineTimer(AT_MOST_MS)):
+            sys.stdout.flush()
+            sys.stderr.flush()
+            os._exit(0)  # it hangs in something foreign, and Qt must not take its thread apart
 
 
 class Work(QObject):
@@ -112,6 +121,12 @@ class Work(QObject):
         self._drop()
         for thread in self._dropped:
             thread.wait()
+
+    def give_up(self, at_most_ms: int = AT_MOST_MS) -> bool:
+        """The same for what may hang in something foreign: waited for no longer; False where it has not ended."""
+        self._drop()
+        deadline = QDeadlineTimer(at_most_ms)
+        return all(thread.wait(deadline) for thread in self._dropped)
 
     def _drop(self) -> None:
         if self._thread is not None:

@@ -11,11 +11,12 @@ import contextlib
 import random
 import shutil
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -33,6 +34,7 @@ from tarockblock.app.storage import open_store
 from tarockblock.domain.hand import Manual
 from tarockblock.domain.journal import KITTY, Book, Claim, Debt, Kind
 from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.proposals import Way
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.statement import minus_since, statements
 from tarockblock.errors import BadInputError
@@ -60,6 +62,8 @@ class Played:
     trashed: bool = False
     gone: bool = False
     rounded: dict[str, int] = field(default_factory=dict)
+    closed_at: int = 0
+    left_open: bool = False
     step: int = 0
     """When it was closed last, or brought back out of the trash."""
 
@@ -154,7 +158,8 @@ class Table:
         assert session.evening_id is not None
         session.close_evening(Choice(unit, leave_open))
         played = self.evenings[session.evening_id]
-        played.closed, played.step = True, self.next_step()
+        played.closed, played.left_open = True, leave_open
+        played.step = played.closed_at = self.next_step()
         settled = plan(self._accounts, session.evening_id, session.ledger).settled
         assert sum(settled.balances.values()) == 0
         played.rounded = {who: int(amount.value) for who, amount in settled.rounding.items() if amount}
@@ -210,7 +215,7 @@ class Table:
         if number is None:
             return
         view = SettlingView(self._session(number))
-        lines = [each for each in view.payments if each.open]
+        lines = [each for each in (*view.payments, *view.to_kitty) if each.open]
         if not lines:
             return
         name = self.evenings[number].round
@@ -221,7 +226,7 @@ class Table:
         self.give(Given(line.payer, line.payee, cents, made, round=name, evening=number))
         # Before closing, what is paid back lessens what was paid: the two may have a line each way then, or none.
         pair = {line.payer, line.payee}
-        after = [each for each in view.payments if {each.payer, each.payee} == pair]
+        after = [each for each in (*view.payments, *view.to_kitty) if {each.payer, each.payee} == pair]
         assert sum(each.open for each in after) == line.open - cents
 
     def untick_any(self, chance: random.Random) -> None:
@@ -229,7 +234,7 @@ class Table:
         if number is None:
             return
         view = SettlingView(self._session(number))
-        lines = [each for each in view.payments if each.postings]
+        lines = [each for each in (*view.payments, *view.to_kitty) if each.postings]
         if lines:
             line = chance.choice(lines)
             view.set_paid(line, False)
@@ -428,7 +433,46 @@ class Table:
             if not played.gone:
                 assert accounts.is_booked(number) is played.counts
                 assert accounts.identities[number].round == played.round
+                if not played.trashed:
+                    self._check_proposals(accounts, number, played)
         assert [each.code for each in archive.verify(self.store)] == []
+
+    def _brought(self, number: int, pair: tuple[str | None, str | None], when: Callable[[Given], bool]) -> int:
+        """What was given for an evening between two, by the model alone; minus where more went back."""
+        found = 0
+        for each in self.given.values():
+            if each.evening == number and not each.due and when(each):
+                two = self.called(each.giver), self.called(each.taker)
+                found += each.cents * ((two == pair) - (two == pair[::-1]))
+        return found
+
+    def _check_proposals(self, accounts: Accounts, number: int, played: Played) -> None:
+        """Each proposal's parts are whole, sum to it, and are what was given, and what is left by another formula."""
+        found = plan(accounts, number, self._session(number).ledger)
+        book = accounts.book(played.round)
+        for each in (*found.proposals, *found.to_kitty):
+            pair = self.called(each.payer), self.called(each.payee)
+            taken_in = each.payee is not KITTY and not played.left_open
+
+            def later(given: Given, taken_in: bool = taken_in) -> bool:
+                return given.step > played.closed_at or not taken_in
+
+            assert min(each.cents, each.paid, each.open, each.otherwise, each.paid_before, each.again) >= 0
+            assert each.paid + each.open + each.otherwise == each.cents
+            if not played.counts:
+                before = max(self._brought(number, pair, lambda _: True), 0)
+                assert (each.paid, each.otherwise, each.paid_before) == (0, 0, before)
+                continue
+            before = max(self._brought(number, pair, lambda given: not later(given)), 0)
+            if each.cents:
+                assert each.paid == min(max(self._brought(number, pair, later), 0), each.cents)
+                assert each.paid_before == before
+            left = left_of(book, accounts.identities[number].id, *pair)
+            assert each.open == min(each.cents - each.paid, left)
+            assert {one.way for one in each.cleared} <= set(Way) - {Way.TRASH}
+        due = {who: cents for who, cents in played.dues.items() if cents}
+        if played.counts:
+            assert {each.payer: each.cents for each in found.to_kitty} == due
 
     def _check_book(self, book: Book, name: str) -> None:
         assert {who: cents for who, cents in book.balances.items() if cents} == self.expected(name)
@@ -507,6 +551,38 @@ class Table:
             rest += paid - len(own)
             cents = [each for place, each in enumerate(cents) if place not in set(own)]
         return Counter((day, evening, made) for day, _, made, evening in cents[rest:])
+
+
+def left_of(book: Book, evening: str, debtor: str | None, creditor: str | None) -> int:
+    """What is left of what an evening added to a claim: by sums from the front, where the program walks."""
+    added: list[list[Any]] = []
+    named: Counter[str] = Counter()
+    rest = 0
+    for each in book.postings:
+        if each.id in book.counting:
+            moved = book.moves(each)
+            of = None if each.evening is None else each.evening.id
+            if moved.get((debtor, creditor)):
+                added.append([each.owed_since, each.key, of, moved[debtor, creditor]])
+            back = moved.get((creditor, debtor), 0)
+            if each.kind is Kind.PAYMENT and of is not None:
+                named[of] += back
+            else:
+                rest += back
+    added.sort()
+    for of, cents in named.items():
+        whole = sum(part[3] for part in added if part[2] == of)
+        rest += max(cents - whole, 0)
+        for part in added:
+            if part[2] == of:
+                less = min(cents, part[3])
+                part[3] -= less
+                cents -= less
+    found, front = 0, 0
+    for part in added:
+        front += part[3]
+        found += max(0, min(part[3], front - rest)) if part[2] == evening else 0
+    return found
 
 
 def _row(results: dict[str, int]) -> Manual:

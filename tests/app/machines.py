@@ -271,6 +271,14 @@ class Machine:
         found = [each.called for each in same_people.people_of(self.store).persons]
         same_people.take_apart(self.store, self.chance.choice(found))
 
+    def both(self) -> None:
+        """Two names that were joined sit down at one table."""
+        person = self.chance.choice(same_people.people_of(self.store).persons)
+        names = self.chance.sample(person.all_names, 2)
+        others = [each for each in PEOPLE[:5] if each not in names]
+        evening = blank(self.chance.choice(ROUNDS), (*names, *others[:2]))
+        DetachedSession(self.store, self.clock).start(evening, evening.title)
+
     def imported(self) -> None:
         evening = sample(self.chance.choice(("tullner-runde", "hausruckviertel")))
         archive.import_evening(self.store, replace(evening, date=self.chance.choice((evening.date, None))), self.clock)
@@ -352,6 +360,7 @@ ACTIONS: dict[str, Callable[[Machine], None]] = {
     each.__name__: each
     for each in (
         Machine.apart,
+        Machine.both,
         Machine.choose,
         Machine.correct,
         Machine.edit,
@@ -387,7 +396,18 @@ ACTIONS: dict[str, Callable[[Machine], None]] = {
 }
 
 
-_OFTEN = {"start": 1, "imported": 1, "record": 6, "shut": 6, "reopen": 4, "tick": 6, "trash": 3, "empty": 3, "put": 3}
+_OFTEN = {
+    "start": 1,
+    "join": 4,
+    "imported": 1,
+    "record": 6,
+    "shut": 6,
+    "reopen": 4,
+    "tick": 6,
+    "trash": 3,
+    "empty": 3,
+    "put": 3,
+}
 """What is done more often, or less, than the rest, which is done 2 times."""
 
 

@@ -68,10 +68,10 @@ def test_report__is_settled_as_it_was_stored(store: Store) -> None:
         (line.player, line.cents, line.balance) for line in view.lines
     ]
     assert [each.rounding for each in report.players] == [line.rounding for line in view.lines]
-    assert [(each.payer, each.payee, each.cents) for each in report.payments] == [
+    assert [(each.payer, each.payee, each.whole) for each in report.payments] == [
         (each.payer, each.payee, each.cents) for each in view.payments
     ]
-    assert [each.paid for each in report.payments] == [True, *[False] * (len(view.payments) - 1)]
+    assert [each.is_paid for each in report.payments] == [True, *[False] * (len(view.payments) - 1)]
 
 
 def test_report__balances_of_a_plain_one_are_whole_cents_and_sum_to_zero() -> None:

@@ -156,3 +156,12 @@ def test_settled__sums_to_zero_and_needs_the_fewest_payments(
     assert cleared == found.balances
     assert len(found.payments) == fewest(list(found.balances.values()))
     assert is_settled(found.closing(None), ledger)
+
+
+def test_minimal__not_of_a_list_that_was_posted_with_more_payments_than_are_needed() -> None:
+    """Bert owes Anna 2 and Dora Cilli 1: two payments do, whatever a machine once proposed."""
+    balances = {"Anna": 2, "Bert": -2, "Cilli": 1, "Dora": -1}
+    found = settle_evening({who: Cents(cents) for who, cents in balances.items()}, (), 1)
+    assert found.minimal
+    longer = (Payment("Bert", "Anna", 1), Payment("Bert", "Cilli", 1), Payment("Dora", "Anna", 1))
+    assert not replace(found, payments=longer).minimal

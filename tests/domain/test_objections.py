@@ -85,8 +85,15 @@ def test_king_and_mondfang__beside_a_valat_of_the_others() -> None:
     assert found == [("bonuses[1].side", "beside_their_valat")]
     found = codes(TULLN, game("dreier", bonuses="valat ~mondfang"))
     assert found == [("bonuses[1].side", "beside_their_valat")]
-    # The Trull may lie in the talon: possession needs no trick.
-    assert codes(TULLN, game("dreier", bonuses="valat ~trull")) == []
+
+
+def test_possession__beside_a_valat_of_the_others_may_lie_in_the_talon() -> None:
+    """Three cards are left of it in a Dreier, none in a Sechserdreier; Tulln "Praemien": there it does not count."""
+    at = [("bonuses[1].made", "cards_beside_valat")]
+    assert codes(OOE, game("dreier", bonuses="valat ~trull!")) == []
+    assert codes(OOE, game("dreier", bonuses="valat ~vier_koenige!")) == at
+    assert codes(OOE, game("sechserdreier", "A", bonuses="valat ~trull!")) == at
+    assert codes(TULLN, game("dreier", bonuses="valat ~trull")) == at
 
 
 # --------------------------------------------------------------------------- announced by both sides

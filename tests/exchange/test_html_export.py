@@ -12,9 +12,10 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PositiveGame, Renonce, Result, TableChange
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.proposals import Proposal
 from tarockblock.exchange.html_columns import Figures, columns_for, digits
 from tarockblock.exchange.html_export import evening_html
-from tarockblock.exchange.report import EveningReport, SettledPayment, SettledPlayer, plain_report
+from tarockblock.exchange.report import EveningReport, SettledPlayer, plain_report
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tests.evenings import random_evening
@@ -149,7 +150,10 @@ def test_balances__rests_and_rounding_only_where_there_are_any() -> None:
         SettledPlayer(who, ledger.cents[who], Cents(rest), Cents(), int(ledger.cents[who].value) + rest)
         for who, rest in zip(FOUR, (-50, 50, 0, 0), strict=True)
     )
-    payments = (SettledPayment("Cilli", "Anna", 50, paid=True), SettledPayment("Dora", "Anna", 50))
+    payments = (
+        Proposal(payer="Cilli", payee="Anna", cents=50, paid=50),
+        Proposal(payer="Dora", payee="Anna", cents=50, open=50),
+    )
     carried = Page(evening_html(EveningReport(ledger, players, payments), GERMAN))
     assert ["Spieler", "Punkte", "Geld", "Rest", "Saldo"] in carried.rows
     assert ["Anna", "+15", "+1,50 €", "−0,50 €", "+1,00 €"] in carried.rows

@@ -63,7 +63,7 @@ def test_evenings__zero_sum_totals_and_round_trip(part: int) -> None:
 def test_generator__leaves_nothing_out() -> None:
     """Else a thousand evenings prove little."""
     seen: Counter[str] = Counter()
-    for seed in range(300):
+    for seed in range(600):
         evening = random_evening(seed)
         seen[evening.ruleset.id] += 1
         seen[f"{len(evening.players)} people"] += 1

@@ -15,7 +15,8 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PositiveGame, Renonce, Result
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Cents, Points
-from tarockblock.exchange.report import EveningReport, SettledPayment, SettledPlayer, plain_report
+from tarockblock.domain.proposals import Proposal
+from tarockblock.exchange.report import EveningReport, SettledPlayer, plain_report
 from tarockblock.exchange.wording import Wording
 from tarockblock.exchange.xlsx_export import evening_xlsx
 from tarockblock.rules.library import shipped
@@ -85,14 +86,17 @@ def test_settlement__balances_and_payments() -> None:
         SettledPlayer(who, ledger.cents[who], Cents(rest), Cents(), int(ledger.cents[who].value) + rest)
         for who, rest in zip(FOUR, (-50, 50, 0, 0), strict=True)
     )
-    payments = (SettledPayment("Cilli", "Anna", 50, paid=True), SettledPayment("Dora", "Anna", 50))
+    payments = (
+        Proposal(payer="Cilli", payee="Anna", cents=50, paid=50),
+        Proposal(payer="Dora", payee="Anna", cents=50, open=50),
+    )
     _, settlement = sheets(EveningReport(ledger, players, payments))
     rows = values(settlement)
 
     assert rows[3] == ["Spieler", "Punkte", "Geld in Euro", "Rest", "Rundung", "Saldo"]
     assert rows[4] == ["Anna", 15, 1.5, -0.5, 0, 1]
-    assert rows[9][:4] == ["von", "an", "Betrag", "bezahlt"]
-    assert [row[:4] for row in rows[10:]] == [["Cilli", "Anna", 0.5, "✓"], ["Dora", "Anna", 0.5, None]]
+    assert rows[9][:4] == ["von", "an", "Betrag", "Stand"]
+    assert [row[:4] for row in rows[10:]] == [["Cilli", "Anna", 0.5, "✓ bezahlt"], ["Dora", "Anna", 0.5, None]]
 
 
 @pytest.mark.parametrize(

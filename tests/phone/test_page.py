@@ -14,7 +14,8 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import BonusCall, Doubling, Manual, Side, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
-from tarockblock.exchange.report import EveningReport, SettledPayment, SettledPlayer, plain_report
+from tarockblock.domain.proposals import Proposal
+from tarockblock.exchange.report import EveningReport, SettledPlayer, plain_report
 from tarockblock.exchange.wording import Wording
 from tarockblock.phone.page import PageMaker, policy
 from tests.evenings import random_evening
@@ -121,12 +122,19 @@ def test_page__who_came_late_has_nothing_before() -> None:
 def test_page__says_who_deals_and_is_vorhand_next() -> None:
     """Dora dealt the first hand, so that Anna deals the second and Bert is Vorhand."""
     assert "Dealer Anna Vorhand Bert" in words(page(four(entries=(WON,))))
+    assert "sits out" not in words(page(four(entries=(WON,))))
+
+
+def test_who_sits_out__stands_beside_dealer_and_vorhand() -> None:
+    """At five the dealer sits out, and Vorhand is whoever sits after him."""
+    five = replace(four(), players=("Anna", "Bert", "Cilli", "Dora", "Emil"))
+    assert "Dealer Dora Vorhand Emil sits out Dora" in words(page(five))
 
 
 def test_page__earlier_rests_and_rounding_stand_by_themselves() -> None:
     report = plain_report(compute_ledger(four(entries=(WON,))))
     players = tuple(SettledPlayer(each.player, each.cents, Cents(50), Cents(), each.balance) for each in report.players)
-    told = EveningReport(report.ledger, players, (SettledPayment("Bert", "Anna", 60, paid=True),))
+    told = EveningReport(report.ledger, players, (Proposal(payer="Bert", payee="Anna", cents=60, paid=60),))
     found = words(PageMaker(GERMAN).make(told).content.decode())
     assert "Rest" in found
     assert "+0,50 €" in found

@@ -25,6 +25,11 @@ from tests.rules.small import small
 
 STRUCTURE = (
     "talon",
+    "talon_to",
+    "king_half_to",
+    "bird",
+    "cards",
+    "in_tricks",
     "solo",
     "points_are_cents",
     "reading",

@@ -6,7 +6,7 @@ costs nothing; :meth:`BonusSheet.calls` gives only what fits.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from tarockblock.app.drafts.draft_choices import BonusMark, GameChoice, bonus_cells, bonus_label, next_level
@@ -19,7 +19,8 @@ class BonusRow:
     """One row of the sheet. ``cells`` holds the printed values by side, ``marks`` what is entered for each.
 
     ``side`` is the side touched last, whose ``kontra`` is shown; ``required`` is the bid's own bonus, which can not be
-    taken off; ``kontra_open`` says that it can be kontriert now.
+    taken off; ``kontra_open`` says that it can be kontriert now. ``brought`` are the sides to which the card points
+    bring it silently, without anybody having entered it.
     """
 
     id: str
@@ -31,6 +32,7 @@ class BonusRow:
     kontra: int = 0
     required: bool = False
     kontra_open: bool = False
+    brought: frozenset[Side] = frozenset()
 
     @property
     def mark(self) -> BonusMark:
@@ -64,6 +66,13 @@ class BonusSheet:
         self._covered: dict[tuple[str, Side], _Answer] = {}
         self._touched: dict[str, Side] = {}
         self.last: str | None = None
+        self.by_cards: Callable[[], tuple[BonusCall, ...]] = tuple
+        self.declined: set[tuple[str, Side]] = set()
+        """What card points bring without being entered; and what of it was taken away again."""
+
+    def brought(self) -> tuple[BonusCall, ...]:
+        """The silent bonuses that hold although nobody entered them."""
+        return tuple(call for call in self.by_cards() if (call.bonus, call.side) not in self.declined)
 
     def play(self, choice: GameChoice) -> None:
         """Another game: the old bid's own bonus goes with the bid, the new one's is announced from the start."""
@@ -80,7 +89,15 @@ class BonusSheet:
         """What the game allows, in the ruleset's order."""
         if self._choice is None:
             return ()
-        return tuple(self._row(bonus, self._choice) for bonus in self._choice.game.bonuses)
+        brought = self.brought()
+        return tuple(
+            replace(row, brought=frozenset(call.side for call in brought if call.bonus == row.id))
+            for row in self._entered(self._choice)
+        )
+
+    def _entered(self, choice: GameChoice) -> tuple[BonusRow, ...]:
+        """The rows as far as they were entered."""
+        return tuple(self._row(bonus, choice) for bonus in choice.game.bonuses)
 
     def press(self, bonus: str, side: Side, *, both: bool = False) -> None:
         """The bonus's key: still, angesagt, verloren, off, as far as they exist; the other side's mark goes.
@@ -95,7 +112,7 @@ class BonusSheet:
             return
         if not row.required or side is Side.OPPONENTS:
             marks.append(BonusMark.OFF)
-        now = row.mark_of(side)
+        now = BonusMark.SILENT if side in row.brought else row.mark_of(side)
         after = marks[(marks.index(now) + 1) % len(marks)] if now in marks else marks[0]
         self.mark(bonus, side, after, both=both)
 
@@ -111,6 +128,8 @@ class BonusSheet:
         if mark is not BonusMark.OFF and mark not in row.cells[side]:
             return
         self.last = bonus
+        if mark is BonusMark.OFF:
+            self.declined.add((bonus, side))
         both = both or (row.marks[side] in _ANNOUNCED and row.marks[side.other] in _ANNOUNCED)
         keeps = both and mark in _ANNOUNCED and row.marks[side.other] in _ANNOUNCED
         before = self._answers.pop((bonus, side), _Answer(mark))
@@ -167,7 +186,7 @@ class BonusSheet:
 
     def calls(self) -> tuple[BonusCall, ...]:
         """The bonuses as facts, in the order in which they were entered; only those the game allows."""
-        rows = {row.id: row for row in self.rows()}
+        rows = {} if self._choice is None else {row.id: row for row in self._entered(self._choice)}
         found = []
         for (bonus, side), answer in self._answers.items():
             if bonus in rows and rows[bonus].marks[side] is not BonusMark.OFF:

@@ -6,7 +6,7 @@ No window, no arithmetic, no storage: prices come from the ruleset, scores from 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tarockblock.app.drafts import draft_fields
 from tarockblock.app.drafts.draft_cards import CardsField
@@ -16,9 +16,9 @@ from tarockblock.app.drafts.draft_walk import Step, Walk
 from tarockblock.app.drafts.played_draft import Evaluate
 from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.deal import Deal
-from tarockblock.domain.hand import BonusCall, NegativeGame, PlayedEntry, PositiveGame, Result
+from tarockblock.domain.hand import BonusCall, NegativeGame, PositiveGame, Result
 from tarockblock.domain.ledger import Row
-from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins
+from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins, silent_by_cards
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 
@@ -35,15 +35,13 @@ _STEP_OF = {
 class Outcome:
     """What the answers come to. ``problems`` stand under the field they concern (see ``draft_fields``).
 
-    ``entry`` is there as soon as game and declarer are known, ``row`` only once it can be stored. ``derived`` are
-    bonuses that nobody entered, since the card points bring them by themselves.
+    ``entry`` is there as soon as game and declarer are known, ``row`` only once it can be stored.
     """
 
     entry: PositiveGame | NegativeGame | None = None
     row: Row | None = None
     missing: tuple[Step, ...] = ()
     problems: Mapping[str, tuple[Problem, ...]] = field(default_factory=dict)
-    derived: tuple[BonusCall, ...] = ()
 
     @property
     def can_be_stored(self) -> bool:
@@ -58,6 +56,7 @@ class HandDraft(Parties, Walk):
         super().__init__(ruleset, deal, language, evaluate)
         self.cards = CardsField()
         self._result: Result | None = None
+        self.bonuses.by_cards = self._by_cards
 
     @classmethod
     def from_entry(
@@ -81,6 +80,10 @@ class HandDraft(Parties, Walk):
             draft._result = entry.result
             if entry.card_points is not None:
                 draft.cards.type(format_thirds(entry.card_points, always_blatt=True), final=True)
+        if isinstance(entry, PositiveGame):
+            # What was stored without it stays without it; the Schnitt counts whether it was entered or not.
+            counted = calls_with_schnitt(entry, ruleset) if entry.game in ruleset.games else ()
+            draft.bonuses.declined = {(c.bonus, c.side) for c in draft.bonuses.by_cards() if c not in counted}
         if draft.choice is None:
             return draft
         if draft.missing:
@@ -136,7 +139,10 @@ class HandDraft(Parties, Walk):
 
     def type_cards(self, text: str, *, final: bool = False) -> None:
         """Card points of the declarer's side as typed, which set won or lost by themselves; "38/1" moves on."""
+        before = self.cards.thirds
         self.cards.type(text, final=final)
+        if self.cards.thirds != before:
+            self.bonuses.declined.clear()
         if text.strip():
             self._result = None
         if self.cards.is_complete and not final:
@@ -175,7 +181,7 @@ class HandDraft(Parties, Walk):
     def result(self) -> Result | None:
         """How a positive game ended, as chosen or by its card points."""
         if self.cards.thirds is not None:
-            entry = self.positive_entry()
+            entry = self._as_typed()
             return None if entry is None else (Result.WON if declarer_wins(entry, self.ruleset) else Result.LOST)
         return self._result if self._result in self.results else None
 
@@ -223,7 +229,30 @@ class HandDraft(Parties, Walk):
         return self.negative_entry() if self.is_negative else self.positive_entry()
 
     def positive_entry(self) -> PositiveGame | None:
-        """A positive game as far as it is known; None before game and declarer are."""
+        """A positive game as far as it is known, with what its card points bring; None before game and declarer are."""
+        entry = self._as_typed()
+        if entry is None or entry.card_points is None:
+            return entry
+        if not self.keeps_cards:
+            entry = replace(entry, card_points=None, result=self.result)
+        counted = calls_with_schnitt(entry, self.ruleset)
+        brought = (call for call in self.bonuses.brought() if call not in counted)
+        return replace(entry, bonuses=(*entry.bonuses, *brought))
+
+    @property
+    def keeps_cards(self) -> bool:
+        """Whether the card points are stored: the Schnitt counts by them alone, so without it only who won is."""
+        entry = self._as_typed()
+        counted = () if entry is None else calls_with_schnitt(entry, self.ruleset)
+        return not any((call.bonus, call.side) in self.bonuses.declined for call in counted if call not in self.calls())
+
+    def _by_cards(self) -> tuple[BonusCall, ...]:
+        """The silent bonuses that the card points bring."""
+        entry = self._as_typed()
+        return () if entry is None else silent_by_cards(entry, self.ruleset)
+
+    def _as_typed(self) -> PositiveGame | None:
+        """A positive game with nothing but what was entered."""
         declarer, thirds, loaded = self.declarer, self.cards.thirds, self._loaded
         if not self.is_positive or declarer is None:
             return None
@@ -266,9 +295,4 @@ class HandDraft(Parties, Walk):
         for each in problems:
             key = draft_fields.field_of(each, entry)
             by_field[key] = (*by_field.get(key, ()), each)
-        return Outcome(entry, None if missing or problems else row, missing, by_field, self._derived(entry))
-
-    def _derived(self, entry: PlayedEntry | None) -> tuple[BonusCall, ...]:
-        if not isinstance(entry, PositiveGame):
-            return ()
-        return tuple(call for call in calls_with_schnitt(entry, self.ruleset) if call not in entry.bonuses)
+        return Outcome(entry, None if missing or problems else row, missing, by_field)

@@ -14,11 +14,13 @@ from tarockblock.app.records import ENGINE
 from tarockblock.app.storage import Store
 from tarockblock.domain.closing import Settled, net, settle_evening
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.journal import Debt, EveningRef, Kind, Posting, reversed_ids
+from tarockblock.domain.journal import Account, Book, Debt, EveningRef, Kind, Posting, brought, reversed_ids, unpaid
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Cents
+from tarockblock.domain.proposals import Proposal, proposals, to_pay
+from tarockblock.domain.proposals import dues as kitty_dues
 from tarockblock.domain.round_rules import RoundTerms, dues
-from tarockblock.domain.settlement import EXACT_LIMIT, Payment
+from tarockblock.domain.settlement import Payment
 from tarockblock.errors import BadInputError
 from tarockblock.store import derived_ids, identities, postings
 
@@ -28,16 +30,17 @@ class Plan:
     """How an evening is settled, or would be now; names as they are written there.
 
     ``posting`` is the closing that counts, if the evening is booked (in the trash: the one that counted).
-    ``on_account`` is what was paid for the evening before it was closed, each pair of people once. ``dues`` are what
-    its closing brings the kitty (or brought).
+    ``proposals`` are what is to be paid and what became of it, ``dues`` what its closing brings the kitty (or brought),
+    and ``to_kitty`` what became of that.
     """
 
     evening_id: str
     round: str
     settled: Settled
     posting: Posting | None
-    on_account: tuple[Payment, ...]
+    proposals: tuple[Proposal, ...]
     dues: Mapping[Kind, tuple[Debt, ...]]
+    to_kitty: tuple[Proposal, ...]
 
     @property
     def is_booked(self) -> bool:
@@ -63,20 +66,26 @@ def plan(accounts: Accounts, number: int, ledger: Ledger, choice: Choice = AS_IT
     posting = book.closing_of(identity.id)
     if posting is None and number in accounts.trashed & accounts.closed:  # as it was when it was thrown away
         posting = next(reversed(accounts.closings_of(identity.id)), None)
-    if posting is not None and posting.closing is not None:
-        paid = tuple(_on_account(accounts, number, ledger, before=posting))
-        posted = dict(_dues_of(book.postings, posting))
-        return Plan(identity.id, identity.round, _as_posted(ledger, posting), posting, paid, posted)
-    unit, leave_open = _chosen(choice, identity, terms)
-    paid = tuple(_on_account(accounts, number, ledger))
     people = accounts.names_here(ledger.evening.everybody)
+    if posting is not None and posting.closing is not None:
+        found, posted = proposals(book, posting, people), dict(_dues_of(book.postings, posting))
+        to_kitty = kitty_dues(book, identity.id, _all(posted), posting)
+        return Plan(identity.id, identity.round, _as_posted(ledger, posting), posting, found, posted, to_kitty)
+    unit, leave_open = _chosen(choice, identity, terms)
+    paid = tuple(_on_account(book, identity.id, people))
+    # What was paid for this evening is taken in as such: what stood against it before is then cleared by the closing.
     claims = [
         Debt(people[each.debtor], people[each.creditor], each.cents)
-        for each in book.claims
+        for each in unpaid(book, identity.id).claims
         if each.debtor in people and each.creditor in people
-    ]
+    ] + [Debt(each.payee, each.payer, each.cents) for each in paid]
     settled = settle_evening(_results(ledger), claims, unit, leave_open=leave_open, paid=paid)
-    return Plan(identity.id, identity.round, settled, None, paid, dues(terms, ledger))
+    found, due = to_pay(settled.payments, paid, leave_open=leave_open), dues(terms, ledger)
+    return Plan(identity.id, identity.round, settled, None, found, due, kitty_dues(book, identity.id, _all(due), None))
+
+
+def _all(due: Mapping[Kind, tuple[Debt, ...]]) -> list[Debt]:
+    return [each for transfers in due.values() for each in transfers]
 
 
 def _results(ledger: Ledger) -> dict[str, Cents]:
@@ -89,20 +98,14 @@ def _chosen(choice: Choice, identity: identities.Identity, terms: RoundTerms) ->
     return unit, leave_open
 
 
-def _on_account(accounts: Accounts, number: int, ledger: Ledger, before: Posting | None = None) -> Iterator[Payment]:
-    """What was paid for an evening (before it was posted) between two of its people, net."""
-    identity = accounts.identities[number]
-    book, people = accounts.book(identity.round), accounts.names_here(ledger.evening.everybody)
-    paid: dict[tuple[str, str], int] = {}
-    for each in (book if before is None else book.before(before)).payments_for(identity.id):
-        for (payee, payer), cents in book.moves(each).items():
-            if payer in people and payee in people:
-                pair = people[payer], people[payee]
-                paid[pair] = paid.get(pair, 0) + cents
-    for (payer, payee), cents in paid.items():
-        left = cents - paid.get((payee, payer), 0)
-        if left > 0:
-            yield Payment(payer, payee, left)
+def _on_account(book: Book, evening: str, people: Mapping[Account, str]) -> Iterator[Payment]:
+    """What was paid for an evening so far between two of its people, net."""
+    payments = book.payments_for(evening)
+    pairs = dict.fromkeys(pair for each in payments for pair in book.moves(each))
+    for payee, payer in pairs:
+        cents = brought(book, payments, payer, payee)
+        if cents > 0 and payer in people and payee in people:
+            yield Payment(people[payer], people[payee], cents)
 
 
 def _as_posted(ledger: Ledger, posting: Posting) -> Settled:
@@ -125,7 +128,6 @@ def _as_posted(ledger: Ledger, posting: Posting) -> Settled:
             for each in closing.proposed
             if each.debtor is not None and each.creditor is not None
         ),
-        minimal=closing.engine is not None and sum(map(bool, balances.values())) <= EXACT_LIMIT,
     )
 
 

@@ -13,8 +13,18 @@ from tarockblock.app.clock import Clock
 from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.money.closing import reversal
 from tarockblock.app.storage import Store
-from tarockblock.domain.closing import settle_evening
-from tarockblock.domain.journal import BY_HAND, KITTY, Account, Debt, EveningRef, Kind, Posting, reversed_ids
+from tarockblock.domain.closing import Settled, settle_evening
+from tarockblock.domain.journal import (
+    BY_HAND,
+    KITTY,
+    SEASON_CLOSE,
+    Account,
+    Debt,
+    EveningRef,
+    Kind,
+    Posting,
+    reversed_ids,
+)
 from tarockblock.domain.money import Cents
 from tarockblock.domain.names import check_name
 from tarockblock.domain.problems import closest
@@ -22,9 +32,6 @@ from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import BadInputError
 from tarockblock.store import derived_ids, evenings, postings, rounds
-
-SEASON_CLOSE = "season_close"
-"""Why an ``adjust`` was posted that puts the fewest debts in the place of all there were."""
 
 MAX_NOTE = 500
 """Longest note of a posting, in characters."""
@@ -278,9 +285,14 @@ def _again(accounts: Accounts, posting_id: str, at: datetime) -> Posting:
 
 def season_payments(accounts: Accounts, round_name: str) -> tuple[Debt, ...]:
     """The fewest payments (the debtor pays) with which nobody owes anybody anything any more, the kitty left aside."""
+    return season_settled(accounts, round_name).closing(None).proposed
+
+
+def season_settled(accounts: Accounts, round_name: str) -> Settled:
+    """All claims among people settled with each other, to the cent."""
     claims = _claims_of_people(accounts, round_name)
     people = dict.fromkeys(name for each in claims for name in (each.debtor, each.creditor) if name is not None)
-    return settle_evening(dict.fromkeys(people, Cents()), claims, 1).closing(None).proposed
+    return settle_evening(dict.fromkeys(people, Cents()), claims, 1)
 
 
 def kitty_payments(accounts: Accounts, round_name: str) -> tuple[Debt, ...]:

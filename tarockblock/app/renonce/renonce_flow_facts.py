@@ -37,7 +37,7 @@ class GameFacts(Parties):
 
     def fit_to(self, case: Offence) -> None:
         """Ask for what matters in a case: it happens in some games only, or costs the same whoever was called."""
-        self.choices = tuple(each for each in self.all_choices if not case.games or each.game.id in case.games)
+        self.choices = tuple(each for each in self.all_choices if self.ruleset.fits(case, each.game.id))
         self._partner_matters = not case.no_bird
         self.may_be_alone = case.offender is not Offender.PARTNER
 

@@ -12,10 +12,10 @@ from tarockblock.domain.money import Cents
 from tarockblock.domain.statement import StatementLine, minus_since
 from tarockblock.exchange import statement as words
 from tarockblock.exchange.book_words import account_name, claim_words
+from tarockblock.exchange.dates import short_date
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.marks import Mark, marks_for
-from tarockblock.ui.models.dates import short_date
 from tarockblock.ui.translate import translate
 
 _ARROW = "\u00a0→\u00a0"

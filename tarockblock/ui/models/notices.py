@@ -18,9 +18,9 @@ from tarockblock.domain.hand import (
     Trischaken,
 )
 from tarockblock.domain.ledger import Ledger, Row
+from tarockblock.exchange.dates import clock_time, short_date
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.models.dates import clock_time, short_date
 from tarockblock.ui.models.game_words import name_of_entry
 from tarockblock.ui.models.misfits import label_of
 from tarockblock.ui.translate import translate

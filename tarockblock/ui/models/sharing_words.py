@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from tarockblock.app.merging.words import refusal_text
 from tarockblock.app.settings import LedgerView
 from tarockblock.domain.visible_text import isolated, visible
+from tarockblock.exchange.dates import clock_time, short_date
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.models.dates import clock_time, short_date
 from tarockblock.ui.models.game_words import Tag
 from tarockblock.ui.models.ledger_lines import Line, build_lines
 from tarockblock.ui.translate import translate

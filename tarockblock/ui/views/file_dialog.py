@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tarockblock.app.settings import LedgerView
@@ -40,9 +41,11 @@ class FileDialog(Dialog):
         self.table = self.panel.table
         self.table.set_words(name=self.tr("Ledger"), dealer_letter=self.tr("D", "letter that marks the dealer"))
         self.table.view_chosen.connect(self._choose_view)
-        self.foot = DialogFoot(self.tr("Take over"), cancel=self.tr("Close"))
+        self.foot = DialogFoot(self.tr("Take over"), "Ctrl+Enter", cancel=self.tr("Close"))
         self.foot.cancelled.connect(self.reject)
-        self.foot.pressed.connect(self.enter)
+        self.foot.pressed.connect(self.wanted)
+        for keys in ("Ctrl+Return", "Ctrl+Enter"):
+            QShortcut(QKeySequence(keys), self, self._take_over)
         self.foot.show_reason("" if writable else self.tr("Here nothing can be written."))
         self._lay_out()
         self._offer_views(evening)
@@ -55,6 +58,13 @@ class FileDialog(Dialog):
         self.foot.show_reason(text, failure=True)
 
     def enter(self) -> None:
+        """Enter looks: from wherever, why the row is what it is."""
+        if self.table.current_entry() is None:
+            self.table.go_to_last_entry()
+        if self.table.current_entry() is not None:
+            self.table.why_requested.emit(self.table.currentIndex())
+
+    def _take_over(self) -> None:
         if self.foot.primary.isEnabled():
             self.wanted.emit()
 

@@ -52,6 +52,11 @@ class _Cell(PaintedButton):
         self.set_exclusive()
         self.setAccessibleName(name)
 
+    @property
+    def is_derived(self) -> bool:
+        """Whether it holds although nobody entered it."""
+        return bool(self._derived)
+
     def set_derived(self, word: str) -> None:
         """Holds although nobody entered it, and why; empty if not."""
         if word != self._derived:
@@ -217,9 +222,9 @@ class BonusStrip(PaintedWidget):
             self.set_state(self._state)
             self.both_chosen.emit(cell.state)
             return
-        pressed_again = cell.state is self._state
+        pressed_again = cell.state is self._state or cell.is_derived
         state = BonusState.OFF if pressed_again and not self._required else cell.state
-        changed = state is not self._state
+        changed = state is not self._state or cell.is_derived
         self.set_state(state)
         if changed:
             self.state_chosen.emit(state)

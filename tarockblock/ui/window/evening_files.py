@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tarockblock.app.archive import import_evening, load
+from tarockblock.app.archive import import_evening, load, trash
 from tarockblock.app.archive_files import file_name
 from tarockblock.app.export import export, make_whole, report_of
 from tarockblock.app.files import evening_bytes, load_evening
@@ -20,6 +20,7 @@ from tarockblock.ui.models.misfits import misfits, not_readable_sentence
 from tarockblock.ui.place_dialog import ask_place
 from tarockblock.ui.translate import translate
 from tarockblock.ui.views.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
+from tarockblock.ui.widgets.notice_line import NoticeKind
 from tarockblock.ui.window.frame import Frame
 from tarockblock.ui.words import sentence
 
@@ -54,11 +55,26 @@ def import_file(window: Frame, path: Path) -> bool:
     except TarockblockError as error:
         window.show_problem(window.bridge.sentence(error))
         return False
+    before = window.session.evening_id
     window.bridge.open(evening_id)
     text = translate("Files", "Imported: {evening}.").format(evening=isolated(evening.title or path.name))
     remarks = [sentence(each.sentence(window.languages.wording)) for each in apart]
-    (window.show_problem if remarks else window.notify)(" ".join((text, *remarks)))
+    kind = NoticeKind.PROBLEM if remarks else NoticeKind.OK
+    back = translate("Files", "Take back")
+    window.offer(" ".join((text, *remarks)), back, lambda: _take_back(window, evening_id, before), kind)
     return True
+
+
+def _take_back(window: Frame, number: int, before: int | None) -> None:
+    """What was imported goes to the trash, and the evening that was shown before is shown again."""
+    if not window.attempt(lambda: trash(window.session.store, number, window.session.clock)):
+        return
+    if before is None:
+        window.session.leave()
+    else:
+        window.bridge.open(before)
+    window.refresh()
+    window.notify(translate("Files", "Taken back: the evening is in the trash."))
 
 
 def look_at_file(window: Frame, path: Path) -> None:

@@ -6,7 +6,8 @@ from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 
 from tarockblock.app.change import Change, ChangeKind
 from tarockblock.app.clock import ClockWatch
@@ -278,6 +279,16 @@ class MainWindow(Frame):
             self.offer(text, self.tr("Recover …"), copies.rescue, NoticeKind.PROBLEM)
         else:
             self.show_problem(text)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A key nobody had a use for: Esc is the display's, which leaves the keyboard here."""
+        from tarockblock.ui.window.why_not import WhyNot
+
+        if event.key() == Qt.Key.Key_Escape:
+            if "display_controller" in self.__dict__:
+                self.display_controller.close()
+        elif not WhyNot(self).tell(event):
+            super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember where it stood; the evening is stored anyway."""

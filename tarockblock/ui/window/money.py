@@ -184,7 +184,7 @@ class MoneyController(QObject):
             lambda: self._store(
                 dialog,
                 lambda: self._commands.close_season(page.name, paid=dialog.paid.isChecked()),
-                self.tr("The season is closed: what is open now are the fewest payments."),
+                self.tr("The season is closed: what is open now are these payments."),
             )
         )
         self._window.dialogs.open(dialog)

@@ -16,7 +16,7 @@ from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.models.sharing_words import left_alone_sentence, look_lines, summary
 from tarockblock.ui.widgets.notice_line import NoticeKind
 from tarockblock.ui.window.frame import ARCHIVE, Frame
-from tarockblock.ui.work import Work
+from tarockblock.ui.work import AT_MOST_MS, Work
 
 if TYPE_CHECKING:
     from tarockblock.app.merging.preview import Done
@@ -45,6 +45,8 @@ class SharingController(QObject):
         self._seen: Mapping[str, Signature] = {}
         self._reported = ""
         self._dialog: FolderDialog | None = None
+        self.patience_ms = AT_MOST_MS
+        """So long a window that is closed waits for a turn."""
         self._work = Work(self)
         self._work.finished.connect(self._has_turned)
         self._work.failed.connect(self._failed)
@@ -275,8 +277,8 @@ class SharingController(QObject):
         from tarockblock.app.merging.turns import take_turns
         from tarockblock.ui.busy import run_stoppable
 
-        self._work.wait()
-        if not self._timer.isActive():
+        ended = self._work.give_up(self.patience_ms)
+        if not self._timer.isActive() or not ended:
             return
         self._timer.stop()
         path, clock, shares, seen = self._path, self._window.session.clock, self.shares, self._seen
@@ -284,7 +286,11 @@ class SharingController(QObject):
         later = self.tr("Next time")
         self._try(
             lambda: run_stoppable(
-                self._window, words, later, lambda should_stop: take_turns(path, clock, shares, seen, should_stop)
+                self._window,
+                words,
+                later,
+                lambda should_stop: take_turns(path, clock, shares, seen, should_stop),
+                self.patience_ms,
             )
         )
 

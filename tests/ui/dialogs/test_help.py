@@ -41,6 +41,7 @@ from tarockblock.ui.window.main_window import MainWindow
 from tests.thorough import FULL, some
 from tests.ui import leaks
 from tests.ui.rehearsal import read_sample, samples
+from tests.ui.typist import wait_for
 
 pytestmark = pytest.mark.qt
 
@@ -69,6 +70,7 @@ def test_f1__shows_the_keys_of_what_is_in_front_and_then_the_manual_about_it(win
     window.actions_table["new_hand"].trigger()
     hand = window.flows.dialog
     assert hand is not None
+    wait_for("the dialog", [hand])
     QTest.keyClick(hand, Qt.Key.Key_F1)
     keys = shown(KeysDialog)
     texts = [label.text() for label in keys.findChildren(TextLabel)]

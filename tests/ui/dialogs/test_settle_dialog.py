@@ -20,21 +20,26 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from tarockblock.app.money import posting
+from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.settling import PaymentLine, Rest, SettlingLine, SettlingView
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.journal import KITTY, Debt, Kind
+from tarockblock.domain.journal import KITTY, Account, Debt, EveningRef, Kind
 from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.proposals import Cleared, Proposal, Way
+from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
 from tarockblock.ui.dialogs.settle.settle_dialog_part import PartDialog
 from tarockblock.ui.dialogs.settle.settle_dialog_text import document, save_pdf
-from tarockblock.ui.dialogs.settle.settle_sheet import Sheet, as_html
+from tarockblock.ui.dialogs.settle.settle_sheet import Sheet, as_html, as_text
 from tarockblock.ui.theme import Theme
 from tarockblock.ui.widgets.text_label import TextLabel
-from tests.store.kit import close_reopened, restarted, sample, session_on
+from tests.app.payment_histories import HISTORIES, Round
+from tests.store.kit import ROUND, close_reopened, restarted, sample, session_on
 
 pytestmark = pytest.mark.qt
 
@@ -44,12 +49,16 @@ LINES = tuple(
     SettlingLine(name, Points(p), Cents(c), Cents(r), Cents(o), b)
     for name, (p, c, r, o, b) in zip(NAMES, (*FIGURES, (8, 370, -50, -20, 300)), strict=True)
 )
-PAYMENTS = (
-    PaymentLine(0, "Bert", "Emil", 300, open=300),
-    PaymentLine(1, "Dora", "Cilli", 600, open=600),
-    PaymentLine(2, "Dora", "Anna", 50, open=50),
-)
 AT = datetime(2026, 11, 19, 23, 44, tzinfo=UTC)
+
+
+def line(number: int, payer: str, payee: Account, cents: int, paid: int = 0, at: datetime | None = AT) -> PaymentLine:
+    """A payment of which so much was paid, and the rest is open."""
+    proposal = Proposal(payer=payer, payee=payee, cents=cents, paid=paid, open=cents - paid)
+    return PaymentLine(number, payer, payee, proposal, last_paid=at if paid else None)
+
+
+PAYMENTS = (line(0, "Bert", "Emil", 300), line(1, "Dora", "Cilli", 600), line(2, "Dora", "Anna", 50))
 
 
 class Settled:
@@ -63,6 +72,7 @@ class Settled:
         self.fault: TarockblockError | None = None
         self.is_booked = True
         self.dues: Mapping[Kind, tuple[Debt, ...]] = {}
+        self.to_kitty: tuple[PaymentLine, ...] = ()
         self.parts: list[tuple[str, str, int]] = []
 
     @property
@@ -71,7 +81,7 @@ class Settled:
 
     @property
     def paid(self) -> int:
-        return sum(each.cents for each in self.payments if each.paid_at is not None)
+        return sum(each.paid for each in self.payments)
 
     @property
     def open(self) -> int:
@@ -86,24 +96,21 @@ class Settled:
     def set_paid(self, payment: PaymentLine, paid: bool) -> None:
         if self.fault is not None:
             raise self.fault
-        self.payments = tuple(
-            replace(each, paid_at=AT if paid else None, open=0 if paid else each.cents)
-            if each.number == payment.number
-            else each
-            for each in self.payments
-        )
+        self._show(payment, payment.cents if paid else 0)
+
+    def _show(self, payment: PaymentLine, paid: int) -> None:
+        now = line(payment.number, payment.payer, payment.payee, payment.cents, paid)
+        self.payments = tuple(now if each.number == payment.number else each for each in self.payments)
+        self.to_kitty = tuple(now if each.number == payment.number else each for each in self.to_kitty)
 
     def pay_part(self, payment: PaymentLine, cents: int, note: str = "") -> None:
         if self.fault is not None:
             raise self.fault
         self.parts.append((payment.payer, payment.payee, cents))
-        self.payments = tuple(
-            replace(each, paid=cents, open=each.open - cents) if each.number == payment.number else each
-            for each in self.payments
-        )
+        self._show(payment, payment.paid + cents)
 
     def pay_everything(self) -> None:
-        for each in self.payments:
+        for each in (*self.payments, *self.to_kitty):
             self.set_paid(each, True)
 
 
@@ -150,10 +157,10 @@ def test_it_says_what_the_evening_comes_to(qtbot: QtBot, theme: Theme) -> None:
     stake = tuple(Debt(who, KITTY, 50) for who in NAMES)
     view.dues = {Kind.STAKE: stake, Kind.FINE: (Debt("Emil", KITTY, 20),)}
     shown = dialog(qtbot, view)
-    words = shown._dues.accessibleName()
+    words = shown._kitty.sentence.accessibleName()
     assert "0,50" in words
     assert "0,20" in words
-    assert shown._dues.isVisible()
+    assert shown._kitty.isVisible()
 
     # Fewer is said to be impossible only where it is proven.
     for minimal in [True, False]:
@@ -209,9 +216,12 @@ def test_payments_are_ticked_at_once_by_key_and_mouse(qtbot: QtBot, theme: Theme
 
     # A payment taken over by a later evening can not be ticked.
     view = Settled()
-    view.payments = (replace(PAYMENTS[0], open=0), *PAYMENTS[1:])
+    into = EveningRef("e2", "Donnerstagsrunde", "2026-11-26")
+    gone = Proposal(payer="Bert", payee="Emil", cents=300, cleared=(Cleared(Way.TAKEN_IN, 300, into),))
+    view.payments = (replace(PAYMENTS[0], proposal=gone), *PAYMENTS[1:])
     shown = dialog(qtbot, view)
 
+    assert shown._payments._cards[0].accessibleDescription() == "mit 26. 11. verrechnet"
     assert not shown._payments._cards[0].isEnabled()
     assert shown._payments._cards[1].isEnabled()
 
@@ -275,7 +285,7 @@ def test_a_closed_evening_stays_what_it_came_to_and_can_be_ticked(qtbot: QtBot, 
         (AT + timedelta(days=7), "paid on 26. 11. 2026"),
     ]:
         view = Settled()
-        view.payments = (replace(PAYMENTS[0], paid_at=paid_at, open=0), *PAYMENTS[1:])
+        view.payments = (line(0, "Bert", "Emil", 300, 300, paid_at), *PAYMENTS[1:])
         shown = dialog(qtbot, view, closed=True)
         assert shown._payments._cards[0].accessibleDescription() == words
         assert shown.sheet().payments[0][2] == words
@@ -456,3 +466,60 @@ def letters_behind(pdf: bytes) -> set[str]:
             for digits in re.findall(rb"<([0-9A-Fa-f]{4})>", part):
                 found.add(chr(int(digits, 16)))
     return found
+
+
+def test_paid_is_said_and_ticked_only_where_money_changed_hands(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
+    """The cards, the copied text and the sum below them, whatever became of what was proposed."""
+    for place, history in enumerate(HISTORIES):
+        with open_store(tmp_path / f"{place}.db") as store:
+            table = Round(store)
+            history.happens(table)
+            session = table.session()
+            shown = SettleDialog(table.view(), session.evening, 1, Wording("en"), closed=session.closed)
+            qtbot.addWidget(shown)
+            (card,) = shown._payments._cards
+            said = card.accessibleDescription().removeprefix("Space: paid")
+            text = as_text(shown.sheet())
+            assert card.isChecked() is history.is_ticked, history.name
+            assert ("paid" in said) is history.is_given, history.name
+            assert ("paid" in text) is history.is_given, history.name
+            assert ("paid" in shown._paid.text()) is history.is_given, history.name
+
+
+def test_stakes_are_ticked_by_mouse_and_keys_with_the_way_back(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
+    with open_store(tmp_path / "abend.db") as store:
+        posting.set_terms(store, ROUND, RoundTerms(stake=50))
+        table = Round(store)
+        table.play(closed=False)
+        view, evening = table.view(), table.session().evening
+        shown = SettleDialog(view, evening, 1, Wording("en"))
+        qtbot.addWidget(shown)
+        with qtbot.waitActive(shown):
+            shown.show()
+        anna, bert, *_ = shown._kitty._boxes
+        assert anna.label == "Anna 0.50\u00a0€"
+        qtbot.mouseClick(anna, Qt.MouseButton.LeftButton)
+        anna.setFocus()
+        qtbot.keyClick(anna, Qt.Key.Key_Right)
+        assert bert.hasFocus()
+        qtbot.keyClick(bert, Qt.Key.Key_Space)
+        assert bert.hasFocus()
+        assert [each.isChecked() for each in shown._kitty._boxes] == [True, True, False, False]
+        assert read_accounts(store).book(ROUND).cash == 100
+        assert "Anna → kitty: 0.50\u00a0€ (paid at" in as_text(shown.sheet())
+        qtbot.keyClick(bert, Qt.Key.Key_Space)
+        assert [each.isChecked() for each in shown._kitty._boxes] == [True, False, False, False]
+        assert read_accounts(store).book(ROUND).cash == 50
+
+        # A part of it is typed.
+        QTest.keyClick(shown, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+        part = shown.findChild(PartDialog)
+        assert part is not None
+        QTest.keyClicks(part.amount, "0.20")
+        QTest.keyClick(part, Qt.Key.Key_Return)
+        assert bert.label == "Bert 0.50\u00a0€ (0.20\u00a0€ paid before, 0.30\u00a0€ open)"
+
+        # All paid: theirs too.
+        QTest.keyClick(shown, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+        assert all(each.isChecked() for each in shown._kitty._boxes)
+        assert read_accounts(store).book(ROUND).cash == 200

@@ -12,6 +12,7 @@ pytest.importorskip("PySide6.QtWidgets")
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tarockblock.app import archive
@@ -28,6 +29,7 @@ from tarockblock.ui.window.dropping import Dropping
 from tarockblock.ui.window.evening_files import look_at_file
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import samples
+from tests.ui.typist import wait_for
 
 pytestmark = pytest.mark.qt
 
@@ -63,6 +65,28 @@ def test_look__stores_nothing_and_take_over_does(window: MainWindow, file: Path)
     assert window.flows.dialog is None
     assert len(archive.list_evenings(window.session.store)) == 1
     assert window.session.is_open
+
+
+def test_enter_looks__and_what_was_taken_over_can_be_taken_back(window: MainWindow) -> None:
+    window.actions_table["sample"].trigger()
+    dialog = window.flows.dialog
+    assert isinstance(dialog, FileDialog)
+    wait_for("the dialog", [dialog])
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    why = window.flows.why.popup
+    assert why is not None
+    why.close()
+    assert window.flows.dialog is dialog
+    assert archive.list_evenings(window.session.store) == []
+
+    QTest.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert len(archive.list_evenings(window.session.store)) == 1
+    assert window.session.is_open
+    window.notice.action_triggered.emit()
+    assert archive.list_evenings(window.session.store) == []
+    assert len(archive.list_evenings(window.session.store, trashed=True)) == 1
+    assert not window.session.is_open
+    assert not window.on_evening, "as before: nothing is open"
 
 
 def test_look__closed_again_leaves_everything_as_it_was(window: MainWindow) -> None:

@@ -208,6 +208,14 @@ def test_phones__switched_on_for_this_evening(window: MainWindow, monkeypatch: p
     assert dialog.is_on
     before = reading.link
     QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert window.flows.dialog is None
+    assert reading.is_on, "Enter leaves it on"
+    wait_for("the window", [window])
+    QTest.keyClick(window, Qt.Key.Key_F11, SHIFT)
+    dialog = window.flows.dialog
+    assert isinstance(dialog, PhoneDialog)
+    wait_for("the dialog", [dialog])
+    QTest.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert not reading.is_on
     assert not dialog.is_on
     QTest.keyClick(dialog, Qt.Key.Key_Return)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -13,10 +14,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tarockblock.app.archive import list_evenings
+from tarockblock.app.merging import turns
 from tarockblock.app.merging.conflicts import conflicts
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.store.backups import copy_database
+from tarockblock.ui import busy
 from tarockblock.ui.application import make_window
 from tarockblock.ui.dialogs.sharing.folder_dialog import FolderDialog
 from tarockblock.ui.dialogs.sharing.merge_dialog import MergeDialog
@@ -109,3 +112,33 @@ def test_two_machines__taken_over_compared_taken_back_and_exchanged(window: Main
     shown.leave.click()
     assert window.sharing.shares.of(store.path).folders == {}
     shown.reject()
+
+
+@pytest.mark.parametrize("under_way", [True, False])
+def test_a_window_that_is_closed__does_not_wait_for_a_folder_that_hangs(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, under_way: bool
+) -> None:
+    begun, over, folder = Event(), Event(), tmp_path / "cloud"
+    folder.mkdir()
+
+    def hang(*_: object) -> turns.Turns:
+        begun.set()
+        over.wait()
+        return turns.Turns()
+
+    monkeypatch.setattr(busy, "AT_MOST_MS", 10)
+    sharing = window.sharing
+    sharing.patience_ms = 10
+    sharing.shares.choose(window.session.store.path, folder, None)
+    monkeypatch.setattr(turns, "take_turns", hang)
+    if under_way:
+        sharing.begin()
+        until(begun.is_set)
+    else:
+        sharing._timer.start()
+    window.close()
+    assert begun.is_set()
+    assert not window.isVisible()
+    assert list(folder.iterdir()) == []
+    assert hands(window) == [3]
+    over.set()

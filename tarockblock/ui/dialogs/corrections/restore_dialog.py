@@ -18,6 +18,7 @@ from tarockblock.app.corrections.correction_restore import REPLACED, Restorable,
 from tarockblock.app.progress import Progress, ShouldStop
 from tarockblock.app.safekeeping import CopyInside
 from tarockblock.errors import TarockblockError, reason_of
+from tarockblock.exchange.dates import long_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.delegates.archive_delegate import ROW_ROLE, ArchiveDelegate
 from tarockblock.ui.dialog import open_dialog
@@ -25,7 +26,6 @@ from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.corrections.restore_dialog_list import CopyLine, CopyList
 from tarockblock.ui.messages import ask
 from tarockblock.ui.models.archive_rows import archive_row
-from tarockblock.ui.models.dates import long_date
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.panel import Panel

@@ -95,7 +95,8 @@ class CardsRow(QWidget):
         if self.field.text() != draft.cards.text:
             self.field.setText(draft.cards.text)
         least = draft.ruleset.least_to_win(kontra=draft.kontra > 0)
-        self._hint.set_text(self.tr("won from {points}").format(points=format_thirds(least, always_blatt=True)))
+        hint = self.tr("won from {points}") if draft.keeps_cards else self.tr("only won or lost is kept")
+        self._hint.set_text(hint.format(points=format_thirds(least, always_blatt=True)))
         self.kontra.set_level(draft.kontra)
         self.kontra.set_active(is_kontra_on_game(draft, step_for(draft, KONTRA_KEY)))
         self._cap.set_active(step_for(draft, CARDS_KEY) is not None)
@@ -177,7 +178,7 @@ class AnswersPane(QWidget):
         if draft.is_negative:
             self.negatives.refresh(draft.step, outcome.problems)
         elif draft.choice is not None:
-            self.bonuses.refresh(outcome.problems, outcome.derived)
+            self.bonuses.refresh(outcome.problems)
         self._refresh_problems(outcome)
         self._walk.watch()
 

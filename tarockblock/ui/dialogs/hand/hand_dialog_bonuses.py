@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
@@ -15,7 +15,7 @@ from tarockblock.app.drafts.draft_fields import bonus_field
 from tarockblock.app.drafts.draft_keys import KONTRA_KEY, step_for
 from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.drafts.hand_draft import HandDraft
-from tarockblock.domain.hand import BonusCall, Side
+from tarockblock.domain.hand import Side
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, bonus_kontra
 from tarockblock.ui.dialogs.hand.hand_dialog_words import mark_text, side_text, step_title
@@ -149,8 +149,8 @@ class BonusPane(QWidget):
             self._built.forget()
             self._build_head()
 
-    def refresh(self, problems: Mapping[str, object], derived: Iterable[BonusCall] = ()) -> None:
-        """Show the draft's bonuses; `problems` are those of the outcome by field, `derived` what nobody entered."""
+    def refresh(self, problems: Mapping[str, object]) -> None:
+        """Show the draft's bonuses; `problems` are those of the outcome by field."""
         rows = self._draft.bonuses.rows()
         cells = tuple((row.id, tuple(row.cells[side].items()), row.required) for row in rows for side in _SIDES)
         if self._built.update(cells):
@@ -165,7 +165,7 @@ class BonusPane(QWidget):
             is_wrong = bonus_field(row.id) in problems
             works = step_for(self._draft, row.key) is Step.BONUSES
             line.refresh(row, listening=works, problem=is_wrong, target=listening and row.id == target)
-            line.show_derived({call.side for call in derived if call.bonus == row.id})
+            line.show_derived(row.brought)
 
     def stop(self) -> QAbstractButton | None:
         """Where the focus goes: to the bonus touched last, there to the cell entered; else to the first cell."""

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.money.accounts import Accounts
-from tarockblock.app.money.posting import kitty_payments, season_payments
+from tarockblock.app.money.posting import kitty_payments, season_settled
 from tarockblock.domain.journal import KITTY, Account, Debt
 from tarockblock.domain.money import Cents
 from tarockblock.domain.visible_text import isolated
@@ -46,10 +46,12 @@ class SeasonDialog(FormDialog):
     def __init__(self, accounts: Accounts, name: str, wording: Wording, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._accounts, self._name, self._wording = accounts, name, wording
-        self.payments, self.kitty = season_payments(accounts, name), kitty_payments(accounts, name)
+        settled = season_settled(accounts, name)
+        self.payments, self.kitty = settled.closing(None).proposed, kitty_payments(accounts, name)
+        self._minimal = settled.minimal
         claims = [each for each in accounts.book(name).claims if KITTY not in (each.debtor, each.creditor)]
         self._claims = len(claims)
-        self._is_fewest = {each.transfer for each in claims} == set(self.payments)
+        self._stays = {each.transfer for each in claims} == set(self.payments)
         among, kitty = _balances(each.transfer for each in claims), _balances(self.kitty)
         people = sorted(who for who in {*among, *kitty} if who is not None)
         self._among = {who: among.get(who, 0) for who in people}
@@ -68,13 +70,15 @@ class SeasonDialog(FormDialog):
 
     def _show_hint(self) -> None:
         some = bool(self._claims or self.kitty)
-        self.set_status(self._hint(), possible=some and not (self._is_fewest and not self.paid.isChecked()))
+        self.set_status(self._hint(), possible=some and not (self._stays and not self.paid.isChecked()))
 
     def _hint(self) -> str:
         if not self._claims and not self.kitty:
             return self.tr("Nobody owes anybody anything: there is nothing to close.")
-        if self._is_fewest:
-            return self.tr("These are the debts as they stand; fewer are not possible. Tick that they are paid.")
+        if self._stays:
+            if self._minimal:
+                return self.tr("These are the debts as they stand; fewer are not possible. Tick that they are paid.")
+            return self.tr("These are the debts as they stand. Tick that they are paid.")
         now = self.tr("%n debt(s) become", None, self._claims)
         then = self.tr("%n payment(s). It can be taken back.", None, len(self.payments))
         return f"{now} {then}"
@@ -99,7 +103,7 @@ class SeasonDialog(FormDialog):
         head = QHBoxLayout()
         head.setSpacing(px(8))
         head.addWidget(TextLabel(self._heading(), 15, 650))
-        head.addWidget(TextLabel(self.tr("fewer are not possible") if self.payments else "", 13, 400, "text2"))
+        head.addWidget(TextLabel(self._hint_of_fewest(), 13, 400, "text2"))
         head.addStretch(1)
         right.addLayout(head)
         for each in self.payments:
@@ -147,6 +151,9 @@ class SeasonDialog(FormDialog):
         """Who pays the kitty, or gets something out of it."""
         payments = ", ".join(transfer_words(each, self._wording) for each in self.kitty)
         return self.tr("With the kitty: {payments}").format(payments=payments)
+
+    def _hint_of_fewest(self) -> str:
+        return self.tr("fewer are not possible") if self.payments and self._minimal else ""
 
     def _heading(self) -> str:
         return self.tr("%n payment(s)", None, len(self.payments)) if self.payments else self.tr("Nothing to pay")

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from tarockblock.app.known_people import NamesApart
 from tarockblock.app.same_people import PersonLine, wrong_with
 from tarockblock.domain.same_person import composed
+from tarockblock.exchange.dates import short_date
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.models.dates import short_date
 from tarockblock.ui.translate import translate
 from tarockblock.ui.words import sentence
 

@@ -90,6 +90,8 @@ class PhoneDialog(Dialog):
         self.foot = DialogFoot("", "Enter", cancel=self.tr("Close"))
         self.foot.cancelled.connect(self.reject)
         self.foot.pressed.connect(self._switch)
+        for keys in ("Ctrl+Return", "Ctrl+Enter"):
+            QShortcut(QKeySequence(keys), self, self._switch_off)
         self._lay_out()
         self.show_link("", ())
         self.fit(700)
@@ -136,7 +138,11 @@ class PhoneDialog(Dialog):
         self.copy.setEnabled(bool(link))
         self.network.setVisible(self.network.count > 0)
         self.foot.primary.set_label(self.tr("Switch off") if link else self.tr("Switch on"))
+        self.foot.set_key("Ctrl+Enter" if link else "Enter")
+        self.foot.cancel.set_key(key_text("Enter" if link else "Esc"))
         self.foot.show_reason(hindrance(self._interfaces) if not link else "")
+        if link:
+            self.foot.cancel.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_failure(self, sentence: str) -> None:
         """Why it could not be switched on."""
@@ -146,8 +152,10 @@ class PhoneDialog(Dialog):
     # ------------------------------------------------------------------ what is done
 
     def enter(self) -> None:
-        """Enter is the switch."""
-        if self.foot.primary.isEnabled():
+        """Enter switches on; what is on it leaves on, and closes the dialog."""
+        if self.is_on:
+            self.accept()
+        elif self.foot.primary.isEnabled():
             self._switch()
 
     def _switch(self) -> None:
@@ -155,6 +163,10 @@ class PhoneDialog(Dialog):
             self.off_wanted.emit()
         else:
             self.on_wanted.emit(self._interfaces[self.network.current].address)
+
+    def _switch_off(self) -> None:
+        if self.is_on:
+            self._switch()
 
     def _chosen(self) -> None:
         """Another network: what is on goes on there, under another key."""

@@ -15,22 +15,23 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from tarockblock.app.archive_files import file_name
 from tarockblock.app.settling import PaymentLine, Rest, SettlingLine
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.journal import Debt, Kind
+from tarockblock.domain.journal import KITTY, Debt, Kind
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.book_words import kind_word, transfers_words
+from tarockblock.exchange.dates import day_and_month, long_date, short_day
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialog import Dialog, open_dialog
 from tarockblock.ui.dialogs.settle.settle_dialog_foot import SettleFoot
+from tarockblock.ui.dialogs.settle.settle_dialog_kitty import KittyList
 from tarockblock.ui.dialogs.settle.settle_dialog_payments import PaymentList
 from tarockblock.ui.dialogs.settle.settle_dialog_table import BalanceRow, BalanceTable
 from tarockblock.ui.dialogs.settle.settle_dialog_text import print_sheet, save_pdf
-from tarockblock.ui.dialogs.settle.settle_dialog_words import dash_or_euros, plain_euros
+from tarockblock.ui.dialogs.settle.settle_dialog_words import LineWords, dash_or_euros, plain_euros
 from tarockblock.ui.dialogs.settle.settle_sheet import Sheet, as_text
-from tarockblock.ui.models.dates import day_and_month, long_date, short_day
 from tarockblock.ui.own_keys import ButtonKey
 from tarockblock.ui.place_dialog import ask_place
 from tarockblock.ui.theme import theme_of
@@ -74,6 +75,8 @@ class Settling(Protocol):
     def is_booked(self) -> bool: ...
     @property
     def dues(self) -> Mapping[Kind, tuple[Debt, ...]]: ...
+    @property
+    def to_kitty(self) -> tuple[PaymentLine, ...]: ...
     def set_paid(self, payment: PaymentLine, paid: bool) -> None: ...
     def pay_part(self, payment: PaymentLine, cents: int, note: str = "") -> None: ...
     def pay_everything(self) -> None: ...
@@ -119,13 +122,15 @@ class SettleDialog(Dialog):
         self._rounding.current_changed.connect(lambda index: self._change(lambda: view.set_unit(UNITS[index])))
         self._carrying = SegmentedControl((self.tr("count in"), self.tr("leave open")), self.tr("Rest"))
         self._carrying.current_changed.connect(lambda index: self._change(lambda: view.set_carry(index == 0)))
-        self._payments = PaymentList(self._mark, self._language, evening.date)
+        self._words = LineWords(wording, evening.date)
+        self._payments = PaymentList(self._mark, wording, evening.date)
         self._payments.tick_wanted.connect(self._tick)
         self._all_paid = KeyButton(self.tr("All paid"), "check", key_text("Ctrl+B"), height=36)
         self._all_paid.clicked.connect(self.pay_everything)
         self._part = KeyButton(self.tr("A part …"), "", key_text("Ctrl+T"), height=36)
         self._part.clicked.connect(self.ask_part)
-        self._dues = TextLabel("", 13, 400, "text2", wrap=True)
+        self._kitty = KittyList(wording, evening.date)
+        self._kitty.tick_wanted.connect(self._tick)
         self._gained = TextLabel("", 12, 400, "text2", elide=True)
         self._copy = KeyButton(self.tr("Copy as text"), "copy", key_text("Ctrl+C"), height=36)
         self._copy.clicked.connect(self.copy_text)
@@ -152,6 +157,7 @@ class SettleDialog(Dialog):
             self._only_tick()
         elif unbooked:
             self._payments.setEnabled(False)
+            self._kitty.setEnabled(False)
 
     # ------------------------------------------------------------------ what is shown
 
@@ -167,11 +173,15 @@ class SettleDialog(Dialog):
         self._paid.set_text(self._paid_text())
         self._foot.set_open(plain_euros(view.open, self._language) if view.open else "")
         for button in (self._all_paid, self._part):
-            button.setVisible(self._pays and bool(view.payments))
-            button.setEnabled(bool(view.open))
-        self._dues.set_text(self._dues_text())
-        self._dues.setVisible(bool(view.dues))
+            button.setVisible(self._pays and bool(view.payments or view.to_kitty))
+            button.setEnabled(self._is_open)
+        self._kitty.set_lines(view.to_kitty, self._dues_text())
+        self._kitty.setVisible(bool(view.dues))
         self._gained.set_text(self._gained_text())
+
+    @property
+    def _is_open(self) -> bool:
+        return any(each.open for each in (*self._view.payments, *self._view.to_kitty))
 
     def _dues_text(self) -> str:
         """What closing brings the kitty, before it is closed."""
@@ -235,7 +245,7 @@ class SettleDialog(Dialog):
 
     def _paid_text(self) -> str:
         view = self._view
-        if not view.payments:
+        if not view.paid:
             return ""
         paid, total = plain_euros(view.paid, self._language), plain_euros(view.total, self._language)
         return self.tr("{paid} of {total} paid").format(paid=paid, total=total)
@@ -251,17 +261,17 @@ class SettleDialog(Dialog):
 
     def _tick(self, payment: PaymentLine, paid: bool) -> None:
         """Paid: the keys go on to the next that is open, where the card says that Space pays it."""
-        if self._change(lambda: self._view.set_paid(payment, paid)) and paid:
+        if self._change(lambda: self._view.set_paid(payment, paid)) and paid and payment.payee is not KITTY:
             self._payments.focus_first()
 
     def pay_everything(self) -> None:
         """All that is open was paid."""
-        if self._pays and self._view.open and self._change(self._view.pay_everything):
+        if self._pays and self._is_open and self._change(self._view.pay_everything):
             self._foot.show_status(self.tr("All paid."))
 
     def ask_part(self) -> None:
         """How much of the payment that has the keyboard was paid."""
-        line = self._payments.current
+        line = self._kitty.current or self._payments.current
         if line is None or not self._pays:
             return
         from tarockblock.ui.dialogs.settle.settle_dialog_part import PartDialog
@@ -311,23 +321,22 @@ class SettleDialog(Dialog):
 
     def sheet(self) -> Sheet:
         """The settlement in words, as copied and printed."""
-        payments = tuple(
-            (
-                self.tr("{payer} → {payee}").format(payer=isolated(line.payer), payee=isolated(line.payee)),
-                plain_euros(line.cents, self._language),
-                self._payments.when_paid(line),
-            )
-            for line in self._view.payments
-        )
         return Sheet(
             title=self._name(),
             subtitle=", ".join((self._evening.ruleset.short.get(self._language), self._played())),
             columns=self._columns,
             balances=tuple((row.name, *row.amounts) for row in self._rows),
             payments_title=self._payments.heading,
-            payments=payments,
+            payments=tuple(map(self._line, self._view.payments)),
             foot=self._paid_text(),
+            kitty_title=self._dues_text(),
+            kitty=tuple(map(self._line, self._view.to_kitty)),
         )
+
+    def _line(self, line: PaymentLine) -> tuple[str, str, str]:
+        words = self._words.of(line)
+        who = self.tr("{payer} → {payee}").format(payer=isolated(words.payer), payee=isolated(words.payee))
+        return who, words.amount, self._words.became(line)
 
     def copy_text(self) -> None:
         """Put the settlement into the clipboard."""
@@ -372,7 +381,7 @@ class SettleDialog(Dialog):
         column.addWidget(self._row(self.tr("Round to"), self._rounding, self._gained))
         self._carry_row = self._row(self._rest_label(), self._carrying)
         column.addWidget(self._carry_row)
-        column.addWidget(self._dues)
+        column.addWidget(self._kitty)
         column.addStretch(1)
         return column
 
@@ -411,7 +420,7 @@ class SettleDialog(Dialog):
 
     def _only_show(self) -> None:
         """Nothing can be stored here: what would be changed is off; copying and printing are not."""
-        for widget in (self._rounding, self._carrying, self._payments):
+        for widget in (self._rounding, self._carrying, self._payments, self._kitty):
             widget.setEnabled(False)
         self.refresh()
         self._copy.setFocus(Qt.FocusReason.OtherFocusReason)

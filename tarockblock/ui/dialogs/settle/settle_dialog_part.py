@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from tarockblock.app.money.booking_draft import read_cents
 from tarockblock.app.settling import PaymentLine
 from tarockblock.domain.visible_text import isolated
+from tarockblock.exchange.book_words import account_name
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.settle.settle_dialog_words import plain_euros
 from tarockblock.ui.form_dialog import FormDialog
@@ -29,7 +30,8 @@ class PartDialog(FormDialog):
         self.amount = TextField(self.tr("Amount in euros"), height=36)
         self.amount.setFixedWidth(theme_of(self).px(120))
         self.amount.textEdited.connect(lambda _text: self._judge())
-        who = self.tr("{payer} gives {payee}").format(payer=isolated(line.payer), payee=isolated(line.payee))
+        payee = isolated(account_name(line.payee, wording))
+        who = self.tr("{payer} gives {payee}").format(payer=isolated(line.payer), payee=payee)
         open_now = self.tr("of {amount} that are open").format(amount=plain_euros(line.open, self._language))
         self.add_field(who, self.amount, TextLabel("€", 14), TextLabel(open_now, 13, 400, "text2"))
         self.column.addStretch(1)

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.app.settling import PaymentLine
 from tarockblock.domain.visible_text import isolated
-from tarockblock.ui.dialogs.settle.settle_dialog_words import plain_euros
-from tarockblock.ui.models.dates import clock_time, is_that_night, short_date
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.dialogs.settle.settle_dialog_words import LineWords
 from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.translate import translate
@@ -23,16 +23,16 @@ from tarockblock.ui.widgets.text_label import TextLabel
 class PaymentList(QWidget):
     """Heading and cards. ``tick_wanted(payment, paid)`` is a request; the owner answers with :meth:`set_payments`.
 
-    ``evening`` is its ISO date, if it has one: what was paid on another day is shown with the day.
+    ``evening`` is its ISO date, if it has one.
     """
 
     tick_wanted = Signal(object, bool)
 
     def __init__(
-        self, mark_of: Callable[[str], Mark], language: str, evening: str | None, parent: QWidget | None = None
+        self, mark_of: Callable[[str], Mark], wording: Wording, evening: str | None, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._mark_of, self._language, self._evening = mark_of, language, evening
+        self._mark_of, self._words = mark_of, LineWords(wording, evening)
         self._lines: tuple[PaymentLine, ...] = ()
         self._cards: list[PaymentCard] = []
         self._title = TextLabel("", 15, 650)
@@ -115,37 +115,27 @@ class PaymentList(QWidget):
         card.show()
 
     def _data(self, line: PaymentLine) -> PaymentData:
+        words, payee = self._words.of(line), line.payee or ""
         return PaymentData(
             payer=line.payer,
             payer_mark=self._mark_of(line.payer),
-            payee=line.payee,
-            payee_mark=self._mark_of(line.payee),
-            amount=plain_euros(line.cents, self._language),
+            payee=payee,
+            payee_mark=self._mark_of(payee),
+            amount=words.amount,
             note=self._note(line),
-            paid=line.paid_at is not None,
+            paid=words.ticked,
         )
 
-    def when_paid(self, line: PaymentLine) -> str:
-        """When it was paid, in words; nothing where it was not."""
-        if line.paid_at is None:
-            return ""
-        if is_that_night(line.paid_at, self._evening):
-            return self.tr("paid at {time}").format(time=clock_time(line.paid_at))
-        return self.tr("paid on {day}").format(day=short_date(line.paid_at.date().isoformat(), self._language))
-
     def _note(self, line: PaymentLine) -> str:
-        if line.paid_at is not None:
-            return self.when_paid(line)
-        if line.is_settled_elsewhere:
-            return self.tr("settled with a later evening")
-        if line.open < line.cents:
-            return self.tr("{amount} of it are open now").format(amount=plain_euros(line.open, self._language))
+        became = self._words.became(line)
+        if became:
+            return became
         first = next((each for each in self._lines if each.open), None)
         if line is first and self.isEnabled():
             return self.tr("Space: paid")
         return self.tr("stays open otherwise")
 
     def _sentence(self, line: PaymentLine) -> str:
-        amount = plain_euros(line.cents, self._language)
-        payer, payee = isolated(line.payer), isolated(line.payee)
-        return self.tr("{payer} pays {payee} {amount}").format(payer=payer, payee=payee, amount=amount)
+        words = self._words.of(line)
+        payer, payee = isolated(words.payer), isolated(words.payee)
+        return self.tr("{payer} pays {payee} {amount}").format(payer=payer, payee=payee, amount=words.amount)

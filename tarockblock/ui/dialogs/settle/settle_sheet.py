@@ -12,7 +12,10 @@ from tarockblock.exchange.text_tables import text_width
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Everything ready worded: `balances` are rows under `columns`, `payments` say who, how much, and a remark."""
+    """Everything ready worded: `balances` are rows under `columns`, `payments` say who, how much, and a remark.
+
+    `foot` stands below them; what the kitty gets comes last.
+    """
 
     title: str
     subtitle: str
@@ -21,6 +24,8 @@ class Sheet:
     payments_title: str
     payments: tuple[tuple[str, str, str], ...]
     foot: str = ""
+    kitty_title: str = ""
+    kitty: tuple[tuple[str, str, str], ...] = ()
 
 
 def as_text(sheet: Sheet) -> str:
@@ -33,14 +38,17 @@ def as_text(sheet: Sheet) -> str:
         f"{name}{' ' * (width - text_width(name))}  {row[-1]:>{last}}"
         for name, row in zip(names, sheet.balances, strict=True)
     ]
-    lines += ["", sheet.payments_title]
-    lines += [
-        " ".join(part for part in (f"{who}: {amount}", f"({remark})" if remark else "") if part)
-        for who, amount, remark in sheet.payments
-    ]
+    lines += ["", sheet.payments_title, *map(_line, sheet.payments)]
     if sheet.foot:
         lines += ["", sheet.foot]
+    if sheet.kitty:
+        lines += ["", sheet.kitty_title, *map(_line, sheet.kitty)]
     return visible("\n".join(lines)) + "\n"
+
+
+def _line(payment: tuple[str, str, str]) -> str:
+    who, amount, remark = payment
+    return f"{who}: {amount} ({remark})" if remark else f"{who}: {amount}"
 
 
 def as_html(sheet: Sheet) -> str:
@@ -50,12 +58,16 @@ def as_html(sheet: Sheet) -> str:
     parts.append(_row(sheet.columns, "th"))
     parts += [_row(row, "td") for row in sheet.balances]
     parts.append(f"</table><h3>{escape(sheet.payments_title)}</h3>")
-    parts.append('<table cellspacing="0" cellpadding="5">')
-    parts += [_row(payment, "td") for payment in sheet.payments]
-    parts.append("</table>")
+    parts += _table(sheet.payments)
     if sheet.foot:
         parts.append(f"<p>{escape(sheet.foot)}</p>")
+    if sheet.kitty:
+        parts += [f"<p>{escape(sheet.kitty_title)}</p>", *_table(sheet.kitty)]
     return visible("".join(parts))
+
+
+def _table(payments: Sequence[tuple[str, str, str]]) -> list[str]:
+    return ['<table cellspacing="0" cellpadding="5">', *(_row(each, "td") for each in payments), "</table>"]
 
 
 def _row(cells: Sequence[str], tag: str) -> str:

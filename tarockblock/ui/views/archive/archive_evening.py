@@ -9,9 +9,7 @@ from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.export import report_of
 from tarockblock.app.settings import LedgerView
 from tarockblock.app.settling import SettlingView
-from tarockblock.domain.money import Cents
-from tarockblock.domain.visible_text import isolated
-from tarockblock.exchange.formatting import euro_text
+from tarockblock.exchange.payment_words import payment_words, payments_line
 from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models import standing, standing_facts
@@ -139,16 +137,12 @@ class ArchiveEvening(QWidget):
 
     def _settlement(self, view: SettlingView) -> str:
         """Who paid whom, in one line."""
-        language = self._languages.language
-        words = []
-        for each in view.payments:
-            amount = euro_text(Cents(each.cents), language, signed=False)
-            text = f"{isolated(each.payer)} → {isolated(each.payee)} {amount}"
-            paid = not each.open
-            words.append(text if paid else self.tr("{payment} (open)").format(payment=text))
-        if not words:
+        assert self._session is not None
+        if not view.payments:
             return self.tr("Nothing to pay.")
-        return self.tr("Settlement: {payments}").format(payments=", ".join(words))
+        date, wording = self._session.evening.date, self._languages.wording
+        words = payments_line((payment_words(each.proposal, date, wording) for each in view.payments), wording)
+        return self.tr("Settlement: {payments}").format(payments=words)
 
     def _offer_views(self) -> None:
         assert self._session is not None

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QSizePolicy
 
 from tarockblock.app.statistics import Measure, Selection, Statistics
 from tarockblock.domain.day import day_of
+from tarockblock.exchange.dates import on_weekday
 from tarockblock.ui.dialog import open_dialog
-from tarockblock.ui.models.dates import on_weekday
 from tarockblock.ui.models.statistics.statistics_figures import Choices
 from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.views.statistics.statistics_span import RulesetsDialog, SpanDialog, day_words

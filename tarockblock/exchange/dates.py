@@ -1,4 +1,4 @@
-"""Dates and times as the surface writes them; wording only, computes nothing.
+"""Dates and times as windows and papers write them; wording only, computes nothing.
 
 What comes out of a damaged database may be no day of the calendar: then it is shown as it stands.
 """

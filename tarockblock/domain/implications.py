@@ -1,0 +1,309 @@
+"""What a bonus implies of the cards and the tricks, and whether all that is said of a hand can be true at once.
+
+Each bonus says what it implies once, by its kind (:func:`implied`): whose a trick is and which card lies in it, which
+cards lie with a side, who took every trick, which card points are possible. What contradicts itself is found out of
+that alone (:func:`contradictions`); no bonus knows another one.
+
+54 cards, of which the Trull and the Kings count 13 thirds: twelve tricks of four, the discards of the declarer (neither
+Kings nor Trull) and what is left of the talon. Where a source does not say whose that is, it may be either side's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from itertools import combinations
+
+from tarockblock.domain.cardpoints import WHOLE_DEAL
+from tarockblock.domain.hand import BonusCall, PositiveGame, Side
+from tarockblock.domain.outcome import declarer_wins, kontra_is_void, least_by_cards
+from tarockblock.domain.ruleset import Bonus, BonusKind, Cards, Effect, Game, Ruleset
+from tarockblock.lazy_dataclass import dataclass
+
+TALON, TRICK, PAIR = 6, 4, 2
+PAGAT, MOND, SKUES, CALLED = "pagat", "mond", "skues", "called_king"
+TRULL = frozenset((PAGAT, MOND, SKUES))
+KINGS = frozenset((CALLED, "king_2", "king_3", "king_4"))
+HONOUR = 13
+"""Thirds of a King or a piece of the Trull."""
+PLAIN = (10,) * 4 + (7,) * 4 + (4,) * 4
+"""Thirds of Queens, Knights and Jacks; every other card counts one."""
+
+_CARDS: Mapping[Cards | None, frozenset[str]] = {
+    Cards.TRULL: TRULL,
+    Cards.KINGS: KINGS,
+    Cards.CALLED_KING: frozenset((CALLED,)),
+    Cards.MOND: frozenset((MOND, SKUES)),
+    None: frozenset(),
+}
+
+
+class Law(StrEnum):
+    """What is contradicted."""
+
+    TRICK = "trick_of_both"
+    TWO_CARDS = "two_cards_in_trick"
+    CARD = "card_of_both"
+    KING = "called_king_in_talon"
+    VALAT = "beside_their_valat"
+    TALON = "cards_beside_valat"
+    COMPLETE = "lost_though_complete"
+    POINTS = "card_points"
+
+
+@dataclass(frozen=True, slots=True)
+class Implied:
+    """What is true of a side: it took a trick, or each; ``trick`` from the end, to which it played ``plays``.
+
+    It has the cards ``holds`` (``in_tricks``: not in the talon left), not all of ``misses``, and so many thirds.
+    """
+
+    side: Side
+    trick: int | None = None
+    plays: str = ""
+    took: bool = False
+    sweep: bool = False
+    holds: frozenset[str] = frozenset()
+    in_tricks: bool = False
+    misses: frozenset[str] = frozenset()
+    least: int = 0
+    most: int = WHOLE_DEAL
+
+
+def implied(call: BonusCall, bonus: Bonus) -> Implied:
+    """What one bonus implies, made or lost."""
+    side, cards, least = call.side, _CARDS[bonus.cards], least_by_cards(bonus)
+    if bonus.kind is BonusKind.VALAT:
+        return Implied(side, took=True, sweep=True) if call.made else Implied(side.other, took=True)
+    if least is not None:
+        return _points(side, least, made=call.made)
+    if bonus.kind is BonusKind.POSSESSION:
+        held, missed = (cards, frozenset[str]()) if call.made else (frozenset[str](), cards)
+        return Implied(side, holds=held, misses=missed, in_tricks=bonus.in_tricks)
+    if not call.made:
+        return Implied(side)
+    if bonus.bird is not None:
+        card = PAGAT if bonus.bird == 1 else f"tarock_{bonus.bird}"
+        return Implied(side, bonus.bird, card, took=True, holds=frozenset((card,)), in_tricks=True)
+    if bonus.cards is Cards.CALLED_KING:
+        return Implied(side, 1, CALLED, took=True, holds=cards, in_tricks=True)
+    return Implied(side, took=True, holds=cards, in_tricks=True)
+
+
+def _points(side: Side, least: int, *, made: bool) -> Implied:
+    return Implied(side, least=least) if made else Implied(side, most=least - 1)
+
+
+def implied_result(hand: PositiveGame, ruleset: Ruleset) -> Implied | None:
+    """What card points or result imply; nothing where an announcement that was lost decided the game."""
+    if hand.card_points is not None:
+        return Implied(Side.DECLARER, least=hand.card_points, most=hand.card_points)
+    known = [(call, ruleset.bonuses[call.bonus]) for call in hand.bonuses if call.bonus in ruleset.bonuses]
+    if hand.result is None or any(not call.made and bonus.effect is Effect.MULTIPLY for call, bonus in known):
+        return None
+    kontra = hand.kontra > 0 and not kontra_is_void(hand, ruleset)
+    return _points(Side.DECLARER, ruleset.least_to_win(kontra=kontra), made=declarer_wins(hand, ruleset))
+
+
+# ---------------------------------------------------------------------------------------------------- what is laid away
+
+
+@dataclass(frozen=True, slots=True)
+class Talon:
+    """One reading of the cards nobody played: discards, how many of the rest are the declarer's (``said``: by a rule).
+
+    ``king``: the side in whose part the called king lies; ``held`` where somebody has it in hand.
+    """
+
+    discards: int
+    declarers: int
+    said: bool = False
+    king: Side | None = None
+    held: bool = False
+
+    def share(self, side: Side) -> int:
+        """How many of the cards left are a side's."""
+        return self.declarers if side is Side.DECLARER else TALON - self.discards - self.declarers
+
+
+def talons(game: Game, *, alone: bool) -> tuple[Talon, ...]:
+    """Every reading the ruleset leaves for a game; ``alone`` where a king was called that nobody has."""
+    left, said = TALON - game.talon, game.talon_to is not None
+    owners = tuple(Side) if game.talon_to is None else (game.talon_to,)
+    if game.talon or not (game.calls_partner and alone):
+        held = game.calls_partner and not alone
+        return tuple(Talon(game.talon, left if owner is Side.DECLARER else 0, said, held=held) for owner in owners)
+    kings = owners if game.king_half_to is None else (game.king_half_to,)
+    return tuple(
+        Talon(0, TALON // 2 * (king, other).count(Side.DECLARER), said, king) for king in kings for other in owners
+    )
+
+
+# ---------------------------------------------------------------------------------------------------- contradictions
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """What can not be true together: the calls by their index, and perhaps the result.
+
+    ``subject`` is the trick from the end, or the card, that it is about.
+    """
+
+    law: Law
+    calls: tuple[int, ...]
+    with_result: bool
+    subject: str = ""
+
+
+def contradictions(
+    facts: Sequence[Implied], result: Implied | None, readings: Iterable[Talon], *, lone: bool
+) -> Iterator[Contradiction]:
+    """The smallest parts of a hand that contradict themselves: of one or two each, else the first; ``lone``: alone."""
+    said: list[tuple[int | None, Implied]] = list(enumerate(facts))
+    if result is not None:
+        said.append((None, result))
+    talon = tuple(readings)
+    if _broken([fact for _, fact in said], talon, lone=lone) is None:
+        return
+    found: list[set[int | None]] = []
+    for size in range(1, len(said) + 1):
+        if found and size > PAIR:
+            return
+        for part in combinations(said, size):
+            names = {index for index, _ in part}
+            if any(each <= names for each in found):
+                continue
+            broken = _broken([fact for _, fact in part], talon, lone=lone)
+            if broken is not None:
+                found.append(names)
+                calls = tuple(index for index, _ in part if index is not None)
+                yield Contradiction(broken[0], calls, None in names, broken[1])
+                if size > PAIR:
+                    return
+
+
+_Broken = tuple[Law, str]
+
+
+def _broken(facts: Sequence[Implied], readings: Iterable[Talon], *, lone: bool) -> _Broken | None:
+    """What is contradicted under every reading; None where one of them leaves the hand possible."""
+    found = [_Hand(facts, talon, lone=lone).broken() for talon in readings]
+    return None if None in found else found[0]
+
+
+class _Hand:
+    """What is said of a hand, under one reading of the talon."""
+
+    def __init__(self, facts: Sequence[Implied], talon: Talon, *, lone: bool) -> None:
+        self._facts, self._talon, self._lone = facts, talon, lone
+        self._swept = next((fact.side.other for fact in facts if fact.sweep), None)
+        self._holds: dict[Side, set[str]] = {side: set() for side in Side}
+        self._in_tricks: dict[Side, set[str]] = {side: set() for side in Side}
+        for fact in facts:
+            self._holds[fact.side] |= fact.holds
+            if fact.in_tricks:
+                # The called king in a side's half of the talon counts for it; nobody can have played it.
+                own = {CALLED} if talon.king is fact.side and not fact.trick else set()
+                self._in_tricks[fact.side] |= fact.holds - own
+        if talon.king is not None:
+            self._holds[talon.king].add(CALLED)
+
+    def broken(self) -> _Broken | None:
+        """The first law that does not hold."""
+        return self._tricks() or self._one_place() or self._valat() or self._missed() or self._points()
+
+    def _tricks(self) -> _Broken | None:
+        """A trick is one side's, and whoever plays alone plays one card to it."""
+        for fact, other in combinations([fact for fact in self._facts if fact.trick], 2):
+            if fact.trick == other.trick and fact.side is not other.side:
+                return Law.TRICK, f"trick_{fact.trick}"
+            alone = self._lone and fact.side is Side.DECLARER
+            if fact.trick == other.trick and fact.plays != other.plays and alone:
+                return Law.TWO_CARDS, ""
+        return None
+
+    def _one_place(self) -> _Broken | None:
+        """A card lies with one side, and a king that lies in the talon was never played."""
+        king = self._talon.king
+        if king is not None and (CALLED in self._in_tricks[king] or CALLED in self._holds[king.other]):
+            return Law.KING, ""
+        both = self._holds[Side.DECLARER] & self._holds[Side.OPPONENTS]
+        return (Law.CARD, min(both)) if both else None
+
+    def _valat(self) -> _Broken | None:
+        """A side without a trick has its share of the talon, and nothing else that counts."""
+        side = self._swept
+        if side is None:
+            return None
+        if any(fact.took for fact in self._facts if fact.side is side):
+            return Law.VALAT, ""
+        held = self._talon.held and CALLED in self._holds[side]
+        crowded = len(self._holds[side]) > self._talon.share(side)
+        return (Law.TALON, "") if self._in_tricks[side] or held or crowded else None
+
+    def _missed(self) -> _Broken | None:
+        """A card that a side does not have is the others', who have it from now on, or lies where it does not count."""
+        for fact in self._facts:
+            side, other = fact.side, fact.side.other
+            if not fact.misses or fact.misses & self._holds[other]:
+                continue
+            idle = self._talon.share(side) > 0 and (fact.in_tricks or not self._talon.said)
+            # The Pagat first, which any trick can take; last the king that may be in somebody's hand.
+            missing = fact.misses - (self._in_tricks[side] if idle else self._holds[side])
+            free = sorted(missing, key=lambda card: (card == CALLED, card != PAGAT))
+            if self._swept is other and not idle:
+                room = self._talon.share(other) > len(self._holds[other])
+                free = [card for card in free if room and not (card == CALLED and self._talon.held)]
+            if not free:
+                return Law.COMPLETE, ""
+            if not idle:
+                self._holds[other].add(free[0])
+        return None
+
+    # -------------------------------------------------------------------------------- card points
+
+    def _points(self) -> _Broken | None:
+        """Each side's thirds lie between what its cards come to and what the others' leave of the deal."""
+        least, most = 0, WHOLE_DEAL
+        for side in Side:
+            facts = [fact for fact in self._facts if fact.side is side]
+            fewest = max((fact.least for fact in facts), default=0)
+            highest = min((fact.most for fact in facts), default=WHOLE_DEAL)
+            fewest = max(fewest, self._fewest(side))
+            highest = min(highest, self._most_laid() if side is self._swept else WHOLE_DEAL)
+            if side is Side.OPPONENTS:
+                fewest, highest = WHOLE_DEAL - highest, WHOLE_DEAL - fewest
+            least, most = max(least, fewest), min(most, highest)
+        return (Law.POINTS, "") if least > most else None
+
+    def _fewest(self, side: Side) -> int:
+        """Thirds of the cards a side must have and of the cheapest beside them; none without a trick, for then what was
+        laid away may not have been counted."""
+        if side is self._swept:
+            return 0
+        cards, king, share = self._holds[side], self._talon.king is side, self._talon.share(side)
+        bound = len(self._in_tricks[side] | (cards & {CALLED} if self._talon.held or king else set()))
+        aside = range(min(share - king, len(cards) - bound) + 1)
+        tricks = min(self._fewest_tricks(side, each, len(cards) - each - king) for each in aside)
+        laid = share + (self._talon.discards if side is Side.DECLARER else 0)
+        worth = sum(HONOUR if card in TRULL | KINGS else 1 for card in cards)
+        return worth + TRICK * tricks + laid - len(cards) if tricks else 0
+
+    def _fewest_tricks(self, side: Side, aside: int, cards: int) -> int:
+        """Tricks a side must have taken with so many cards in them and so many in the talon; a low bird takes no Sküs
+        and no Mond."""
+        facts = [fact for fact in self._facts if fact.side is side]
+        named = {fact.trick: fact.plays for fact in facts if fact.trick}
+        high = {MOND, SKUES} & self._holds[side]
+        apart = high & self._in_tricks[side] or len(high) > aside
+        low = bool(named) and bool(apart) and all(plays.startswith("tarock") for plays in named.values())
+        return max(len(named) + low, -(-cards // TRICK), any(fact.took for fact in facts))
+
+    def _most_laid(self) -> int:
+        """Most thirds a side without a trick can have in discards and talon."""
+        assert self._swept is not None
+        talon, side = self._talon, self._swept
+        laid = talon.share(side) + (talon.discards if side is Side.DECLARER else 0)
+        gone = self._holds[side.other] | ({CALLED} if talon.held else set())
+        honours = min(len((TRULL | KINGS) - gone), talon.share(side))
+        return HONOUR * honours + sum(PLAIN[: laid - honours])

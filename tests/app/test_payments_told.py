@@ -1,0 +1,228 @@
+"""Whatever tells of an evening's payments says paid, and ticks, where money changed hands for it, and nowhere else."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+from tarockblock.app.export import export, report_of
+from tarockblock.app.export_page import page_words
+from tarockblock.app.money import posting
+from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.posting import PaymentRequest, season_settled
+from tarockblock.app.storage import Store, open_store
+from tarockblock.cli import main
+from tarockblock.domain.round_rules import RoundTerms
+from tarockblock.domain.settlement import EXACT_LIMIT
+from tarockblock.exchange.payment_words import payments_line, words_of
+from tarockblock.exchange.wording import Wording
+from tarockblock.phone.page import PageMaker
+from tarockblock.store import derived_ids
+from tests.app.payment_histories import HISTORIES, History, Round
+from tests.store.kit import FOUR, ROUND
+
+EVERY = pytest.mark.parametrize("history", HISTORIES, ids=lambda each: each.name)
+PLAIN = str.maketrans("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "abend.db") as store:
+        yield store
+
+
+def command(store: Store, capsys: pytest.CaptureFixture[str], language: str, *argv: object) -> str:
+    capsys.readouterr()
+    assert main(["--lang", language, "--db", str(store.path), *map(str, argv)]) == 0
+    return capsys.readouterr().out
+
+
+@EVERY
+def test_words__say_what_became_of_it(history: History, store: Store) -> None:
+    history.happens(Round(store))
+    report = report_of(store, 1)
+    (german,), (english,) = (words_of(report, Wording(language)) for language in ("de", "en"))
+    assert german.became.translate(PLAIN) == history.german
+    assert not history.english or english.became.translate(PLAIN) == history.english
+    assert (german.ticked, german.amount.translate(PLAIN)) == (history.is_ticked, "3,40 €")
+
+
+@EVERY
+def test_parts__sum_to_what_is_proposed(history: History, store: Store, capsys: pytest.CaptureFixture[str]) -> None:
+    """As ``settle`` prints them; what is entirely paid before leaves nothing to propose."""
+    table = Round(store)
+    history.happens(table)
+    (line,) = table.view().payments
+    found = line.proposal
+    assert (found.cents, found.paid, found.open, found.otherwise, found.paid_before) == history.parts
+    assert found.paid + found.open + found.otherwise == found.cents
+    if history.name != "trashed":
+        printed = json.loads(command(store, capsys, "en", "settle", 1, "--json"))["payments"]
+        keys = ("cents", "paid", "open", "otherwise", "paid_before")
+        wanted = [{"from": "Bert", "to": "Anna", **dict(zip(keys, history.parts, strict=True))}]
+        assert printed == (wanted if found.cents else [])
+
+
+@pytest.mark.charts
+@pytest.mark.parametrize("language", ["de", "en"])
+@EVERY
+def test_paid__is_said_exactly_where_money_changed_hands(
+    history: History, language: str, store: Store, capsys: pytest.CaptureFixture[str]
+) -> None:
+    history.happens(Round(store))
+    report, wording = report_of(store, 1), Wording(language)
+    sheets = openpyxl.load_workbook(io.BytesIO(export(report, "xlsx", wording))).worksheets
+    page = page_words(report, wording)
+    told = {
+        "html": export(report, "html", wording).decode(),
+        "xlsx": "\n".join(str(cell.value) for each in sheets for row in each.iter_rows() for cell in row),
+        "page": "\n".join([page.settled, page.remark, *(f"{'✓' * each.ticked} {each}" for each in page.payments)]),
+        "archive": payments_line(words_of(report, wording), wording),
+        "phone": PageMaker(wording).make(report).content.decode(),
+    }
+    if history.name != "trashed":
+        told["text"] = command(store, capsys, language, "settle", 1)
+    word = "bezahlt" if language == "de" else "paid"
+    for name, text in told.items():
+        text = text.replace("paid_", "")
+        assert (word in text) is history.is_given, name
+        if name not in ("phone", "text", "archive"):
+            assert ("✓" in text) is history.is_ticked, name
+    assert word not in export(report, "csv", wording).decode()
+
+
+def test_an_older_rest__counted_in_with_what_was_paid_on_account(store: Store) -> None:
+    """Bert owes 0,30 of last week and 3,40 of tonight, pays 1,00 tonight, and is closed with 2,70 to pay."""
+    table = Round(store)
+    table.play(30)
+    table.play(closed=False)
+    table.pay(100, evening=2, on_account=True)
+    assert [(each.cents, each.paid, each.open) for each in table.view(2).payments] == [(370, 100, 270)]
+    table.close(2)
+    (line,) = table.view(2).payments
+    found = line.proposal
+    assert (found.cents, found.paid, found.open, found.otherwise, found.paid_before) == (270, 0, 270, 0, 100)
+    (last,) = table.view(1).payments
+    assert (last.open, [each.way for each in last.proposal.cleared]) == (0, ["taken_in"])
+    assert [rest.title for rest in table.view(2).rests] == [table.session(1).evening.title]
+    assert {line.player: line.balance for line in table.view(2).lines if line.balance} == {"Anna": 370, "Bert": -370}
+
+
+# ---------------------------------------------------------------------- the kitty
+
+
+def test_stakes__are_ticked_before_closing_and_after_and_the_way_back(store: Store) -> None:
+    """0,50 each: Anna's and Bert's are ticked before the evening is closed, Cilli's after; Bert's is taken back."""
+    posting.set_terms(store, ROUND, RoundTerms(stake=50))
+    table = Round(store)
+    table.play(closed=False)
+    view = table.view()
+
+    def shown() -> list[tuple[str, int, int, bool]]:
+        return [(each.payer, each.paid, each.open, each.proposal.is_paid) for each in view.to_kitty]
+
+    assert shown() == [(who, 0, 50, False) for who in FOUR]
+    view.set_paid(view.to_kitty[0], True)
+    view.set_paid(view.to_kitty[1], True)
+    ticked = [("Anna", 50, 0, True), ("Bert", 50, 0, True), ("Cilli", 0, 50, False), ("Dora", 0, 50, False)]
+    assert shown() == ticked
+    table.close()
+    view = table.view()
+    assert shown() == ticked
+    view.set_paid(view.to_kitty[2], True)
+    view.set_paid(view.to_kitty[1], False)
+    assert shown() == [("Anna", 50, 0, True), ("Bert", 0, 50, False), ("Cilli", 50, 0, True), ("Dora", 0, 50, False)]
+    book = read_accounts(store).book(ROUND)
+    assert (book.cash, book.owed) == (100, 100)
+    assert {each.evening.id for each in book.postings if each.kind == "payment" and each.evening} == {
+        read_accounts(store).identities[1].id
+    }
+
+
+def test_stakes__all_paid_pays_them_too_and_a_part_can_be_paid(store: Store) -> None:
+    """A payment that names no evening is none for this one, though nothing is open then."""
+    posting.set_terms(store, ROUND, RoundTerms(stake=50))
+    table = Round(store)
+    table.play()
+    view = table.view()
+    view.pay_part(view.to_kitty[0], 20)
+    posting.pay(store, table.clock, PaymentRequest(payer="Dora", payee=None, cents=50, round=ROUND))
+    view.refresh()
+    assert [(each.paid, each.open, each.is_settled_elsewhere) for each in view.to_kitty] == [
+        (20, 30, False), (0, 50, False), (0, 50, False), (0, 0, True),
+    ]  # fmt: skip
+    view.pay_everything()
+    assert (read_accounts(store).book(ROUND).claims, read_accounts(store).book(ROUND).cash) == ((), 200)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_stakes__are_called_paid_on_the_command_line_where_they_are(
+    language: str, store: Store, capsys: pytest.CaptureFixture[str]
+) -> None:
+    posting.set_terms(store, ROUND, RoundTerms(stake=50))
+    table, word = Round(store), "bezahlt" if language == "de" else "paid"
+    table.play(0)
+    assert word not in command(store, capsys, language, "settle", 1)
+    view = table.view()
+    view.set_paid(view.to_kitty[0], True)
+    last = command(store, capsys, language, "settle", 1).rstrip().split("\n")[-1]
+    assert last.startswith("Anna")
+    assert last.endswith(word)
+
+
+def test_stakes__ticked_on_two_machines_are_one_payment(store: Store) -> None:
+    """Whoever ticks the same one posts the same id, once the evening is closed."""
+    posting.set_terms(store, ROUND, RoundTerms(stake=50))
+    table, ids = Round(store), []
+    table.play()
+    for place in (0, 1):
+        view = table.view()
+        view.set_paid(view.to_kitty[place], True)
+        ids += view.to_kitty[place].postings
+    view.set_paid(view.to_kitty[0], False)
+    view.set_paid(view.to_kitty[0], True)
+    assert len({*ids, *view.to_kitty[0].postings}) == 3
+    closing = read_accounts(store).closings_of(read_accounts(store).identities[1].id)[-1]
+    assert ids == [derived_ids.of_tick(closing.id, 1 + place, 50, 0) for place in (0, 1)]
+
+
+# ---------------------------------------------------------------------- fewer is not possible
+
+
+def test_minimal__is_said_of_what_is_to_be_paid_and_proven(store: Store) -> None:
+    """Not of what a later evening has counted in, nor where a debt the other way was left out of it."""
+    table = Round(store)
+    table.play()
+    assert table.view(1).minimal
+    table.play(-100, leave_open=True)
+    assert not table.view(2).minimal
+    assert not table.view(1).minimal
+    table.play(50)
+    assert table.view(3).minimal
+    assert not table.view(1).minimal
+
+
+def test_minimal__of_an_open_evening_that_leaves_debts_open(store: Store) -> None:
+    table = Round(store)
+    table.play()
+    table.play(-100, closed=False)
+    view = table.view(2)
+    assert view.minimal
+    view.set_carry(False)
+    assert not view.minimal
+
+
+def test_minimal__of_a_season_only_as_long_as_it_is_proven(store: Store) -> None:
+    """Everybody owes the next one another amount: up to fourteen people with a balance all groups are tried."""
+    table = Round(store)
+    table.play(0)
+    for place in range(EXACT_LIMIT - 1):
+        table.owe(f"A{place:02}", f"A{place + 1:02}", 2**place)
+    assert season_settled(read_accounts(store), ROUND).minimal
+    table.owe("A00", "B", 5)
+    assert not season_settled(read_accounts(store), ROUND).minimal

@@ -1,0 +1,324 @@
+"""What hands are refused because the cards do not allow them: every pair of bonuses in every game of every ruleset.
+
+The model in ``possible_hands.py`` decides. ``hands_that_cannot_be.txt`` names each of its refusals and acceptances;
+``python -m tests.domain.test_implications`` writes it anew, out of the model alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from tarockblock.domain.cardpoints import WHOLE_DEAL
+from tarockblock.domain.check import check_entry
+from tarockblock.domain.check_bonus import LEFT_TO_LOSERS
+from tarockblock.domain.deal import Deal
+from tarockblock.domain.hand import BonusCall, PositiveGame, Result, Side
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.domain.ruleset import Effect, Game, Ruleset
+from tarockblock.exchange.wording import Wording
+from tarockblock.rules.library import shipped
+from tests.domain.paper import HAUSRUCK, OOE, RULESETS, TIROL, TULLN, claims, evening, game, refused, renonce
+from tests.domain.possible_hands import D, Deals, O, Said, Shape
+from tests.thorough import some
+
+TABLE = Path(__file__).parent / "hands_that_cannot_be.txt"
+OWN = Side.DECLARER
+SIDES = {D: OWN, O: Side.OPPONENTS}
+DEAL = Deal(("A", "B", "C", "D"), "D", "A", ())
+
+# rules.md 2: who takes how many cards of the talon (else three), and where a king is called.
+TAKEN = {"sechserdreier": 6, "solorufer": 0, "farbensolo": 0, "solodreier": 0}
+CALLED = ("rufer", "solorufer", "besserrufer", "koenigrufer")
+
+FORMS = [
+    (ruleset, name, alone)
+    for ruleset in RULESETS
+    for name, game in shipped(ruleset).games.items()
+    if game.is_positive
+    for alone in ((False, True) if name in CALLED else (True,))
+]
+IDS = [f"{ruleset} {name}{' alone' if alone and name in CALLED else ''}" for ruleset, name, alone in FORMS]
+
+
+def shape_of(ruleset: str, name: str, *, alone: bool) -> Shape:
+    """Tirol 3: in solo games the talon is the opponents', but for the half with the called king.
+
+    Tulln "Ruferspiele" says the latter too, and "Praemien" that Trull and Kings in the talon left do not count.
+    """
+    solo = TAKEN.get(name) == 0
+    half = D if name == "solorufer" and ruleset in (TIROL, TULLN) else ""
+    rest = O if ruleset == TIROL and solo else ""
+    return Shape(TAKEN.get(name, 3), name in CALLED, alone, rest, half, ruleset == TULLN)
+
+
+@cache
+def deals(shape: Shape) -> Deals:
+    return Deals(shape)
+
+
+def sayable(ruleset: Ruleset, played: Game) -> list[Said]:
+    """Every bonus of a game, of each side, made or (where it can be announced) lost."""
+    found = []
+    for name in played.bonuses:
+        bonus = ruleset.bonuses[name]
+        for side in (D, O) if name != "koenig_ultimo" else (D,):
+            found += [Said(name, side, True)] + ([Said(name, side, False)] if bonus.announced is not None else [])
+    return found
+
+
+def can_be(ruleset: Ruleset, said: Iterable[Said], model: Deals) -> bool:
+    """What the model says; and a game can be lost by one side's announcement only (Hausruck 9, Tulln)."""
+    said = tuple(said)
+    lost = [each.bonus for each in said if not each.made and ruleset.bonuses[each.bonus].effect is Effect.MULTIPLY]
+    return model.thirds(*said) is not None and len(set(lost)) == len(lost)
+
+
+def pairs(ruleset: Ruleset, played: Game) -> Iterator[tuple[Said, Said]]:
+    """Any two bonuses of a game; a kind twice only where each side can have announced it."""
+    for one, other in combinations(sayable(ruleset, played), 2):
+        if one.bonus != other.bonus or (one.side != other.side and ruleset.bonuses[one.bonus].announced is not None):
+            yield one, other
+
+
+def hands(
+    ruleset: Ruleset, played: Game, said: Iterable[Said], *, alone: bool, silent: bool = False, cards: int | None = None
+) -> list[PositiveGame]:
+    """A hand in which this was said, won and lost; ``silent`` where it can be had so, or with card points.
+
+    None where the bid's own bonus can only be one of those that are silent or the opponents'.
+    """
+    said = tuple(said)
+    twice = len({each.bonus for each in said}) < len(said)
+    calls = []
+    for each in said:
+        bonus = ruleset.bonuses[each.bonus]
+        loud = bonus.announced is not None and not (silent and each.made and bonus.silent is not None and not twice)
+        calls.append(BonusCall(each.bonus, SIDES[each.side], announced=loud, made=each.made))
+    bids = [each.bonus for each in played.bids]
+    bid = next((call.bonus for call in calls if call.bonus in bids and call.announced and call.side is OWN), None)
+    bid = bid or next((each for each in bids if all(call.bonus != each for call in calls)), None)
+    if bids and bid is None:
+        return []
+    if bid is not None and all(call.bonus != bid for call in calls):
+        calls.append(BonusCall(bid, OWN, announced=True, made=False))
+    hand = PositiveGame(
+        game=played.id, declarer="A", partner=None if alone else "C", bid=bid, card_points=cards, bonuses=tuple(calls)
+    )
+    return [hand] if cards is not None else [replace(hand, result=result) for result in (Result.WON, Result.LOST)]
+
+
+def wrongly(ruleset: str, name: str, said: tuple[Said, ...], *, alone: bool) -> list[str]:
+    """Where the program and the model disagree about a hand in which this was said."""
+    rules = shipped(ruleset)
+    played, model = rules.games[name], deals(shape_of(ruleset, name, alone=alone))
+    possible = can_be(rules, said, model)
+    found = []
+    for silent in (False, True):
+        tried = hands(rules, played, said, alone=alone, silent=silent)
+        if tried and any(accepted(rules, each) for each in tried) is not possible:
+            found.append(f"{' '.join(map(name_of, said))} is {'possible' if possible else 'impossible'}")
+    return found
+
+
+def accepted(ruleset: Ruleset, hand: PositiveGame) -> bool:
+    return check_entry(hand, ruleset, DEAL) == []
+
+
+def name_of(said: Said) -> str:
+    return ("~" if said.side == O else "") + said.bonus + ("" if said.made else "-")
+
+
+# ---------------------------------------------------------------------------------------------------- against the model
+
+
+@pytest.mark.parametrize(("ruleset", "name", "alone"), FORMS, ids=IDS)
+def test_pair__is_refused_exactly_where_no_deal_allows_it(ruleset: str, name: str, alone: bool) -> None:
+    rules = shipped(ruleset)
+    played = rules.games[name]
+    for said in [*((each,) for each in sayable(rules, played)), *pairs(rules, played)]:
+        assert wrongly(ruleset, name, said, alone=alone) == []
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize(("ruleset", "name", "alone"), FORMS, ids=IDS)
+def test_three__are_refused_exactly_where_no_deal_allows_them(ruleset: str, name: str, alone: bool) -> None:
+    rules = shipped(ruleset)
+    for said in some(combinations(sayable(rules, rules.games[name]), 3), 23, start=len(name)):
+        if len({each.bonus for each in said}) == len(said):
+            assert wrongly(ruleset, name, said, alone=alone) == []
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize(("ruleset", "name", "alone"), FORMS, ids=IDS)
+def test_pair__with_card_points_is_refused_beyond_what_it_leaves(ruleset: str, name: str, alone: bool) -> None:
+    """The fewest and the most card points a deal allows are accepted, a third less or more is not."""
+    rules = shipped(ruleset)
+    played, model = rules.games[name], deals(shape_of(ruleset, name, alone=alone))
+    for said in [*((each,) for each in sayable(rules, played)), *some(pairs(rules, played), 11, start=len(name))]:
+        thirds = model.thirds(*said) if can_be(rules, said, model) else None
+        if thirds is None:
+            continue
+        least, most = thirds
+        if Said("valat", O, True) in said:
+            # Narrower since always: a declarer without a trick has his discards or the talon left, not both.
+            most = min(most, LEFT_TO_LOSERS[played.talon])
+        for cards, expected in ((least - 1, False), (least, True), (most, True), (most + 1, False)):
+            if least <= most and 0 <= cards <= WHOLE_DEAL:
+                for hand in hands(rules, played, said, alone=alone, cards=cards):
+                    assert (accepted(rules, hand), said, cards) == (expected, said, cards)
+
+
+# ---------------------------------------------------------------------------------------------------- by name
+
+
+def table() -> str:
+    """Every pair of every game, a sign each: possible, impossible, or not to be said (a kind twice)."""
+    blocks: dict[str, list[str]] = {}
+    for (ruleset, name, alone), title in zip(FORMS, IDS, strict=True):
+        rules = shipped(ruleset)
+        played, model = rules.games[name], deals(shape_of(ruleset, name, alone=alone))
+        said, both = sayable(rules, played), set(pairs(rules, played))
+        lines = []
+        for row, one in enumerate(said):
+            signs = "".join(
+                ("." if can_be(rules, (other, one), model) else "x")
+                if (other, one) in both
+                else ("." if can_be(rules, (one,), model) else "x") if one == other else " "
+                for other in said[: row + 1]
+            )  # fmt: skip
+            lines.append(f"{name_of(one):17}{signs}".rstrip())
+        blocks.setdefault("\n".join(lines), []).append(title)
+    head = (
+        "Two bonuses in one hand: x can not be, . can be (on the diagonal: one alone). Columns as rows from above.\n"
+        "~ of the opponents, - announced and lost.\n"
+    )
+    return head + "".join(f"\n{', '.join(titles)}\n{block}\n" for block, titles in blocks.items())
+
+
+def test_table__names_every_refusal_and_acceptance() -> None:
+    assert TABLE.read_text(encoding="utf-8") == table()
+
+
+# ---------------------------------------------------------------------------------------------------- in words
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "entry", "german", "english"),
+    [
+        (
+            OOE,
+            game("rufer", "A", "C", bonuses="koenig_ultimo ~pagat"),
+            "König ultimo und Pagat der Gegner: den letzten Stich macht nur eine Seite",
+            "King ultimo and the opponents' Pagat: only one side takes the last trick",
+        ),
+        (
+            OOE,
+            game("rufer", "A", "C", bonuses="koenig_ultimo ~vier_koenige!"),
+            "König ultimo und Vier Könige der Gegner: der gerufene König liegt nur bei einer Seite",
+            "King ultimo and the opponents' Four Kings: the called king lies with one side only",
+        ),
+        (
+            TIROL,
+            game("dreier", "A", bonuses="trull ~pagat!"),
+            "Trull und Pagat der Gegner: der Pagat liegt nur bei einer Seite",
+            "Trull and the opponents' Pagat: the Pagat lies with one side only",
+        ),
+        (
+            OOE,
+            game("rufer", "A", bonuses="koenig_ultimo pagat"),
+            "König ultimo und Pagat: wer allein spielt, gibt in einen Stich nur eine Karte",
+            "King ultimo and Pagat: whoever plays alone plays one card to a trick",
+        ),
+        (
+            HAUSRUCK,
+            game("solorufer", "A", bonuses="koenig_ultimo!"),
+            "König ultimo: der gerufene König liegt im Talon und wird nicht gespielt",
+            "King ultimo: the called king lies in the talon and is not played",
+        ),
+        (
+            OOE,
+            game("sechserdreier", "A", bonuses="valat trull!-"),
+            "Valat und Trull (verloren): dann liegen alle Karten dafür bei dieser Seite, verloren ist das nicht",
+            "Valat and Trull (lost): that side then has all the cards for it, so it is not lost",
+        ),
+        (
+            TULLN,
+            game("dreier", "A", bonuses="schnitt ~vier_koenige"),
+            "Schnitt und Alle Könige der Gegner: so viele Kartenpunkte hat ein Spiel nicht",
+            "Schnitt and the opponents' All Kings: a game does not have that many card points",
+        ),
+        (
+            OOE,
+            game("sechserdreier", "A", cards="55", bonuses="valat"),
+            "Valat: das geht sich mit diesen Kartenpunkten nicht aus",
+            "Valat: not with these card points",
+        ),
+        (
+            TIROL,
+            game("solodreier", "A", cards="20", bonuses="~valat"),
+            "Valat der Gegner: das geht sich mit diesen Kartenpunkten nicht aus",
+            "the opponents' Valat: not with these card points",
+        ),
+    ],
+)
+def test_sentence__names_what_contradicts_itself(ruleset: str, entry: PositiveGame, german: str, english: str) -> None:
+    (found,) = compute_ledger(evening(ruleset, entry)).refused
+    assert [Wording(each).problem(found, shipped(ruleset)) for each in ("de", "en")] == [german, english]
+
+
+def test_claims__contradict_each_other_like_bonuses_that_were_made() -> None:
+    entry = renonce("B", "rufer", "A", "C", claims=claims("koenig_ultimo ~pagat"))
+    assert refused(OOE, entry) == [("entries[0].claims[1].made", "trick_of_both")]
+    assert refused(OOE, replace(entry, claims=claims("koenig_ultimo ~uhu"))) == []
+
+
+# ------------------------------------------------------------------------------------------------ stated by the ruleset
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_copy__that_does_not_state_it_means_the_same(ruleset: str) -> None:
+    """Rulesets of rounds from before know Pagat and Trull by their ids."""
+    for bonus in shipped(ruleset).bonuses.values():
+        earlier = replace(bonus, stated_bird=None, stated_cards=None)
+        assert (earlier.bird, earlier.cards) == (bonus.bird, bonus.cards) == (bonus.stated_bird, bonus.stated_cards)
+
+
+def test_new_bird__takes_its_trick_from_whoever_else_says_so() -> None:
+    """A fifth bird of a round's own, the V in the last trick but four: once for each side is one too many."""
+    rules = shipped(OOE)
+    bird = replace(rules.bonuses["quapil"], id="fuenfer", stated_bird=5)
+    other = replace(bird, id="fuenfer_2")
+    dreier = replace(rules.games["dreier"], bonuses=(*rules.games["dreier"].bonuses, "fuenfer", "fuenfer_2"))
+    house = replace(
+        rules,
+        bonuses=dict(rules.bonuses) | {"fuenfer": bird, "fuenfer_2": other},
+        games=dict(rules.games) | {"dreier": dreier},
+    )
+    both = game("dreier", "A", bonuses="fuenfer ~fuenfer_2")
+    assert refused(house, both) == [("entries[0].bonuses[1].made", "trick_of_both")]
+    assert refused(house, game("dreier", "A", bonuses="fuenfer ~quapil")) == []
+    beside = game("dreier", "A", bonuses="valat ~fuenfer!")
+    assert refused(house, beside) == [("entries[0].bonuses[1].side", "beside_their_valat")]
+
+
+def test_no_bird__belongs_to_every_game_that_binds_to_a_bird() -> None:
+    """Not to an id: a house calls its Besserrufer otherwise; Tulln's Königrufer binds to a king, no bird."""
+    rules = shipped(OOE)
+    named = replace(rules.games["besserrufer"], id="vogelrufer")
+    house = replace(rules, games=dict(rules.games) | {"vogelrufer": named})
+    without = renonce("A", "vogelrufer", "A", "C", no_bird=True, offence="no_bird")
+    assert refused(house, without) == []
+    king = renonce("A", "koenigrufer", "A", "C", bid="koenig_ultimo", bonuses="koenig_ultimo!", no_bird=True)
+    assert ("entries[0].no_bird", "no_bird_game") in refused(TULLN, king)
+    bird = renonce("A", "besserrufer", "A", "C", bid="pagat", no_bird=True)
+    assert refused(TULLN, bird) == []
+
+
+if __name__ == "__main__":
+    TABLE.write_text(table(), encoding="utf-8")

@@ -1,0 +1,99 @@
+"""A key whose action is off says why: every action of the table, in every state of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.settings import Settings
+from tarockblock.app.storage import open_store
+from tarockblock.ui.actions import Where
+from tarockblock.ui.application import make_window
+from tarockblock.ui.i18n import Languages
+from tarockblock.ui.preferences import Preferences
+from tarockblock.ui.theme import Theme
+from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS
+from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.rehearsal import read_sample, samples
+from tests.ui.typist import wait_for
+
+pytestmark = pytest.mark.qt
+
+NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
+_OTHERS = ("Esc", "Return", "Enter", "Ctrl+Enter", "Ctrl+Return", "Alt+Up", "Alt+Down")
+"""Keys that leave something, or are what has the focus: they need not be an action's."""
+
+
+@pytest.fixture
+def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+    with open_store(tmp_path / "tarockblock.db") as store:
+        made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(qapp, "en"))
+        made.show()
+        wait_for("the window", [made])
+        yield made
+        made.close()
+        made.deleteLater()
+
+
+def silent(window: MainWindow) -> list[str]:
+    """Keys of actions that are off, and neither do anything nor say why."""
+    found, table = [], window.actions_table
+    taken = {key.toString() for each in table if each.isEnabled() for key in each.shortcuts()}
+    for action in table:
+        keys = [key for key in action.shortcuts() if key.toString() not in taken and key.toString() not in _OTHERS]
+        for key in [] if action.isEnabled() else keys[:1]:
+            window.notice.show_notice("")
+            QTest.keySequence(window.windowHandle(), key)
+            if not window.notice.text:
+                found.append(f"{action.objectName()} ({key.toString()})")
+    return found
+
+
+def test_every_key_of_an_action_that_is_off__says_why(window: MainWindow) -> None:
+    assert silent(window) == [], "before any evening"
+    evening = read_sample(samples()[0])
+    window.bridge.start(replace(evening, entries=evening.entries[:3]))
+    for place in (EVENING, ARCHIVE, MONEY, STATISTICS, RULES):
+        window.go_to(place)
+        window.setFocus()
+        assert silent(window) == [], place
+    window.go_to(EVENING)
+    window.bridge.close_evening()
+    assert silent(window) == [], "closed"
+
+
+def test_reasons__are_those_of_the_state(window: MainWindow) -> None:
+    def said(key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> str:
+        QTest.keyClick(window.windowHandle(), key, modifiers)
+        return window.notice.text
+
+    assert said(Qt.Key.Key_A) == "No evening is open."
+    evening = read_sample(samples()[0])
+    window.bridge.start(replace(evening, entries=evening.entries[:3]))
+    shift, control = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+    assert said(Qt.Key.Key_P, control) == "“Print” is done in “Money”."
+    assert said(Qt.Key.Key_Y, control) == "There is nothing to redo."
+    window.bridge.close_evening()
+    assert said(Qt.Key.Key_F11, shift) == "This evening is closed: there is nothing more to follow."
+    assert said(Qt.Key.Key_N) == "This evening is closed. To change it, reopen it first."
+    assert window.flows.dialog is None
+
+
+def test_esc__closes_the_display_from_where_the_keyboard_is(window: MainWindow) -> None:
+    window.actions_table["display"].trigger()
+    assert window.display_controller.display is not None
+    wait_for("the window", [window])
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Escape)
+    assert window.display_controller.display is None
+    assert window.actions_table["display"].where is Where.WINDOW
