@@ -10,6 +10,9 @@ from typing import Any
 
 import pytest
 
+from tarockblock.app.files import load_evening, load_known_evening
+from tarockblock.cli.commands import main
+
 CASES = Path(__file__).parent / "cases"
 FILES = sorted(CASES.glob("*.json"))
 COMMAND = [sys.executable, "-m", "tarockblock", "score", "--json"]
@@ -84,3 +87,36 @@ def test_cases__a_difference_would_be_seen() -> None:
     case = cases(CASES / "basic.json")[0]
     row = {"points": dict(case["points"]) | {"Anna": 99}, "cents": case["cents"]}
     assert len(differences(case, {"entries": [row]})) == 1
+
+
+IMPOSSIBLE = {
+    "hausruck-2007, mixed evening 2": [("entries[12].bonuses[1].made", "card_of_both")],
+    "ooe-2023, mixed evening 2": [("entries[16].bonuses[2].made", "card_of_both")],
+    "tirol-2025, mixed evening 2": [("entries[16].bonuses[0].made", "bonuses_against_cards")],
+}
+"""Hands that were scored on paper though no deal allows them: a Trull beside the others' Pagat (twice), and four Kings,
+52 thirds, in the 44 that the opponents had."""
+
+
+@pytest.mark.parametrize("case", cases(CASES / "mixed.json"), ids=lambda case: str(case["name"]))
+def test_cases__that_no_deal_allows_are_scored_but_not_loaded(case: dict[str, Any]) -> None:
+    raw = json.dumps(case["evening"]).encode()
+    evening, problems = load_evening(raw)
+    assert [(each.path, each.code) for each in problems] == IMPOSSIBLE.get(case["name"], [])
+    assert (evening is None) is (case["name"] in IMPOSSIBLE)
+    known, problems = load_known_evening(raw, impossible=True)
+    assert (known is not None, problems) == (True, [])
+
+
+def test_cases__that_no_deal_allows_say_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    case = next(each for each in cases(CASES / "mixed.json") if each["name"] in IMPOSSIBLE)
+    path = tmp_path / "evening.tarock.json"
+    path.write_text(json.dumps(case["evening"]), encoding="utf-8")
+    assert main(["--lang", "en", "score", str(path)]) == 0
+    said = capsys.readouterr().err
+    assert "though the cards do not allow it" in said
+    assert "the Pagat lies with one side only" in said
+    assert main(["score", "--json", str(path)]) == 0
+    rows = json.loads(capsys.readouterr().out)["entries"]
+    assert [row["index"] for row in rows if "impossible" in row] == [12]
+    assert main(["import", "--db", str(tmp_path / "evenings.db"), str(path)]) == 2

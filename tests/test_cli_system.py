@@ -114,7 +114,7 @@ def test_disk_full__names_the_file_and_not_what_is_being_made(
 
     monkeypatch.setattr("tarockblock.store.backups._sync", full)
     found = Run(capsys, "restore", str(copy), "--db", db)
-    assert found.err == f"{db}: the disk is full. Nothing was stored; make room and try again\n"
+    assert found.err == f"{db}: the disk is full. Nothing was saved; make room and try again\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="folders of a user are found otherwise there")

@@ -227,7 +227,7 @@
     </message>
     <message>
         <source>Save a copy …</source>
-        <translation>Kopie sichern …</translation>
+        <translation>Kopie speichern …</translation>
     </message>
     <message>
         <source>Earlier copies …</source>
@@ -374,11 +374,11 @@
         <translation>Hausregel löschen</translation>
     </message>
     <message>
-        <source>Store house rules</source>
+        <source>Save house rules</source>
         <translation>Hausregel speichern</translation>
     </message>
     <message>
-        <source>Store</source>
+        <source>Save</source>
         <translation>Speichern</translation>
     </message>
     <message>
@@ -399,7 +399,7 @@
     </message>
     <message>
         <source>Chart beside the ledger</source>
-        <translation>Verlauf neben der Schrift</translation>
+        <translation>Verlauf neben dem Block</translation>
     </message>
     <message>
         <source>Chart as a table</source>
@@ -423,15 +423,15 @@
     </message>
     <message>
         <source>Larger text</source>
-        <translation>Größere Schrift</translation>
+        <translation>Größerer Text</translation>
     </message>
     <message>
         <source>Smaller text</source>
-        <translation>Kleinere Schrift</translation>
+        <translation>Kleinerer Text</translation>
     </message>
     <message>
         <source>Normal text size</source>
-        <translation>Normale Schriftgröße</translation>
+        <translation>Normale Textgröße</translation>
     </message>
     <message>
         <source>As the system</source>
@@ -483,7 +483,7 @@
     </message>
     <message>
         <source>In the ledger</source>
-        <translation>In der Schrift</translation>
+        <translation>Im Block</translation>
     </message>
     <message>
         <source>File</source>
@@ -722,7 +722,7 @@
     <name>ArchiveEvening</name>
     <message>
         <source>Ledger</source>
-        <translation>Schrift</translation>
+        <translation>Block</translation>
     </message>
     <message>
         <source>Notes</source>
@@ -787,7 +787,7 @@
     </message>
     <message>
         <source>Account in the ledger</source>
-        <translation>Konto in der Schrift</translation>
+        <translation>Konto im Block</translation>
     </message>
 </context>
 <context>
@@ -1224,8 +1224,8 @@ F5 versucht es noch einmal.</translation>
         <translation>ab {points} gewonnen</translation>
     </message>
     <message>
-        <source>only won or lost is kept</source>
-        <translation>gespeichert wird nur gewonnen oder verloren</translation>
+        <source>not stored</source>
+        <translation>nicht gespeichert</translation>
     </message>
 </context>
 <context>
@@ -1431,11 +1431,11 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Save a copy</source>
-        <translation>Kopie sichern</translation>
+        <translation>Kopie speichern</translation>
     </message>
     <message>
         <source>Saving a copy …</source>
-        <translation>Die Kopie wird geschrieben …</translation>
+        <translation>Die Kopie wird gespeichert …</translation>
     </message>
     <message>
         <source>A copy of everything lies in {file}.</source>
@@ -1607,8 +1607,8 @@ F5 versucht es noch einmal.</translation>
         <translation>die Punkte sind Cent</translation>
     </message>
     <message>
-        <source>1 point = {cents} cents</source>
-        <translation>1 Punkt = {cents} Cent</translation>
+        <source>1 point = {cents} ct</source>
+        <translation>1 Punkt = {cents} ct</translation>
     </message>
     <message>
         <source>With a partner</source>
@@ -2081,7 +2081,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Rate</source>
-        <translation>Satz</translation>
+        <translation>Kurs</translation>
     </message>
     <message>
         <source>cents a point</source>
@@ -2132,6 +2132,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Neu gerechnet: {figures}.</translation>
     </message>
     <message>
+        <source>1 hand, with the same sums</source>
+        <translation>1 Spiel, mit denselben Summen</translation>
+    </message>
+    <message>
         <source>{count} hands, with the same sums</source>
         <translation>{count} Spiele, mit denselben Summen</translation>
     </message>
@@ -2168,7 +2172,7 @@ F5 versucht es noch einmal.</translation>
     <name>EveningPage</name>
     <message>
         <source>Ledger</source>
-        <translation>Schrift</translation>
+        <translation>Block</translation>
     </message>
     <message>
         <source>D</source>
@@ -2213,7 +2217,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>The ledger is still empty.</source>
-        <translation>Die Schrift ist noch leer.</translation>
+        <translation>Der Block ist noch leer.</translation>
     </message>
     <message>
         <source>Cents</source>
@@ -2237,7 +2241,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Account in the ledger</source>
-        <translation>Konto in der Schrift</translation>
+        <translation>Konto im Block</translation>
     </message>
 </context>
 <context>
@@ -2259,7 +2263,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Ledger</source>
-        <translation>Schrift</translation>
+        <translation>Block</translation>
     </message>
     <message>
         <source>D</source>
@@ -2304,7 +2308,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Account in the ledger</source>
-        <translation>Konto in der Schrift</translation>
+        <translation>Konto im Block</translation>
     </message>
     <message>
         <source>No hand was entered this evening.</source>
@@ -2573,7 +2577,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Text size {percent} %</source>
-        <translation>Schriftgröße {percent} %</translation>
+        <translation>Textgröße {percent} %</translation>
     </message>
 </context>
 <context>
@@ -2625,7 +2629,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Ein Spiel eintragen</translation>
     </message>
     <message>
-        <source>Game, who, won or lost: each key stands on its button, Enter stores. Or click.</source>
+        <source>Game, who, won or lost: each key stands on its button, Enter saves. Or click.</source>
         <translation>Spiel, wer, gewonnen oder verloren: Die Taste steht auf jedem Knopf, Enter trägt ein. Oder klicken.</translation>
     </message>
     <message>
@@ -2634,7 +2638,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Click a row of the ledger: every item, and who pays whom.</source>
-        <translation>Eine Zeile anklicken: jeder Posten, und wer wem zahlt.</translation>
+        <translation>Eine Zeile des Blocks anklicken: jeder Posten, und wer wem zahlt.</translation>
     </message>
     <message>
         <source>Change something</source>
@@ -2977,7 +2981,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>No row of the ledger is chosen.</source>
-        <translation>In der Schrift ist keine Zeile gewählt.</translation>
+        <translation>Im Block ist keine Zeile gewählt.</translation>
     </message>
     <message>
         <source>These rules have no Trischaken.</source>
@@ -3568,10 +3572,6 @@ F5 versucht es noch einmal.</translation>
         <source>Hand</source>
         <translation>Spiel</translation>
     </message>
-    <message>
-        <source>deals</source>
-        <translation>gibt</translation>
-    </message>
 </context>
 <context>
     <name>LookBack</name>
@@ -3699,8 +3699,8 @@ F5 versucht es noch einmal.</translation>
         <translation>wie es sein muss</translation>
     </message>
     <message>
-        <source>No hand of this evening came to more than {most} points for anybody. Is that meant?</source>
-        <translation>Kein Spiel dieses Abends hat jemandem mehr als {most} Punkte gebracht. Ist das so gemeint?</translation>
+        <source>No hand of this evening brought anybody more points than {most}. Is that meant?</source>
+        <translation>Kein Spiel dieses Abends hat jemandem mehr Punkte als {most} gebracht. Ist das so gemeint?</translation>
     </message>
     <message>
         <source>No hand of this evening came to more than {most} for anybody. Is that meant?</source>
@@ -3845,6 +3845,30 @@ F5 versucht es noch einmal.</translation>
         <translation>Stift: seit dem Eintragen geändert; ein Klick zeigt, was dort stand</translation>
     </message>
     <message>
+        <source>deals</source>
+        <translation>gibt</translation>
+    </message>
+    <message>
+        <source>sits out</source>
+        <translation>sitzt aus</translation>
+    </message>
+    <message>
+        <source>total {amount}</source>
+        <translation>gesamt {amount}</translation>
+    </message>
+    <message>
+        <source>{player}, hand {number}</source>
+        <translation>{player}, Spiel {number}</translation>
+    </message>
+    <message>
+        <source>plus {amount}</source>
+        <translation>plus {amount}</translation>
+    </message>
+    <message>
+        <source>minus {amount}</source>
+        <translation>minus {amount}</translation>
+    </message>
+    <message>
         <source>{player} deals and sits out</source>
         <translation>{player} gibt und sitzt aus</translation>
     </message>
@@ -3977,8 +4001,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Ein Fehler in Tarockblock</translation>
     </message>
     <message>
-        <source>Something unexpected happened. Everything that is in the ledger is stored.</source>
-        <translation>Etwas Unerwartetes ist passiert. Alles, was in der Schrift steht, ist gespeichert.</translation>
+        <source>Something unexpected happened. Everything that is in the ledger is saved.</source>
+        <translation>Etwas Unerwartetes ist passiert. Alles, was im Block steht, ist gespeichert.</translation>
     </message>
     <message>
         <source>Please send the report to whoever looks after the program.</source>
@@ -4391,14 +4415,6 @@ F5 versucht es noch einmal.</translation>
         <translation>1 Abend</translation>
     </message>
     <message>
-        <source>{count} hands</source>
-        <translation>{count} Spiele</translation>
-    </message>
-    <message>
-        <source>1 hand</source>
-        <translation>1 Spiel</translation>
-    </message>
-    <message>
         <source>not one person with {names} after all: both sat there ({evening})</source>
         <translation>doch nicht eine Person mit {names}: beide saßen da ({evening})</translation>
     </message>
@@ -4446,7 +4462,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>also sits out: {players}</source>
-        <translation>auch sitzt aus: {players}</translation>
+        <translation>außerdem sitzt aus: {players}</translation>
     </message>
     <message>
         <source>sits out: {players}</source>
@@ -5066,6 +5082,26 @@ F5 versucht es noch einmal.</translation>
         <translation>Was noch lesbar ist, kommt in eine neue Datenbank; die beschädigte Datei bleibt erhalten.</translation>
     </message>
     <message>
+        <source>1 entry</source>
+        <translation>1 Eintrag</translation>
+    </message>
+    <message>
+        <source>{count} entries</source>
+        <translation>{count} Einträgen</translation>
+    </message>
+    <message>
+        <source>1 evening</source>
+        <translation>1 Abend</translation>
+    </message>
+    <message>
+        <source>{count} evenings</source>
+        <translation>{count} Abende</translation>
+    </message>
+    <message>
+        <source>Recovered: {evenings} with {entries}.</source>
+        <translation>Gerettet: {evenings} mit {entries}.</translation>
+    </message>
+    <message>
         <source>Recover</source>
         <translation>Retten</translation>
     </message>
@@ -5076,10 +5112,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>“Recover” makes a new database out of the latest copy; the empty file is kept.</source>
         <translation>„Retten“ macht aus der jüngsten Kopie eine neue Datenbank; die leere Datei bleibt erhalten.</translation>
-    </message>
-    <message>
-        <source>Recovered: {evenings} evenings with {entries} entries.</source>
-        <translation>Gerettet: {evenings} Abende mit {entries} Einträgen.</translation>
     </message>
     <message>
         <source>Lost:</source>
@@ -5837,14 +5869,14 @@ F5 versucht es noch einmal.</translation>
         <translation>ohne Namen</translation>
     </message>
     <message>
-        <source>Not stored yet: begun after {base}. Enter or “Change …” goes on with it.</source>
+        <source>Not saved yet: begun after {base}. Enter or “Change …” goes on with it.</source>
         <translation>Noch nicht gespeichert: begonnen nach {base}. Mit Enter oder „Ändern …“ geht es weiter.</translation>
     </message>
 </context>
 <context>
     <name>RulesController</name>
     <message>
-        <source>Stored: {name}. New evenings can be played by it; those that were played stay as they are.</source>
+        <source>Saved: {name}. New evenings can be played by it; those that were played stay as they are.</source>
         <translation>Gespeichert: {name}. Neue Abende können danach gespielt werden; gespielte bleiben, wie sie sind.</translation>
     </message>
     <message>
@@ -5935,7 +5967,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Zur Liste</translation>
     </message>
     <message>
-        <source>Everything is stored.</source>
+        <source>Everything is saved.</source>
         <translation>Alles ist gespeichert.</translation>
     </message>
     <message>
@@ -6525,7 +6557,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Rate in cents</source>
-        <translation>Satz in Cent</translation>
+        <translation>Kurs in Cent</translation>
     </message>
     <message>
         <source>First dealer</source>
@@ -6747,7 +6779,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Points are turned into money at this rate.</source>
-        <translation>Nach diesem Satz werden Punkte zu Geld.</translation>
+        <translation>Nach diesem Kurs werden Punkte zu Geld.</translation>
     </message>
     <message>
         <source>The values of these rules are cents.</source>
@@ -6790,7 +6822,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Rate</source>
-        <translation>Satz</translation>
+        <translation>Kurs</translation>
     </message>
     <message>
         <source>cents a point</source>
@@ -6901,7 +6933,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>The rate is a whole number of cents, 0 to {most}.</source>
-        <translation>Der Satz ist eine ganze Zahl in Cent, 0 bis {most}.</translation>
+        <translation>Der Kurs ist eine ganze Zahl in Cent, 0 bis {most}.</translation>
     </message>
     <message>
         <source>A whole number from 1 to {most}, or leave it empty.</source>
@@ -7262,16 +7294,16 @@ F5 versucht es noch einmal.</translation>
         <translation>{game}: {won} von {total} gewonnen, {percent}</translation>
     </message>
     <message>
+        <source>{player}: {hands}, {percent} won, {average} a hand</source>
+        <translation>{player}: {hands}, {percent} gewonnen, {average} je Spiel</translation>
+    </message>
+    <message>
         <source>All hands</source>
         <translation>Alle Spiele</translation>
     </message>
     <message>
         <source>{player}: {what}</source>
         <translation>{player}: {what}</translation>
-    </message>
-    <message>
-        <source>{player}: {hands} hands, {percent} won, {average} a hand</source>
-        <translation>{player}: {hands} Spiele, {percent} gewonnen, {average} je Spiel</translation>
     </message>
     <message>
         <source>{player} with {other}</source>
@@ -7428,19 +7460,19 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>It stays in the ledger, struck through, and counts nothing. It can be brought back.</source>
-        <translation>Es bleibt durchgestrichen in der Schrift stehen und zählt nichts. Es kann zurückgeholt werden.</translation>
+        <translation>Es bleibt durchgestrichen im Block stehen und zählt nichts. Es kann zurückgeholt werden.</translation>
     </message>
     <message>
         <source>It stays in the ledger, struck through, and counts nothing.</source>
-        <translation>Es bleibt durchgestrichen in der Schrift stehen und zählt nichts.</translation>
+        <translation>Es bleibt durchgestrichen im Block stehen und zählt nichts.</translation>
     </message>
     <message>
         <source>It stays in the ledger, struck through, and counts nothing; the deal stays with {dealer}.</source>
-        <translation>Es bleibt durchgestrichen in der Schrift stehen und zählt nichts; es gibt weiter {dealer}.</translation>
+        <translation>Es bleibt durchgestrichen im Block stehen und zählt nichts; es gibt weiter {dealer}.</translation>
     </message>
     <message>
         <source>It stays in the ledger, struck through, with 0 for everybody; the deal went on as it did.</source>
-        <translation>Es bleibt durchgestrichen in der Schrift stehen, mit 0 für alle; der Geber ist weitergewandert wie sonst.</translation>
+        <translation>Es bleibt durchgestrichen im Block stehen, mit 0 für alle; der Geber ist weitergewandert wie sonst.</translation>
     </message>
 </context>
 <context>
@@ -7510,8 +7542,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Sitzt aus: {players}.</translation>
     </message>
     <message>
-        <source>{player} ({points} points, {money})</source>
-        <translation>{player} ({points} Punkte, {money})</translation>
+        <source>{player} (points {points}, {money})</source>
+        <translation>{player} (Punkte {points}, {money})</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+DASHES: tuple[tuple[float, ...], ...] = ((), (5.5, 2.2), (1.2, 1.8), (7.0, 2.0, 1.2, 2.0))
+"""How the lines of people are broken who share a colour: strokes and gaps, in widths of the line."""
+
 
 @dataclass(frozen=True, slots=True)
 class ChartColors:
@@ -23,6 +26,10 @@ class ChartColors:
     def player(self, seat: int) -> str:
         """The colour of a seat, counted from 0."""
         return self.players[seat % len(self.players)]
+
+    def dash(self, seat: int) -> tuple[float, ...]:
+        """How his line is broken: not at all for as many as there are colours."""
+        return DASHES[seat // len(self.players) % len(DASHES)]
 
 
 PAPER = ChartColors(

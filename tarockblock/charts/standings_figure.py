@@ -83,7 +83,9 @@ class StandingsFigure(Sheet):
             line, dot, square = self._lines[index], self._dots[index], self._squares[index]
             points = layout.lines[index][layout.begins(index) :]
             line.set_data([x for x, _ in points], [y for _, y in points])
+            dash = self._colors.dash(layout.seats[index])
             line.set(color=color, linewidth=_LINE_SELECTED if chosen else _LINE, alpha=faint, zorder=4 if chosen else 3)
+            line.set_linestyle((0, dash) if dash else "-")
             dot.set_data([ends[index][0]], [ends[index][1]])
             dot.set(markerfacecolor=color, markeredgecolor=self._colors.ground, alpha=faint)
             square.set_data([layout.square_x + 4 * self._scale], [label.y])

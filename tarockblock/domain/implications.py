@@ -248,9 +248,11 @@ class _Hand:
             if not fact.misses or fact.misses & self._holds[other]:
                 continue
             idle = self._talon.share(side) > 0 and (fact.in_tricks or not self._talon.said)
-            # The Pagat first, which any trick can take; last the king that may be in somebody's hand.
+            # What costs least: the Pagat, which any trick can take, and of the Kings the called one in somebody's hand
+            # only where those have no trick who miss one.
+            called = self._talon.held and self._swept is side
             missing = fact.misses - (self._in_tricks[side] if idle else self._holds[side])
-            free = sorted(missing, key=lambda card: (card == CALLED, card != PAGAT))
+            free = sorted(missing, key=lambda card: ((card == CALLED) is not called, card != PAGAT))
             if self._swept is other and not idle:
                 room = self._talon.share(other) > len(self._holds[other])
                 free = [card for card in free if room and not (card == CALLED and self._talon.held)]

@@ -16,6 +16,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from tarockblock.app.chart_texts import chart_texts
+from tarockblock.charts.colors import PAPER
 from tarockblock.charts.layout import Layout, lay_out
 from tarockblock.charts.series import MarkKind, lettered, standings
 from tarockblock.domain.hand import Account, Annulled, Doubling, Renonce, TableChange
@@ -366,7 +367,7 @@ class _Chart:
         self.layout: Layout = lay_out(lettered(data, initials(everybody)), texts, _CHART, _width)
         self.size = _CHART
         self.lines = [
-            (seat % _COLORS + 1, _path(points[self.layout.begins(index) :]))
+            (seat % _COLORS + 1, _dash(seat), _path(points[self.layout.begins(index) :]))
             for index, (seat, points) in enumerate(zip(self.layout.seats, self.layout.lines, strict=True))
         ]
         self.crosses = [mark.at for mark in self.layout.marks if mark.kind is MarkKind.RENONCE]
@@ -376,6 +377,11 @@ class _Chart:
     def kind(self, sign: int) -> str:
         """The class of an amount's sign."""
         return _SIGNS.get(sign, "")
+
+
+def _dash(seat: int) -> str:
+    """How the line of a seat is broken, in the widths of a line of two pixels."""
+    return " ".join(f"{2 * length:g}" for length in PAPER.dash(seat))
 
 
 def _path(points: Sequence[tuple[float, float]]) -> str:

@@ -280,10 +280,10 @@ def _rules() -> list[Spec]:
         Spec("rules_delete", translate("Actions", "Delete house rules"), ("Del",), "trash", where=rules, writes=True),
         Spec(
             "rules_store",
-            translate("Actions", "Store house rules"),
+            translate("Actions", "Save house rules"),
             ("Ctrl+S",),
             "save",
-            translate("Actions", "Store"),
+            translate("Actions", "Save"),
             where=editor,
             writes=True,
         ),

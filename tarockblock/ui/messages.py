@@ -155,7 +155,7 @@ class BugReporter(QObject):
         box = _box(
             self._parent(),
             translate("Messages", "A bug in Tarockblock"),
-            translate("Messages", "Something unexpected happened. Everything that is in the ledger is stored."),
+            translate("Messages", "Something unexpected happened. Everything that is in the ledger is saved."),
         )
         box.setIcon(QMessageBox.Icon.Warning)
         box.setInformativeText(translate("Messages", "Please send the report to whoever looks after the program."))

@@ -23,6 +23,7 @@ from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.messages import ask, show_message
 from tarockblock.ui.translate import translate
+from tarockblock.ui.words import counted
 
 
 class Way(Enum):
@@ -148,12 +149,11 @@ _MOST = 8
 
 def sentence(found: Recovery, wording: Wording) -> str:
     """What came of it: evenings and entries, what is lost, and where the damaged file lies."""
-    entries = sum(each.entries for each in found.evenings)
-    parts = [
-        translate("Recovery", "Recovered: {evenings} evenings with {entries} entries.").format(
-            evenings=len(found.evenings), entries=entries
-        )
-    ]
+    count = sum(each.entries for each in found.evenings)
+    entries = counted(count, translate("Recovery", "1 entry"), translate("Recovery", "{count} entries"))
+    one, many = translate("Recovery", "1 evening"), translate("Recovery", "{count} evenings")
+    evenings = counted(len(found.evenings), one, many)
+    parts = [translate("Recovery", "Recovered: {evenings} with {entries}.").format(evenings=evenings, entries=entries)]
     losses = list(lines(found, wording, losses=True))
     if losses:
         parts += [translate("Recovery", "Lost:"), *losses[:_MOST]]

@@ -12,7 +12,8 @@ class Tokens:
     """One appearance: every colour as `#RRGGBB`.
 
     `players` are the player colours by seat (index 0 is the first seat); they fill marks and chart lines, never text.
-    `text3` is for disabled or struck text only: it never informs. `mark_ink` is the initial on a player's mark.
+    `text3` is for what is disabled: it never informs; what is struck or sits out is `text2`. `mark_ink` is the initial
+    on a player's mark.
     """
 
     dark: bool

@@ -211,3 +211,12 @@ def test_two_threads_draw_files_as_one_does() -> None:
     alone = file()
     with ThreadPoolExecutor(2) as pool:
         assert set(pool.map(file, range(8))) == {alone}
+
+
+def test_lines__of_people_who_share_a_colour_are_drawn_with_different_dashes() -> None:
+    """Twelve people at the table one after the other: six colours, twelve lines nobody takes for one another."""
+    figure = StandingsFigure()
+    figure.show(data(12, names=tuple(f"Person {number}" for number in range(12))), TEXTS)
+    drawn = {(str(line.get_color()), str(line._dash_pattern)) for line in figure._lines}  # type: ignore[attr-defined]
+    assert len(drawn) == 12
+    assert len({color for color, _ in drawn}) == 6

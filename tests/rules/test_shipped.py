@@ -148,7 +148,7 @@ BONUSES: dict[str, dict[str, tuple[int | None, int | None, str]]] = {
 # Rate, points are cents, won from (thirds), with kontra, kontra levels, kontra in points; each with its place.
 FRAME = {
     HAUSRUCK: ((10, False, "Hausruck 1"), (107, 107, "Hausruck 1"), (3, False, "Hausruck 2")),
-    UPPER_AUSTRIA: ((10, False, "OÖ, Satz"), (107, 107, "OÖ 4/2023"), (3, False, "OÖ 4/2023")),
+    UPPER_AUSTRIA: ((10, False, "OÖ, Kurs"), (107, 107, "OÖ 4/2023"), (3, False, "OÖ 4/2023")),
     TYROL: ((10, False, "Tirol 7"), (107, 107, "Tirol 1"), (2, False, "Tirol 2")),
     TULLN: ((1, True, "Tulln, Allgemeines"), (106, 105, "Tulln, Allgemeines"), (3, True, "Tulln, Allgemeines")),
 }

@@ -92,7 +92,7 @@ def test_damaged__is_recovered_beside_the_damaged_file(tmp_path: Path, theme: Th
 
     answer_next_box(told)
     store = open_or_recover(path, partial(open_store, path), SystemClock(), languages, agree)
-    assert told == [f"Recovered: 1 evenings with 6 entries.\nThe damaged file is kept as {kept_beside(path).name}."]
+    assert told == [f"Recovered: 1 evening with 6 entries.\nThe damaged file is kept as {kept_beside(path).name}."]
     assert store is not None
     with store:
         assert len(archive.list_evenings(store)) == 1
@@ -248,7 +248,7 @@ def test_window__says_that_an_entry_is_damaged_and_recovers_on_request(
     qtbot.waitUntil(lambda: window.session.is_open)
     told = box_in_sight()
     assert told is not None
-    assert told.text().startswith("Recovered: 1 evenings with 6 entries.")
+    assert told.text().startswith("Recovered: 1 evening with 6 entries.")
     assert kept_beside(tmp_path / window.session.store.path.name).exists()
     told.close()
 

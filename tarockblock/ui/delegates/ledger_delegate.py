@@ -103,8 +103,8 @@ class LedgerDelegate(QStyledItemDelegate):
 
     def _paint_number(self, painter: QPainter, rect: QRectF, line: Line) -> None:
         theme = self.theme
-        ink = theme.tokens.text3 if line.kind is LineKind.STRUCK else theme.tokens.text2
-        draw_text(painter, rect.adjusted(0, 0, -theme.px(13), 0), line.number, theme.font(13), ink, RIGHT)
+        area = rect.adjusted(0, 0, -theme.px(13), 0)
+        draw_text(painter, area, line.number, theme.font(13), theme.tokens.text2, RIGHT)
 
     def _paint_game(self, painter: QPainter, rect: QRectF, line: Line) -> None:
         theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
@@ -116,7 +116,7 @@ class LedgerDelegate(QStyledItemDelegate):
         room = self._paint_tags(painter, rect, line)
         left = rect.left() + px(5)
         if icon := _ICONS.get(line.kind):
-            ink = tokens.text3 if line.kind is LineKind.STRUCK else tokens.minus
+            ink = tokens.text2 if line.kind is LineKind.STRUCK else tokens.minus
             draw_icon(painter, icon, QRectF(left, middle - px(8), px(15), px(16)), ink)
             left += px(20)
         struck = line.kind is LineKind.STRUCK
@@ -125,7 +125,7 @@ class LedgerDelegate(QStyledItemDelegate):
             font = QFont(font)
             font.setStrikeOut(True)
         area = QRectF(left, rect.top(), room - left, rect.height() - 1)
-        left += draw_text(painter, area, line.name, font, tokens.text3 if struck else tokens.text, LEFT) + px(6)
+        left += draw_text(painter, area, line.name, font, tokens.text2 if struck else tokens.text, LEFT) + px(6)
         if line.lost:
             draw_icon(painter, "cross", QRectF(left, middle - px(7), px(13), px(13)), tokens.minus)
             left += px(13) + px(4)
@@ -134,7 +134,7 @@ class LedgerDelegate(QStyledItemDelegate):
         if room - left > px(16) and not below:
             area = QRectF(left, rect.top(), room - left, rect.height() - 1)
             font = theme.font(12 if line.kind is LineKind.RADL else 13)
-            people, ink = _people(line, font, area.width()), self._quiet_ink(line)
+            people, ink = _people(line, font, area.width()), self.theme.tokens.text2
             draw_text(painter, area, people, font, ink, LEFT, may_be_cut=True)
 
     def _upper(self, rect: QRectF) -> QRectF:
@@ -154,10 +154,7 @@ class LedgerDelegate(QStyledItemDelegate):
     def _paint_below(self, painter: QPainter, rect: QRectF, line: Line) -> None:
         px, font = self.theme.px, self.theme.font(13)
         area = rect.adjusted(px(5), rect.height() / 2 - px(1), -px(4), -px(3))
-        draw_text(painter, area, _people(line, font, area.width()), font, self._quiet_ink(line), LEFT)
-
-    def _quiet_ink(self, line: Line) -> str:
-        return self.theme.tokens.text3 if line.kind is LineKind.STRUCK else self.theme.tokens.text2
+        draw_text(painter, area, _people(line, font, area.width()), font, self.theme.tokens.text2, LEFT)
 
     def _paint_tags(self, painter: QPainter, rect: QRectF, line: Line) -> float:
         """From the right: ×2 of a doubled hand, pencil, out of turn, then the tags. Returns the room left of them."""
@@ -170,7 +167,7 @@ class LedgerDelegate(QStyledItemDelegate):
             right -= px(20)
         if line.out_of_turn:
             at = QRectF(right - px(17), rect.center().y() - px(8), px(14), px(16))
-            draw_icon(painter, "seats", at, self._quiet_ink(line))
+            draw_icon(painter, "seats", at, self.theme.tokens.text2)
             right -= px(20)
         shown = _fitting(theme, line.tags, right - rect.left() - max(rect.width() * 0.42, self._least_head(line)))
         for tag in reversed(shown):
@@ -218,9 +215,8 @@ class LedgerDelegate(QStyledItemDelegate):
     ) -> None:
         """The change, its sign unless what stands ``beside`` it takes the room (pixels), and the total."""
         theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
-        radl, struck = line.kind is LineKind.RADL, line.kind is LineKind.STRUCK
-        quiet = tokens.text3 if struck else tokens.text2
-        ink = {1: tokens.plus, -1: tokens.minus}.get(change.sign, quiet)
+        radl = line.kind is LineKind.RADL
+        ink = {1: tokens.plus, -1: tokens.minus}.get(change.sign, tokens.text2)
         size, weight = (13 if radl or not large else 14), (600 if large or radl else 500)
         font = theme.font(size, weight if change.sign else 400)
         end = rect.right() - px(self.room.edge)
@@ -234,7 +230,7 @@ class LedgerDelegate(QStyledItemDelegate):
         area = QRectF(rect.left(), rect.top(), right - rect.left(), rect.height())
         draw_text(painter, area, change.text, font, ink, RIGHT)
         area = QRectF(rect.left(), rect.top(), end - rect.left(), rect.height())
-        draw_text(painter, area, total.text, total_font, tokens.text if radl else quiet, RIGHT)
+        draw_text(painter, area, total.text, total_font, tokens.text if radl else tokens.text2, RIGHT)
 
     def _paint_dealer(self, painter: QPainter, rect: QRectF, line: Line, cell: Cell) -> None:
         """In place of the change of a dealer who sits out, else left of it."""

@@ -11,6 +11,7 @@ from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.models.archive_lines import ruleset_words
 from tarockblock.ui.models.standing import date_words
 from tarockblock.ui.translate import translate
+from tarockblock.ui.words import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +38,7 @@ def archive_row(summary: EveningSummary, current: int | None, locale: QLocale, l
     shown = summary.id == current
     state = "" if summary.closed else translate("Archive", "not closed")
     rules = ruleset_words(summary, language)
-    hands = translate("Archive", "1 hand")
-    if summary.hands != 1:
-        hands = translate("Archive", "{count} hands").format(count=summary.hands)
+    hands = counted(summary.hands, translate("Archive", "1 hand"), translate("Archive", "{count} hands"))
     return ArchiveRow(
         date=date_words(summary.date, locale) or translate("Archive", "without a date"),
         title=isolated(summary.title) or translate("Archive", "Evening"),

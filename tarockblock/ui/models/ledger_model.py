@@ -12,7 +12,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
 from tarockblock.domain.ledger import same_start
 from tarockblock.ui.models.ledger_lines import Cell, Line, LineKind
-from tarockblock.ui.models.mark_words import cell_sentences, mark_sentences
+from tarockblock.ui.models.mark_words import cell_sentences, cell_spoken, mark_sentences
 from tarockblock.ui.roles import Index
 from tarockblock.ui.tip import plain_tip
 
@@ -126,12 +126,10 @@ class LedgerModel(QAbstractTableModel):
 
     def _spoken(self, line: Line, cell: Cell | None, column: int) -> str:
         """A cell by itself must say whose it is."""
-        text = self._text(line, cell, column)
-        if cell is None:
-            player = self._players[column - FIRST_PLAYER] if column >= FIRST_PLAYER else ""
-            return text or player or line.spoken
-        deals = self.tr("deals") if cell.deals else ""
-        return ", ".join(part for part in (self._players[column - FIRST_PLAYER], deals, text) if part)
+        if cell is not None:
+            return cell_spoken(self._players[column - FIRST_PLAYER], line, cell)
+        player = self._players[column - FIRST_PLAYER] if column >= FIRST_PLAYER else ""
+        return self._text(line, cell, column) or player or line.spoken
 
 
 def _changed_span(old: Sequence[object], new: Sequence[object]) -> tuple[int, int, int]:

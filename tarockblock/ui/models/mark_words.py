@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tarockblock.domain.visible_text import isolated
-from tarockblock.ui.models.ledger_lines import Cell, Line, LineKind
+from tarockblock.exchange.formatting import MINUS
+from tarockblock.ui.models.ledger_lines import Cell, Figure, Line, LineKind
 from tarockblock.ui.translate import translate
 
 _KINDS: Mapping[LineKind, Callable[[], str]] = {
@@ -31,6 +32,32 @@ def mark_sentences(line: Line) -> list[str]:
     if line.out_of_turn:
         found.append(line.out_of_turn)
     return [each for each in found if each]
+
+
+def cell_spoken(player: str, line: Line, cell: Cell) -> str:
+    """A player's cell for a screen reader: ``Anna, hand 7: plus 2, total minus 4``; of two accounts both."""
+    parts = []
+    if cell.deals:
+        parts.append(translate("Marks", "deals"))
+    if cell.out and line.kind is not LineKind.RADL:
+        parts.append(translate("Marks", "sits out"))
+    parts += [_with_sign(each) for each in (cell.change, cell.change2) if each.text]
+    totals = ", ".join(_with_sign(each) for each in (cell.total, cell.total2) if each.text)
+    if totals:
+        parts.append(translate("Marks", "total {amount}").format(amount=totals))
+    name = isolated(player)
+    if line.number:
+        name = translate("Marks", "{player}, hand {number}").format(player=name, number=line.number)
+    elif line.kind is LineKind.RADL:
+        name = f"{name}, {line.name}"
+    return f"{name}: {', '.join(parts)}" if parts else name
+
+
+def _with_sign(figure: Figure) -> str:
+    """The sign as a word: not every voice reads it."""
+    bare = figure.text.lstrip("+" + MINUS)
+    words = {1: translate("Marks", "plus {amount}"), -1: translate("Marks", "minus {amount}")}
+    return words.get(figure.sign, "{amount}").format(amount=bare)
 
 
 def cell_sentences(cell: Cell | None, player: str) -> list[str]:

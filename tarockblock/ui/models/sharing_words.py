@@ -15,7 +15,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.game_words import Tag
 from tarockblock.ui.models.ledger_lines import Line, build_lines
 from tarockblock.ui.translate import translate
-from tarockblock.ui.words import sentence
+from tarockblock.ui.words import counted, sentence
 
 if TYPE_CHECKING:
     from tarockblock.app.merging.conflicts import Conflict
@@ -63,7 +63,7 @@ def _counted(added: int, updated: int, postings: int) -> str:
 
 
 def _number(count: int, one: str, many: str) -> str:
-    return one if count == 1 else many.format(count=count) if count else ""
+    return counted(count, one, many) if count else ""
 
 
 def look_lines(merged: Merged, wording: Wording) -> list[str]:

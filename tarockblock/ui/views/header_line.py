@@ -9,7 +9,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from tarockblock.ui.tip import plain_tip
-from tarockblock.ui.widgets.base import PaintedWidget
+from tarockblock.ui.widgets.base import PaintedLabel
 from tarockblock.ui.widgets.card_data import Tone
 from tarockblock.ui.widgets.chip import Chip
 from tarockblock.ui.widgets.painting import CENTER, LEFT, draw_text, text_width
@@ -18,7 +18,7 @@ from tarockblock.ui.widgets.text_label import TextLabel
 _GAP, _DOT, _VALUE_MOST, _VALUE_LEAST, _SLACK = 6, 18, 110, 56, 36
 
 
-class FactsLine(PaintedWidget):
+class FactsLine(PaintedLabel):
     """Label and value, label and value: ``Radl 3 von 4 • Spiel 14 • Geber Cilli``."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

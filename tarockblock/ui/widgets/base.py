@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QWidget
 
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.theme import Theme, theme_of
@@ -51,6 +51,21 @@ class PaintedWidget(QWidget):
         super().changeEvent(event)
         if is_stale(event):
             self.restyle()
+            self.updateGeometry()
+            self.update()
+
+
+class PaintedLabel(QLabel):
+    """The same for what only informs: a screen reader takes it for a text, and its accessible name for what it says."""
+
+    @property
+    def theme(self) -> Theme:
+        """The theme of the application."""
+        return theme_of(self)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_stale(event):
             self.updateGeometry()
             self.update()
 

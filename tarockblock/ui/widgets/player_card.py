@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.tip import plain_tip
-from tarockblock.ui.widgets.base import PaintedWidget
+from tarockblock.ui.widgets.base import PaintedLabel
 from tarockblock.ui.widgets.card_data import CardData
 from tarockblock.ui.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
@@ -23,7 +23,7 @@ _TOTALS = (28, 24, 20)
 """Sizes of the total: the largest with which everything stands there."""
 
 
-class PlayerCard(PaintedWidget):
+class PlayerCard(PaintedLabel):
     """Shows one `CardData`; the owner keeps the cards in seat order."""
 
     def __init__(self, data: CardData, parent: QWidget | None = None) -> None:

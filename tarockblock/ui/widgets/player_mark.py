@@ -16,16 +16,13 @@ __all__ = ["Mark", "PlayerMark", "marks_for", "paint_mark"]
 
 
 def paint_mark(painter: QPainter, theme: Theme, rect: QRectF, mark: Mark, *, dimmed: bool = False) -> None:
-    """Paint a mark filling the square `rect`; dimmed for who sits out."""
-    painter.save()
-    if dimmed:
-        painter.setOpacity(0.45)
-    side = rect.height()
-    box(painter, rect, side * 0.3, theme.player_color(mark.seat))
+    """Paint a mark filling the square `rect`; dimmed, for who sits out, it is an outline."""
+    side, color = rect.height(), theme.player_color(mark.seat)
+    ink = theme.tokens.text2 if dimmed else theme.tokens.mark_ink
+    box(painter, rect, side * 0.3, None if dimmed else color, color if dimmed else None, theme.px(1.5))
     font = QFont(theme.font(14, 700, tabular=False))
     font.setPixelSize(max(6, round(side * (0.57 if len(mark.initials) < 2 else 0.46))))
-    draw_text(painter, rect.adjusted(-4, 0, 4, 0), mark.initials, font, theme.tokens.mark_ink, CENTER)
-    painter.restore()
+    draw_text(painter, rect.adjusted(-4, 0, 4, 0), mark.initials, font, ink, CENTER)
 
 
 class PlayerMark(PaintedWidget):

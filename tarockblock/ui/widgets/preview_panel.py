@@ -204,7 +204,8 @@ class PreviewPanel(PaintedWidget):
             return
         self._data = data
         self._why.set_data(data)
-        self.setAccessibleName(f"{self._name}: {spoken(data)}")
+        said = spoken(data)
+        self.setAccessibleName(said if data.title == self._name else f"{self._name}: {said}")
         self.setAccessibleDescription(spoken_in_full(data))
         self._place()
         self._scroll.verticalScrollBar().setValue(0)
@@ -280,7 +281,7 @@ class PreviewPanel(PaintedWidget):
             direction_mark(painter, QPointF(tip, middle), px(6.4), line.sign, ink)
             stop = tip - px(10)
         draw_text(painter, row, line.money, theme.font(13, 500), tokens.text, RIGHT)
-        name_ink = tokens.text3 if line.out else tokens.text
+        name_ink = tokens.text2 if line.out else tokens.text
         role = text_width(theme.font(12), line.role) + px(7) if line.role else 0.0
         name_font, room = theme.font(14, 600), stop - left
         if role and text_width(name_font, line.name) + role > room and pitch >= px(_TWO_LINES):

@@ -98,7 +98,7 @@ class RulesController(QObject):
             self._page.editor.refresh()
             return
         self._page.leave_editor(ruleset.id)
-        words = self.tr("Stored: {name}. New evenings can be played by it; those that were played stay as they are.")
+        words = self.tr("Saved: {name}. New evenings can be played by it; those that were played stay as they are.")
         self._window.notify(words.format(name=self._name(ruleset)))
 
     def _set_all_back(self) -> None:

@@ -17,7 +17,7 @@ def card(prices: CostList, title: str, level: int = 0) -> CostCard:
 def test_card__of_a_game_says_what_i_get_if_i_win_and_if_i_lose() -> None:
     """rules.md 2: a Sechserdreier is 4 an opponent won, 8 lost; 5 cents a point; Kontra only in the money."""
     prices = CostList(shipped("tirol-2025"), 5, 5, Wording("en"))
-    assert prices.facts == "5 at the table · 1 point = 5 cents"
+    assert prices.facts == "5 at the table · 1 point = 5 ct"
     found = card(prices, "Sechserdreier")
     assert found.heads == ("If I win", "If I lose")
     assert found.note == "for Vorhand alone"

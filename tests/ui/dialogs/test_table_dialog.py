@@ -69,7 +69,7 @@ def test_by_keys__leaving_swapping_dealing_and_back(qtbot: QtBot, theme: Theme) 
     press(qtbot, Qt.Key.Key_Down, Qt.Key.Key_Delete)
 
     points = LEDGER.points["Bert"].value
-    assert f"keeps the total and is settled at the end: Bert (−{abs(points)} points" in shown.follows.text
+    assert f"keeps the total and is settled at the end: Bert (points −{abs(points)}" in shown.follows.text
     with qtbot.waitSignal(shown.entered) as caught:
         press(qtbot, Qt.Key.Key_Return)
     assert caught.args == [TableChange(players=("Anna", "Cilli", "Dora", "Emil"))]

@@ -85,7 +85,7 @@ def test_reason__what_is_stored_needs_no_storing(draft: HouseDraft) -> None:
     kept = draft.ruleset()
     assert kept is not None
     again = HouseDraft(kept)
-    assert EditorWords(again, EN).reason == "Everything is stored."
+    assert EditorWords(again, EN).reason == "Everything is saved."
     assert EditorWords(again, EN).origin == "after Tyrol 2025/26"
     again.put(DREIER, "6")
     assert EditorWords(again, EN).reason == ""

@@ -91,7 +91,7 @@ def test_model__what_is_heard_and_what_tips_say(qapp: object) -> None:
     spoken = [model.index(0, column).data(Qt.ItemDataRole.AccessibleTextRole) for column in range(model.columnCount())]
     assert spoken[NUMBER] == "1"
     assert spoken[GAME].startswith("Rufer, Anna + Cilli")
-    assert spoken[FIRST_PLAYER] == "Anna, +2 +2"
+    assert spoken[FIRST_PLAYER] == "Anna, hand 1: plus 2, total plus 2"
 
     # Model: out of turn is in the tool tip of the game.
     dreier = PositiveGame(game="dreier", declarer="Cilli", result=Result.WON, vorhand="Bert")

@@ -19,8 +19,8 @@ from tarockblock.domain.hand import (
 )
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.models.ledger_lines import Line, LineKind, build_lines
-from tarockblock.ui.models.mark_words import cell_sentences, mark_sentences
+from tarockblock.ui.models.ledger_lines import Cell, Figure, Line, LineKind, build_lines
+from tarockblock.ui.models.mark_words import cell_sentences, cell_spoken, mark_sentences
 from tests.app.hand_tools import evening
 from tests.ui.rehearsal import read_sample, samples
 
@@ -81,3 +81,29 @@ def test_tag__of_a_kontra_names_who_gave_it_and_what_it_does() -> None:
     piccolo = NegativeGame(game="piccolo", declarers=(NegativeDeclarer("Anna", True, {"Bert": 1}),))
     [line] = lines(replace(evening("tirol-2025"), entries=(piccolo,)))[:1]
     assert [tag.spoken for tag in line.tags] == ["Kontra by Bert against Anna: ×2"]
+
+
+def test_cell__says_what_is_the_hand_and_what_the_total() -> None:
+    """Signs as words, since not every voice reads them; of two accounts both; a Radl by its name."""
+    both = Cell(Figure("+2", 1), Figure("−4", -1), Figure("+0.20", 1), Figure("−0.40", -1))
+    hand, radl = Line(LineKind.HAND, ("hand", 7), number="7"), Line(LineKind.RADL, ("radl", 2), name="Radl 2")
+    assert cell_spoken("Anna", hand, replace(both, change2=Figure(), total2=Figure())) == (
+        "Anna, hand 7: plus 2, total minus 4"
+    )
+    assert cell_spoken("Anna", hand, both) == "Anna, hand 7: plus 2, plus 0.20, total minus 4, minus 0.40"
+    assert cell_spoken("Anna", radl, replace(both, change=Figure("0"))).startswith("Anna, Radl 2: 0, plus 0.20, total")
+    out = Cell(total=Figure("+3", 1), deals=True, out=True)
+    assert cell_spoken("Emil", hand, out) == "Emil, hand 7: deals, sits out, total plus 3"
+    assert cell_spoken("Emil", Line(LineKind.NOTE, ("table", 1)), Cell()) == "Emil"
+
+
+def test_cells__of_the_sample_evenings_name_player_and_hand() -> None:
+    for sample in samples():
+        night = read_sample(sample)
+        for line in lines(night):
+            for player, cell in zip(night.everybody, line.cells, strict=bool(line.cells)):
+                said = cell_spoken(player, line, cell)
+                assert said.startswith(player)
+                assert "+" not in said
+                assert "−" not in said
+                assert (": " in said) is bool(cell.change.text or cell.total.text or cell.deals or cell.out), said

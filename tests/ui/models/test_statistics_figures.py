@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from tarockblock.ui.models.statistics.statistics_figures import MOST_LINES, colors_of, lines_shown
+from dataclasses import replace
+
+import pytest
+
+from tarockblock.charts.colors import PAPER
+from tarockblock.ui.models.statistics.statistics_figures import COLORS, MOST_LINES, colors_of, lines_apart, lines_shown
+from tarockblock.ui.tokens import DARK, HIGH_DARK, HIGH_LIGHT, LIGHT
 
 # ------------------------------------------------------------------ the chart
 
@@ -32,3 +38,24 @@ def test_colors__up_to_six_people_have_six() -> None:
     assert len(set(found.values())) == 4
     assert (found["P0"], found["P1"]) == (0, 1)
     assert colors_of(["P6", "P2"], regulars) == {"P6": 0, "P2": 2}
+
+
+@pytest.mark.parametrize("people", [2, 6, 7, 12, 13, 24, 40, 100])
+def test_lines__as_many_can_be_told_apart_as_are_shown(people: int) -> None:
+    """By colour and dash, on paper and in every appearance, whoever is looked at."""
+    regulars = [f"P{number:03}" for number in range(people)]
+    seats = colors_of(regulars, regulars)
+    for player in (None, *regulars):
+        shown = lines_shown(regulars, player)
+        lines = lines_apart({name: seat for name, seat in seats.items() if name in shown})
+        assert lines.keys() == shown
+        for colors in (PAPER, *(replace(PAPER, players=each.players) for each in (LIGHT, DARK, HIGH_LIGHT, HIGH_DARK))):
+            looks = {(colors.player(seat), colors.dash(seat)) for seat in lines.values()}
+            assert len(looks) == len(shown) == min(people, MOST_LINES)
+
+
+def test_lines__keep_the_colour_of_their_people_while_there_are_dashes() -> None:
+    seats = {"A": 0, "B": 6, "C": 24, "D": 1}
+    found = lines_apart(seats)
+    assert {name: seat % COLORS for name, seat in found.items()} == {"A": 0, "B": 0, "C": 0, "D": 1}
+    assert len(set(found.values())) == 4

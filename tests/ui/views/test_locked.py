@@ -21,7 +21,7 @@ from tarockblock.ui.window.main_window import MainWindow
 pytestmark = pytest.mark.qt
 
 Settle = Callable[[MainWindow], None]
-SAID = "another program is using the database just now. Nothing was stored; try again in a moment.\n\nF5 tries again."
+SAID = "another program is using the database just now. Nothing was saved; try again in a moment.\n\nF5 tries again."
 
 
 @pytest.fixture

@@ -422,7 +422,7 @@ def test_draft__set_back_and_thrown_away_can_be_brought_back(make: Maker, store:
     choose(window, "donnerstag")
     press(window, Qt.Key.Key_E)
     assert not editor(window).primary.isEnabled()
-    assert editor(window).reason.text() == "Everything is stored."
+    assert editor(window).reason.text() == "Everything is saved."
     press(window, Qt.Key.Key_Escape)
     assert browse(window).list.rows.rowCount() == 7, "a draft that holds nothing does not stay"
 

@@ -54,6 +54,7 @@ def test_displays__long_and_odd_texts(qtbot: QtBot) -> None:
     card.resize(224, 92)
     assert not card.grab().isNull()
     assert card.accessibleName().startswith("Maximiliane von Hohenstein, +5")
+    assert QAccessible.queryAccessibleInterface(card).role() is QAccessible.Role.StaticText
     assert card.minimumSizeHint().width() <= 150
     # Six at the table at 1280 px leave 107 px for both: no badge rather than a cut name (the header line says who sits
     # out), but a badge that stands closer to a short one.
@@ -84,6 +85,9 @@ def test_preview__says_keeps_its_width_and_scrolls_its_reasons(qtbot: QtBot, mon
     name = QAccessible.queryAccessibleInterface(panel).text(QAccessible.Text.Name)
     assert "Anna spielt +2 +0,60 €. Bert dagegen −2 −0,60 €. Cilli gibt, sitzt aus" in name
     assert "Tirol 2" in panel.accessibleDescription()
+    assert name.startswith("Vorschau. Anna spielt")
+    panel.set_data(replace(gallery_data.PREVIEW, title="Wer bekommt was"))
+    assert panel.accessibleName().startswith("Vorschau: Wer bekommt was. Anna spielt")
 
     # Preview: announces once after changes came to rest.
     said: list[str] = []

@@ -255,7 +255,7 @@ class ManualDialog(CorrectionDialog):
             most = found.params["most"]
             assert isinstance(most, Fraction)
             if found.path == "points":
-                text = self.tr("No hand of this evening came to more than {most} points for anybody. Is that meant?")
+                text = self.tr("No hand of this evening brought anybody more points than {most}. Is that meant?")
                 return text.format(most=points_text(Points(most), language, signed=False))
             text = self.tr("No hand of this evening came to more than {most} for anybody. Is that meant?")
             return text.format(most=euro_text(Cents(most), language, signed=False))

@@ -160,7 +160,7 @@ class TableDialog(CorrectionDialog):
     def _with_total(self, name: str) -> str:
         points, cents = self._totals.get(name, (Points(), Cents()))
         language = self._wording.language
-        text = self.tr("{player} ({points} points, {money})")
+        text = self.tr("{player} (points {points}, {money})")
         return text.format(player=name, points=points_text(points, language), money=euro_text(cents, language))
 
     def _seat(self, name: str) -> None:

@@ -92,7 +92,7 @@ class CostList:
         if self.ruleset.points_are_cents:
             parts.append(translate("Costs", "the points are cents"))
         else:
-            parts.append(translate("Costs", "1 point = {cents} cents").format(cents=self._rate))
+            parts.append(translate("Costs", "1 point = {cents} ct").format(cents=self._rate))
         return " · ".join(parts)
 
     def sections(self, level: int) -> list[CostSection]:

@@ -8,6 +8,7 @@ from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_words import misfit_sentence
 from tarockblock.ui.translate import translate
+from tarockblock.ui.words import counted
 
 _TOGETHER = "\N{NO-BREAK SPACE}"
 
@@ -39,8 +40,8 @@ def _figures(effect: Effect, wording: Wording) -> list[str]:
             parts.append(_change(*(euro_text(amount, language) for amount in each.cents)))
         found.append(f"{isolated(each.player)}{_TOGETHER}{', '.join(parts)}")
     if not found:
-        count = effect.changed
-        return [translate("EveningDialog", "{count} hands, with the same sums").format(count=count)]
+        one = translate("EveningDialog", "1 hand, with the same sums")
+        return [counted(effect.changed, one, translate("EveningDialog", "{count} hands, with the same sums"))]
     return found
 
 

@@ -11,7 +11,7 @@ from tarockblock.domain.same_person import composed
 from tarockblock.exchange.dates import short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.translate import translate
-from tarockblock.ui.words import sentence
+from tarockblock.ui.words import counted, sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,12 +116,10 @@ class NamesDraft:
                 text = translate("NamesDialog", "written: {names}").format(names=names)
         if person.apart is not None:
             text = "; ".join(filter(None, (text, self._apart_text(person.called, person.apart))))
-        evenings = translate("NamesDialog", "{count} evenings").format(count=person.evenings)
-        if person.evenings == 1:
-            evenings = translate("NamesDialog", "1 evening")
-        hands = translate("NamesDialog", "{count} hands").format(count=person.hands)
-        if person.hands == 1:
-            hands = translate("NamesDialog", "1 hand")
+        evenings = counted(
+            person.evenings, translate("NamesDialog", "1 evening"), translate("NamesDialog", "{count} evenings")
+        )
+        hands = counted(person.hands, translate("Archive", "1 hand"), translate("Archive", "{count} hands"))
         latest = translate("NamesDialog", "last {day}")
         return NameRow(
             called=person.called,

@@ -44,7 +44,7 @@ class EditorWords:
         draft = self._draft
         if not self._problems:
             is_stored = not draft.dirty and not draft.is_new
-            return translate("RulesEditor", "Everything is stored.") if is_stored else ""
+            return translate("RulesEditor", "Everything is saved.") if is_stored else ""
         first = self._problems[0]
         reason = self.sentences[first.path]
         if first.path not in self._places:

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tarockblock.app.statistics import Account, Measure, PlayerFigures, Selection, Statistics, Summary
+from tarockblock.charts.colors import DASHES
 from tarockblock.charts.statistics_series import Balances, balances
 from tarockblock.domain.money import Exact
 from tarockblock.domain.statistics_pairs import Pair
 from tarockblock.domain.statistics_table import Table
 
 MOST_LINES = 12
-"""So many lines can be told apart by the names at their ends."""
+"""So many lines can be told apart by the names at their ends; no two of them look the same."""
 
 COLORS = 6
 """So many colours of players there are."""
@@ -39,7 +40,10 @@ class Choices:
 
 @dataclass(frozen=True, slots=True)
 class PageFigures:
-    """Everything in sight. ``seats`` gives every player the number of his colour; ``summary`` is about ``figures``."""
+    """Everything in sight. ``seats`` gives every player the number of his colour and dash.
+
+    ``summary`` is about ``figures``.
+    """
 
     choices: Choices
     statistics: Statistics
@@ -87,7 +91,7 @@ def work_out(statistics: Statistics, choices: Choices, before: PageFigures | Non
     player = choices.player if choices.player in names else next(iter(names), None)
     shown = lines_shown(names, player)
     seats = colors_of(facts.players, statistics.everything.regulars)
-    lines = {name: seat for name, seat in seats.items() if name in shown}
+    lines = lines_apart({name: seat for name, seat in seats.items() if name in shown})
     return PageFigures(
         choices=replace(choices, player=player),
         statistics=statistics,
@@ -114,17 +118,30 @@ def lines_shown(names: Sequence[str], player: str | None) -> frozenset[str]:
 def colors_of(players: Sequence[str], regulars: Sequence[str]) -> dict[str, int]:
     """Everybody's colour: his own in whatever is chosen, as long as nobody who plays more often has it there too.
 
-    A colour goes by the rank among all evenings that were ever played. Where two meet in it the rarer one takes a free
-    one, if there is any.
+    A colour goes by the rank among all evenings that were ever played. Where two meet in it the rarer one takes the one
+    that fewest have. The second with a colour is that many colours on, which means another dash, and so forth.
     """
     rank = {name: place for place, name in enumerate(regulars)}
     in_order = sorted(players, key=lambda name: rank.get(name, len(rank)))
     found: dict[str, int] = {}
+    used = [0] * COLORS
     for place, name in enumerate(in_order):
-        own, taken = rank.get(name, place) % COLORS, set(found.values())
-        free = [color for color in range(COLORS) if color not in taken]
-        found[name] = own if own not in taken or not free else free[0]
+        own = rank.get(name, place) % COLORS
+        color = min(range(COLORS), key=lambda each: (used[each], each != own, each))
+        found[name] = color + COLORS * used[color]
+        used[color] += 1
     return {name: found[name] for name in players}
+
+
+def lines_apart(seats: Mapping[str, int]) -> dict[str, int]:
+    """The same, but where two lines would look alike the later one gets another dash, or another colour."""
+    looks = COLORS * len(DASHES)
+    found: dict[str, int] = {}
+    for name, seat in seats.items():
+        taken = {each % looks for each in found.values()}
+        others = (seat + COLORS * step for step in range(len(DASHES)))
+        found[name] = next(each % looks for each in (*others, *range(looks)) if each % looks not in taken)
+    return found
 
 
 def _balances(

@@ -16,6 +16,7 @@ from tarockblock.exchange.statistics_text import average_text, percent_text
 from tarockblock.ui.marks import Mark
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures, sign_of
 from tarockblock.ui.translate import translate
+from tarockblock.ui.words import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,9 +197,10 @@ def pair_rows(page: PageFigures, pairing: str, language: str) -> list[PairRow]:
             continue
         average = average_of(hands, account)
         text = average_text(average, account, language)
-        words = translate("Statistics", "{player}: {hands} hands, {percent} won, {average} a hand")
+        words = translate("Statistics", "{player}: {hands}, {percent} won, {average} a hand")
+        often = counted(len(hands), translate("Archive", "1 hand"), translate("Archive", "{count} hands"))
         percent = percent_text(len(hands.won), len(hands))
-        spoken = words.format(player=pair.other, hands=len(hands), percent=percent, average=text)
+        spoken = words.format(player=pair.other, hands=often, percent=percent, average=text)
         behind = _behind(hands, pair_title(pair.player, pair.other, pairing))
         sign = sign_of(average)
         rows.append(PairRow(spoken, behind, found[pair.other], pair.other, str(len(hands)), percent, text, sign))

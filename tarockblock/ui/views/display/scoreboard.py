@@ -228,7 +228,7 @@ class Scoreboard(PaintedWidget):
     ) -> None:
         tokens, row = self.theme.tokens, cell.height()
         at_change, at_total, at_money, name_end = rights
-        ink = tokens.text3 if line.gone else tokens.text
+        ink = tokens.text2 if line.gone else tokens.text
         left, small = cell.left() + self.px(28), self.font_of(SMALL, 600)
         side = row * _MARK
         draw_text(painter, QRectF(left, cell.top(), lead, row), line.place, small, tokens.text2, LEFT)

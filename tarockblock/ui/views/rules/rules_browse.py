@@ -217,7 +217,7 @@ class RulesBrowse(QWidget):
         language = self._wording.language
         if self.draft is not None:
             self._title.set_text(self.draft.name.strip() or self.tr("without a name"))
-            text = self.tr("Not stored yet: begun after {base}. Enter or “Change …” goes on with it.")
+            text = self.tr("Not saved yet: begun after {base}. Enter or “Change …” goes on with it.")
             self._text.set_text(text.format(base=ruleset.short.get(language)))
             return
         self._title.set_text(ruleset.name.get(language))
