@@ -174,7 +174,7 @@ def test_bad__a_line_a_problem_with_file_place_and_suggestion(
     assert sentence in found.err.splitlines()
 
 
-def test_bad__all_problems_of_all_files_and_nothing_printed(
+def test_bad__all_problems_of_all_files_and_the_good_one_is_computed(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, good: str
 ) -> None:
     first = write(
@@ -184,7 +184,10 @@ def test_bad__all_problems_of_all_files_and_nothing_printed(
     second = write(tmp_path / "2.json", "{")
     missing = str(tmp_path / "3.json")
     found = Run(capsys, "score", first, good, second, missing, "--json")
-    assert (found.status, found.out) == (2, "")
+    assert (found.status, found.out) == (
+        2,
+        json.dumps(Run(capsys, "score", good, "--json").data, ensure_ascii=False) + "\n",
+    )
     lines = found.err.splitlines()
     assert [line.split(": ")[:2] for line in lines[:4]] == [
         [first, "entries[0].declarer"],

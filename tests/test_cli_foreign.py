@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
 
 from tarockblock.cli import COMMANDS, main
-from tests.store.kit import ROOT, database
+from tests.fuzz.bombs import evening, rufer
+from tests.store.kit import database
 from tests.store.strangers import ALL, STRANGE, contents, made
 
 LINES = {
@@ -30,7 +30,7 @@ LINES = {
 }
 """A line of each command that reads or writes the database."""
 
-OTHERS = {"score", "recover", "restore"}
+OTHERS = {"score", "recover", "restore", "help", "completion"}
 """Those that do not look at it, or put another one in its place."""
 
 
@@ -42,7 +42,7 @@ def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name))
     (tmp_path / "folder").mkdir()
     database(tmp_path).rename("other.db")
-    shutil.copy(ROOT / "resources/samples/donnerstagsrunde.tarock.json", "evening.tarock.json")
+    Path("evening.tarock.json").write_text(evening(entries=[rufer()]), encoding="utf-8")
 
 
 def run(capsys: pytest.CaptureFixture[str], *line: str) -> tuple[int, str, list[str]]:

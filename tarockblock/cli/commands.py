@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
-from tarockblock.cli.console import BAD_INPUT, FINE, INTERRUPTED, Console, load_all
-from tarockblock.cli.usage import JSON, Argument, Command, Run, language_of, number, read_line
+from tarockblock.cli.console import BAD_INPUT, FINE, INTERRUPTED, Console, load
+from tarockblock.cli.usage import JSON, Argument, Command, Run, completion, language_of, number, print_help, read_line
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import UNITS
 from tarockblock.errors import TarockblockError, reason_of
@@ -71,12 +71,14 @@ def _do(args: argparse.Namespace, console: Console) -> int:
 
 
 def run_score(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock score``."""
-    evenings = load_all(args.files, console)
-    if evenings is None:
-        return BAD_INPUT
-    indent = 1 if len(evenings) == 1 else None
-    for evening in evenings:
+    """``tarockblock score``: each file by itself, the good ones also beside bad ones."""
+    indent = 1 if len(args.files) == 1 else None
+    status = FINE
+    for name in args.files:
+        evening = load(name, console)
+        if evening is None:
+            status = BAD_INPUT
+            continue
         ledger = compute_ledger(evening)
         if args.json:
             from tarockblock.exchange.score_json import score_data
@@ -88,8 +90,8 @@ def run_score(args: argparse.Namespace, console: Console) -> int:
             console.print_line(ledger_text(ledger, console.wording))
             if ledger.refused:
                 console.complain(console.wording.reason("impossible"))
-                console.problems("-", ledger.refused)
-    return FINE
+                console.problems(name, ledger.refused)
+    return status
 
 
 def run_settle(args: argparse.Namespace, console: Console) -> int:
@@ -100,14 +102,26 @@ def run_settle(args: argparse.Namespace, console: Console) -> int:
     from tarockblock.exchange.score_json import settlement_data
     from tarockblock.exchange.text_tables import settlement_text
 
-    evenings = load_all([args.file], console)
-    if evenings is None:
+    evening = load(args.file, console)
+    if evening is None:
         return BAD_INPUT
-    found = settle(compute_ledger(evenings[0]).cents, args.round or 1)
+    found = settle(compute_ledger(evening).cents, args.round or 1)
     if args.json:
         console.print_json(settlement_data(found))
     else:
         console.print_line(settlement_text(found, console.wording))
+    return FINE
+
+
+def run_help(args: argparse.Namespace, console: Console) -> int:
+    """``tarockblock help``."""
+    print_help(COMMANDS, args.word, console)
+    return FINE
+
+
+def run_completion(args: argparse.Namespace, console: Console) -> int:
+    """``tarockblock completion``."""
+    console.print_line(completion(COMMANDS, args.shell, console))
     return FINE
 
 
@@ -121,12 +135,13 @@ def _of(module: str, name: str) -> Run:
     return run
 
 
+SHELLS = ("bash", "zsh", "fish")
 _FLAG = {"action": "store_true"}
 _EVENING = Argument(("evening",), "evening", "evening_number", {"type": number})
 _EVENINGS = Argument(("files",), "evening_files", "file", {"nargs": "+"})
 
 COMMANDS = (
-    Command("score", run_score, (_EVENINGS, JSON)),
+    Command("score", run_score, (_EVENINGS, JSON), "2026-11-19.tarock.json"),
     Command(
         "settle",
         run_settle,
@@ -135,6 +150,7 @@ COMMANDS = (
             Argument(("--round",), "round", "cents", {"type": number, "choices": UNITS}),
             JSON,
         ),
+        "7 --round 10",
     ),
     Command(
         "export",
@@ -145,8 +161,14 @@ COMMANDS = (
             Argument(("--version",), "export_version", "version_id"),
             Argument(("-o", "--output"), "output", "file"),
         ),
+        "7 -o evening.pdf",
     ),
-    Command("import", _of("database", "run_import"), (_EVENINGS, Argument(("--update",), "update", options=_FLAG))),
+    Command(
+        "import",
+        _of("database", "run_import"),
+        (_EVENINGS, Argument(("--update",), "update", options=_FLAG)),
+        "2026-11-19.tarock.json",
+    ),
     Command(
         "merge",
         _of("sharing", "run_merge"),
@@ -155,6 +177,7 @@ COMMANDS = (
             Argument(("--of",), "of_round", "round_name"),
             JSON,
         ),
+        "stick/tarockblock.db",
     ),
     Command(
         "share",
@@ -163,8 +186,14 @@ COMMANDS = (
             Argument(("folder",), "share_folder", "folder", {"type": Path}),
             Argument(("--of",), "of_round", "round_name"),
         ),
+        "Nextcloud/Tarock",
     ),
-    Command("list", _of("database", "run_list"), (JSON,)),
+    Command(
+        "list",
+        _of("database", "run_list"),
+        (Argument(("--trash",), "list_trash", options=_FLAG), JSON),
+        "--trash",
+    ),
     Command(
         "close",
         _of("money", "run_close"),
@@ -173,11 +202,17 @@ COMMANDS = (
             Argument(("--round",), "round_closing", "cents", {"type": number, "choices": UNITS}),
             Argument(("--leave-open",), "leave_open", options=_FLAG),
         ),
+        "7 --round 10",
     ),
-    Command("reopen", _of("money", "run_reopen"), (_EVENING,)),
-    Command("trash", _of("money", "run_trash"), (_EVENING,)),
-    Command("untrash", _of("money", "run_untrash"), (_EVENING,)),
-    Command("book", _of("money", "run_book"), (Argument(("--of",), "of_round", "round_name"), JSON)),
+    Command("reopen", _of("money", "run_reopen"), (_EVENING,), "7"),
+    Command("trash", _of("money", "run_trash"), (_EVENING,), "7"),
+    Command("untrash", _of("money", "run_untrash"), (_EVENING,), "7"),
+    Command(
+        "book",
+        _of("money", "run_book"),
+        (Argument(("--of",), "of_round", "round_name"), JSON),
+        "--of Donnerstagsrunde",
+    ),
     Command(
         "pay",
         _of("money", "run_pay"),
@@ -191,12 +226,14 @@ COMMANDS = (
             Argument(("--note",), "pay_note", "text", {"default": ""}),
             Argument(("--undo",), "pay_undo", "posting_id"),
         ),
+        "Bert Anna 120",
     ),
-    Command("verify", _of("database", "run_verify")),
+    Command("verify", _of("database", "run_verify"), (), "--db stick/tarockblock.db"),
     Command(
         "backup",
         _of("database", "run_backup"),
         (Argument(("file",), "backup_file", "file", {"nargs": "?", "type": Path}),),
+        "stick/tarockblock.db",
     ),
     Command(
         "restore",
@@ -205,6 +242,7 @@ COMMANDS = (
             Argument(("file",), "restore_file", "file", {"type": Path}),
             Argument(("--yes",), "yes", options=_FLAG),
         ),
+        "stick/tarockblock.db",
     ),
     Command(
         "recover",
@@ -213,7 +251,15 @@ COMMANDS = (
             Argument(("file",), "recover_file", "file", {"type": Path}),
             Argument(("-o", "--output"), "recover_output", "file", {"type": Path, "required": True}),
         ),
+        "tarockblock.db -o recovered.db",
     ),
-    Command("rules", _of("rules", "run_rules"), (Argument(("what",), "rules_what", "rules_id", {"nargs": "*"}), JSON)),
+    Command(
+        "rules",
+        _of("rules", "run_rules"),
+        (Argument(("what",), "rules_what", "rules_id", {"nargs": "*"}), JSON),
+        "tirol-2025",
+    ),
+    Command("help", run_help, (Argument(("word",), "help_word", "command", {"nargs": "?"}),), "score"),
+    Command("completion", run_completion, (Argument(("shell",), "shell", options={"choices": SHELLS}),), "bash"),
 )
 """Every command there is, in the order of the help."""

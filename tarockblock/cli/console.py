@@ -125,10 +125,3 @@ def load_known(name: str, console: Console, *, impossible: bool = False) -> Even
         return None
     console.problems(name, problems)
     return evening
-
-
-def load_all(names: Sequence[str], console: Console) -> list[Evening] | None:
-    """All evenings, or None after naming every problem of every file."""
-    evenings = [load(name, console) for name in names]
-    good = [each for each in evenings if each is not None]
-    return good if len(good) == len(names) else None

@@ -15,17 +15,20 @@ from tarockblock.app.export import export, report_of, write_whole
 from tarockblock.app.importing import import_evening
 from tarockblock.app.known_people import names_apart
 from tarockblock.app.merging.versions import report_of_version, standing_version
-from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.recovery import recover_to
 from tarockblock.app.recovery_words import lines
 from tarockblock.app.storage import Store, default_database, is_there, open_store, refuse_if_open
 from tarockblock.cli.console import BAD_INPUT, FINE, FOUND, Console, load_known
+from tarockblock.domain.money import Cents
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.exchange.formats import BINARY, FORMATS
+from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.report import EveningReport
 from tarockblock.exchange.text_tables import grid
+from tarockblock.exchange.wording import Wording
 
 
 def database_of(args: argparse.Namespace) -> Path:
@@ -112,18 +115,33 @@ def _import_evening(
 def run_list(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock list``; what is not as it was written is named beside it."""
     with open_store(existing_database(args)) as store:
-        found = archive.list_evenings(store)
+        found = archive.list_evenings(store, trashed=args.trash)
+        accounts = None if args.json or not found else read_accounts(store)
         for each in checking.doubtful_headings(store):
             console.complain(console.wording.finding(each.code, each.params))
         data = list_data(store) if args.json else []
     if args.json:
         console.print_json(data)
     else:
-        rows = [[str(e.id), e.date or "", e.title, ", ".join(e.players), e.ruleset, str(e.hands)] for e in found]
-        console.print_line(
-            grid(rows, [True, False, False, False, False, True]) if rows else console.wording.reason("no_evenings")
-        )
+        nothing = console.wording.reason("trash_empty" if args.trash else "no_evenings")
+        rows = [[*_listed(each), *_money_of(each, accounts, console.wording)] for each in found] if accounts else []
+        console.print_line(grid(rows, [True, False, False, False, False, True, False, True]) if rows else nothing)
     return FINE
+
+
+def _listed(evening: archive.EveningSummary) -> list[str]:
+    people = ", ".join(evening.players)
+    return [str(evening.id), evening.date or "", evening.title, people, evening.ruleset, str(evening.hands)]
+
+
+def _money_of(evening: archive.EveningSummary, accounts: Accounts, wording: Wording) -> list[str]:
+    """Whether an evening is closed, and what is open of it."""
+    cents = 0 if evening.trashed else accounts.open_of(evening.id)
+    amount = euro_text(Cents(cents), wording.language, signed=False)
+    return [
+        wording.reason("list_closed") if evening.closed else "",
+        wording.reason("list_open", amount=amount) if cents else "",
+    ]
 
 
 def list_data(store: Store) -> list[dict[str, Any]]:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from tarockblock import __version__
 from tarockblock.cli.console import Console
+from tarockblock.domain.problems import closest
 from tarockblock.exchange.wording import LANGUAGES, Wording
 from tarockblock.lazy_dataclass import dataclass
 
@@ -39,11 +40,12 @@ class Argument:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One command; what it does is said by ``help_NAME`` of ``[usage]``."""
+    """One command; what it does is said by ``help_NAME`` of ``[usage]``. ``example`` is what may follow its name."""
 
     name: str
     run: Run
     arguments: tuple[Argument, ...] = ()
+    example: str = ""
 
 
 def number(text: str) -> int:
@@ -67,6 +69,33 @@ def read_line(commands: Iterable[Command], argv: Sequence[str], console: Console
     """What was asked for, with the command's ``run``; SystemExit where it was help, or can not be understood."""
     with _argparse_speaks(console.wording.language):
         return _parser(commands, console).parse_args(list(argv))
+
+
+def print_help(commands: Iterable[Command], word: str | None, console: Console) -> None:
+    """The help of a command, or of the whole; SystemExit where there is no such command."""
+    with _argparse_speaks(console.wording.language):
+        top = _parser(commands, console)
+        if word is None:
+            top.print_help()
+            return
+        places = _commands_of(top)
+        top._check_value(places, word)
+        places.choices[word].print_help()
+
+
+def completion(commands: Iterable[Command], shell: str, console: Console) -> str:
+    """What a shell is to know to complete a line."""
+    import shtab  # is needed for nothing else
+
+    with _argparse_speaks(console.wording.language):
+        top = _parser(commands, console)
+    kinds = {console.wording.usage("file"): shtab.FILE, console.wording.usage("folder"): shtab.DIRECTORY}
+    kinds[console.wording.usage("evening_or_file_name")] = shtab.FILE
+    for parser in (top, *_commands_of(top).choices.values()):
+        for action in parser._actions:
+            if action.metavar in kinds:
+                action.complete = kinds[action.metavar]
+    return str(shtab.complete(top, shell=shell))
 
 
 def language_of(argv: Sequence[str]) -> str:
@@ -100,6 +129,14 @@ class _Parser(argparse.ArgumentParser):
         super().__init__(**more)
         self._console = console
 
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Of a word that is no command, also what can stand in its place."""
+        if isinstance(action, argparse._SubParsersAction) and value not in action.choices:
+            near = closest(value, action.choices)
+            code, names = ("no_command" if near is None else "no_command_near"), ", ".join(action.choices)
+            self.error(self._console.wording.usage(code, word=value, near=near, commands=names))
+        super()._check_value(action, value)
+
     def error(self, message: str) -> NoReturn:
         """End with 2; what was typed breaks no line."""
         super().error("".join(char if char.isprintable() else ascii(char)[1:-1] for char in message))
@@ -125,10 +162,18 @@ def _parser(commands: Iterable[Command], console: Console) -> argparse.ArgumentP
     places = top.add_subparsers(prog=top.prog, title=wording.usage("commands"), required=True, metavar=metavar)
     for each in commands:
         text = wording.usage(f"help_{each.name}")
-        parser = places.add_parser(each.name, console=console, parents=[common], help=text, description=text)
+        example = f"{wording.usage('example')}: {top.prog} {each.name} {each.example}".rstrip()
+        parser = places.add_parser(
+            each.name, console=console, parents=[common], help=text, description=text, epilog=example
+        )
         _add(parser, each.arguments, wording)
         parser.set_defaults(run=each.run)
     return top
+
+
+def _commands_of(top: argparse.ArgumentParser) -> Any:
+    """What holds the parsers of all commands."""
+    return next(each for each in top._actions if isinstance(each, argparse._SubParsersAction))
 
 
 def _add(parser: argparse.ArgumentParser, arguments: Iterable[Argument], wording: Wording, **more: Any) -> None:

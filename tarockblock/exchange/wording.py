@@ -117,9 +117,9 @@ class Wording:
         """A word about the rules themselves: what a field of a ruleset is called."""
         return self._fill("rules", code, params)
 
-    def usage(self, code: str) -> str:
+    def usage(self, code: str, **params: object) -> str:
         """A line of the command line's help."""
-        return self._fill("usage", code, {})
+        return self._fill("usage", code, params)
 
     def note(self, code: str) -> str:
         """A remark under a line of an explanation."""

@@ -27,6 +27,7 @@ from tarockblock.domain.journal import (
 )
 from tarockblock.domain.money import Cents
 from tarockblock.domain.names import check_name
+from tarockblock.domain.problems import closest
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import BadInputError
@@ -86,6 +87,7 @@ def _payment(accounts: Accounts, store: Store, request: PaymentRequest, at: date
     _refuse_amount(request.cents)
     if payer == payee:
         raise BadInputError("paid_to_oneself")
+    _refuse_unknown(accounts, (request.payer, payer), (request.payee, payee))
     name = _round(accounts, request, payer, payee)
     known = accounts.people_in(name)
     for written, account in ((request.payer, payer), (request.payee, payee)):
@@ -105,6 +107,15 @@ def _payment(accounts: Accounts, store: Store, request: PaymentRequest, at: date
         evening=evening,
         note=_note(request.note),
     )
+
+
+def _refuse_unknown(accounts: Accounts, *asked: tuple[Account, Account]) -> None:
+    """Say of the first one whom no round knows who may have been meant."""
+    known = {who for name in accounts.rounds for who in accounts.people_in(name)}
+    for written, account in asked:
+        if written is not None and account not in known:
+            near = closest(written, known)
+            raise BadInputError("nobody_called" if near is None else "nobody_called_near", name=written, near=near)
 
 
 def _round(accounts: Accounts, request: PaymentRequest, payer: Account, payee: Account) -> str:
