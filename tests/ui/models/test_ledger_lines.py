@@ -69,7 +69,7 @@ def test_lines__both_accounts() -> None:
     ("row", "kind", "name", "people", "lost", "tags"),
     [
         (0, "hand", "Rufer", "Anna + Cilli", False, (Tag("+I", 1),)),
-        (1, "hand", "Pagatrufer", "Emil + Bert", False, (Tag("+I", 1, True), Tag("−Trull", -1))),
+        (1, "hand", "Pagatrufer", "Emil + Bert", False, (Tag("+I", 1, True), Tag("−Könige", -1))),
         (2, "hand", "Piccolo", "Dora", False, (Tag("Kontra Cilli"),)),
         (3, "hand", "Solorufer", "Anna + Emil", True, (Tag("−Trull", -1),)),
         (4, "hand", "Trischaken", "Vorhand Emil", False, (Tag("24/0 Bert"),)),
