@@ -1224,7 +1224,7 @@ F5 versucht es noch einmal.</translation>
         <translation>ab {points} gewonnen</translation>
     </message>
     <message>
-        <source>not stored</source>
+        <source>not saved</source>
         <translation>nicht gespeichert</translation>
     </message>
 </context>

@@ -95,7 +95,7 @@ class CardsRow(QWidget):
         if self.field.text() != draft.cards.text:
             self.field.setText(draft.cards.text)
         least = draft.ruleset.least_to_win(kontra=draft.kontra > 0)
-        hint = self.tr("won from {points}") if draft.keeps_cards else self.tr("not stored")
+        hint = self.tr("won from {points}") if draft.keeps_cards else self.tr("not saved")
         self._hint.set_text(hint.format(points=format_thirds(least, always_blatt=True)))
         self.kontra.set_level(draft.kontra)
         self.kontra.set_active(is_kontra_on_game(draft, step_for(draft, KONTRA_KEY)))
