@@ -14,7 +14,7 @@ from tests.thorough import some, times
 
 pytestmark = [pytest.mark.slow, pytest.mark.sweep]
 
-EVERY = times(80, 40)
+EVERY = times(45, 40)
 """Of the pages only so many."""
 
 
