@@ -277,7 +277,20 @@ def _two_versions(window: MainWindow) -> None:
     window.dialogs.open(VersionsDialog(_diverged()[1], Wording("en"), parent=window))
 
 
+def _on_phones(window: MainWindow) -> None:
+    """The page for phones as it is offered in a network."""
+    from tarockblock.phone.addresses import Interface
+    from tarockblock.phone.qr import modules_of
+    from tarockblock.ui.dialogs.phones.phone_dialog import PhoneDialog
+
+    link = "http://192.168.178.123:41235/kEy0fTheEv"
+    dialog = PhoneDialog([Interface("wlan0", "192.168.178.123", "wifi")], parent=window)
+    window.dialogs.open(dialog)
+    dialog.show_link(link, modules_of(link))
+
+
 BESIDE: dict[str, Step] = {
+    "phones: switched on": _on_phones,
     "dealer of the hand": lambda it: _dialog(it, "new_hand").foot.deal_pressed.emit(),
     "renonce in the hand": lambda it: _dialog(it, "new_hand").foot.renonce_pressed.emit(),
     "a part of a payment": lambda it: _dialog(it, "settle").ask_part(),

@@ -67,10 +67,14 @@ class KeyButton(PaintedButton):
         return self._key_now
 
     def set_key(self, key: str) -> None:
-        """Another key presses it now; the room is that of the first."""
-        if key != self._key_now:
-            self._key_now = key
-            self.update()
+        """Another key presses it now; the room is that of the widest there was."""
+        if key == self._key_now:
+            return
+        self._key_now = key
+        if key_cap_width(self.theme, key) > key_cap_width(self.theme, self._key):
+            self._key = key
+            self.updateGeometry()
+        self.update()
 
     def allow_icon_alone(self) -> None:
         """At last the word goes too, where a tooltip says it."""
