@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -124,6 +125,38 @@ def test_numbers__are_ascii_digits(
     assert refused.value.code == 2
     assert capsys.readouterr().err
     assert contents(tmp_path) == before
+
+
+@pytest.mark.parametrize(
+    ("language", "form", "large", "most"),
+    [
+        (
+            "en",
+            "a whole number in plain digits, such as 340, not “1_0”",
+            "this number is too large",
+            "a payment is at most 1000000000 cents; 1000000001 is too large",
+        ),
+        (
+            "de",
+            "eine ganze Zahl in gewöhnlichen Ziffern, etwa 340, nicht „1_0“",
+            "diese Zahl ist zu groß",
+            "eine Zahlung ist höchstens 1000000000 Cent; 1000000001 ist zu viel",
+        ),
+    ],
+)
+def test_numbers__refused_ones_say_what_to_write(
+    language: str, form: str, large: str, most: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def said(*line: str) -> str:
+        with suppress(SystemExit):
+            assert main(["--db", "other.db", "--lang", language, *line]) == 2
+        return " ".join(capsys.readouterr().err.split())
+
+    name = "CENT" if language == "de" else "CENTS"
+    assert f"{name}: {form}" in said("pay", "Anna", "Bert", "1_0")
+    assert f"{name}: {large}" in said("pay", "Anna", "Bert", "9" * 5000)
+    assert f"--round: {form.replace('340', '1')}" in said("settle", "other.json", "--round", "1_0")
+    assert most in said("pay", "Anna", "Bert", "1000000001")
 
 
 def test_numbers__each_of_them_goes_through_the_same_door() -> None:

@@ -103,10 +103,11 @@ def test_completion__in_bash(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         'answer() { COMP_WORDS=(tarockblock "$@"); COMP_CWORD=$#; COMPREPLY=(); _shtab_tarockblock;'
         ' echo "${COMPREPLY[@]}"; }\n'
         "answer re\nanswer export 7 --for\nanswer export 7 --format x\nanswer score aben\nanswer completion f\n"
+        "answer help re\n"
     )
     done = subprocess.run(["bash"], input=script, cwd=tmp_path, capture_output=True, text=True, check=True)
     said = [set(line.split()) for line in done.stdout.splitlines()]
-    assert said == [{"reopen", "restore", "recover"}, {"--format"}, {"xlsx"}, {"abend.tarock.json"}, {"fish"}]
+    assert said == [{"reopen", "restore", "recover"}, {"--format"}, {"xlsx"}, {"abend.tarock.json"}, {"fish"}, said[0]]
 
 
 def test_completion__only_for_shells_there_are(capsys: pytest.CaptureFixture[str]) -> None:

@@ -48,9 +48,16 @@ class Command:
     example: str = ""
 
 
+_NUMBER = re.compile(r"-?[0-9]+")
+_LONGEST = 18  # characters; more would not go into the database
+
+
 def number(text: str) -> int:
-    """A whole number in ASCII digits: Python also takes ``1_0`` and the digits of every script."""
-    if re.fullmatch(r"-?[0-9]+", text) is None:
+    """A whole number in ASCII digits: Python also takes ``1_0`` and the digits of every script.
+
+    ValueError where it is none, or longer than any number here can be.
+    """
+    if _NUMBER.fullmatch(text) is None or len(text) > _LONGEST:
         raise ValueError(text)
     return int(text)
 
@@ -91,8 +98,11 @@ def completion(commands: Iterable[Command], shell: str, console: Console) -> str
         top = _parser(commands, console)
     kinds = {console.wording.usage("file"): shtab.FILE, console.wording.usage("folder"): shtab.DIRECTORY}
     kinds[console.wording.usage("evening_or_file_name")] = shtab.FILE
-    for parser in (top, *_commands_of(top).choices.values()):
+    parsers = _commands_of(top).choices
+    for parser in (top, *parsers.values()):
         for action in parser._actions:
+            if parser is not top and action.metavar == console.wording.usage("command"):
+                action.choices = list(parsers)
             if action.metavar in kinds:
                 action.complete = kinds[action.metavar]
     return str(shtab.complete(top, shell=shell))
@@ -136,6 +146,18 @@ class _Parser(argparse.ArgumentParser):
             code, names = ("no_command" if near is None else "no_command_near"), ", ".join(action.choices)
             self.error(self._console.wording.usage(code, word=value, near=near, commands=names))
         super()._check_value(action, value)
+
+    def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
+        """Of a number that is refused, what to write instead."""
+        try:
+            return super()._get_value(action, arg_string)
+        except argparse.ArgumentError:
+            if action.type is not number:
+                raise
+            code = "number_form" if _NUMBER.fullmatch(arg_string) is None else "number_large"
+            example = next(iter(action.choices or ("340",)))
+            reason = self._console.wording.usage(code, value=arg_string, example=example)
+            raise argparse.ArgumentError(action, reason) from None
 
     def error(self, message: str) -> NoReturn:
         """End with 2; what was typed breaks no line."""

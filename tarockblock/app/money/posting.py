@@ -61,7 +61,8 @@ class PaymentRequest:
 def pay(store: Store, clock: Clock, request: PaymentRequest) -> Posting:
     """Post a payment.
 
-    Codes: ``amount_not_positive``, ``paid_to_oneself``, ``no_such_round``, ``round_needed``, ``round_of_evening``,
+    Codes: ``amount_not_positive``, ``amount_too_large``, ``paid_to_oneself``,
+    ``no_such_round``, ``round_needed``, ``round_of_evening``,
     ``not_in_round``, ``evening_in_trash``, ``more_than_open`` (says what is ``open``), ``note_long``; StoreError
     ``no_such_evening``.
     """
@@ -143,7 +144,9 @@ def _evening(store: Store, accounts: Accounts, number: int) -> EveningRef:
 
 
 def _refuse_amount(cents: int) -> None:
-    if not 0 < cents <= MOST_CENTS:
+    if cents > MOST_CENTS:
+        raise BadInputError("amount_too_large", cents=cents, most=MOST_CENTS)
+    if cents <= 0:
         raise BadInputError("amount_not_positive", cents=cents)
 
 
