@@ -291,6 +291,7 @@ def test_kitty__expense_share_and_stake(window: MainWindow, page: MoneyPage, sto
     press(page.claims, Qt.Key.Key_K)
     dialog = window.flows.dialog
     assert isinstance(dialog, BookingDialog)
+    assert dialog.foot.reason.text() == "Whom does it concern?"
     dialog.kinds._segments[3].click()
     assert not dialog.primary.isEnabled()
     dialog.giver._choose(0)

@@ -23,6 +23,7 @@ from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.widgets.tick_box import TickBox
+from tarockblock.ui.words import sentence
 
 
 class BookingDialog(FormDialog):
@@ -144,7 +145,7 @@ class BookingDialog(FormDialog):
 
     def _show_problems(self) -> None:
         problems = self.draft.problems()
-        found = {each.path: self._wording.problem(each) for each in problems}
+        found = {each.path: sentence(self._wording.problem(each)) for each in problems}
         typed = bool(self.draft.amount_text.strip())
         self._problem.show_problem(found.get("amount", "") if typed else "")
         self._note_problem.show_problem(found.get("note", ""))

@@ -19,6 +19,7 @@ from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.words import sentence
 
 
 class TermsDialog(FormDialog):
@@ -108,7 +109,7 @@ class TermsDialog(FormDialog):
 
     def _show_problems(self) -> None:
         problems = self.draft.problems()
-        found = {each.path: self._wording.problem(each) for each in problems}
+        found = {each.path: sentence(self._wording.problem(each)) for each in problems}
         for name, label in self._problems.items():
             label.show_problem(found.get(name, ""))
         self.set_status(next(iter(found.values()), ""), possible=not problems)
