@@ -2952,8 +2952,16 @@ F5 versucht es noch einmal.</translation>
         <translation>Hier kann nichts geändert werden: Dieses Fenster liest nur.</translation>
     </message>
     <message>
+        <source>Printing is done in “{place}”, in the settlement and in “What would it cost?”.</source>
+        <translation>Gedruckt wird in „{place}“, in der Abrechnung und in „Was kostet das?“.</translation>
+    </message>
+    <message>
         <source>“{action}” is done in “{place}”.</source>
         <translation>„{action}“ gibt es in „{place}“.</translation>
+    </message>
+    <message>
+        <source>No evening is open in “{place}”.</source>
+        <translation>In „{place}“ ist kein Abend offen.</translation>
     </message>
     <message>
         <source>No evening is open.</source>

@@ -8,12 +8,16 @@ from tarockblock.ui.translate import translate
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What the window shows. ``belongs_to`` is the place the action belongs to, empty where that is in sight."""
+    """What the window shows. ``belongs_to`` is the place the action belongs to, empty where that is in sight.
+
+    ``open_in`` is the place where an evening could be open, empty where that is in sight.
+    """
 
     evening_open: bool
     closed: bool
     read_only: bool
     belongs_to: str = ""
+    open_in: str = ""
     row_chosen: bool = True
 
 
@@ -22,10 +26,9 @@ def hindrance(name: str, text: str, *, writes: bool, on_row: bool, at: Situation
     if writes and at.read_only:
         return translate("Hindrance", "Nothing can be changed here: this window only reads.")
     if at.belongs_to:
-        sentence = translate("Hindrance", "“{action}” is done in “{place}”.")
-        return sentence.format(action=text.rstrip(" …"), place=at.belongs_to)
+        return _elsewhere(name).format(action=text.rstrip(" …"), place=at.belongs_to)
     if not at.evening_open and (name in _OF_EVENING or on_row):
-        return translate("Hindrance", "No evening is open.")
+        return _none_open(at.open_in)
     if name == "reopen":
         return translate("Hindrance", "This evening is not closed.")
     if at.closed and name == "phones":
@@ -35,6 +38,19 @@ def hindrance(name: str, text: str, *, writes: bool, on_row: bool, at: Situation
     return _in_particular(name, on_row=on_row, row_chosen=at.row_chosen) or translate(
         "Hindrance", "“{action}” can not be done with what is chosen here."
     ).format(action=text.rstrip(" …"))
+
+
+def _elsewhere(name: str) -> str:
+    if name == "money_print":
+        return translate("Hindrance", "Printing is done in “{place}”, in the settlement and in “What would it cost?”.")
+    return translate("Hindrance", "“{action}” is done in “{place}”.")
+
+
+def _none_open(place: str) -> str:
+    """Where another place is in sight, an evening may well be looked at there."""
+    if place:
+        return translate("Hindrance", "No evening is open in “{place}”.").format(place=place)
+    return translate("Hindrance", "No evening is open.")
 
 
 def _in_particular(name: str, *, on_row: bool, row_chosen: bool) -> str:

@@ -103,11 +103,8 @@ class WhyBeside(QObject):
         kind, popup = event.type(), self.popup
         if popup is None:
             self.close()
-        elif kind == QEvent.Type.KeyPress and watched is self._table and isinstance(event, QKeyEvent):
-            if event.key() == Qt.Key.Key_Escape:
-                self.close()
-                return True
-            return self._scrolls and popup.turn(event.key())
+        elif watched is self._table and isinstance(event, QKeyEvent):
+            return self._use(event, popup)
         elif kind == QEvent.Type.MouseButtonPress:
             inside = watched is popup or popup.isAncestorOf(watched) or watched is self._table.viewport()
             if not inside:
@@ -115,6 +112,17 @@ class WhyBeside(QObject):
         elif self._is_left(watched, kind):
             self.close()
         return False
+
+    def _use(self, event: QKeyEvent, popup: WhyPopup) -> bool:
+        """Whether a key is meant for it; Esc is, before the place the table is in goes back by it."""
+        leaves, kind = event.key() == Qt.Key.Key_Escape, event.type()
+        if leaves and kind == QEvent.Type.ShortcutOverride:
+            event.accept()
+        elif leaves and kind == QEvent.Type.KeyPress:
+            self.close()
+        elif kind == QEvent.Type.KeyPress:
+            return self._scrolls and popup.turn(event.key())
+        return leaves
 
     def _is_left(self, watched: QObject, kind: QEvent.Type) -> bool:
         """Whether the window goes elsewhere, or the keys do."""

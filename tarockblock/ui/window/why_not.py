@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 
 from tarockblock.ui.actions import ARCHIVE_PLACE, MONEY_PLACE, RULES_PLACE, Action, Where
 from tarockblock.ui.models.hindrances import OF_EVENING_ALONE, Situation, hindrance
-from tarockblock.ui.window.frame import Frame
+from tarockblock.ui.window.frame import EVENING, Frame
 
 
 class WhyNot:
@@ -44,6 +44,7 @@ class WhyNot:
             closed=session.is_open and session.closed,
             read_only=window.read_only,
             belongs_to=self._belongs_to(action),
+            open_in=window.actions_table["place_evening"].text() if window.rail.current != EVENING else "",
             row_chosen=row,
         )
         return hindrance(action.objectName(), action.label, writes=action.writes, on_row=on_row, at=situation)
@@ -51,13 +52,14 @@ class WhyNot:
     def _belongs_to(self, action: Action) -> str:
         """The place in which it can be done, where that is another one than what is in sight."""
         window, where = self._window, action.where
-        of_evening = where & Where.LEDGER or action.objectName() in OF_EVENING_ALONE
+        name = action.objectName()
+        taking_back = name in ("undo", "redo") and not window.lazy_money.in_sight
+        of_evening = where & Where.LEDGER or name in OF_EVENING_ALONE or taking_back
         places = (
             ("place_evening", bool(of_evening), window.on_evening or not window.session.is_open),
             ("place_archive", not where & ~ARCHIVE_PLACE, window.on_archive),
             ("place_money", not where & ~MONEY_PLACE, window.lazy_money.in_sight),
             ("place_rules", not where & ~RULES_PLACE, window.lazy_rules.in_sight),
         )
-        names = (name for name, belongs, in_sight in places if belongs and not in_sight)
-        name = next(names, "")
-        return window.actions_table[name].text() if name else ""
+        place = next((place for place, belongs, in_sight in places if belongs and not in_sight), "")
+        return window.actions_table[place].text() if place else ""

@@ -12,9 +12,11 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets")
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tarockblock.app.archive import import_evening
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
@@ -82,12 +84,51 @@ def test_reasons__are_those_of_the_state(window: MainWindow) -> None:
     evening = read_sample(samples()[0])
     window.bridge.start(replace(evening, entries=evening.entries[:3]))
     shift, control = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
-    assert said(Qt.Key.Key_P, control) == "“Print” is done in “Money”."
+    printing = "Printing is done in “Money”, in the settlement and in “What would it cost?”."
+    assert said(Qt.Key.Key_P, control) == printing
     assert said(Qt.Key.Key_Y, control) == "There is nothing to redo."
     window.bridge.close_evening()
     assert said(Qt.Key.Key_F11, shift) == "This evening is closed: there is nothing more to follow."
     assert said(Qt.Key.Key_N) == "This evening is closed. To change it, reopen it first."
     assert window.flows.dialog is None
+
+
+def test_reasons__in_an_evening_of_the_archive_are_true_of_it(window: MainWindow) -> None:
+    number = import_evening(window.session.store, read_sample(samples()[0]))
+    window.go_to(ARCHIVE)
+    assert window.archive_page.look_at(number)
+    table = window.archive_page.evening.table
+    table.setFocus()
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_F6)
+    assert window.notice.text == "No evening is open in “Evening”."
+
+    window.bridge.start(read_sample(samples()[0]))
+    window.go_to(ARCHIVE)
+    assert window.archive_page.look_at(number)
+    for key, action in (("F6", "To the last row"), ("Ctrl+Z", "Undo")):
+        window.notice.show_notice("")
+        QTest.keySequence(window.windowHandle(), QKeySequence(key))
+        assert window.notice.text == f"“{action}” is done in “Evening”."
+
+
+def test_esc__closes_what_stands_beside_a_row_of_the_archive_and_not_the_evening(window: MainWindow) -> None:
+    number = import_evening(window.session.store, read_sample(samples()[0]))
+    window.go_to(ARCHIVE)
+    assert window.archive_page.look_at(number, 1)
+    evening = window.archive_page.evening
+    evening.table.setFocus()
+    for opens in ("why_requested", None):  # by a click, and by Enter
+        wait_for("the window", [window])
+        if opens:
+            evening.table.why_requested.emit(evening.table.currentIndex())
+        else:
+            QTest.keyClick(window.windowHandle(), Qt.Key.Key_Return)
+        assert window.flows.why.popup is not None
+        QTest.keyClick(window.windowHandle(), Qt.Key.Key_Escape)
+        assert window.flows.why.popup is None
+        assert evening.isVisible()
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Escape)
+    assert not evening.isVisible(), "once more goes back to the list"
 
 
 def test_esc__closes_the_display_from_where_the_keyboard_is(window: MainWindow) -> None:
