@@ -22,6 +22,7 @@ from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.notices import saved_words
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.translate import translate
 from tarockblock.ui.views.evening_page import EveningPage
 from tarockblock.ui.widgets.notice_line import NoticeKind, NoticeLine
 from tarockblock.ui.widgets.rail import Rail, RailPlace
@@ -72,6 +73,7 @@ class Frame(QMainWindow):
         self._is_new = False  # nothing has been played here yet
         self._action_of_notice = ""
         self._handler_of_notice: Callable[[], None] | None = None
+        self.way_back = WayBack(self)
         self.build()
         self.resize(*SIZE)
         self.setMinimumSize(*LEAST)
@@ -283,10 +285,12 @@ class Frame(QMainWindow):
         self._action_of_notice, self._handler_of_notice = "", None
         self.notice.show_notice(text)
 
-    def offer(self, text: str, label: str, do: Callable[[], None], kind: NoticeKind = NoticeKind.OK) -> None:
+    def offer(
+        self, text: str, label: str, do: Callable[[], None], kind: NoticeKind = NoticeKind.OK, key: str = ""
+    ) -> None:
         """A sentence with a way out, or back, of its own."""
         self._action_of_notice, self._handler_of_notice = "", do
-        self.notice.show_notice(text, kind, label)
+        self.notice.show_notice(text, kind, label, key)
 
     def notify_done(self, text: str, kind: NoticeKind, action: str) -> None:
         """What was done, with the action that takes it back; none under the empty name."""
@@ -343,6 +347,37 @@ class Frame(QMainWindow):
         theme.set_text_scale(percent)
         self.preferences.change(text_size=theme.text_scale)
         self.notify(self.tr("Text size {percent} %").format(percent=theme.text_scale))
+
+
+class WayBack:
+    """What takes the evening in sight back as a whole: by its notice, and by *Undo* until anything else was done."""
+
+    def __init__(self, window: Frame) -> None:
+        self._window = window
+        self._pending: tuple[object, Callable[[], None]] | None = None
+
+    def offer(self, text: str, do: Callable[[], None], kind: NoticeKind) -> None:
+        """Say what was done; ``do`` takes it back."""
+        window = self._window
+        window.offer(text, translate("Files", "Take back"), do, kind, window.actions_table["undo"].key)
+        self._pending = self._standing(), do
+        window.shown.emit()
+
+    @property
+    def step(self) -> Callable[[], None] | None:
+        """Takes it back; None once something else was stored, or where another evening or place is in sight."""
+        if self._pending is None or not self._window.on_evening:
+            return None
+        standing, do = self._pending
+        return do if standing is not None and standing == self._standing() else None
+
+    def _standing(self) -> object:
+        """Another one once something was stored, or another evening is shown; None where that can not be known."""
+        session = self._window.session
+        try:
+            return session.evening_id, session.store.state()
+        except TarockblockError:
+            return None
 
 
 def _reachable(frame: QRect, screen: QRect) -> bool:

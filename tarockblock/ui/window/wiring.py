@@ -81,7 +81,7 @@ class Wiring(QObject):
         flows, bridge = self._window.flows, self._window.bridge
         return {
             **{name: partial(enter, AT_END) for name, enter in flows.insertable().items()},
-            "undo": lambda: self._money().undo() if self._window.lazy_money.in_sight else bridge.undo(),
+            "undo": self._undo,
             "redo": lambda: self._money().redo() if self._window.lazy_money.in_sight else bridge.redo(),
             "changes": self._show_changes,
             "settle": flows.settle,
@@ -175,7 +175,8 @@ class Wiring(QObject):
             ("new_evening", "again", "import", "take_over", "share_folder", "restore_copy", "rescue"), may_write
         )
         money = self._money() if window.lazy_money.in_sight and may_write else None
-        table["undo"].setEnabled(money.can_undo if money is not None else writable and session.can_undo)
+        undoable = (writable and session.can_undo) or (here and window.way_back.step is not None)
+        table["undo"].setEnabled(money.can_undo if money is not None else undoable)
         table["redo"].setEnabled(money.can_redo if money is not None else writable and session.can_redo)
         table.set_enabled(("settle", "to_ledger"), here)
         table["phones"].setEnabled(session.is_open and not session.closed)
@@ -219,6 +220,14 @@ class Wiring(QObject):
         table["restore"].setVisible(struck)
 
     # ------------------------------------------------------------------ doing
+
+    def _undo(self) -> None:
+        """Take back what was done last in *Geld*, or in *Abend*."""
+        window = self._window
+        if window.lazy_money.in_sight:
+            self._money().undo()
+        else:
+            (window.way_back.step or window.bridge.undo)()
 
     def _on_row(self, do: Callable[[int], None]) -> Callable[[], None]:
         def act() -> None:

@@ -27,6 +27,7 @@ from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.file_dialog import FileDialog
 from tarockblock.ui.window.dropping import Dropping
 from tarockblock.ui.window.evening_files import look_at_file
+from tarockblock.ui.window.frame import ARCHIVE, EVENING
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import samples
 from tests.ui.typist import wait_for
@@ -87,6 +88,43 @@ def test_enter_looks__and_what_was_taken_over_can_be_taken_back(window: MainWind
     assert len(archive.list_evenings(window.session.store, trashed=True)) == 1
     assert not window.session.is_open
     assert not window.on_evening, "as before: nothing is open"
+
+
+def test_undo__takes_back_what_was_taken_over_as_long_as_nothing_else_was_done(window: MainWindow) -> None:
+    control, ctrl_shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+    ctrl_shift |= control
+
+    def press(key: Qt.Key, modifiers: Qt.KeyboardModifier = control) -> None:
+        wait_for("the window", [window])
+        QTest.keyClick(window.windowHandle(), key, modifiers)
+
+    def take_over() -> None:
+        window.actions_table["sample"].trigger()
+        wait_for("the dialog", [window.flows.dialog])
+        QTest.keyClick(window.flows.dialog, Qt.Key.Key_Return, control)
+        assert window.session.is_open
+
+    def kept() -> int:
+        return len(archive.list_evenings(window.session.store))
+
+    take_over()
+    press(Qt.Key.Key_P)
+    assert "Print" in window.notice.text, "another notice stands there now"
+    window.go_to(ARCHIVE)
+    press(Qt.Key.Key_Z)
+    assert kept() == 1, "it is out of sight"
+    window.go_to(EVENING)
+    press(Qt.Key.Key_Z)
+    assert (kept(), window.session.is_open) == (0, False)
+    press(Qt.Key.Key_Z)
+    assert kept() == 0
+    assert window.notice.text == "No evening is open."
+
+    take_over()
+    press(Qt.Key.Key_O, ctrl_shift)
+    assert not window.session.closed
+    press(Qt.Key.Key_Z)
+    assert kept() == 1, "it was reopened since"
 
 
 def test_look__closed_again_leaves_everything_as_it_was(window: MainWindow) -> None:
