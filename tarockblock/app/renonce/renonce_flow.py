@@ -122,7 +122,7 @@ class RenonceFlow:
         return None if self.facts.game is None else self.facts.game.id
 
     def look_for(self, query: str) -> None:
-        """Search; the case that is meant is chosen, so that Enter is enough. An emptied field leaves the choice alone."""
+        """Search; the case that is meant is chosen: Enter is enough. An emptied field leaves the choice alone."""
         self.query = query
         if not query.strip():
             return

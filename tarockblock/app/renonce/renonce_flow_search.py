@@ -84,7 +84,7 @@ class _Found:
         return self.place, -self.value, fifth or self.case.group == "onlookers", not fifth
 
     def is_clear_of(self, other: _Found) -> bool:
-        """Whether nobody can mean the other; what no list foresees is meant only where no case is, and a fifth looks on."""
+        """Whether nobody can mean the other: what no list foresees never competes, an onlooker not with a fifth."""
         if other.place is not Place.CALLED or not other.case.id:
             return True
         if self.case.who is Offender.FIFTH and other.case.group == "onlookers":
