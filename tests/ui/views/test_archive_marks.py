@@ -11,6 +11,9 @@ from tarockblock.ui.views.archive.archive_grid import with_mark
 from tarockblock.ui.widgets.painting import text_width
 
 
+pytestmark = pytest.mark.qt
+
+
 def test_marks__what_is_open_is_whole_at_every_width_that_holds_it(theme: Theme) -> None:
     font, mark = theme.font(13, 400), "125,80\u00a0€ offen"
     whole = f"Donnerstagsrunde beim Wirt · hier gezeigt · {mark}"
