@@ -44,8 +44,8 @@ immer jede jeder jedes jemand kan kann kein keine keiner keinen keinem kan koa m
 nie nur ohne schon sehr selbst selber sonst statt uber uns unter viel viele vielen vorher wann wahrend was wegen
 weiter welche welcher welches wem wen wenig wenige weniger wenn wie wieder wir zwischen
 about after again all also an any are as because before being both can could each either everybody few
-he him hers how i if into its less many me more most much must never no nobody none nor nothing now only our ours over own
-same self she should some somebody something still than them theirs then there these this those through under us
+he him hers how i if into its less many me more most much must never no nobody none nor nothing now only our ours over
+own same self she should some somebody something still than them theirs then there these this those through under us
 we what when where which while who whose will would yet you your
 """
 _MUTE = _FILLERS | frozenset(map(_plain, _SAYING_LITTLE.split()))
@@ -94,7 +94,7 @@ _SPOKEN = tuple(
         (r"(?<=\w)(?:(?<=[bdfkpst])|(?<=ch))n\b", "en"),
     )
 )
-"""How dialect shortens: «gworfn» is «geworfen», «vagebn» «vergeben», «zfrüh» «zu früh»; the card «Gstieß» is not meant."""
+"""How dialect shortens: «gworfn» is «geworfen», «vagebn» «vergeben», «zfrüh» «zu früh»; not so the card «Gstieß»."""
 
 
 @dataclass(frozen=True, slots=True)
