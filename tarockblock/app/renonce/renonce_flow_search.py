@@ -90,17 +90,21 @@ class CaseSearch:
         """
         typed = asked(query)
         if not query.strip():
-            listed = [_Found(case, Place.HEADING, fits(case, game)) for case in self._cases]
+            listed = [_Found(case, Place.HEADING, self._fits(case, game)) for case in self._cases]
             return tuple(
                 _grouped([*(each for each in listed if each.fits), *(each for each in listed if not each.fits)])
             )
         found = []
         for case, place, score in self._matches(typed) if typed else ():
             absent = case.who is Offender.FIFTH and not with_fifth
-            found.append(_Found(case, Place.ABSENT if absent else place, fits(case, game), score))
+            found.append(_Found(case, Place.ABSENT if absent else place, self._fits(case, game), score))
         if found and all(each.place is Place.ABSENT for each in found):
             found += [_Found(case, Place.PARTLY, True) for case in self._beside_the_fifth()]
         return tuple(_grouped(sorted(found, key=lambda each: each.rank)))
+
+    def _fits(self, case: Offence, game: str | None) -> bool:
+        """Whether a case can happen in a game; any can while none is known."""
+        return game is None or self._ruleset.fits(case, game)
 
     def last_resort(self) -> tuple[CaseGroup, ...]:
         """The case no list foresees: what remains to be chosen where no word was found."""
@@ -201,11 +205,6 @@ class CaseSearch:
             quoted = [text for clause in cited for text in (clause.ref, clause.quote)]
             found[case.id] = _all_words([case.question, case.consequence, *questions, *quoted])
         return found
-
-
-def fits(case: Offence, game: str | None) -> bool:
-    """Whether a case can happen in a game; any can while none is known."""
-    return game is None or not case.games or game in case.games
 
 
 def _phrases(text: Text) -> Iterator[Phrase]:
