@@ -414,3 +414,22 @@ def test_list__needs_no_stems() -> None:
         "assert 'snowballstemmer' not in sys.modules; found.find('Talon'); assert 'snowballstemmer' in sys.modules"
     )
     subprocess.run([sys.executable, "-c", script], check=True, timeout=120)
+
+
+def test_no_bird__fits_every_game_that_binds_to_a_bird() -> None:
+    """A Besserrufer under another name is one; Tulln's Königrufer binds to a king."""
+    rules = shipped(OOE)
+    house = replace(
+        rules, games=dict(rules.games) | {"vogelrufer": replace(rules.games["besserrufer"], id="vogelrufer")}
+    )
+    for ruleset, name, expected in (
+        (house, "vogelrufer", True),
+        (rules, "besserrufer", True),
+        (rules, "rufer", False),
+        (shipped("tulln-2009"), "koenigrufer", False),
+        (shipped("tulln-2009"), "besserrufer", True),
+    ):
+        cases = {each.id for each in ruleset.offences if each.no_bird}
+        groups = CaseSearch(ruleset).find("", name)
+        found = {group.fits for group in groups if cases & {case.id for case in group.cases}}
+        assert not cases or found == {expected}

@@ -108,7 +108,7 @@ class CaseSearch:
         """
         if query.strip():
             return tuple(_grouped(self._ranked(query, game, with_fifth=with_fifth)))
-        listed = [_Found(case, Place.HEADING, fits(case, game)) for case in self._cases]
+        listed = [_Found(case, Place.HEADING, self._fits(case, game)) for case in self._cases]
         return tuple(_grouped([*(each for each in listed if each.fits), *(each for each in listed if not each.fits)]))
 
     def meant(self, query: str, game: str | None = None, *, with_fifth: bool = True) -> Offence | None:
@@ -125,10 +125,14 @@ class CaseSearch:
         for each in self._matches(asked(query)):
             absent = each.case.who is Offender.FIFTH and not with_fifth
             place = Place.ABSENT if absent else each.place
-            found.append(replace(each, place=place, fits=fits(each.case, game)))
+            found.append(replace(each, place=place, fits=self._fits(each.case, game)))
         if found and all(each.place is Place.ABSENT for each in found):
             found += [_Found(case, Place.PARTLY, True) for case in self._beside_the_fifth()]
         return sorted(found, key=lambda each: each.rank)
+
+    def _fits(self, case: Offence, game: str | None) -> bool:
+        """Whether a case can happen in a game; any can while none is known."""
+        return game is None or self._ruleset.fits(case, game)
 
     def last_resort(self) -> tuple[CaseGroup, ...]:
         """The case no list foresees: what remains to be chosen where no word was found."""
@@ -232,11 +236,6 @@ class CaseSearch:
             quoted = [text for clause in cited for text in (clause.ref, clause.quote)]
             found[case.id] = _all_words([case.question, case.consequence, *questions, *quoted])
         return found
-
-
-def fits(case: Offence, game: str | None) -> bool:
-    """Whether a case can happen in a game; any can while none is known."""
-    return game is None or not case.games or game in case.games
 
 
 def _phrases(text: Text) -> Iterator[Phrase]:
