@@ -1528,12 +1528,12 @@ F5 versucht es noch einmal.</translation>
         <translation>{player} sitzt schon am Tisch.</translation>
     </message>
     <message>
-        <source>{player} and {other} can not be told apart at one table. Choose another name.</source>
+        <source>{player} and {other} cannot be told apart at one table. Choose another name.</source>
         <translation>{player} und {other} sind an einem Tisch nicht auseinanderzuhalten. Wähl einen anderen Namen.</translation>
     </message>
     <message>
-        <source>{player} and {other} count as one person; taken apart, they are two again from this evening on.</source>
-        <translation>{player} und {other} gelten als eine Person; getrennt sind sie von diesem Abend an wieder zwei.</translation>
+        <source>{player} and {other} count as one person; taken apart, they are two again, in earlier evenings and debts too.</source>
+        <translation>{player} und {other} gelten als eine Person; getrennt sind sie überall wieder zwei, auch in früheren Abenden und Schulden.</translation>
     </message>
     <message>
         <source>All {most} seats are taken. Remove somebody first.</source>
@@ -4226,7 +4226,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>What {debtor} owes {creditor}</source>
-        <translation>Was {debtor} an {creditor} schuldet</translation>
+        <translation>Was {debtor} {creditor} schuldet</translation>
     </message>
     <message>
         <source>Begin an evening. Once it is closed, it stands here who owes whom how much since when.</source>
@@ -4850,6 +4850,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{payer} pays {payee} {amount}</source>
         <translation>{payer} zahlt {payee} {amount}</translation>
+    </message>
+    <message>
+        <source>{payer} pays {amount} into the kitty</source>
+        <translation>{payer} zahlt {amount} in die Kassa</translation>
     </message>
 </context>
 <context>
@@ -6924,12 +6928,12 @@ F5 versucht es noch einmal.</translation>
         <translation>{player} sitzt schon am Tisch. Nimm einen anderen Namen.</translation>
     </message>
     <message>
-        <source>{player} and {other} can not be told apart at one table. Choose another name.</source>
+        <source>{player} and {other} cannot be told apart at one table. Choose another name.</source>
         <translation>{player} und {other} sind an einem Tisch nicht auseinanderzuhalten. Wähl einen anderen Namen.</translation>
     </message>
     <message>
-        <source>{player} and {other} count as one person; taken apart, they are two again from this evening on.</source>
-        <translation>{player} und {other} gelten als eine Person; getrennt sind sie von diesem Abend an wieder zwei.</translation>
+        <source>{player} and {other} count as one person; taken apart, they are two again, in earlier evenings and debts too.</source>
+        <translation>{player} und {other} gelten als eine Person; getrennt sind sie überall wieder zwei, auch in früheren Abenden und Schulden.</translation>
     </message>
     <message>
         <source>All {most} seats are taken. Remove somebody first.</source>

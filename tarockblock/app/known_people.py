@@ -32,7 +32,8 @@ class NamesApart:
         """That they are not one person, and the evening that says so."""
         evening = wording.evening(self.met.title, self.met.date, self.met.evening)
         names = wording.people(self.join.all_names)
-        return wording.reason("names_apart", names=names, one=self.met.one, other=self.met.other, evening=evening)
+        code = "names_apart" if len(self.join.all_names) == 2 else "names_apart_more"
+        return wording.reason(code, names=names, one=self.met.one, other=self.met.other, evening=evening)
 
 
 def names_apart(store: Store) -> tuple[NamesApart, ...]:

@@ -6,7 +6,7 @@ for a new evening and rests from earlier ones go by the name a person is called.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tarockblock.app.archive_words import folded
@@ -60,12 +60,14 @@ class PersonLine:
 
 
 def everybody(store: Store) -> list[PersonLine]:
-    """Everybody who stands in an evening outside the trash, and whoever was joined, by the name shown."""
+    """Everybody in an evening outside the trash or in a posting, and whoever was joined, by the name shown."""
     with store.reading():
         people, apart = people_of(store), names_apart(store)
         found: dict[str, list[NameLine]] = {person.called: [] for person in people.persons}
         for line in players.written(store):
             found.setdefault(people.called(line.name), []).append(line)
+        for name in _in_book(store):
+            found.setdefault(people.called(name), [])
         tables = [set(map(people.called, table)) for table in players.everybody_seated(store).values()]
     order = sorted(found, key=lambda name: (folded(name), name))
     twins: dict[str, list[str]] = {}
@@ -115,7 +117,7 @@ def join(store: Store, called: Collection[str], name: str) -> None:
             raise BadInputError(
                 "both_sat_trash" if met.trashed else "both_sat", one=met.one, other=met.other, evening=evening
             )
-        known = set(map(people.key, players.known(store)))
+        known = set(map(people.key, (*players.known(store), *_in_book(store))))
         written = [each for each in names if each in known]  # a name that is shown no more is anybody's again
         is_one = any(each != people.key(name) for each in written)
         joins.note(store, name if is_one else "", dict.fromkeys((*written, name)))
@@ -156,4 +158,12 @@ def offered(store: Store, names: Iterable[str], at_table: Sequence[str] = ()) ->
 def _is_anybody(store: Store, people: People, name: str) -> bool:
     if any(people.key(name) in person.all_names for person in people.persons):
         return True
-    return any(people.called(line.name) == people.key(name) for line in players.written(store))
+    written = (*(line.name for line in players.written(store)), *_in_book(store))
+    return any(people.called(each) == people.key(name) for each in written)
+
+
+def _in_book(store: Store) -> Iterator[str]:
+    """The names that stand in postings, as written there."""
+    for posting in read_accounts(store).postings:
+        for each in posting.transfers:
+            yield from (name for name in (each.debtor, each.creditor) if name is not None)

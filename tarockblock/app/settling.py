@@ -174,8 +174,8 @@ class SettlingView:
 
     @property
     def open(self) -> int:
-        """What is still to be paid, in cents."""
-        return sum(each.open for each in self.payments)
+        """What is still to be paid, to the kitty too, in cents."""
+        return sum(each.open for each in (*self.payments, *self.to_kitty))
 
     def refresh(self) -> None:
         """Read and compute again, after the evening or the book changed."""

@@ -20,14 +20,15 @@ from tarockblock.domain.outcome import declarer_wins, kontra_is_void, least_by_c
 from tarockblock.domain.ruleset import Bonus, BonusKind, Cards, Effect, Game, Ruleset
 from tarockblock.lazy_dataclass import dataclass
 
-TALON, TRICK, PAIR = 6, 4, 2
+TALON, TRICK, TRICKS, PAIR = 6, 4, 12, 2
 PAGAT, MOND, SKUES, CALLED = "pagat", "mond", "skues", "called_king"
 TRULL = frozenset((PAGAT, MOND, SKUES))
 KINGS = frozenset((CALLED, "king_2", "king_3", "king_4"))
 HONOUR = 13
 """Thirds of a King or a piece of the Trull."""
-PLAIN = (10,) * 4 + (7,) * 4 + (4,) * 4
-"""Thirds of Queens, Knights and Jacks; every other card counts one."""
+HONOURS = 7
+PLAIN = (1,) * 35 + (4,) * 4 + (7,) * 4 + (10,) * 4
+"""Thirds of the other cards: most of them, Jacks, Knights and Queens."""
 
 _CARDS: Mapping[Cards | None, frozenset[str]] = {
     Cards.TRULL: TRULL,
@@ -160,9 +161,9 @@ def contradictions(
 ) -> Iterator[Contradiction]:
     """The smallest parts of a hand that contradict themselves: of one or two each, else the first; ``lone``: alone."""
     said: list[tuple[int | None, Implied]] = list(enumerate(facts))
-    if result is not None:
-        said.append((None, result))
     talon = tuple(readings)
+    if result is not None and _broken([result], talon, lone=lone) is None:
+        said.append((None, result))
     if _broken([fact for _, fact in said], talon, lone=lone) is None:
         return
     found: list[set[int | None]] = []
@@ -265,31 +266,56 @@ class _Hand:
     # -------------------------------------------------------------------------------- card points
 
     def _points(self) -> _Broken | None:
-        """Each side's thirds lie between what its cards come to and what the others' leave of the deal."""
-        least, most = 0, WHOLE_DEAL
-        for side in Side:
-            facts = [fact for fact in self._facts if fact.side is side]
-            fewest = max((fact.least for fact in facts), default=0)
-            highest = min((fact.most for fact in facts), default=WHOLE_DEAL)
-            fewest = max(fewest, self._fewest(side))
-            highest = min(highest, self._most_laid() if side is self._swept else WHOLE_DEAL)
-            if side is Side.OPPONENTS:
-                fewest, highest = WHOLE_DEAL - highest, WHOLE_DEAL - fewest
-            least, most = max(least, fewest), min(most, highest)
-        return (Law.POINTS, "") if least > most else None
+        """For some number of tricks the thirds lie between what each side's cards come to and what is left it."""
+        least, most = self._limits()
+        for tricks in range(self._least_tricks(Side.DECLARER), TRICKS - self._least_tricks(Side.OPPONENTS) + 1):
+            taken = {Side.DECLARER: tricks, Side.OPPONENTS: TRICKS - tricks}
+            if self._swept is None or not taken[self._swept]:
+                written = {0: 0, TRICKS: WHOLE_DEAL}.get(tricks)
+                # What was laid away need not have been counted for a side without a trick.
+                uncounted = written is not None and self._unwritten(least, most) and least <= written <= most
+                if uncounted or any(max(low, least) <= min(high, most) for low, high in self._thirds(taken)):
+                    return None
+        return Law.POINTS, ""
 
-    def _fewest(self, side: Side) -> int:
-        """Thirds of the cards a side must have and of the cheapest beside them; none without a trick, for then what was
-        laid away may not have been counted."""
+    def _thirds(self, taken: Mapping[Side, int]) -> Iterator[tuple[int, int]]:
+        """The thirds of the declarer's side, for each number of Kings and pieces of the Trull among its cards."""
+        played = {side: TRICK * number + self._talon.share(side) for side, number in taken.items()}
+        held = {side: self._holds[side] | self._called(taken[side.other]) for side in Side}
+        for number in range(HONOURS + 1):
+            honours = {Side.DECLARER: number, Side.OPPONENTS: HONOURS - number}
+            if all(len(held[side] & (TRULL | KINGS)) <= honours[side] <= played[side] for side in Side):
+                plain = played[Side.OPPONENTS] - honours[Side.OPPONENTS]
+                rest = len(PLAIN) - plain
+                low = HONOUR * number + sum(PLAIN[:rest])
+                yield low, HONOUR * number + sum(PLAIN[plain:])
+
+    def _called(self, others: int) -> frozenset[str]:
+        """A called king that somebody has in hand falls to the only side with tricks."""
+        return frozenset((CALLED,)) if self._talon.held and not others else frozenset()
+
+    def _limits(self) -> tuple[int, int]:
+        """Fewest and most thirds of the declarer's side by what is said of them."""
+        least, most = 0, WHOLE_DEAL
+        for fact in self._facts:
+            low, high = fact.least, fact.most
+            if fact.side is Side.OPPONENTS:
+                low, high = WHOLE_DEAL - high, WHOLE_DEAL - low
+            least, most = max(least, low), min(most, high)
+        return least, most
+
+    def _unwritten(self, least: int, most: int) -> bool:
+        """Whether a side may have been written without points: beside a valat, or where exactly that was entered."""
+        return self._swept is not None or (least == most and least in (0, WHOLE_DEAL))
+
+    def _least_tricks(self, side: Side) -> int:
+        """Tricks a side must have taken, with as many of its cards in the talon as can lie there."""
         if side is self._swept:
             return 0
         cards, king, share = self._holds[side], self._talon.king is side, self._talon.share(side)
         bound = len(self._in_tricks[side] | (cards & {CALLED} if self._talon.held or king else set()))
         aside = range(min(share - king, len(cards) - bound) + 1)
-        tricks = min(self._fewest_tricks(side, each, len(cards) - each - king) for each in aside)
-        laid = share + (self._talon.discards if side is Side.DECLARER else 0)
-        worth = sum(HONOUR if card in TRULL | KINGS else 1 for card in cards)
-        return worth + TRICK * tricks + laid - len(cards) if tricks else 0
+        return min(self._fewest_tricks(side, each, len(cards) - each - king) for each in aside)
 
     def _fewest_tricks(self, side: Side, aside: int, cards: int) -> int:
         """Tricks a side must have taken with so many cards in them and so many in the talon; a low bird takes no Sküs
@@ -300,12 +326,3 @@ class _Hand:
         apart = high & self._in_tricks[side] or len(high) > aside
         low = bool(named) and bool(apart) and all(plays.startswith("tarock") for plays in named.values())
         return max(len(named) + low, -(-cards // TRICK), any(fact.took for fact in facts))
-
-    def _most_laid(self) -> int:
-        """Most thirds a side without a trick can have in discards and talon."""
-        assert self._swept is not None
-        talon, side = self._talon, self._swept
-        laid = talon.share(side) + (talon.discards if side is Side.DECLARER else 0)
-        gone = self._holds[side.other] | ({CALLED} if talon.held else set())
-        honours = min(len((TRULL | KINGS) - gone), talon.share(side))
-        return HONOUR * honours + sum(PLAIN[: laid - honours])

@@ -78,6 +78,6 @@ def settled_data(found: Settled, proposals: Iterable[Proposal]) -> dict[str, Any
                 "paid_before": each.paid_before,
             }
             for each in proposals
-            if each.cents
+            if each.cents or each.paid_before
         ],
     }

@@ -13,9 +13,16 @@ from tarockblock.exchange.text_tables import grid
 from tarockblock.exchange.wording import Wording
 
 
-def account_name(account: Account, wording: Wording) -> str:
-    """The name of an account; the kitty has a word."""
-    return wording.reason("kitty") if account is None else account
+def account_name(account: Account, wording: Wording, part: str = "") -> str:
+    """The name of an account; the kitty has a word, in a sentence with its article (``part``: owes, gets, of)."""
+    return wording.reason(f"kitty_{part}" if part else "kitty") if account is None else account
+
+
+def posting_kind(posting: Posting, wording: Wording) -> str:
+    """What a posting is called: an adjustment somebody made writes a debt off."""
+    if posting.kind is Kind.ADJUST and not posting.reason:
+        return wording.reason("posting_written_off")
+    return kind_word(posting.kind, wording)
 
 
 def kind_word(kind: Kind, wording: Wording) -> str:
@@ -89,10 +96,11 @@ def evening_words(evening: EveningRef | None, numbers: Mapping[str, int], wordin
 
 def claim_words(claim: Claim, wording: Wording) -> str:
     """Who owes whom how much since when, in a sentence."""
+    debtor = account_name(claim.debtor, wording, "owes")
     return wording.reason(
         "claim_line",
-        debtor=account_name(claim.debtor, wording),
-        creditor=account_name(claim.creditor, wording),
+        debtor=debtor if claim.debtor else debtor[:1].upper() + debtor[1:],
+        creditor=account_name(claim.creditor, wording, "gets"),
         amount=euro_text(Cents(claim.cents), wording.language, signed=False),
         since=wording.day(claim.since),
     )
@@ -124,7 +132,7 @@ def _claim_lines(claim: Claim, book: Book, numbers: Mapping[str, int], wording: 
         posting = postings[part.posting]
         about = (evening_words(posting.evening, numbers, wording), posting_note(posting, wording))
         if posting.evening is None:
-            about = (f"{kind_word(posting.kind, wording)}, {wording.day(part.date)}", posting_note(posting, wording))
+            about = (f"{posting_kind(posting, wording)}, {wording.day(part.date)}", posting_note(posting, wording))
         amount = euro_text(Cents(part.cents), wording.language, signed=False)
         yield f"  {amount}  {' · '.join(each for each in about if each)}"
 
@@ -134,4 +142,4 @@ def _line(posting: Posting, book: Book, numbers: Mapping[str, int], wording: Wor
     words, note = posting_words(posting, wording), posting_note(posting, wording)
     evening = evening_words(posting.evening, numbers, wording)
     about = " · ".join(part for part in (evening, f"[{words}]" if gone else words, note) if part)
-    return [str(posting.number), posting.date, kind_word(posting.kind, wording), " ".join(about.split()), posting.id]
+    return [str(posting.number), posting.date, posting_kind(posting, wording), " ".join(about.split()), posting.id]

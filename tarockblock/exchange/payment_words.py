@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tarockblock.domain.closing import Settled
 from tarockblock.domain.journal import Debt, Kind
 from tarockblock.domain.money import Cents
-from tarockblock.domain.proposals import Cleared, Proposal
+from tarockblock.domain.proposals import Cleared, Proposal, Way
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.book_words import account_name, kind_word, transfer_words
 from tarockblock.exchange.dates import short_date, short_day
@@ -63,6 +63,11 @@ def what_became(proposal: Proposal, evening: str | None, wording: Wording) -> st
         wording.reason("settled_part", amount=euro_text(Cents(cents), wording.language, signed=False), what=words)
         for words, cents in parts
     )
+
+
+def explained(proposal: Proposal, wording: Wording) -> str:
+    """What *settled elsewhere* means, where that is said."""
+    return wording.reason("settled_elsewhere_means") if Way.ELSEWHERE in {each.way for each in proposal.cleared} else ""
 
 
 def _parts(proposal: Proposal, evening: str | None, wording: Wording) -> Iterator[tuple[str, int]]:

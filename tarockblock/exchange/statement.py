@@ -13,7 +13,7 @@ from tarockblock.domain.money import Cents
 from tarockblock.domain.same_person import composed
 from tarockblock.domain.statement import StatementLine, minus_since
 from tarockblock.domain.visible_text import isolated, visible
-from tarockblock.exchange.book_words import account_name, claim_words, kind_word, posting_lines, posting_note
+from tarockblock.exchange.book_words import account_name, claim_words, posting_kind, posting_lines, posting_note
 from tarockblock.exchange.csv_export import plain_cell
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.statistics_grids import Cell, Grid
@@ -42,7 +42,7 @@ def title_of(statement: Statement, wording: Wording) -> str:
     """``Kontoauszug Anna`` or ``Kassabuch Donnerstagsrunde``."""
     if statement.whole:
         return wording.reason("statement_round", round=statement.round or wording.reason("round_nameless"))
-    return wording.reason("statement_person", person=account_name(statement.of, wording))
+    return wording.reason("statement_person", person=account_name(statement.of, wording, "of"))
 
 
 def subtitle_of(statement: Statement, wording: Wording) -> str:
@@ -57,7 +57,7 @@ def what(line: StatementLine, wording: Wording) -> str:
     about = "" if posting.evening is None else posting.evening.title
     about = "" if composed(about) == composed(posting.round) else about
     note = " ".join(posting_note(posting, wording).split())
-    return " · ".join(part for part in (kind_word(posting.kind, wording), about, note) if part)
+    return " · ".join(part for part in (posting_kind(posting, wording), about, note) if part)
 
 
 def who(line: StatementLine, wording: Wording) -> str:

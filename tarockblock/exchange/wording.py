@@ -153,7 +153,7 @@ class Wording:
         if key == "reason" and isinstance(value, str):
             return self.system(value)
         if key in _MONEY:
-            return self._money(value)
+            return self._money(key, value)
         if isinstance(value, tuple) and key in ("calls", "evening"):
             return self._calls(value, ruleset) if key == "calls" else self.evening(*value)
         if ruleset is None:
@@ -176,11 +176,12 @@ class Wording:
         *first, last = found
         return words["and"].format(first=", ".join(first), last=last) if first else last
 
-    def _money(self, value: object) -> object:
+    def _money(self, key: str, value: object) -> object:
         if value is None:
-            return self.reason("kitty")
+            return self.reason("kitty_owes" if key == "payer" else "kitty_gets")
         if isinstance(value, int):
-            return f"{euro_text(Cents(value), self.language, signed=False)} ({value} Cent)"
+            amount = euro_text(Cents(value), self.language, signed=False)
+            return self.reason("amount_in_cents", amount=amount, cents=value)
         return value
 
 

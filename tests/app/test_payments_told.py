@@ -19,7 +19,7 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.cli import main
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.settlement import EXACT_LIMIT
-from tarockblock.exchange.payment_words import payments_line, words_of
+from tarockblock.exchange.payment_words import explained, payments_line, words_of
 from tarockblock.exchange.wording import Wording
 from tarockblock.phone.page import PageMaker
 from tarockblock.store import derived_ids
@@ -53,8 +53,17 @@ def test_words__say_what_became_of_it(history: History, store: Store) -> None:
 
 
 @EVERY
+def test_elsewhere__is_explained_where_it_is_said(history: History, store: Store) -> None:
+    history.happens(Round(store))
+    for each in report_of(store, 1).payments:
+        said = explained(each, Wording("de"))
+        assert said in ("", "Anderswo beglichen heißt: bezahlt, aber nicht für diesen Abend eingetragen.")
+        assert bool(said) is ("anderswo beglichen" in history.german)
+
+
+@EVERY
 def test_parts__sum_to_what_is_proposed(history: History, store: Store, capsys: pytest.CaptureFixture[str]) -> None:
-    """As ``settle`` prints them; what is entirely paid before leaves nothing to propose."""
+    """As ``settle`` prints them, also what was entirely paid before and left nothing to propose."""
     table = Round(store)
     history.happens(table)
     (line,) = table.view().payments
@@ -65,7 +74,7 @@ def test_parts__sum_to_what_is_proposed(history: History, store: Store, capsys: 
         printed = json.loads(command(store, capsys, "en", "settle", 1, "--json"))["payments"]
         keys = ("cents", "paid", "open", "otherwise", "paid_before")
         wanted = [{"from": "Bert", "to": "Anna", **dict(zip(keys, history.parts, strict=True))}]
-        assert printed == (wanted if found.cents else [])
+        assert printed == (wanted if found.cents or found.paid_before else [])
 
 
 @pytest.mark.charts

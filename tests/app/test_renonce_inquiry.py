@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tarockblock.app.renonce.renonce_flow import Finish, Page, RenonceFlow
+from tarockblock.app.renonce.renonce_flow_cases import all_cases, listed_verdict
 from tarockblock.app.renonce.renonce_flow_ending import EffectKind
 from tarockblock.app.renonce.renonce_flow_inquiry import WayOut
 from tarockblock.domain.hand import Annulled
 from tarockblock.domain.ruleset import FirstQuestion, Text, Verdict
+from tarockblock.rules.library import shipped
 from tests.app.renonce_table import changed, flow_at, play, to
-from tests.domain.paper import HAUSRUCK, OOE, TIROL, TULLN, game, points, renonce
+from tests.domain.paper import HAUSRUCK, OOE, RULESETS, TIROL, TULLN, game, points, renonce
 
 TURNED = FirstQuestion(
     Text("Ist der Stich schon umgedreht?", "Has the trick been turned?"),
@@ -250,3 +252,9 @@ def test_an_older_copy_of_a_ruleset__says_by_its_heading_who_sits_out() -> None:
     row = five.answers.outcome().row
     assert row is not None, five.answers.outcome().problems
     assert points(row) == (4, 12, 4, 4, -24)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_list__says_of_every_case_what_stands_beside_it(ruleset: str) -> None:
+    for case in all_cases(shipped(ruleset)):
+        assert listed_verdict(case) is flow_at(ruleset, case.id).inquiry.verdict, case.id

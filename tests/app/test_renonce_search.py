@@ -8,10 +8,12 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from tarockblock.app.renonce.renonce_flow_search import PARTLY, WORDING, CaseSearch
+from tarockblock.app.renonce.search_words import asked
 from tarockblock.domain.ruleset import Offence, Offender, Ruleset, Text, Verdict
 from tarockblock.exchange.wording import LANGUAGES, Wording
 from tarockblock.rules.library import shipped
@@ -24,6 +26,7 @@ SAID = tomllib.loads((Path(__file__).parent / "renonce_phrases.toml").read_text(
 NOTHING = SAID.pop("nothing")["phrases"]
 OTHER = ""
 FOUR, FIVE = ("A", "B", "C", "D"), ("A", "B", "C", "D", "E")
+FIFTHS = [name for name in RULESETS if any(case.who is Offender.FIFTH for case in shipped(name).offences)]
 SEARCHES = {name: CaseSearch(shipped(name)) for name in RULESETS}
 
 
@@ -88,6 +91,18 @@ ENTER = {
     **dict.fromkeys(("Tarock nicht zugegeben", "geschmiert"), dict.fromkeys(RULESETS, TAROCK)),
     "zu spät eingefordert": {OOE: "claimed_too_late"},
     "Karte zurückgenommen": {OOE: "card_taken_back", TIROL: "card_taken_back", TULLN: "card_taken_back"},
+    **dict.fromkeys(("hat noch Tarock", "hat noch ein Tarock"), dict.fromkeys(RULESETS, TAROCK)),
+    "ohne Vogel gespielt": dict.fromkeys(RULESETS, "no_bird"),
+    **dict.fromkeys(("Geber mischt sich ein", "mischt sich ein"), dict.fromkeys(RULESETS, "kibitzer_interferes")),
+    "Hinweis": {OOE: "warned_of_renonce", TIROL: "warned_of_renonce"},
+    "Karten aufgedeckt": {
+        HAUSRUCK: "ouvert_cards_at_wrong_time", OOE: "laid_down_early", TULLN: "ouvert_cards_not_laid"
+    },
+    "absichtlich verloren": dict.fromkeys(RULESETS, OTHER) | {TIROL: "deliberate_betrayal"},
+    "ganz was anderes": dict.fromkeys(RULESETS, OTHER),
+    "vagebn": dict.fromkeys(RULESETS, "misdeal"),
+    "zfrüh gworfn": dict.fromkeys(RULESETS, AHEAD),
+    "rief sich selber": SELF,
 }  # fmt: skip
 
 
@@ -98,6 +113,78 @@ def test_what_people_say__is_what_enter_goes_on_with(query: str, cases: dict[str
         flow.look_for(query)
         assert flow.inquiry.case is not None, (ruleset, query)
         assert flow.inquiry.case.id == case, (ruleset, query)
+
+
+FUNCTION_WORDS = """
+der die das den dem des ein eine einer einen und oder aber nicht noch nur auch als wie wenn weil dass ob bei mit nach
+von zu zum zur vor aus auf an in im am um für gegen ohne über unter durch statt bis hat haben hatte ist sind war wird
+worden ich du er sie es wir ihr sich mich uns kein keine alle alles was wer wo schon doch ja man sehr mehr viel selbst
+the a an and or but not no nor of off on in at by to for from with without under over after before while when if than
+that this these those it its he she they we you his her their is are was were be been had has have did does do all any
+"""
+
+
+@pytest.mark.parametrize("word", FUNCTION_WORDS.split())
+def test_enter__goes_on_with_nothing_by_words_that_say_nothing(word: str) -> None:
+    for ruleset in RULESETS:
+        assert SEARCHES[ruleset].meant(word) is None, ruleset
+        assert SEARCHES[ruleset].meant(f"{word} {word}") is None, ruleset
+
+
+@pytest.mark.parametrize(
+    ("query", "ruleset"),
+    [("wrong bid", HAUSRUCK), ("Karten aufgedeckt", TIROL), ("revoke", OOE), ("Pagat zfrua", TULLN)],
+)
+def test_enter__goes_on_with_nothing_where_several_fit_as_well(query: str, ruleset: str) -> None:
+    assert SEARCHES[ruleset].meant(query) is None
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_enter__takes_no_case_that_lacks_a_word(ruleset: str) -> None:
+    """A word of one case's hints and one of another's: neither is meant, unless it has both."""
+    draw = Random(ruleset)
+    hints = {case.id: case.words.de.split(", ") for case in shipped(ruleset).offences if case.words is not None}
+    for _ in range(100):
+        one, other = draw.sample(sorted(hints), 2)
+        pair = [max(draw.choice(hints[each]).split(), key=len) for each in (one, other)]
+        meant = SEARCHES[ruleset].meant(" ".join(pair))
+        if meant is not None:
+            for word in pair:
+                assert meant.id in found(ruleset, word), (pair, meant.id)
+
+
+@pytest.mark.parametrize("ruleset", FIFTHS)
+@pytest.mark.parametrize("query", ["mischt sich ein", "Geber mischt sich ein", "fünfter Mann"])
+def test_enter__goes_on_with_the_fifth_where_there_is_one(ruleset: str, query: str) -> None:
+    for fifth, meant in ((True, "fifth_interferes"), (False, "kibitzer_interferes")):
+        case = SEARCHES[ruleset].meant(query, with_fifth=fifth)
+        assert case is not None
+        assert case.id == meant
+
+
+@pytest.mark.parametrize(
+    ("spoken", "written"),
+    [
+        *(("gworfn", "geworfen"), ("vagebn", "vergeben"), ("vawechselt", "verwechselt"), ("z'früh", "zu früh")),
+        *(
+            ("zruck", "zurück"),
+            ("zsammghaut", "zusammengehaut"),
+            ("ogschaut", "angeschaut"),
+            ("hingschmissn", "hingeschmissen"),
+        ),
+        *(("kan", "kein"), ("koa", "kein"), ("zfrua", "zu früh"), ("Kartn", "Karten"), ("weggworfn", "weggeworfen")),
+        *(("rief", "gerufen"), ("schießt", "geschossen"), ("nimmt", "genommen"), ("wirft", "geworfen")),
+    ],
+)
+def test_dialect__is_the_word_as_it_is_written(spoken: str, written: str) -> None:
+    assert [each.german for each in asked(spoken)] == [each.german for each in asked(written)]
+
+
+@pytest.mark.parametrize(
+    "word", ["Gstieß", "Valat", "Vater", "zwei", "Zwang", "Zug", "Gegner", "groß", "gleich", "down"]
+)
+def test_dialect__leaves_other_words_alone(word: str) -> None:
+    assert [each.plain for each in asked(word)] == [word.casefold().replace("ß", "ss")]
 
 
 @pytest.mark.parametrize(
@@ -269,8 +356,6 @@ def test_choice__is_dropped_where_no_name_has_all_the_words_and_it_is_said_what_
 
 # --------------------------------------------------------------------------- a case that can not be at this table
 
-FIFTHS = [name for name in RULESETS if any(case.who is Offender.FIFTH for case in shipped(name).offences)]
-
 
 @pytest.mark.parametrize("ruleset", FIFTHS)
 def test_no_fifth__his_case_never_stands_alone_or_first_and_enter_does_not_take_it(ruleset: str) -> None:
@@ -329,3 +414,22 @@ def test_list__needs_no_stems() -> None:
         "assert 'snowballstemmer' not in sys.modules; found.find('Talon'); assert 'snowballstemmer' in sys.modules"
     )
     subprocess.run([sys.executable, "-c", script], check=True, timeout=120)
+
+
+def test_no_bird__fits_every_game_that_binds_to_a_bird() -> None:
+    """A Besserrufer under another name is one; Tulln's Königrufer binds to a king."""
+    rules = shipped(OOE)
+    house = replace(
+        rules, games=dict(rules.games) | {"vogelrufer": replace(rules.games["besserrufer"], id="vogelrufer")}
+    )
+    for ruleset, name, expected in (
+        (house, "vogelrufer", True),
+        (rules, "besserrufer", True),
+        (rules, "rufer", False),
+        (shipped("tulln-2009"), "koenigrufer", False),
+        (shipped("tulln-2009"), "besserrufer", True),
+    ):
+        cases = {each.id for each in ruleset.offences if each.no_bird}
+        groups = CaseSearch(ruleset).find("", name)
+        found = {group.fits for group in groups if cases & {case.id for case in group.cases}}
+        assert not cases or found == {expected}

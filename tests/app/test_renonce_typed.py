@@ -42,12 +42,12 @@ def typed_renonce(flow: RenonceFlow, keys: str) -> Renonce:
 
 def test_search__what_is_not_found_is_not_chosen() -> None:
     flow = flow_at(OOE)
-    flow.look_for("farbe")
+    flow.look_for("falsche farbe")
     assert flow.inquiry.case is not None
-    flow.look_for("farbexyz")
+    flow.look_for("falsche farbexyz")
     assert flow.inquiry.case is None
     assert flow.missing is not None
-    flow.look_for("farbe")
+    flow.look_for("falsche farbe")
     flow.look_for("")
     assert flow.inquiry.case is not None, "an emptied field leaves the choice as it is"
 

@@ -30,6 +30,7 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.same_person import People, Person
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.dialogs.names.names_draft import NamesDraft
 from tests.store.kit import ROUND, Minutes, blank, close_reopened, dreier, restarted, session_on
 
 ABC = ("Anna", "Bert", "Cilli")
@@ -304,8 +305,8 @@ def test_seated_together__is_named_and_can_be_forgotten(store: Store) -> None:
     play(store, ("Anna", "Bert", "Franz", "Franzl"), date="2026-11-26")
     (named,) = names_apart(store)
     assert named.sentence(Wording("en")) == (
-        "Franz Huber, Franz and Franzl were to be one person, but Franz and Franzl both sat in the same evening"
-        " (Donnerstagsrunde, 26 November 2026): that applies nowhere"
+        "Franz Huber, Franz and Franzl were joined, but Franz and Franzl sat at one table"
+        " (Donnerstagsrunde, 26 November 2026): all of them count as different people everywhere"
     )
     assert archive.verify(store) == []  # it is no damage
     lines = {each.called: each for each in everybody(store)}
@@ -550,6 +551,25 @@ def test_rest__a_closed_evening_takes_nothing_over_since_somebody_was_joined(sto
     later.close_evening()
     join(later.store, ["Franz", "Franzl"], "Franz")
     assert SettlingView(later).total == 20
+
+
+def test_book__a_name_that_stands_only_in_the_journal_is_listed_and_can_be_joined(store: Store) -> None:
+    """Bert paid 50 outside the evening; the evening then has bert in his place."""
+    number = play(store, WITH_FRANZ, cents(Anna=150, Bert=-150)).evening_id
+    assert number is not None
+    posting.pay(store, Minutes(), PaymentRequest(payer="Bert", payee="Anna", cents=50, round=ROUND, on_account=True))
+    session = look(store, number)
+    session.edit(replace(session.evening, players=("Anna", "bert", "Cilli", "Franz")), ROUND, {"Bert": "bert"})
+    lines = {each.called: each for each in everybody(store)}
+    assert (lines["Bert"].evenings, lines["Bert"].looks_like, lines["bert"].looks_like) == (0, ("bert",), ("Bert",))
+    draft = NamesDraft(Wording("en"))
+    draft.set_people(everybody(store))
+    assert [draft.people[row].called for row in draft.offer] == ["Bert", "bert"]
+    assert "in no evening any more" in [each.written for each in draft.rows if each.called == "Bert"]
+    with pytest.raises(BadInputError, match="name_of_another"):
+        join(store, ["Franz"], "Bert")
+    join(store, ["Bert", "bert"], "bert")
+    assert set(read_accounts(store).book(ROUND).accounts) == {"Anna", "bert"}
 
 
 def look(store: Store, number: int) -> EveningSession:

@@ -7,7 +7,7 @@ none of them can not be. It shares no line with the program: neither bonuses nor
 Written down from the sources: 54 cards, twelve tricks of four; a King or piece of the Trull is 13 thirds, Queens 10,
 Knights 7, Jacks 4, the others 1, which makes 210. The declarer lays away no King and no Trull. Pagat to Quapil take
 the last trick to the fourth from the end. The Mond is captured by the Sküs, or with it by the Pagat (Kaiserstich). A
-side without a trick may have been written with no card points at all.
+side without a trick may have been written with no card points at all, where a valat or just that was entered.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Shape:
 
 @dataclass(frozen=True)
 class World:
-    """One possible hand as the bonuses see it, and the thirds the declarer's side can have in it."""
+    """One possible hand as the bonuses see it, and the thirds the declarer's side can have in it, as bits."""
 
     trull: str
     kings: str
@@ -52,8 +52,7 @@ class World:
     low: tuple[int, int]
     king_last: bool
     all_tricks: str
-    least: int
-    most: int
+    thirds: int
 
 
 @dataclass(frozen=True)
@@ -121,12 +120,11 @@ def worlds(shape: Shape) -> tuple[World, ...]:
                 high = tuple(any(place == side for place in places[1:3]) for side in (D, O))
                 both = tuple(all(place == side for place in places[1:3]) for side in (D, O))
                 groups[trull, kings, mond, places[0], places[3] == D, counts, high, both, declarers] = None
-    found: dict[tuple[object, ...], tuple[int, int]] = {}
+    found: dict[tuple[object, ...], int] = {}
     for group in groups:
-        for key, least, most in _ends(shape, *group):  # type: ignore[arg-type]
-            before = found.get(key, (least, most))
-            found[key] = min(before[0], least), max(before[1], most)
-    return tuple(World(*key, *thirds) for key, thirds in found.items())  # type: ignore[arg-type]
+        for key, thirds in _ends(shape, *group):  # type: ignore[arg-type]
+            found[key] = found.get(key, 0) | thirds
+    return tuple(World(*key, thirds) for key, thirds in found.items())  # type: ignore[arg-type]
 
 
 def _ends(
@@ -140,13 +138,13 @@ def _ends(
     high: tuple[bool, bool],
     both: tuple[bool, bool],
     declarers: int,
-) -> Iterator[tuple[tuple[object, ...], int, int]]:
+) -> Iterator[tuple[tuple[object, ...], int]]:
     """How the last four tricks can go, for every number of tricks."""
     laid = (shape.taken + declarers, 6 - shape.taken - declarers)
     for tricks in range(13):
         each = tricks, 12 - tricks
         thirds = _thirds(each, laid, counts)
-        if thirds is None:
+        if not thirds:
             continue
         sweep = D if tricks == 12 else O if tricks == 0 else NOBODY
         for pagat, king_last in product(("", D, O), (False, True)):
@@ -156,7 +154,7 @@ def _ends(
                 continue
             for low in ((d, o) for d in range(4) for o in range(4 - d)):
                 if _fits(each, low, pagat, counts, high, both, king_last=king_last):
-                    yield (trull, kings, mond, pagat, low, king_last, sweep), *thirds
+                    yield (trull, kings, mond, pagat, low, king_last, sweep), thirds
 
 
 def _fits(
@@ -182,17 +180,20 @@ def _fits(
     return True
 
 
-def _thirds(tricks: tuple[int, int], laid: tuple[int, int], counts: tuple[int, ...]) -> tuple[int, int] | None:
-    """Fewest and most thirds of the declarer's side; None where the cards do not fit into the tricks."""
+def _thirds(tricks: tuple[int, int], laid: tuple[int, int], counts: tuple[int, ...]) -> int:
+    """The thirds the declarer's side can have, as bits; none where the cards do not fit into the tricks."""
     fewest = []
     for index in range(2):
         honours = counts[index] + counts[index + 2]
         free = 4 * tricks[index] + laid[index] - honours
         if counts[index] > 4 * tricks[index] or not 0 <= free <= len(REST):
-            return None
+            return 0
         fewest.append(13 * honours + SMALLEST[free])
-    least, most = fewest[0], 210 - fewest[1]
-    return (least if tricks[0] else 0), (most if tricks[1] else 210)
+    return bits(fewest[0], 210 - fewest[1])
+
+
+def bits(least: int, most: int) -> int:
+    return (1 << most + 1) - (1 << least)
 
 
 # ---------------------------------------------------------------------------------------------------- what is said
@@ -202,8 +203,7 @@ class Deals:
     """All worlds of a game, to be asked what is possible."""
 
     def __init__(self, shape: Shape) -> None:
-        self._worlds = sorted(worlds(shape), key=lambda world: world.least)
-        self._by_most = sorted(range(len(self._worlds)), key=lambda index: -self._worlds[index].most)
+        self._worlds = worlds(shape)
 
     @cache  # noqa: B019 - one for each shape, and all of them are kept
     def _where(self, bonus: str, side: str, made: bool) -> int:
@@ -215,27 +215,37 @@ class Deals:
         low = (declarers, opponents)
         return sum(1 << index for index, world in enumerate(self._worlds) if world.low == low)
 
-    def thirds(self, *said: Said) -> tuple[int, int] | None:
-        """Fewest and most thirds of the declarer's side where all of this is so; None where it can not be."""
-        by_points = [each for each in said if each.bonus in POINTS]
+    @cache  # noqa: B019
+    def _within(self, thirds: int) -> int:
+        """The worlds in which one of these thirds (as bits) is possible by the cards."""
+        return sum(1 << index for index, world in enumerate(self._worlds) if world.thirds & thirds)
+
+    def _found(self, said: tuple[Said, ...]) -> int:
         birds = [each for each in said if each.bonus in LOW_BIRDS and each.made]
         if len({each.bonus for each in birds}) < len(birds):
-            return None
+            return 0
         found = self._low(sum(each.side == D for each in birds), sum(each.side == O for each in birds))
         for each in said:
-            if each not in by_points and each not in birds:
+            if each.bonus not in POINTS and each not in birds:
                 found &= self._where(each.bonus, each.side, each.made)
-        if not found:
-            return None
-        least = self._worlds[(found & -found).bit_length() - 1].least
-        most = next(self._worlds[index].most for index in self._by_most if found >> index & 1)
-        for each in by_points:
-            own = POINTS[each.bonus]
-            low, high = (own, 210) if each.made else (0, own - 1)
-            if each.side == O:
-                low, high = 210 - high, 210 - low
-            least, most = max(least, low), min(most, high)
-        return (least, most) if least <= most else None
+        return found
+
+    def possible(self, *said: Said, thirds: int | None = None) -> bool:
+        """Whether all of this can be so, with these thirds of the declarer's side."""
+        found, wanted = self._found(said), bits(0, 210) if thirds is None else 1 << thirds
+        for each in said:
+            if each.bonus in POINTS:
+                own = POINTS[each.bonus]
+                low, high = (own, 210) if each.made else (0, own - 1)
+                wanted &= bits(low, high) if each.side == D else bits(210 - high, 210 - low)
+        if found & self._within(wanted):
+            return True
+        for idle, written in ((D, 0), (O, 210)):
+            entered = thirds == written or any(each.bonus == "valat" and each.made for each in said)
+            other = O if idle == D else D
+            if entered and wanted >> written & 1 and found & self._where("valat", other, True):
+                return True
+        return False
 
 
 POINTS = {"schnitt": 210 - 44, "sack_1": 45 * 3 + 2, "sack_2": 55 * 3 + 2}

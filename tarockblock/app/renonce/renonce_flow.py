@@ -115,16 +115,21 @@ class RenonceFlow:
     @property
     def groups(self) -> tuple[CaseGroup, ...]:
         """The cases found by the query; those of another game than the one known have to fit better."""
-        game = None if self.facts.game is None else self.facts.game.id
-        return self.search.find(self.query, game, with_fifth=bool(self.deal.sitting_out))
+        return self.search.find(self.query, self._searched_game, with_fifth=bool(self.deal.sitting_out))
+
+    @property
+    def _searched_game(self) -> str | None:
+        return None if self.facts.game is None else self.facts.game.id
 
     def look_for(self, query: str) -> None:
-        """Search; the case called so is chosen, so that Enter is enough. An emptied field leaves the choice alone."""
+        """Search; the case that is meant is chosen: Enter is enough. An emptied field leaves the choice alone."""
         self.query = query
-        best = next(iter(self.groups), None)
-        if query.strip() and best is not None and best.called:
-            self.choose_case(best.cases[0].id)
-        elif query.strip():
+        if not query.strip():
+            return
+        meant = self.search.meant(query, self._searched_game, with_fifth=bool(self.deal.sitting_out))
+        if meant is not None:
+            self.choose_case(meant.id)
+        else:
             # What nobody said must not be what Enter goes on with.
             self.inquiry.drop()
 

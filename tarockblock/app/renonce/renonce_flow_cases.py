@@ -25,10 +25,13 @@ OTHER = Offence(
         "verplappert, nicht abgehoben, Karte gezeigt, ins Blatt geschaut, Stich angeschaut, König weggelegt, "
         "Fünfer gedrückt, gelogen, Falschspieler, falsch gespielt, Betrüger, Schwindler, Karten gezinkt, Karte "
         "hinuntergefallen, Karte fallen gelassen, zu spät kontriert, Kontra vergessen, Zeichen gegeben, verraten, "
-        "Karte runtergefallen, Talon aufgedeckt",
+        "Karte runtergefallen, Talon aufgedeckt, was anderes, absichtlich verloren, nimmt zurück, "
+        "zu spät eingefordert, zu spät reklamiert, verspätet eingefordert, Schuss wegen Renonce, schießt den Partner, "
+        "Karten zusammengeworfen, Karten zusammengehaut, Hinweis gegeben",
         "something else, other mistake, cheated, cheating, crooked, called himself, four kings, looked at the "
         "talon, king buried, trull buried, wrong king, talked, talking, blabbed, not cut, card shown, looked at a "
-        "hand, looked at a trick, lied, marked cards, card dropped, late kontra",
+        "hand, looked at a trick, lied, marked cards, card dropped, late kontra, flipped talon, illegal discard, "
+        "claimed too late, took back",
     ),
 )
 """What no list foresees; such a renonce is stored without an offence."""
@@ -40,6 +43,5 @@ def all_cases(ruleset: Ruleset) -> tuple[Offence, ...]:
 
 
 def listed_verdict(case: Offence) -> Verdict:
-    """What a case is before anything was asked: it depends where a question can still end it."""
-    ends = case.verdict is Verdict.RENONCE or case.leads_on
-    return Verdict.DEPENDS if case.first and ends else case.verdict
+    """What a case is before anything was asked: it depends while a question waits for its answer."""
+    return Verdict.DEPENDS if case.first else case.verdict

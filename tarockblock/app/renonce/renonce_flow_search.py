@@ -7,7 +7,7 @@ words a case is called by says more than a heading, a heading more than the word
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cached_property
 from itertools import chain, groupby
@@ -23,6 +23,9 @@ WORDING, PARTLY = "wording", "partly"
 
 _OF_ANOTHER_GAME = 0.3
 """How much better a case of another game has to fit."""
+
+_CLEARLY = 0.02
+"""How much better than any other a case has to fit to be the one that is meant."""
 
 Fits = Mapping[Word, float]
 """How well each word fits one that was typed; those that do not are missing."""
@@ -60,6 +63,8 @@ class _Found:
     place: Place
     fits: bool
     score: float = 0.0
+    mostly: bool = False
+    """Whether one phrase has more than half of what was typed."""
 
     @property
     def heading(self) -> str:
@@ -70,8 +75,21 @@ class _Found:
         return self.heading, self.fits, self.place is Place.CALLED
 
     @property
-    def rank(self) -> tuple[Place, float]:
-        return self.place, -round(self.score if self.fits else self.score - _OF_ANOTHER_GAME, 2)
+    def value(self) -> float:
+        return round(self.score if self.fits else self.score - _OF_ANOTHER_GAME, 2)
+
+    @property
+    def rank(self) -> tuple[Place, float, bool, bool]:
+        fifth = self.case.who is Offender.FIFTH
+        return self.place, -self.value, fifth or self.case.group == "onlookers", not fifth
+
+    def is_clear_of(self, other: _Found) -> bool:
+        """Whether nobody can mean the other: what no list foresees never competes, an onlooker not with a fifth."""
+        if other.place is not Place.CALLED or not other.case.id:
+            return True
+        if self.case.who is Offender.FIFTH and other.case.group == "onlookers":
+            return True
+        return self.value - other.value >= _CLEARLY
 
 
 class CaseSearch:
@@ -88,19 +106,33 @@ class CaseSearch:
         A case of another game than ``game`` has to fit better. What only a fifth can have done comes last where
         ``with_fifth`` says that there is none, and never alone.
         """
-        typed = asked(query)
-        if not query.strip():
-            listed = [_Found(case, Place.HEADING, fits(case, game)) for case in self._cases]
-            return tuple(
-                _grouped([*(each for each in listed if each.fits), *(each for each in listed if not each.fits)])
-            )
+        if query.strip():
+            return tuple(_grouped(self._ranked(query, game, with_fifth=with_fifth)))
+        listed = [_Found(case, Place.HEADING, self._fits(case, game)) for case in self._cases]
+        return tuple(_grouped([*(each for each in listed if each.fits), *(each for each in listed if not each.fits)]))
+
+    def meant(self, query: str, game: str | None = None, *, with_fifth: bool = True) -> Offence | None:
+        """The one case nobody can doubt: it has every word, one phrase most, and no other fits as well."""
+        if all(each.is_mute for each in asked(query)):
+            return None
+        best, *others = self._ranked(query, game, with_fifth=with_fifth) or (None,)
+        if best is None or best.place is not Place.CALLED or not best.mostly:
+            return None
+        return best.case if all(best.is_clear_of(other) for other in others) else None
+
+    def _ranked(self, query: str, game: str | None, *, with_fifth: bool) -> list[_Found]:
         found = []
-        for case, place, score in self._matches(typed) if typed else ():
-            absent = case.who is Offender.FIFTH and not with_fifth
-            found.append(_Found(case, Place.ABSENT if absent else place, fits(case, game), score))
+        for each in self._matches(asked(query)):
+            absent = each.case.who is Offender.FIFTH and not with_fifth
+            place = Place.ABSENT if absent else each.place
+            found.append(replace(each, place=place, fits=self._fits(each.case, game)))
         if found and all(each.place is Place.ABSENT for each in found):
             found += [_Found(case, Place.PARTLY, True) for case in self._beside_the_fifth()]
-        return tuple(_grouped(sorted(found, key=lambda each: each.rank)))
+        return sorted(found, key=lambda each: each.rank)
+
+    def _fits(self, case: Offence, game: str | None) -> bool:
+        """Whether a case can happen in a game; any can while none is known."""
+        return game is None or self._ruleset.fits(case, game)
 
     def last_resort(self) -> tuple[CaseGroup, ...]:
         """The case no list foresees: what remains to be chosen where no word was found."""
@@ -112,17 +144,20 @@ class CaseSearch:
 
     # ------------------------------------------------------------------ how well each case fits
 
-    def _matches(self, typed: tuple[Asked, ...]) -> list[tuple[Offence, Place, float]]:
+    def _matches(self, typed: tuple[Asked, ...]) -> list[_Found]:
         """The cases found; those that have only some of the words where none is called so."""
+        if not typed:
+            return []
         found = []
         fitting = {each: self._fitting(each) for each in typed}
         needed = {each: known for each, known in fitting.items() if not each.is_filler} or fitting
         for case in self._cases:
             place = self._place(case, needed)
             if place is not None:
-                found.append((case, place, self._score(case, needed, fitting)))
-        whole = any(place <= Place.HEADING for _, place, _ in found)
-        return [each for each in found if each[1] is not Place.PARTLY or not whole]
+                mostly = any(2 * len(_missing(needed, phrase)) < len(needed) for phrase in self._called[case.id])
+                found.append(_Found(case, place, True, self._score(case, needed, fitting), mostly))
+        named = any(each.place <= Place.HEADING for each in found)
+        return [each for each in found if each.place is not Place.PARTLY or not named]
 
     def _fitting(self, each: Asked) -> Fits:
         """Which words one that was typed can mean; only one that is nowhere can be mistyped, or a compound."""
@@ -203,11 +238,6 @@ class CaseSearch:
         return found
 
 
-def fits(case: Offence, game: str | None) -> bool:
-    """Whether a case can happen in a game; any can while none is known."""
-    return game is None or not case.games or game in case.games
-
-
 def _phrases(text: Text) -> Iterator[Phrase]:
     for language in LANGUAGES:
         yield from filter(None, (words(part, language) for part in text.get(language).split(",")))
@@ -230,12 +260,13 @@ def _share(there: Iterable[Word], needed: Mapping[Asked, Fits]) -> float:
 
 
 def _closeness(phrase: Phrase, fitting: Mapping[Asked, Fits]) -> float:
-    """A little more where what was typed is all of the phrase, and in its order."""
+    """A little more where the phrase says no more than what was typed, leaves none of it out, and has its order."""
     said = sum(word.weight for word in phrase if any(word in known for known in fitting.values()))
+    kept = sum(not known.keys().isdisjoint(phrase) for known in fitting.values())
     in_order = len(phrase) == len(fitting) and all(
         word in known for word, known in zip(phrase, fitting.values(), strict=True)
     )
-    return 0.75 + 0.2 * said / sum(word.weight for word in phrase) + 0.05 * in_order
+    return 0.65 + 0.2 * said / sum(word.weight for word in phrase) + 0.1 * kept / len(fitting) + 0.05 * in_order
 
 
 def _grouped(found: Iterable[_Found]) -> Iterator[CaseGroup]:

@@ -19,16 +19,37 @@ _ALIKE = 0.8
 _MIXED_UP = str.maketrans("vbd", "fpt")
 """First letters one hears as others: «Fogel», «Bagat»; otherwise the first letter must be right."""
 
+
+def _plain(word: str) -> str:
+    """Without accents; an umlaut that was typed with an e is one all the same."""
+    decomposed = unicodedata.normalize("NFKD", word)
+    bare = "".join(char for char in decomposed if not unicodedata.combining(char))
+    return re.sub("([aou])e", r"\1", bare)
+
+
 _SAYING_NOTHING = """
 aber als am an auch auf aus bei beim bin da das dass dem den der des die doch du eh ein eine einem einen einer
 er es ganz gar hab habe haben halt hat hatte i ich ihm ihr im in is ist ja man mei mein mi mir mit na ned net
 nicht nit no noch nur ob obwohl oder schon sein seine seinen sich sie sind so trotz um und uns vom von vor war
-waren weil wer wird wo worden wurde zu zum zur
+waren was weil wer wird wo worden wurde zu zum zur
 a and at be been but by did didn do does doesn don for from had has hasn have he her his it my not of off on
 one or out s she so t that the their they though to too up was were with without
 """
-_FILLERS = frozenset(_SAYING_NOTHING.split())
+_FILLERS = frozenset(map(_plain, _SAYING_NOTHING.split()))
 """What can be left out of a phrase, or put in, and it says the same."""
+
+_SAYING_LITTLE = """
+aller alle alles allein bis damit dann dazu dich dir durch euch fur gegen gleich hier hinter
+immer jede jeder jedes jemand kan kann kein keine keiner keinen keinem kan koa man mehr mich mit muss nach neben nichts
+nie nur ohne schon sehr selbst selber sonst statt uber uns unter viel viele vielen vorher wann wahrend was wegen
+weiter welche welcher welches wem wen wenig wenige weniger wenn wie wieder wir zwischen
+about after again all also an any are as because before being both can could each either everybody few
+he him hers how i if into its less many me more most much must never no nobody none nor nothing now only our ours over
+own same self she should some somebody something still than them theirs then there these this those through under us
+we what when where which while who whose will would yet you your
+"""
+_MUTE = _FILLERS | frozenset(map(_plain, _SAYING_LITTLE.split()))
+"""What says nothing alone, though a phrase may need it: «ohne» Vogel, «no» bird."""
 
 _PARTICIPLE = re.compile(
     r"^((?:ab|an|auf|aus|dazwischen|drein|dr[ua]nter|durch|ein|heim|her|heraus|hin|nach|raus|um|vor|weg|zu|zuruck|zusammen)?)"
@@ -36,7 +57,18 @@ _PARTICIPLE = re.compile(
 )
 _FINITE = re.compile(r"(?<=...)(?<!funf)(?<!vier)(?<!zwei)t$")
 """«geredet» and «redet» are «reden», «ausgespielt» is «ausspielen»; the library leaves such forms apart."""
-_DIALECT = {
+_ONE_STEM = {
+    **dict.fromkeys(("fria", "frua"), "fruh"),
+    **dict.fromkeys(("ka", "kan", "kane", "koa", "koan"), "kein"),
+    **dict.fromkeys(("nehm", "nimm", "nahm"), "nomm"),
+    **dict.fromkeys(("schiess", "schiesst"), "schoss"),
+    **dict.fromkeys(("werf", "wirf", "warf"), "worf"),
+    **dict.fromkeys(("gib", "gab"), "geb"),
+    **dict.fromkeys(("sprech", "sprich", "sprach"), "sproch"),
+    **dict.fromkeys(("sieh", "sah"), "seh"),
+    **dict.fromkeys(("vergiss", "vergass"), "vergess"),
+    **dict.fromkeys(("stech", "stach"), "stoch"),
+    "rief": "ruf",
     "fogl": "vogel",
     "kini": "konig",
     "vogerl": "vogel",
@@ -44,7 +76,25 @@ _DIALECT = {
     "zvu": "zuviel",
     "zvui": "zuviel",
 }
-"""Stems of what is said at the table, and of the same word as it is written."""
+"""Stems of what is said at the table, and of the same word as it is written; the strong verbs by their participle."""
+
+_SPOKEN = tuple(
+    (re.compile(pattern), written)
+    for pattern, written in (
+        (r"\b([gz])['\u2019]", r"\1"),
+        (r"\bz(?:samm?|amm)(?:en)?(?=\w|\b)", "zusammen"),
+        (r"\bzr[uü]ck", "zurück"),
+        (r"\bz(?=[bcdfghjklmnpqrst])", "zu "),
+        (r"\b(?:ao|au|o)g(?=[dfks])", "ange"),
+        (
+            r"\b((?:ab|an|auf|aus|ein|her|hin|nach|vor|weg|zusammen|zurück)?)g(?=[bdfhkmpstvwz])(?!sti(?:e|\b)|st\b)",
+            r"\1ge",
+        ),
+        (r"\bva(?=[bdfgkmpswz])", "ver"),
+        (r"(?<=\w)(?:(?<=[bdfkpst])|(?<=ch))n\b", "en"),
+    )
+)
+"""How dialect shortens: «gworfn» is «geworfen», «vagebn» «vergeben», «zfrüh» «zu früh»; not so the card «Gstieß»."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +128,11 @@ class Asked:
     def is_filler(self) -> bool:
         """Whether it says nothing by itself."""
         return self.plain in _FILLERS
+
+    @property
+    def is_mute(self) -> bool:
+        """Whether nobody knows from this word alone what happened."""
+        return self.plain in _MUTE or len(self.plain) == 1
 
     def fit(self, word: Word) -> float:
         """How well a word fits; 0 for not at all."""
@@ -120,14 +175,10 @@ def _word(text: str, language: str) -> Word:
 
 
 def _split(text: str) -> list[str]:
-    return re.findall(r"\w+", unicodedata.normalize("NFC", text).casefold())
-
-
-def _plain(word: str) -> str:
-    """Without accents; an umlaut that was typed with an e is one all the same."""
-    decomposed = unicodedata.normalize("NFKD", word)
-    bare = "".join(char for char in decomposed if not unicodedata.combining(char))
-    return re.sub("([aou])e", r"\1", bare)
+    spelt = unicodedata.normalize("NFC", text).casefold()
+    for spoken, written in _SPOKEN:
+        spelt = spoken.sub(written, spelt)
+    return re.findall(r"\w+", spelt)
 
 
 def _weight(plain: str) -> float:
@@ -146,7 +197,7 @@ def _stem(word: str, language: str) -> str:
     stem = _stemmer(language)(word)
     if language == "de":
         stem = _FINITE.sub("", _PARTICIPLE.sub(r"\1", stem))
-    return _DIALECT.get(stem, stem)
+    return _ONE_STEM.get(stem, stem)
 
 
 def _begin_alike(one: str, other: str) -> bool:

@@ -53,8 +53,9 @@ class MoneyWords:
         """Name and mark of an account."""
         return account_name(account, self._wording), None if account is KITTY else self._marks.get(account)
 
-    def name(self, account: Account) -> str:
-        return account_name(account, self._wording)
+    def name(self, account: Account, part: str = "") -> str:
+        """As a sentence has it, see `account_name`."""
+        return account_name(account, self._wording, part)
 
     def euros(self, cents: int, *, signed: bool = False) -> str:
         return euro_text(Cents(cents), self._language, signed=signed)

@@ -159,8 +159,18 @@ class Wiring(QObject):
         """The row's actions belong to the table: its keys, and its context menu."""
         self._table = table
         self._window.actions_table.install(table, Where.LEDGER)
-        table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        table.customContextMenuRequested.connect(self._open_menu_of_row)
         table.selectionModel().currentChanged.connect(lambda *_: self._update_rows())
+
+    def _open_menu_of_row(self, spot: QPoint) -> None:
+        """The actions of the row; Qt's own menu of them would wait in a loop of its own until it is closed."""
+        table = self._table
+        assert table is not None
+        menu = Menu(table)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addActions(table.actions())
+        menu.popup(table.viewport().mapToGlobal(spot))
 
     def update(self) -> None:
         """Switch on what can be done now."""

@@ -85,7 +85,7 @@ class Settled:
 
     @property
     def open(self) -> int:
-        return self.total - self.paid
+        return sum(each.open for each in (*self.payments, *self.to_kitty))
 
     def set_unit(self, unit: int) -> None:
         self.unit = unit
@@ -498,6 +498,7 @@ def test_stakes_are_ticked_by_mouse_and_keys_with_the_way_back(qtbot: QtBot, the
             shown.show()
         anna, bert, *_ = shown._kitty._boxes
         assert anna.label == "Anna 0.50\u00a0€"
+        assert anna.accessibleName() == "Anna pays 0.50\u00a0€ into the kitty"
         qtbot.mouseClick(anna, Qt.MouseButton.LeftButton)
         anna.setFocus()
         qtbot.keyClick(anna, Qt.Key.Key_Right)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.wording import Wording
+from tarockblock.paths import translations_dir
 from tarockblock.rules.library import shipped
+from tarockblock.ui.dialogs.corrections import correction_words
 from tarockblock.ui.dialogs.corrections.correction_words import misfit_sentence
+from tarockblock.ui.dialogs.start import start_dialog_words
 
 
 def test_misfits__are_named_as_they_were_played_under_other_rules() -> None:
@@ -25,3 +30,13 @@ def test_misfits__are_named_as_they_were_played_under_other_rules() -> None:
     said = misfit_sentence(rows, tulln, Wording("de"), played=tirol)
     assert said == "Would then no longer fit: Hand 1 (Rufer gibt es bei Tulln 2009 nicht)."
     assert misfit_sentence((), tulln, Wording("de"), played=tirol) == ""
+
+
+def test_take_apart__says_that_earlier_evenings_and_debts_part_too() -> None:
+    """In both dialogs that ask, and in German."""
+    english = "taken apart, they are two again, in earlier evenings and debts too."
+    german = "getrennt sind sie überall wieder zwei, auch in früheren Abenden und Schulden."
+    for words in (correction_words, start_dialog_words):
+        assert english in Path(words.__file__).read_text(encoding="utf-8")
+    catalogue = (translations_dir() / "tarockblock_de.ts").read_text(encoding="utf-8")
+    assert (catalogue.count(english), catalogue.count(german)) == (2, 2)

@@ -38,10 +38,11 @@ _SENTENCES: Mapping[str, Callable[[], str]] = {
     "name_invisible": lambda: translate("Corrections", "There are invisible characters in this name. Type it anew."),
     "named_twice": lambda: translate("Corrections", "{player} sits at the table already."),
     "named_alike": lambda: translate(
-        "Corrections", "{player} and {other} can not be told apart at one table. Choose another name."
+        "Corrections", "{player} and {other} cannot be told apart at one table. Choose another name."
     ),
     "one_person": lambda: translate(
-        "Corrections", "{player} and {other} count as one person; taken apart, they are two again from this evening on."
+        "Corrections",
+        "{player} and {other} count as one person; taken apart, they are two again, in earlier evenings and debts too.",
     ),
     "table_full": lambda: translate("Corrections", "All {most} seats are taken. Remove somebody first."),
     "text_long": lambda: translate("Corrections", "At most {most} characters. Shorten it."),

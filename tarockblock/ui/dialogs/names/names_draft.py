@@ -111,9 +111,9 @@ class NamesDraft:
         text, day = "", person.latest
         if person.is_joined:
             names = ", ".join(f"{each.name} ({each.evenings})" for each in person.written)
+            text = translate("NamesDialog", "written: {names}").format(names=names)
+        if not person.written:
             text = translate("NamesDialog", "in no evening any more")
-            if person.written:
-                text = translate("NamesDialog", "written: {names}").format(names=names)
         if person.apart is not None:
             text = "; ".join(filter(None, (text, self._apart_text(person.called, person.apart))))
         evenings = counted(

@@ -181,7 +181,7 @@ class SettleDialog(Dialog):
 
     @property
     def _is_open(self) -> bool:
-        return any(each.open for each in (*self._view.payments, *self._view.to_kitty))
+        return bool(self._view.open)
 
     def _dues_text(self) -> str:
         """What closing brings the kitty, before it is closed."""

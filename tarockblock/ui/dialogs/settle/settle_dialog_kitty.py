@@ -14,6 +14,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.settle.settle_dialog_words import LineWords
 from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -65,11 +66,11 @@ class KittyList(QWidget):
         words, became = self._words.of(line), self._words.became(line)
         label = f"{isolated(words.payer)} {words.amount}"
         box.set_label(f"{label} ({became})" if became and not words.ticked else label)
-        sentence = translate("PaymentList", "{payer} pays {payee} {amount}")
-        box.setAccessibleName(
-            sentence.format(payer=isolated(words.payer), payee=isolated(words.payee), amount=words.amount)
-        )
-        box.setAccessibleDescription(became)
+        sentence = translate("PaymentList", "{payer} pays {amount} into the kitty")
+        box.setAccessibleName(sentence.format(payer=isolated(words.payer), amount=words.amount))
+        explained = self._words.explained(line)
+        box.setToolTip(plain_tip(explained))
+        box.setAccessibleDescription(" ".join(filter(None, (became, explained))))
         box.setChecked(words.ticked)
         box.setEnabled(not line.is_settled_elsewhere)
 

@@ -30,7 +30,7 @@ class PartDialog(FormDialog):
         self.amount = TextField(self.tr("Amount in euros"), height=36)
         self.amount.setFixedWidth(theme_of(self).px(120))
         self.amount.textEdited.connect(lambda _text: self._judge())
-        payee = isolated(account_name(line.payee, wording))
+        payee = isolated(account_name(line.payee, wording, "gets"))
         who = self.tr("{payer} gives {payee}").format(payer=isolated(line.payer), payee=payee)
         open_now = self.tr("of {amount} that are open").format(amount=plain_euros(line.open, self._language))
         self.add_field(who, self.amount, TextLabel("€", 14), TextLabel(open_now, 13, 400, "text2"))

@@ -14,6 +14,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.settle.settle_dialog_words import LineWords
 from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.theme import theme_of
+from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.payment_card import PaymentCard, PaymentData
 from tarockblock.ui.widgets.player_mark import Mark
@@ -69,6 +70,7 @@ class PaymentList(QWidget):
         for card, line in zip(self._cards, self._lines, strict=True):
             card.set_data(self._data(line), self._sentence(line))
             card.setEnabled(not line.is_settled_elsewhere)
+            card.setToolTip(plain_tip(self._words.explained(line)))
         self.updateGeometry()
 
     def focus_first(self) -> None:

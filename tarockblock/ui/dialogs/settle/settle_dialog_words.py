@@ -8,7 +8,7 @@ from tarockblock.app.settling import PaymentLine
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.dates import clock_time, is_that_night, short_date
 from tarockblock.exchange.formatting import euro_text
-from tarockblock.exchange.payment_words import PaymentWords, payment_words
+from tarockblock.exchange.payment_words import PaymentWords, explained, payment_words
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.translate import translate
 
@@ -33,6 +33,10 @@ class LineWords:
     def of(self, line: PaymentLine) -> PaymentWords:
         """As everything else says it."""
         return payment_words(line.proposal, self.evening, self.wording)
+
+    def explained(self, line: PaymentLine) -> str:
+        """What a word of it means that those who paid may wonder at; mostly nothing."""
+        return explained(line.proposal, self.wording)
 
     def became(self, line: PaymentLine) -> str:
         """What became of it; where all of it was paid, when: on another day that day."""

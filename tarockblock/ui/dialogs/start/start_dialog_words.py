@@ -36,10 +36,11 @@ _SENTENCES: Mapping[str, Callable[[], str]] = {
     "name_invisible": lambda: translate("StartDialog", "There are invisible characters in this name. Type it anew."),
     "named_twice": lambda: translate("StartDialog", "{player} sits at the table already. Choose another name."),
     "named_alike": lambda: translate(
-        "StartDialog", "{player} and {other} can not be told apart at one table. Choose another name."
+        "StartDialog", "{player} and {other} cannot be told apart at one table. Choose another name."
     ),
     "one_person": lambda: translate(
-        "StartDialog", "{player} and {other} count as one person; taken apart, they are two again from this evening on."
+        "StartDialog",
+        "{player} and {other} count as one person; taken apart, they are two again, in earlier evenings and debts too.",
     ),
     "table_full": lambda: translate("StartDialog", "All {most} seats are taken. Remove somebody first."),
     "ruleset_missing": lambda: translate("StartDialog", "Choose the rules you play by."),

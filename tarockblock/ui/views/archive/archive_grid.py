@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import ceil
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyleOptionViewItem
 
 from tarockblock.app.archive_words import Excerpt
-from tarockblock.ui.models.archive_columns import RULES, column_widths
+from tarockblock.ui.models.archive_columns import RULES, TITLE, column_widths
 from tarockblock.ui.models.archive_table import EXCERPT_ROLE, ArchiveModel
 from tarockblock.ui.roles import Index
 from tarockblock.ui.theme import theme_of
@@ -37,8 +37,10 @@ class ArchiveCells(PlainDelegate):
             painter.fillRect(rect.adjusted(0, 0, 0, -1), QColor(theme.tokens.accent))
 
     def line(self, index: Index, font: QFont, room: float) -> str:
-        """A ruleset goes without its year before it is cut off: "Tirol" for "Tirol 2025/26"."""
+        """A ruleset goes without its year before it is cut off: "Tirol" for "Tirol 2025/26"; a title keeps its mark."""
         text = super().line(index, font, room)
+        if index.column() == TITLE:
+            return with_mark(text, font, room)
         if index.column() != RULES or text_width(font, text) <= room:
             return text
         return text.rpartition(" ")[0] or text
@@ -54,7 +56,8 @@ class ArchiveCells(PlainDelegate):
         upper, lower = QRectF(area), QRectF(area)
         upper.setBottom(area.center().y())
         lower.setTop(area.center().y())
-        draw_text(painter, upper, str(index.data() or ""), theme.font(13, 600), tokens.text)
+        font = theme.font(13, 600)
+        draw_text(painter, upper, with_mark(str(index.data() or ""), font, upper.width()), font, tokens.text)
         excerpt, place = _in_sight(excerpt, theme.font(12, _MARKED), lower.width()), 0
         for start, end in (*excerpt.marks, (len(excerpt.text), len(excerpt.text))):
             for text, weight, ink in (
@@ -111,6 +114,21 @@ class ArchiveTable(PlainTable):
             header.setSectionHidden(column, column not in widths)
             if column in widths:
                 header.resizeSection(column, widths[column])
+
+
+def with_mark(text: str, font: QFont, room: float) -> str:
+    """Cut so that what stands last, such as the money that is open, is whole; alone where nothing else has room."""
+    if text_width(font, text) <= room:
+        return text
+    title, dot, mark = text.rpartition(" · ")
+    left = room - text_width(font, f"…{dot}{mark}")
+    if not dot or left < 0:
+        return mark if dot and text_width(font, mark) <= room else text
+    return (
+        QFontMetricsF(font).elidedText(title, Qt.TextElideMode.ElideRight, room - text_width(font, dot + mark))
+        + dot
+        + mark
+    )
 
 
 def _in_sight(excerpt: Excerpt, font: QFont, room: float) -> Excerpt:

@@ -232,8 +232,8 @@ class MoneyPage(QWidget):
         if not self.whose:
             return self.tr("Book")
         if len(self.whose) == 1:
-            return self.tr("Statement of {person}").format(person=words.name(self.whose[0]))
-        debtor, creditor = map(words.name, self.whose)
+            return self.tr("Statement of {person}").format(person=words.name(self.whose[0], "of"))
+        debtor, creditor = (words.name(who, part) for who, part in zip(self.whose, ("owes", "gets"), strict=True))
         return self.tr("What {debtor} owes {creditor}").format(debtor=debtor, creditor=creditor)
 
     def _show_void(self, page: RoundPage | None) -> None:

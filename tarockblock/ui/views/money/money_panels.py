@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.ui.actions import Actions
@@ -10,6 +11,8 @@ from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.text_label import TextLabel
+
+_EDGE = 2
 
 
 class PanelRow(QHBoxLayout):
@@ -42,7 +45,7 @@ class TablePanel(Panel):
         for button in buttons:
             head.addWidget(button)
         column = QVBoxLayout(self)
-        column.setContentsMargins(2, 0, 2, 6)
+        column.setContentsMargins(_EDGE, 0, _EDGE, 6)
         column.setSpacing(0)
         column.addLayout(head)
         column.addWidget(self.remark)
@@ -54,6 +57,20 @@ class TablePanel(Panel):
         """A sentence over the table; an empty one takes no room."""
         self.remark.set_text(sentence)
         self.remark.setVisible(bool(sentence))
+        self._keep_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._keep_room()
+
+    def hasHeightForWidth(self) -> bool:
+        """The table gives way, not the remark; Qt would take the room from whichever panel is higher."""
+        return False
+
+    def _keep_room(self) -> None:
+        margins = self.contentsMargins()
+        width = self.width() - margins.left() - margins.right() - _EDGE * 2
+        self.remark.setMinimumHeight(max(0, self.remark.heightForWidth(width)))
 
     def show_hint(self, sentence: str) -> None:
         """A sentence in place of the table; an empty one brings the table back."""

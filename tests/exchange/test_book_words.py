@@ -1,0 +1,60 @@
+"""The book in sentences: the kitty has its article, and what is written off is called so."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from tarockblock.domain.journal import KITTY, SEASON_CLOSE, Book, Debt, Kind, Posting
+from tarockblock.domain.statement import journal
+from tarockblock.errors import BadInputError
+from tarockblock.exchange.book_words import claim_words, posting_kind
+from tarockblock.exchange.statement import Statement, title_of, what
+from tarockblock.exchange.wording import Wording
+
+AT = datetime(2026, 11, 19, 20, tzinfo=UTC)
+PLAIN = str.maketrans("", "", "\u2068\u2069")
+
+
+def posted(kind: Kind, *transfers: Debt, reason: str = "") -> Posting:
+    return Posting(id="p1", number=1, at=AT, round="", kind=kind, transfers=transfers, reason=reason)
+
+
+@pytest.mark.parametrize(
+    ("debtor", "creditor", "german", "english"),
+    [
+        ("Bert", KITTY, "Bert schuldet der Kassa 2,00", "Bert owes the kitty 2.00"),
+        (KITTY, "Anna", "Die Kassa schuldet Anna 2,00", "The kitty owes Anna 2.00"),
+        ("bert", "Anna", "bert schuldet Anna 2,00", "bert owes Anna 2.00"),
+    ],
+)
+def test_claims__the_kitty_has_its_article(debtor: str | None, creditor: str | None, german: str, english: str) -> None:
+    (claim,) = Book([posted(Kind.STAKE, Debt(debtor, creditor, 200))]).claims
+    for language, sentence in (("de", german), ("en", english)):
+        assert claim_words(claim, Wording(language)).translate(PLAIN).startswith(sentence)
+
+
+def test_refusals__the_kitty_has_its_article_and_cents_are_english() -> None:
+    params = {"cents": 5, "open": 0}
+    to_kitty = BadInputError("more_than_open", payer="Bert", payee=KITTY, **params)
+    of_kitty = BadInputError("more_than_open", payer=KITTY, payee="Bert", **params)
+    german, english = Wording("de"), Wording("en")
+    assert "Bert schuldet der Kassa nur 0,00" in german.error(to_kitty).translate(PLAIN)
+    assert "die Kassa schuldet Bert nur" in german.error(of_kitty).translate(PLAIN)
+    assert "Bert owes the kitty only 0.00\u00a0€ (0 ct)" in english.error(to_kitty).translate(PLAIN)
+    assert "the kitty owes Bert only" in english.error(of_kitty).translate(PLAIN)
+
+
+def test_titles__the_kitty_has_its_article() -> None:
+    assert title_of(Statement("", Book(()), ()), Wording("en")) == "Statement of the kitty"
+
+
+def test_kind__a_debt_written_off_is_no_other_adjustment() -> None:
+    off = posted(Kind.ADJUST, Debt("Anna", "Bert", 200))
+    (line,) = journal(Book([off]))
+    for language, kind, other in (("de", "Erlass", "Ausgleich"), ("en", "written off", "adjustment")):
+        wording = Wording(language)
+        assert (posting_kind(off, wording), what(line, wording)) == (kind, kind)
+        assert posting_kind(replace(off, reason=SEASON_CLOSE), wording) == other
