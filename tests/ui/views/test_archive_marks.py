@@ -10,7 +10,6 @@ from tarockblock.ui.theme import Theme
 from tarockblock.ui.views.archive.archive_grid import with_mark
 from tarockblock.ui.widgets.painting import text_width
 
-
 pytestmark = pytest.mark.qt
 
 
