@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedLayout, QTableView, QVBoxLayout, QWidget
 
 from tarockblock.app.settings import LedgerView
@@ -124,6 +134,7 @@ class LedgerTable(PlainView, QTableView):
     versions_requested = Signal(QModelIndex)
     edit_requested = Signal(int)  # the index of an entry
     view_chosen = Signal(object)  # a LedgerView
+    menu_requested = Signal(QPoint)  # on the screen
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -147,6 +158,9 @@ class LedgerTable(PlainView, QTableView):
         self.beside_rows = BesideRows(self)
         self.clicked.connect(self._clicked)
         self.set_up()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.menu_requested.emit(event.globalPos())
 
     @property
     def ledger_model(self) -> LedgerModel:

@@ -159,8 +159,7 @@ class Wiring(QObject):
         """The row's actions belong to the table: its keys, and its context menu."""
         self._table = table
         self._window.actions_table.install(table, Where.LEDGER)
-        table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        table.customContextMenuRequested.connect(self._open_menu_of_row)
+        table.menu_requested.connect(self._open_menu_of_row)
         table.selectionModel().currentChanged.connect(lambda *_: self._update_rows())
 
     def _open_menu_of_row(self, spot: QPoint) -> None:
@@ -170,7 +169,7 @@ class Wiring(QObject):
         menu = Menu(table)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addActions(table.actions())
-        menu.popup(table.viewport().mapToGlobal(spot))
+        menu.popup(spot)
 
     def update(self) -> None:
         """Switch on what can be done now."""
