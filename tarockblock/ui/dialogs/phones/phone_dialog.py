@@ -103,7 +103,6 @@ class PhoneDialog(Dialog):
         beside.setSpacing(px(10))
         beside.addWidget(Remark(self, RemarkKind.WARNING, warning()))
         beside.addWidget(TextLabel(until_when(), 13, 400, "text2", wrap=True))
-        beside.addWidget(self.network, 0, Qt.AlignmentFlag.AlignLeft)
         beside.addStretch(1)
         upper = QHBoxLayout()
         upper.setSpacing(px(18))
@@ -119,6 +118,7 @@ class PhoneDialog(Dialog):
         column.setContentsMargins(px(20), px(18), px(20), px(14))
         column.setSpacing(px(12))
         column.addLayout(upper)
+        column.addWidget(self.network, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(lower)
         self.compose(middle, self.foot)
 
