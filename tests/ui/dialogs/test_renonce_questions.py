@@ -302,7 +302,7 @@ def test_focus__enter_with_something_missing_goes_there(qtbot: QtBot, theme: The
 def test_focus__never_leaves_the_middle_by_an_answer(qtbot: QtBot, theme: Theme) -> None:
     """Through the whole wizard by keys: after each the focus is on the page, never in the foot or on the window."""
     wizard = open_wizard(qtbot, flow_at(TIROL, language="en"))
-    keys = ("kontra partner", ENTER, ENTER, "R", "3", TAB, "1", "X", "X", ENTER, "n", ENTER)
+    keys = ("kontra on own", ENTER, ENTER, "R", "3", TAB, "1", "X", "X", ENTER, "n", ENTER)
     found = caught(wizard)
     for index, key in enumerate(keys):
         type_keys(key)
