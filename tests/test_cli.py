@@ -741,10 +741,14 @@ def test_backup__an_older_copy_of_that_name_is_replaced(capsys: pytest.CaptureFi
     assert len(Run(capsys, "list", "--json", "--db", copy).data) == 2
 
 
-def test_export__a_number_beyond_all_counting_is_no_evening(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_export__a_number_beyond_all_counting_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     db = str(tmp_path / "here.db")
     Run(capsys, "import", write(tmp_path / "a.json", evening(DREIER)), "--db", db)
-    assert Run(capsys, "export", "9" * 30, "--db", db).err == f"there is no evening number {'9' * 30}\n"
+    with pytest.raises(SystemExit) as refused:
+        Run(capsys, "export", "9" * 30, "--db", db)
+    assert refused.value.code == 2
+    assert "this number is too large" in capsys.readouterr().err
+    assert Run(capsys, "export", "9" * 18, "--db", db).err == f"there is no evening number {'9' * 18}\n"
 
 
 def test_restore__not_under_a_window(capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str) -> None:
