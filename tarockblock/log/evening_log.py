@@ -5,7 +5,8 @@ No clock and no machine is asked: older, newer and diverged follow from what eac
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from functools import cached_property
 from typing import NamedTuple
 
@@ -17,6 +18,12 @@ LIVE = ("open", "closed")
 
 Key = tuple[int, str]
 """Number and id: what is later has the greater one."""
+
+
+_PLAIN = frozenset(
+    {Kind.CHANGED, Kind.UNDONE, Kind.REDONE, Kind.CLOSED, Kind.REOPENED, Kind.TRASHED, Kind.UNTRASHED, Kind.PREFERRED}
+)
+"""Kinds that, following every head, are the only head afterwards."""
 
 
 class Booking(NamedTuple):
@@ -49,13 +56,32 @@ class Trail(NamedTuple):
 
 
 class EveningLog:
-    """The facts of one evening. ``bookings`` are its closings by the id of their posting, as the book has them."""
+    """The facts of one evening. ``book`` gives its closings by the id of their posting, once they are asked for."""
 
-    def __init__(self, facts: Iterable[Fact], bookings: Mapping[str, Booking]) -> None:
+    def __init__(self, facts: Iterable[Fact], book: Callable[[], Mapping[str, Booking]]) -> None:
         self.facts: Mapping[str, Fact] = {each.id: each for each in facts}
-        self.bookings = bookings
+        self._book = book
         self._by_step = {each.data["id"]: each.id for each in self.facts.values() if each.kind is Kind.STEP}
         self._statuses: dict[str, Status] = {}
+        self._trail: tuple[str, Trail] | None = None
+        self._content: tuple[str, Content] | None = None
+
+    def followed_by(self, fact: Fact) -> EveningLog:
+        """With one more fact; what is known already is not worked out anew where it follows every head."""
+        facts = {**self.facts, fact.id: fact}
+        is_plain = fact.kind in _PLAIN and {each.id for each in self.heads} <= set(fact.parents)
+        if not is_plain or any(each not in self.facts for each in fact.parents):
+            return EveningLog(facts.values(), self._book)
+        new = copy(self)
+        for name in ("_links", "kept", "versions"):
+            new.__dict__.pop(name, None)
+        new.facts, new.heads, new.standing = facts, (fact,), fact
+        return new
+
+    @cached_property
+    def bookings(self) -> Mapping[str, Booking]:
+        """Its closings that no reversal names, by the id of their posting."""
+        return self._book()
 
     # ------------------------------------------------------------------ what follows what
 
@@ -198,8 +224,7 @@ class EveningLog:
 
         UnsoundError ``gap`` where its beginning is not here, ``undone`` where something is taken back out of turn.
         """
-        start, later = self._fold_of(fact)
-        done, undone = list[Fact](), list[tuple[Fact, Fact]]()
+        start, done, undone, later = self._fold_of(fact)
         for each in reversed(later):
             if each.kind is Kind.CHANGED:
                 done.append(each)
@@ -210,14 +235,19 @@ class EveningLog:
                 done.append(undone.pop()[1])
             elif each.kind in (Kind.UNDONE, Kind.REDONE):
                 raise UnsoundError("undone", each.id)
-        return Trail(start, tuple(done), tuple(undone))
+        found = Trail(start, tuple(done), tuple(undone))
+        self._trail = fact.id, found
+        return found
 
-    def _fold_of(self, fact: Fact) -> tuple[Fact, list[Fact]]:
-        """Where the fold up to a fact begins, and what follows there, the latest first."""
+    def _fold_of(self, fact: Fact) -> tuple[Fact, list[Fact], list[tuple[Fact, Fact]], list[Fact]]:
+        """Where the fold up to a fact begins, what is known of it already, and what follows, the latest first."""
         later = list[Fact]()
         for each in self.line(fact):
+            if self._trail is not None and each.id == self._trail[0]:
+                start, done, undone = self._trail[1]
+                return start, list(done), list(undone), later
             if each.id in self.was or each.kind is Kind.BEGUN:
-                return self.was.get(each.id, each), later
+                return self.was.get(each.id, each), [], [], later
             if each.kind is Kind.STEP:  # its row does not say what it changed
                 break
             later.append(each)
@@ -225,8 +255,12 @@ class EveningLog:
 
     def content(self, fact: Fact) -> Content:
         """What the evening comes to at a fact; changes that are undone are left out. Raises as :meth:`trail` does."""
-        start, done, _ = self.trail(fact)
-        return Content.of(start.data["content"]).after(one for each in done for one in each.data["operations"])
+        found = None if self._content is None else self.onward(self._content[1], self._content[0], fact)
+        if found is None:
+            start, done, _ = self.trail(fact)
+            found = Content.of(start.data["content"]).after(one for each in done for one in each.data["operations"])
+        self._content = fact.id, found
+        return found
 
     def onward(self, content: Content, up_to: str, fact: Fact) -> Content | None:
         """The same, going on from what the evening was at an earlier fact of the line; None where that can not be.
@@ -237,7 +271,7 @@ class EveningLog:
         for each in self.line(fact):
             if each.id == up_to:
                 return content.after(one for change in reversed(later) for one in change.data["operations"])
-            if each.kind in (Kind.UNDONE, Kind.REDONE, Kind.BEGUN, Kind.STEP):
+            if each.kind in (Kind.UNDONE, Kind.REDONE, Kind.BEGUN, Kind.STEP) or each.id in self.was:
                 return None
             if each.kind is Kind.CHANGED:
                 later.append(each)

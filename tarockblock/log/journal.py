@@ -81,6 +81,12 @@ def postings(facts: Iterable[Fact]) -> tuple[Posting, ...]:
     return tuple(sorted(found.values(), key=lambda each: each.key))
 
 
+def terms_of(facts: Iterable[Fact]) -> Mapping[str, tuple[int, Data]]:
+    """By name of a round, number and content of what it has agreed upon; the later fact holds."""
+    told = sorted((each for each in facts if each.kind is Kind.TERMS), key=lambda each: each.key)
+    return {each.data["round"]: (each.number, each.data["terms"]) for each in told}
+
+
 def bookings(journal: Sequence[Posting]) -> Mapping[str, Mapping[str, Booking]]:
     """By the id of an evening: its closings that no reversal names, by the id of their posting."""
     gone = reversed_ids(journal)

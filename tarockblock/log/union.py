@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -20,12 +20,14 @@ from tarockblock.log.facts import (
     OF_EVENING,
     OF_HOUSE,
     TELLING,
+    Data,
     Fact,
     Kind,
     UnsoundError,
     canonical,
 )
-from tarockblock.log.journal import bookings, contradictions, postings
+from tarockblock.log.house import House
+from tarockblock.log.journal import bookings, contradictions, postings, terms_of
 
 ALL_SUMS = 2**256
 """The sum of all ids is taken modulo this."""
@@ -68,6 +70,7 @@ class Log:
         self.tally = Tally()
         self._journal: tuple[Posting, ...] | None = None
         self._bookings: Mapping[str, Mapping[str, Booking]] = {}
+        self._house: House | None = None
         self._evenings: dict[str, EveningLog] = {}
         self.unite(facts)
 
@@ -75,17 +78,21 @@ class Log:
         return (fact for stream in self.streams.values() for fact in stream.values())
 
     def __contains__(self, fact: Fact) -> bool:
-        return fact.id in self.streams.get(fact.stream, ())
+        return fact.id in self.stream(fact.stream)
+
+    def stream(self, name: str) -> dict[str, Fact]:
+        """The facts of an evening, of the book or of the house, by their ids."""
+        return self.streams[name]
 
     def unite(self, facts: Iterable[Fact]) -> Change:
         """Add what is not here, then drop what there is no reason to keep; returns what that changed."""
         new = {each.id: each for each in facts if each not in self}
         for each in new.values():
-            self.streams[each.stream][each.id] = each
-        self._forget({each.stream for each in new.values()})
+            self.stream(each.stream)[each.id] = each
+        self._note(tuple(new.values()))
         dropped = []
         for stream in {each.stream for each in new.values()} - {BOOK, HOUSE}:
-            known = self.streams[stream]
+            known = self.stream(stream)
             useless = [fact for id_, fact in known.items() if id_ not in self.evening(stream).kept]
             for each in useless:
                 del known[each.id]
@@ -98,10 +105,22 @@ class Log:
         self.tally = self.tally.after(change)
         return change
 
+    def _note(self, new: tuple[Fact, ...]) -> None:
+        """Go on from what is known of an evening that has one fact more; what is known of others is worked out anew."""
+        counts = Counter(each.stream for each in new)
+        onward = [each for each in new if counts[each.stream] == 1 and each.stream in self._evenings]
+        known = {} if BOOK in counts else {each.stream: self._evenings[each.stream] for each in onward}
+        self._forget(counts)
+        for each in onward:
+            if each.stream in known:
+                self._evenings[each.stream] = known[each.stream].followed_by(each)
+
     def _forget(self, streams: Collection[str]) -> None:
         if BOOK in streams:
             self._journal = None
             self._evenings.clear()
+        if HOUSE in streams:
+            self._house = None
         for each in streams:
             self._evenings.pop(each, None)
 
@@ -111,9 +130,21 @@ class Log:
     def journal(self) -> tuple[Posting, ...]:
         """All postings, the earliest first; UnsoundError where a fact says none."""
         if self._journal is None:
-            self._journal = postings(self.streams.get(BOOK, {}).values())
+            self._journal = postings(self.stream(BOOK).values())
             self._bookings = bookings(self._journal)
         return self._journal
+
+    @property
+    def terms(self) -> Mapping[str, tuple[int, Data]]:
+        """By name of a round, number and content of what it has agreed upon last."""
+        return terms_of(self.stream(BOOK).values())
+
+    @property
+    def house(self) -> House:
+        """Rulesets, which of them are on offer, and who is the same person."""
+        if self._house is None:
+            self._house = House.of(self.stream(HOUSE).values())
+        return self._house
 
     @property
     def evenings(self) -> tuple[str, ...]:
@@ -123,10 +154,11 @@ class Log:
     def evening(self, id_: str) -> EveningLog:
         """What follows from the facts of an evening."""
         if id_ not in self._evenings:
-            assert self.journal is not None
-            facts = self.streams.get(id_, {}).values()
-            self._evenings[id_] = EveningLog(facts, self._bookings.get(id_, {}))
+            self._evenings[id_] = EveningLog(self.stream(id_).values(), lambda: self._bookings_of(id_))
         return self._evenings[id_]
+
+    def _bookings_of(self, evening: str) -> Mapping[str, Booking]:
+        return self._bookings.get(evening, {}) if self.journal else {}
 
     def round_of(self, evening: str) -> str:
         """The round of an evening as it stands; of one that is deleted what its tombstone says."""
@@ -143,12 +175,12 @@ class Log:
         takes those back) of evenings that belong elsewhere by now; what is deleted of version 6, always.
         """
         chosen = {each for each in self.evenings if self.round_of(each) in rounds}
-        found = [fact for each in self.evenings if each in chosen for fact in self.streams[each].values()]
+        found = [fact for each in self.evenings if each in chosen for fact in self.stream(each).values()]
         for each in self.evenings:
             if each not in chosen:
-                found += [one for one in self.streams[each].values() if one.kind is Kind.STEP and one.is_tombstone]
+                found += [one for one in self.stream(each).values() if one.kind is Kind.STEP and one.is_tombstone]
         known = {each.id: each for each in self.journal}
-        for fact in self.streams.get(BOOK, {}).values():
+        for fact in self.stream(BOOK).values():
             if fact.kind is not Kind.POSTING:
                 found += [fact] if fact.data.get("round") in rounds else []
                 continue
@@ -168,13 +200,13 @@ class Log:
 
     def _faults_of_book(self) -> Iterator[Fault]:
         for stream in (BOOK, HOUSE):
-            facts = self.streams.get(stream, {}).values()
+            facts = self.stream(stream).values()
             yield from (Fault(code, each.id) for each in facts for code in _frame_faults(each))
             yield from (Fault("parents", each.id) for each in facts if each.parents)
-        yield from (Fault("posting", each) for each in contradictions(self.streams.get(BOOK, {}).values()))
+        yield from (Fault("posting", each) for each in contradictions(self.stream(BOOK).values()))
 
     def _faults_of(self, evening: str) -> Iterator[Fault]:
-        of, facts = self.evening(evening), self.streams[evening]
+        of, facts = self.evening(evening), self.stream(evening)
         if facts.keys() != of.kept or not of.heads:
             yield Fault("kept", evening)
         firsts = {each.parents[0] for each in facts.values() if each.parents}
@@ -217,6 +249,8 @@ _SHAPES: Mapping[Kind, Mapping[str, tuple[type, ...]]] = {
     Kind.PARTED: {"join": _TEXT, "names": (list,)},
     Kind.PERSON: {"name": _TEXT, "colour": (int,), "letter": _TEXT},
 }
+_NONE = frozenset[str]()
+_FREE: Mapping[Kind, frozenset[str]] = {Kind.CHANGED: frozenset({"did"})}
 _FOLLOWING = OF_EVENING - {Kind.BEGUN, Kind.STEP}
 _STATES = ("open", "closed", "trashed", "deleted")
 
@@ -245,8 +279,12 @@ def _frame_faults(fact: Fact) -> Iterator[str]:
 
 def _has_shape(fact: Fact) -> bool:
     shape, data = _SHAPES[fact.kind], fact.data
-    if data.keys() != shape.keys() or not all(isinstance(data[name], types) for name, types in shape.items()):
+    if data.keys() - _FREE.get(fact.kind, _NONE) != shape.keys():
         return False
+    if not all(isinstance(data[name], types) for name, types in shape.items()):
+        return False
+    if fact.kind is Kind.CHANGED:
+        return is_did(data.get("did", {"kind": "", "names": []}))
     if fact.kind is Kind.STEP:
         return data["state"] in _STATES
     if fact.kind in TELLING and len(fact.parents) != 1:
@@ -258,6 +296,16 @@ def _has_shape(fact: Fact) -> bool:
     except UnsoundError:
         return False
     return fact.kind is Kind.BEGUN or _is_before(data["before"])
+
+
+def is_did(did: Any) -> bool:
+    """Whether this says what a change was about: a word, and who is called otherwise by it (pairs of old and new)."""
+    try:
+        names = [(old, new) for old, new in did["names"]]
+        texts = (did["kind"], *(name for pair in names for name in pair))
+        return did.keys() == {"kind", "names"} and all(isinstance(each, str) for each in texts)
+    except (AttributeError, KeyError, TypeError, ValueError):
+        return False
 
 
 def _is_before(before: Any) -> bool:

@@ -48,7 +48,7 @@ class Writer:
     def imported(self, evening: str, content: Content) -> tuple[Fact, ...]:
         """An evening comes as a file, closed and not booked; where it was deleted it comes back."""
         begun = beginning_of_file(evening, content)
-        if evening not in self.log.evenings:
+        if not self.log.stream(evening):
             return (begun,)
         of = self.log.evening(evening)
         if not of.standing.is_tombstone:
@@ -58,8 +58,13 @@ class Writer:
 
     # ------------------------------------------------------------------ changes
 
-    def changed(self, evening: str, operations: Sequence[Data], on: str | None = None) -> tuple[Fact, ...]:
-        """A change, ``on`` the head it was made on; of a closed evening only title and note."""
+    def changed(
+        self, evening: str, operations: Sequence[Data], on: str | None = None, did: Data | None = None
+    ) -> tuple[Fact, ...]:
+        """A change, ``on`` the head it was made on; of a closed evening only title and note.
+
+        ``did`` says what it was about, for the history: ``kind``, and ``names`` of who is called otherwise by it.
+        """
         of, stands = self._standing(evening, LIVE, on)
         status = of.status(stands)
         if status.state == "closed" and any(each.get("name") not in OF_CLOSED for each in operations):
@@ -68,7 +73,7 @@ class Writer:
             of.content(stands).after(operations)
         except UnsoundError:
             raise RefusedError("operation") from None
-        data = {"operations": list(operations)}
+        data: Data = {"operations": list(operations)} | ({} if did is None else {"did": did})
         return self._facts(of, evening, Kind.CHANGED, data, self._after(of, stands), status.posting)
 
     def undone(self, evening: str, on: str | None = None) -> tuple[Fact, ...]:
@@ -138,7 +143,7 @@ class Writer:
     # ------------------------------------------------------------------ inside
 
     def _standing(self, evening: str, states: tuple[str, ...], on: str | None = None) -> tuple[EveningLog, Fact]:
-        if evening not in self.log.evenings:
+        if not self.log.stream(evening):
             raise RefusedError("no_such_evening")
         of = self.log.evening(evening)
         if on not in (None, of.standing.id):
