@@ -23,15 +23,11 @@ PATIENCE = 0.25
 
 
 class OpenFile:
-    """A connection that knows which file it opened: while it is open, the path may come to mean another one.
-
-    ``marked``: it has written already, and left its mark (``lineage``).
-    """
+    """A connection that knows which file it opened: while it is open, the path may come to mean another one."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         self.conn = connection
         self.identity = identity_of(path)
-        self.marked = False
         self._tables: dict[str, Table] = {}
 
     def execute(self, sql: str, parameters: Sequence[Any] = ()) -> sqlite3.Cursor:

@@ -8,20 +8,25 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from datetime import UTC, datetime
-from functools import lru_cache
 from pathlib import Path
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from tarockblock.errors import StoreError
-from tarockblock.store import gate, lineage, schema
-from tarockblock.store.connection import OpenFile, connect, identity_of, transaction
+from tarockblock.store import gate, schema
+from tarockblock.store.connection import connect, identity_of, transaction
 from tarockblock.store.deadline import Deadline
-from tarockblock.store.faults import faults, is_there, naming_file, os_fault, sense, unwritable
+from tarockblock.store.faults import faults, is_there, os_fault, sense, unwritable
 from tarockblock.store.litter import name_beside, sweep
-from tarockblock.store.migrations import MIGRATIONS, Migration
 from tarockblock.store.private import make_file
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from tarockblock.log.facts import Fact
+    from tarockblock.log.union import Change
+    from tarockblock.store.facts import StoredLog
 
 OLDEST_SQLITE = (3, 37)
 """The first one with STRICT tables."""
@@ -30,27 +35,26 @@ OLDEST_SQLITE = (3, 37)
 class Store:
     """An open database; a context manager. Must be used in the thread that opened it.
 
-    Opening creates a missing file (in a folder that is there) and brings an older one up to date, after a copy. Nothing
-    is read of one that is not exactly of its version; with a ``deadline`` it is worked on no longer than that.
+    Opening creates a missing file (in a folder that is there) and brings one of version 6 over, which is kept beside
+    it. Nothing is read of one that is not exactly ours; with a ``deadline`` it is worked on no longer than that.
     """
 
     def __init__(self, path: Path, *, read_only: bool = False, deadline: Deadline | None = None) -> None:
         if sqlite3.sqlite_version_info < OLDEST_SQLITE:
             raise StoreError("sqlite_too_old", version=sqlite3.sqlite_version)
         self.path = path
-        self.newest = len(MIGRATIONS)
+        self._log: StoredLog | None = None
         if not is_there(path) and not read_only:
             self._create()
-        gate.look(path, self.newest)
+        if gate.look(path) < gate.VERSION:
+            self._bring_over(read_only=read_only)
         self.read_only = read_only or not _writable(path)
         self.deadline = deadline
         limit = deadline or Deadline.of(path)
         self.db = connect(path, read_only=self.read_only, deadline=limit)
         try:
             with faults(path, limit):
-                version = self._settle_in()
-                if version < self.newest:
-                    self._migrate(version)
+                self._settle_in()
         except BaseException:
             self.db.close()
             raise
@@ -83,13 +87,28 @@ class Store:
         if self.read_only:
             raise StoreError("database_read_only", file=self.path)
         self._check_unmoved()
-        with self._faults():
-            due = not self.db.marked and lineage.can_be_marked(self.db)
-            with transaction(self.db):
-                if due:
-                    lineage.mark(self.db)
-                yield
-            self.db.marked = True
+        with self._faults(), transaction(self.db):
+            yield
+
+    @property
+    def log(self) -> StoredLog:
+        """All facts, read as far as they are asked for; StoreError ``database_damaged``.
+
+        Several things that must fit together are asked within :meth:`reading` or :meth:`writing`.
+        """
+        from tarockblock.store import facts
+
+        self._log = facts.read(self, self._log)
+        return self._log
+
+    def append(self, found: Iterable[Fact]) -> Change:
+        """Unite the log with facts, within :meth:`writing`: the one way in, whatever they come from.
+
+        What there is no reason to keep any more goes.
+        """
+        from tarockblock.store import facts
+
+        return facts.write(self, self.log, found)
 
     @property
     def is_writing(self) -> bool:
@@ -98,7 +117,7 @@ class Store:
 
     def altered(self) -> list[str]:
         """Tables, indexes and triggers that are not (or not any more) as a new database has them."""
-        return schema.altered(self.db, MIGRATIONS)
+        return schema.altered(self.db)
 
     def check_time(self) -> None:
         """Raise StoreError ``took_too_long`` where it was worked on for longer than it may be."""
@@ -148,11 +167,6 @@ class Store:
         """Whether one is open: what is read may be rolled back."""
         return self.db.conn.in_transaction
 
-    @property
-    def version(self) -> int:
-        """The version of the tables."""
-        return int(self.row("PRAGMA user_version")[0])
-
     # ------------------------------------------------------------------ opening and closing
 
     def __enter__(self) -> Self:
@@ -172,39 +186,37 @@ class Store:
         partial = name_beside(self.path, "new")
         try:
             make_file(partial)  # the system says what is in the way, SQLite only that something is
-            partial.write_bytes(_empty(MIGRATIONS))
+            partial.write_bytes(schema.empty_database())
         except OSError as error:
             raise unwritable(error, self.path) from error
         try:
-            with naming_file(self.path), faults(self.path), closing(connect(partial)) as db, transaction(db):
-                lineage.mark(db)  # SQLite sees to it that all of the file is on the disk now
+            with partial.open("rb+") as made:
+                os.fsync(made.fileno())
             put_where_nothing_is(partial, self.path)
         except OSError as error:
             raise os_fault(error, self.path) from error
         finally:
             partial.unlink(missing_ok=True)
 
-    def _settle_in(self) -> int:
+    def _settle_in(self) -> None:
         """Check what SQLite reads; a WAL database (somebody's tool) goes back to one file."""
         application_id = int(self.db.execute("PRAGMA application_id").fetchone()[0])
-        version = int(self.db.execute("PRAGMA user_version").fetchone()[0])
-        gate.check(self.path, application_id, version, self.newest)
-        schema.check(self.db, self.path, MIGRATIONS[:version])
+        gate.check(self.path, application_id, int(self.db.execute("PRAGMA user_version").fetchone()[0]))
+        schema.check(self.db, self.path)
         if self.deadline is None:
             self.db.conn.set_progress_handler(None, 0)  # ours: as long as it takes
         if not self.read_only:
             sweep(self.path.parent, f"{self.path.name}.")
         if not self.read_only and self.db.execute("PRAGMA journal_mode").fetchone()[0] != "delete":
             self.db.execute("PRAGMA journal_mode = DELETE").fetchone()
-        return version
 
-    def _migrate(self, version: int) -> None:
-        if self.read_only:
-            raise StoreError("old_database_read_only", file=self.path)
-        from tarockblock.store.backups import make_copy
+    def _bring_over(self, *, read_only: bool) -> None:
+        """One of version 6 becomes one of ours."""
+        if read_only or not _writable(self.path):
+            raise StoreError("old_database_read_only", file=self.path, folder=self.path.parent)
+        from tarockblock.store import version6
 
-        make_copy(self.db, self.path, f"v{version}", datetime.now(UTC).astimezone())
-        run_migrations(self.db, version)
+        version6.bring_over(self.path, datetime.now(UTC).astimezone())
 
     @contextmanager
     def _faults(self) -> Iterator[None]:
@@ -229,32 +241,6 @@ class Store:
             raise StoreError(code, file=self.path, folder=self.path.parent)
         if now != self.db.identity:
             raise StoreError("database_replaced", file=self.path)
-
-
-def run_migrations(db: OpenFile, version: int) -> None:
-    """Bring the tables from a version up to date, each step in its own transaction."""
-    for number, migrate in enumerate(MIGRATIONS[version:], start=version + 1):
-        with transaction(db):
-            if int(db.execute("PRAGMA user_version").fetchone()[0]) != number - 1:
-                continue  # another window was quicker
-            migrate(db)
-            db.execute(f"PRAGMA user_version = {number}")
-
-
-@lru_cache(maxsize=1)
-def _empty(migrations: tuple[Migration, ...]) -> bytes:
-    """A new database, but for its mark."""
-    with closing(schema.in_memory()) as db:
-        for migrate in migrations:
-            migrate(db)
-        db.execute(f"PRAGMA application_id = {gate.APPLICATION_ID}")
-        db.execute(f"PRAGMA user_version = {len(migrations)}")
-        return db.conn.serialize()
-
-
-def empty_database() -> bytes:
-    """A new database that was never written to, as the bytes of its file."""
-    return _empty(MIGRATIONS)
 
 
 def _writable(path: Path) -> bool:

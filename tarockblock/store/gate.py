@@ -11,16 +11,23 @@ from tarockblock.store.faults import os_fault
 APPLICATION_ID = 0x5461726F
 """``Taro``, in the header of every database of ours."""
 
+VERSION = 7
+"""Of the tables; in the header, too."""
+
+OLDEST = 6
+"""The earliest version that is brought over (``version6``); those before it are read by 0.9."""
+
 MAGIC = b"SQLite format 3\x00"
 """How every SQLite database begins."""
 
 _HEADER = 100
 
 
-def look(path: Path, newest: int) -> int:
-    """The version of the database at ``path``; raises StoreError for anything that is not ours or newer than we are.
+def look(path: Path) -> int:
+    """The version of the database at ``path``; raises StoreError for anything that is not ours, newer or too old.
 
-    Codes: ``empty_database``, ``not_a_database``, ``foreign_database``, ``newer_database``, ``database_unreachable``, …
+    Codes: ``empty_database``, ``not_a_database``, ``foreign_database``, ``newer_database``, ``too_old_database``,
+    ``database_unreachable``, …
     """
     try:
         kind = path.stat().st_mode
@@ -35,11 +42,11 @@ def look(path: Path, newest: int) -> int:
     if len(head) < _HEADER or not head.startswith(MAGIC):
         raise StoreError("not_a_database", file=path)
     version = int.from_bytes(head[60:64], "big", signed=True)
-    check(path, int.from_bytes(head[68:72], "big", signed=True), version, newest)
+    check(path, int.from_bytes(head[68:72], "big", signed=True), version)
     return version
 
 
-_OF_OURS = b"CREATE TRIGGER evenings_undeleted"
+_OF_OURS = b"CREATE TRIGGER log_unchanged"
 """Stands in the list of tables of every database of ours, and in no other."""
 
 
@@ -58,9 +65,11 @@ def is_database(path: Path) -> bool:
         return False
 
 
-def check(path: Path, application_id: int, version: int, newest: int) -> None:
+def check(path: Path, application_id: int, version: int) -> None:
     """The same question to what SQLite itself reads, after it has put back what a killed program left half done."""
     if application_id != APPLICATION_ID or version < 1:
         raise StoreError("foreign_database", file=path)
-    if version > newest:
-        raise StoreError("newer_database", file=path, version=version, ours=newest)
+    if version > VERSION:
+        raise StoreError("newer_database", file=path, version=version, ours=VERSION)
+    if version < OLDEST:
+        raise StoreError("too_old_database", file=path, version=version)

@@ -1,4 +1,4 @@
-"""The tables, indexes and triggers of each version, word for word: a file holds exactly these before it is believed.
+"""The tables, indexes and triggers of the database, word for word: a file holds exactly these before it is believed.
 
 Anything else in its place may be an endless query (a view), or write what nobody asked for (a trigger).
 """
@@ -16,16 +16,38 @@ from typing import Any, NamedTuple
 
 from tarockblock.errors import StoreError
 from tarockblock.store import gate
+from tarockblock.store.checksum import seal
 from tarockblock.store.connection import OpenFile, connect
 from tarockblock.store.deadline import Deadline
 from tarockblock.store.faults import faults
-from tarockblock.store.migrations import MIGRATIONS, Migration
 
 MANY = 1000
 """No database of ours has so many parts; who reads that many of another's knows enough."""
 
 NAMED = 5
 """So many names of strange parts are said."""
+
+NOTHING = (f"{0:064x}", 0, 0)
+"""The tally of an empty log: sum of all ids as 64 hexadecimal digits, count, and greatest number."""
+
+SCHEMA = (
+    # What is true: facts, only ever added (log/facts.py). The one deletion is that of an evening deleted for good.
+    "CREATE TABLE log (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, stream TEXT NOT NULL,"
+    " number INTEGER NOT NULL, text TEXT NOT NULL) STRICT",
+    "CREATE INDEX log_by_stream ON log (stream)",
+    "CREATE TRIGGER log_unchanged BEFORE UPDATE ON log BEGIN SELECT RAISE(ABORT, 'a fact is never changed'); END",
+    "CREATE TRIGGER log_kept BEFORE DELETE ON log WHEN NOT EXISTS (SELECT 1 FROM log WHERE stream = OLD.stream"
+    """ AND (instr(text, '"kind":"deleted"') OR instr(text, '"state":"deleted"')))"""
+    " BEGIN SELECT RAISE(ABORT, 'a fact is kept'); END",
+    # By which a missing fact is noticed: one row.
+    "CREATE TABLE tally (id INTEGER PRIMARY KEY CHECK (id = 1), total TEXT NOT NULL, facts INTEGER NOT NULL,"
+    " greatest INTEGER NOT NULL, seal TEXT NOT NULL) STRICT",
+    # What folding comes to, so that it need not be done each time: may be dropped whenever one likes.
+    "CREATE TABLE states (evening TEXT PRIMARY KEY, up_to TEXT NOT NULL, seq INTEGER NOT NULL, summary TEXT NOT NULL,"
+    " rows TEXT NOT NULL, seal TEXT NOT NULL) STRICT",
+    # What is this machine's own: numbers of evenings, the open one, drafts.
+    "CREATE TABLE local (name TEXT PRIMARY KEY, value TEXT NOT NULL, seal TEXT NOT NULL) STRICT",
+)
 
 
 class Part(NamedTuple):
@@ -43,11 +65,9 @@ _STATISTICS = frozenset(
 )
 """What ``ANALYZE`` of any tool leaves behind."""
 
-_PARTS = "SELECT type, name, tbl_name, sql FROM sqlite_master"
-
 
 class Difference(NamedTuple):
-    """Names of what is not as a version has it: ``strange`` is more than there should be, ``damaged`` other or less."""
+    """Names of what is not as it should be: ``strange`` is more than there should be, ``damaged`` other or less."""
 
     strange: tuple[str, ...] = ()
     damaged: tuple[str, ...] = ()
@@ -57,42 +77,44 @@ class Difference(NamedTuple):
         return [*self.strange, *self.damaged]
 
 
-def check(db: OpenFile, path: Path, migrations: tuple[Migration, ...]) -> None:
-    """Raise StoreError ``schema_strange`` or ``schema_damaged`` unless it is exactly what these migrations lead to.
+def create(db: OpenFile) -> None:
+    """Make the tables in an empty database."""
+    for statement in SCHEMA:
+        db.execute(statement)
+    db.execute("INSERT INTO tally (id, total, facts, greatest, seal) VALUES (1, ?, ?, ?, ?)", sealed_tally(*NOTHING))
+    db.execute(f"PRAGMA application_id = {gate.APPLICATION_ID}")
+    db.execute(f"PRAGMA user_version = {gate.VERSION}")
 
-    Tables that an earlier version had, and that hold what could not be brought over, may have been left.
+
+def sealed_tally(total: str, facts: int, greatest: int) -> tuple[str, int, int, str]:
+    """The row of the tally with its seal."""
+    return total, facts, greatest, seal("tally", total, facts, greatest)
+
+
+def check(db: OpenFile, path: Path, expected: Iterable[Part] = ()) -> None:
+    """Raise StoreError ``schema_strange`` or ``schema_damaged`` unless it is exactly what a new database holds.
+
+    ``expected`` are the parts of another version, where it is of that.
     """
-    parts = _listed(db.conn)
-    found = difference(parts, migrations, leftovers=True)
+    found = difference(listed(db.conn), expected or parts())
     if found.names:
         code = "schema_strange" if found.strange else "schema_damaged"
-        if not nearest(parts, whole=True):  # it only says of itself that it is of another version
-            code = "database_damaged"
         raise StoreError(code, file=path, folder=path.parent, names=names_said(found.names))
 
 
 @contextmanager
 def opened(path: Path, deadline: Deadline | None = None) -> Iterator[OpenFile]:
     """A database somebody else may have made, to be read and nothing else; StoreError where it is none of ours."""
-    version = gate.look(path, len(MIGRATIONS))
+    gate.look(path)
     limit = deadline or Deadline.of(path)
     with faults(path, limit), closing(connect(path, read_only=True, deadline=limit)) as db:
-        check(db, path, MIGRATIONS[:version])
+        check(db, path)
         yield db
 
 
-def altered(db: OpenFile, migrations: tuple[Migration, ...]) -> list[str]:
-    """Tables, indexes and triggers that are not (or not any more) as these migrations leave them."""
-    return difference(_listed(db.conn), migrations).names
-
-
-def nearest(parts: Sequence[Part], *, whole: bool) -> list[str]:
-    """The same of parts that were read some other way, by the version they fit best; ``whole``: none is missing."""
-    versions = range(1, len(MIGRATIONS) + 1)
-    found = (difference(parts, MIGRATIONS[:version], leftovers=True) for version in versions)
-    best = min(found, key=lambda each: len(each.names))
-    here = {each.name for each in parts}
-    return best.names if whole else [name for name in best.names if name in here]
+def altered(db: OpenFile) -> list[str]:
+    """Tables, indexes and triggers that are not (or not any more) as a new database has them."""
+    return difference(listed(db.conn), parts()).names
 
 
 def names_said(names: Sequence[str]) -> str:
@@ -100,29 +122,30 @@ def names_said(names: Sequence[str]) -> str:
     return ", ".join(names[:NAMED]) + (" …" if len(names) > NAMED else "")
 
 
-def difference(parts: Iterable[Part], migrations: tuple[Migration, ...], *, leftovers: bool = False) -> Difference:
-    """What distinguishes these from the parts of a version."""
-    *before, expected = _after_each(migrations)
-    found = Counter(each for each in parts if each not in _STATISTICS)
-    more, less = found - Counter(expected), Counter(expected) - found
-    if leftovers:
-        here = {each.name for each in expected}
-        more -= Counter({each: 1 for version in before for each in version if each.table not in here})
-    known = {(each.kind, each.name) for each in expected}
-    strange = {str(each.name) for each in more if (each.kind, each.name) not in known or found[each] > 1}
+def difference(found: Iterable[Part], expected: Iterable[Part]) -> Difference:
+    """What distinguishes these parts from those that should be there."""
+    here, due = Counter(each for each in found if each not in _STATISTICS), Counter(expected)
+    more, less = here - due, due - here
+    known = {(each.kind, each.name) for each in due}
+    strange = {str(each.name) for each in more if (each.kind, each.name) not in known or here[each] > 1}
     damaged = {str(each.name) for each in (*more, *less)} - strange
     return Difference(tuple(sorted(strange)), tuple(sorted(damaged)))
 
 
 @cache
-def _after_each(migrations: tuple[Migration, ...]) -> tuple[frozenset[Part], ...]:
-    """What an empty database holds after each of the migrations."""
-    found = []
+def parts() -> frozenset[Part]:
+    """What a new database holds."""
     with closing(in_memory()) as db:
-        for migrate in migrations:
-            migrate(db)
-            found.append(frozenset(_listed(db.conn)))
-    return tuple(found)
+        create(db)
+        return frozenset(listed(db.conn))
+
+
+@cache
+def empty_database() -> bytes:
+    """A new database that was never written to, as the bytes of its file."""
+    with closing(in_memory()) as db:
+        create(db)
+        return db.conn.serialize()
 
 
 def in_memory() -> OpenFile:
@@ -130,6 +153,7 @@ def in_memory() -> OpenFile:
     return OpenFile(sqlite3.connect(":memory:", isolation_level=None), Path(":memory:"))
 
 
-def _listed(connection: sqlite3.Connection) -> list[Part]:
-    rows: Iterable[Any] = connection.execute(_PARTS)
+def listed(connection: sqlite3.Connection) -> list[Part]:
+    """The parts of a database, at most :data:`MANY`."""
+    rows: Iterable[Any] = connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master")
     return [Part(*row) for row in islice(rows, MANY)]

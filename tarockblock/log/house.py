@@ -1,0 +1,57 @@
+"""The stream of the house: copies of rulesets, which of them are on offer, and who is the same person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from tarockblock.domain.same_person import Join
+from tarockblock.log.facts import HOUSE, Data, Fact, Kind, write
+
+
+@dataclass(frozen=True)
+class House:
+    """What follows from its facts.
+
+    ``rulesets`` are copies by digest; ``offers`` say by the id of a ruleset which digest is on offer (empty: withdrawn),
+    with the number of the choice; ``joins`` are in order, the latest last.
+    """
+
+    rulesets: Mapping[str, Data]
+    offers: Mapping[str, tuple[int, str]]
+    joins: tuple[Join, ...]
+
+    @classmethod
+    def of(cls, facts: Iterable[Fact]) -> House:
+        """Fold them; of two choices the later stands, of two facts with one join the lesser counts."""
+        rulesets, offers, joins = dict[str, Data](), dict[str, tuple[int, str]](), dict[str, Join]()
+        for each in sorted(facts, key=lambda each: each.key):
+            data = each.data
+            match each.kind:
+                case Kind.RULESET:
+                    rulesets[data["digest"]] = data["content"]
+                case Kind.OFFERED:
+                    offers[data["ruleset"]] = (each.number, data["digest"])
+                case Kind.WITHDRAWN:
+                    offers[data["ruleset"]] = (each.number, "")
+                case Kind.JOINED | Kind.PARTED:
+                    join = Join(data["join"], each.number, data.get("called", ""), tuple(data["names"]))
+                    joins.setdefault(join.id, join)
+        return cls(rulesets, offers, tuple(sorted(joins.values(), key=lambda each: each.key)))
+
+
+def ruleset_fact(digest: str, content: Data) -> Fact:
+    """A copy of a ruleset: the same fact on every machine."""
+    return write(HOUSE, 1, Kind.RULESET, {"digest": digest, "content": content})
+
+
+def offer_fact(ruleset: str, digest: str, number: int, at: str | None) -> Fact:
+    """A version of a house ruleset is on offer from now on; without a digest none is."""
+    data = {"ruleset": ruleset} | ({"digest": digest} if digest else {})
+    return write(HOUSE, number, Kind.OFFERED if digest else Kind.WITHDRAWN, data, at=at)
+
+
+def join_fact(join: Join, at: str | None) -> Fact:
+    """Names mean one person, or (``called`` empty) each another one."""
+    data = {"join": join.id, "names": list(join.names)} | ({"called": join.called} if join.called else {})
+    return write(HOUSE, join.number, Kind.JOINED if join.called else Kind.PARTED, data, at=at)

@@ -1,0 +1,46 @@
+"""What is this machine's own and no fact: which evening was open, drafts, the numbers of evenings. A row a name."""
+
+from __future__ import annotations
+
+from tarockblock.store.belief import damaged
+from tarockblock.store.checksum import seal
+from tarockblock.store.database import Store
+
+
+def recall(store: Store, name: str) -> str | None:
+    """What was remembered under a name; raises ``database_damaged`` where that is not as it was written."""
+    row = store.row("SELECT value, seal FROM local WHERE name = ?", (name,))
+    if row is not None and row[1] != seal("local", name, row[0]):
+        raise damaged(store)
+    return None if row is None else str(row[0])
+
+
+def is_remembered(store: Store, name: str, value: str) -> bool:
+    """Whether exactly this is remembered already, so that nothing needs to be written."""
+    return store.row("SELECT 1 FROM local WHERE name = ? AND value = ?", (name, value)) is not None
+
+
+def remember(store: Store, name: str, value: str | None) -> None:
+    """Remember it (None: forget it); within a transaction."""
+    if value is None:
+        store.execute("DELETE FROM local WHERE name = ?", (name,))
+        return
+    store.execute(
+        "INSERT INTO local (name, value, seal) VALUES (?, ?, ?)"
+        " ON CONFLICT (name) DO UPDATE SET value = excluded.value, seal = excluded.seal",
+        (name, value, seal("local", name, value)),
+    )
+
+
+def beginning(store: Store, word: str) -> dict[str, str]:
+    """What is remembered under all names that begin so, by the rest of the name; raises ``database_damaged``."""
+    rows = store.rows("SELECT name, value, seal FROM local WHERE name >= ? AND name < ?", (word, f"{word}\U0010ffff"))
+    if any(mark != seal("local", name, value) for name, value, mark in rows):
+        raise damaged(store)
+    return {name[len(word) :]: value for name, value, _ in rows}
+
+
+def bad(store: Store) -> list[str]:
+    """The names of what is not as it was written."""
+    rows = store.rows("SELECT name, value, seal FROM local ORDER BY name")
+    return [name for name, value, mark in rows if mark != seal("local", name, value)]

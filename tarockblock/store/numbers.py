@@ -1,0 +1,73 @@
+"""The numbers that evenings have on this machine: what people say and type. Never given twice."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime
+
+from tarockblock.errors import StoreError
+from tarockblock.store import local
+from tarockblock.store.belief import damaged
+from tarockblock.store.checksum import seal
+from tarockblock.store.database import Store
+
+_WORD = "evening:"
+
+
+def everything(store: Store) -> dict[int, str]:
+    """The ids of all evenings that are or were here, by number, in that order; raises ``database_damaged``."""
+    found = {int(number): str(json.loads(value)[0]) for number, value in local.beginning(store, _WORD).items()}
+    return dict(sorted(found.items()))
+
+
+def ids(store: Store) -> dict[str, int]:
+    """The same the other way round."""
+    return {id_: number for number, id_ in everything(store).items()}
+
+
+def id_of(store: Store, number: int) -> str:
+    """The id of an evening; StoreError ``no_such_evening``, ``database_damaged``."""
+    value = local.recall(store, f"{_WORD}{number}")
+    if value is None:
+        raise StoreError("no_such_evening", evening=number)
+    return str(json.loads(value)[0])
+
+
+def number_of(store: Store, id_: str) -> int | None:
+    """The number an evening has or had here; None where it never was."""
+    row = _row(store, id_)
+    return None if row is None else int(row[0].removeprefix(_WORD))
+
+
+def since(store: Store, id_: str) -> datetime:
+    """When an evening came here: begun, out of a file, or from another machine; StoreError ``database_damaged``."""
+    row = _row(store, id_)
+    if row is None:
+        raise damaged(store)
+    return datetime.fromisoformat(json.loads(row[1])[1])
+
+
+def _row(store: Store, id_: str) -> tuple[str, str] | None:
+    row = store.row(
+        "SELECT name, value, seal FROM local WHERE name >= ? AND name < ? AND instr(value, ?)",
+        (_WORD, f"{_WORD}:", json.dumps(id_)),
+    )
+    if row is None:
+        return None
+    if row[2] != seal("local", *row[:2]):
+        raise damaged(store)
+    return row[0], row[1]
+
+
+def give(store: Store, id_: str, at: datetime, number: int | None = None) -> int:
+    """The number of an evening, a new one (or ``number``) if it has none yet; within a transaction.
+
+    ``at``: when it came here, which is now unless it is known better.
+    """
+    known = number_of(store, id_)
+    if known is None:
+        last = "SELECT max(CAST(substr(name, ?) AS INTEGER)) FROM local WHERE name >= ? AND name < ?"
+        row = store.row(last, (len(_WORD) + 1, _WORD, f"{_WORD}:"))
+        known = number or 1 + int(row[0] or 0)
+        local.remember(store, f"{_WORD}{known}", json.dumps([id_, at.isoformat()]))
+    return known

@@ -1,0 +1,88 @@
+"""What folding an evening came to, kept so that lists, search and statistics need not fold: no truth, but sealed.
+
+A state says up to which row of the log it goes; where its evening has a later one it is stale.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from tarockblock.log.facts import Data, canonical
+from tarockblock.store.checksum import seal
+from tarockblock.store.database import Store
+
+StateRow = tuple[str, Data, Data | None]
+"""Id of a row, its entry, and its receipt: what it came to."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """An evening as it stands after the fact ``up_to``; ``seq`` is the last row of its stream that was looked at.
+
+    ``summary`` is everything but the rows.
+    """
+
+    evening: str
+    up_to: str
+    seq: int
+    summary: Data
+    rows: tuple[StateRow, ...]
+
+
+_FRESH = "s.seq = (SELECT max(seq) FROM log WHERE stream = s.evening)"
+
+
+def read(store: Store, evening: str) -> State | None:
+    """The state of an evening; None where there is none, or it is stale, or not as it was written."""
+    return next((state for state in each_of(store, [evening])), None)
+
+
+def each_of(store: Store, evenings: Iterable[str]) -> Iterator[State]:
+    """The states of these evenings, one after the other; what :func:`read` says is None is left out."""
+    for evening in evenings:
+        row = store.row(
+            f"SELECT up_to, seq, summary, seal, {_FRESH}, rows FROM states AS s WHERE evening = ?", (evening,)
+        )
+        summary = None if row is None else _believed(evening, row)
+        if summary is not None and summary["rows"] == seal(row[5]):
+            yield State(evening, row[0], row[1], summary, tuple((*each,) for each in json.loads(row[5])))
+
+
+def summaries(store: Store) -> dict[str, Data]:
+    """Everything but the rows, by evening; of those whose state is not stale, and is as it was written."""
+    rows = store.rows(f"SELECT evening, up_to, seq, summary, seal, {_FRESH} FROM states AS s")
+    found = {evening: _believed(evening, row) for evening, *row in rows}
+    return {evening: summary for evening, summary in found.items() if summary is not None}
+
+
+def _believed(evening: str, row: Any) -> Data | None:
+    up_to, seq, text, mark, is_fresh, *_ = row
+    if not is_fresh or mark != seal("states", evening, up_to, seq, text):
+        return None
+    summary: Data = json.loads(text)
+    return summary
+
+
+def last_row(store: Store, evening: str) -> int:
+    """The number of the last row of an evening's stream; 0 where it has none."""
+    return int(store.row("SELECT max(seq) FROM log WHERE stream = ?", (evening,))[0] or 0)
+
+
+def keep(store: Store, state: State) -> None:
+    """Write a state in place of the one before; within a transaction."""
+    rows = canonical(list(state.rows))
+    text = canonical({**state.summary, "rows": seal(rows)})
+    mark = seal("states", state.evening, state.up_to, state.seq, text)
+    store.execute(
+        "INSERT OR REPLACE INTO states (evening, up_to, seq, summary, rows, seal) VALUES (?, ?, ?, ?, ?, ?)",
+        (state.evening, state.up_to, state.seq, text, rows, mark),
+    )
+
+
+def drop(store: Store, evenings: Iterable[str]) -> None:
+    """Forget the states of these evenings; within a transaction."""
+    for each in evenings:
+        store.execute("DELETE FROM states WHERE evening = ?", (each,))
