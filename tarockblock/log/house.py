@@ -13,8 +13,8 @@ from tarockblock.log.facts import HOUSE, Data, Fact, Kind, write
 class House:
     """What follows from its facts.
 
-    ``rulesets`` are copies by digest; ``offers`` say by the id of a ruleset which digest is on offer (empty: withdrawn),
-    with the number of the choice; ``joins`` are in order, the latest last.
+    ``rulesets`` are copies by digest; ``offers`` say by the id of a ruleset which digest is on offer (empty: it was
+    withdrawn), with the number of the choice; ``joins`` are in order, the latest last.
     """
 
     rulesets: Mapping[str, Data]

@@ -284,7 +284,7 @@ def _has_shape(fact: Fact) -> bool:
     if not all(isinstance(data[name], types) for name, types in shape.items()):
         return False
     if fact.kind is Kind.CHANGED:
-        return is_did(data.get("did", {"kind": "", "names": []}))
+        return _is_did(data.get("did", {"kind": "", "row": "", "names": []}))
     if fact.kind is Kind.STEP:
         return data["state"] in _STATES
     if fact.kind in TELLING and len(fact.parents) != 1:
@@ -298,12 +298,12 @@ def _has_shape(fact: Fact) -> bool:
     return fact.kind is Kind.BEGUN or _is_before(data["before"])
 
 
-def is_did(did: Any) -> bool:
-    """Whether this says what a change was about: a word, and who is called otherwise by it (pairs of old and new)."""
+def _is_did(did: Any) -> bool:
+    """Whether this says what a change was about: a word, a row, and who is called otherwise (pairs of old and new)."""
     try:
         names = [(old, new) for old, new in did["names"]]
-        texts = (did["kind"], *(name for pair in names for name in pair))
-        return did.keys() == {"kind", "names"} and all(isinstance(each, str) for each in texts)
+        texts = (did["kind"], did["row"], *(name for pair in names for name in pair))
+        return did.keys() == {"kind", "row", "names"} and all(isinstance(each, str) for each in texts)
     except (AttributeError, KeyError, TypeError, ValueError):
         return False
 

@@ -63,7 +63,8 @@ class Writer:
     ) -> tuple[Fact, ...]:
         """A change, ``on`` the head it was made on; of a closed evening only title and note.
 
-        ``did`` says what it was about, for the history: ``kind``, and ``names`` of who is called otherwise by it.
+        ``did`` says what it was about, for the history: ``kind``, ``row`` (its id, or empty), and ``names`` of who is
+        called otherwise by it.
         """
         of, stands = self._standing(evening, LIVE, on)
         status = of.status(stands)
