@@ -10,7 +10,7 @@ from tarockblock.lazy_dataclass import dataclass
 
 
 class ChangeKind(StrEnum):
-    """What happened; the undo log and the steps of an evening are stored under the same words."""
+    """What happened; a change says the same word in the log (``did``)."""
 
     STARTED = "started"
     OPENED = "opened"
@@ -24,6 +24,8 @@ class ChangeKind(StrEnum):
     """The heading is another one."""
     UPDATED = "updated"
     """Heading and rows are those of a file, or all names are others."""
+    SETTLED = "settled"
+    """It is to be settled otherwise: rounded, or left open."""
     UNDONE = "undone"
     REDONE = "redone"
     CLOSED = "closed"

@@ -18,7 +18,7 @@ from tarockblock.store import numbers, states
 from tarockblock.store.belief import damaged
 from tarockblock.store.states import State
 
-__all__ = ["Listed", "State", "each_state", "everything", "fresh", "keep", "of_content", "stands_as"]
+__all__ = ["Listed", "State", "each_state", "everything", "fresh", "is_stale", "keep", "of_content", "stands_as"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +70,11 @@ def _summary(store: Store, evening: str) -> Data | None:
 def fresh(store: Store, evening: str) -> State:
     """An evening as it stands now; StoreError ``no_such_evening``, ``database_damaged``."""
     return states.read(store, evening) or _folded(store, evening)
+
+
+def is_stale(store: Store, evening: str) -> bool:
+    """Whether what is written down of an evening is not what it comes to now."""
+    return states.read(store, evening) is None
 
 
 def keep(store: Store, evening: str) -> State:
