@@ -163,10 +163,10 @@ class EveningSession(OpenEvening):
         if not operations:
             return Change(ChangeKind.UNCHANGED, now.id, None, at)
         with writing(self.store, at, now.id) as writer:
-            self.store.append(writer.changed(now.uuid, operations, now.stands.id, _did(ChangeKind.SETTLED)))
+            self.store.append(writer.changed(now.uuid, operations, now.stands.id, _did(ChangeKind.AMENDED)))
             after = self._stands(at)
         self._stored = after
-        return Change(ChangeKind.SETTLED, now.id, None, at)
+        return Change(ChangeKind.AMENDED, now.id, None, at)
 
     def _stands(self, at: datetime) -> Stored:
         """The evening after a fact that changed nothing in its rows; in the transaction that wrote it."""
