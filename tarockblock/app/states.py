@@ -127,6 +127,7 @@ def of_content(store: Store, of: EveningLog, stands: Fact, content: Content, led
         "hands": ledger.state.hands,
         "entries": len(content.rows),
         "versions": len(of.versions),
+        "others": sum(of.content(each) != content for each in of.readable),
         "posting": status.posting,
         "engine": ENGINE,
         "totals": {who: _total(ledger, who) for who in people},

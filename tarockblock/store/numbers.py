@@ -71,3 +71,11 @@ def give(store: Store, id_: str, at: datetime, number: int | None = None) -> int
         known = number or 1 + int(row[0] or 0)
         local.remember(store, f"{_WORD}{known}", json.dumps([id_, at.isoformat()]))
     return known
+
+
+def give_all(store: Store, at: datetime) -> None:
+    """Number all evenings that have none yet, as they began; within a transaction. What is deleted needs none."""
+    known, log = ids(store), store.log
+    new = [each for each in log.evenings if each not in known and not log.evening(each).standing.is_tombstone]
+    for each in sorted(new, key=lambda id_: min(fact.key for fact in log.stream(id_).values())):
+        give(store, each, at)
