@@ -13,3 +13,12 @@ def day_of(text: str) -> date:
     if _FORM.fullmatch(text) is None:
         raise ValueError(text)
     return date.fromisoformat(text)
+
+
+def is_day(text: str | None) -> bool:
+    """Whether this is one."""
+    try:
+        day_of(text or "")
+    except ValueError:
+        return False
+    return True
