@@ -29,6 +29,7 @@ __all__ = [
     "each_state",
     "everything",
     "fresh",
+    "is_stale",
     "keep",
     "latest",
     "made_once",
@@ -166,6 +167,11 @@ def each_state(store: Store) -> Iterator[tuple[Listed, State]]:
 def fresh(store: Store, evening: str) -> State:
     """An evening as it stands now; StoreError ``no_such_evening``, ``database_damaged``."""
     return states.read(store, evening) or _folded(store, evening)
+
+
+def is_stale(store: Store, evening: str) -> bool:
+    """Whether what is written down of an evening is not what it comes to now."""
+    return states.read(store, evening) is None
 
 
 def keep(store: Store, evening: str) -> State:

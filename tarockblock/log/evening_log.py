@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from functools import cached_property
+from itertools import takewhile
 from typing import NamedTuple
 
 from tarockblock.log.content import Content
@@ -261,6 +262,12 @@ class EveningLog:
             found = Content.of(start.data["content"]).after(one for each in done for one in each.data["operations"])
         self._content = fact.id, found
         return found
+
+    def before(self, change: Fact, fact: Fact) -> Content:
+        """What the evening was before a change that is done in the fold up to ``fact``."""
+        start, done, _ = self.trail(fact)
+        earlier = takewhile(lambda each: each.id != change.id, done)
+        return Content.of(start.data["content"]).after(one for each in earlier for one in each.data["operations"])
 
     def onward(self, content: Content, up_to: str, fact: Fact) -> Content | None:
         """The same, going on from what the evening was at an earlier fact of the line; None where that can not be.

@@ -242,7 +242,7 @@ _SHAPES: Mapping[Kind, Mapping[str, tuple[type, ...]]] = {
     Kind.EARLIER: {"what": _TEXT, "told": (dict,)},
     Kind.TERMS: {"round": _TEXT, "terms": (dict,)},
     Kind.ROUND_CALLED: {"round": _TEXT, "name": _TEXT},
-    Kind.RULESET: {"digest": _TEXT, "content": (dict,)},
+    Kind.RULESET: {"digest": _TEXT, "content": _TEXT},
     Kind.OFFERED: {"ruleset": _TEXT, "digest": _TEXT},
     Kind.WITHDRAWN: {"ruleset": _TEXT},
     Kind.JOINED: {"join": _TEXT, "called": _TEXT, "names": (list,)},
