@@ -16,13 +16,12 @@ from tarockblock.app.files import dump_evening
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.round_page import open_cents
 from tarockblock.app.open_evening import read_stored
-from tarockblock.app.records import Item, content_of, fact_of, keep_ruleset
+from tarockblock.app.records import Item, content_of, fact_of, keep_ruleset, parsed_ruleset
 from tarockblock.app.same_people import people_of
 from tarockblock.app.storage import Store, open_store, real_path
 from tarockblock.app.writing import refusing, writer
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ruleset import Text
-from tarockblock.domain.same_person import People, composed
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.evening_file import EveningInFile, KnownAs
 from tarockblock.log.content import Content
@@ -86,43 +85,29 @@ class EveningSummary:
 def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary]:
     """All evenings (or those in the trash), the one that came last first."""
     with store.reading():
-        found = states.with_damaged(store)
-        rulesets = store.log.house.rulesets
-        called = people_of(store)
-        left = _open_cents(store)
-    ids = {mark: str(copy["id"]) for mark, copy in rulesets.items()}
-    names = {}
-    for each in found:  # the latest comes last
-        mark = each.summary["heading"]["ruleset"]
-        if mark in rulesets:
-            names[ids[mark]] = Text(**rulesets[mark]["short"])
-    return [_summary(each, ids, names, called, left) for each in reversed(found) if each.is_trashed == trashed]
-
-
-def _summary(
-    each: states.Listed,
-    ids: Mapping[str, str],
-    names: Mapping[str, Text],
-    called: People,
-    left: Mapping[int, int],
-) -> EveningSummary:
-    told, heading = each.summary, each.summary["heading"]
-    ruleset, players = ids.get(heading["ruleset"], "?"), tuple(told["everybody"])
-    return EveningSummary(
-        id=each.number,
-        title=heading["title"],
-        date=heading["date"],
-        players=players,
-        ruleset=ruleset,
-        hands=told["hands"],
-        closed=each.is_closed,
-        saved_at=datetime.fromisoformat(told["saved_at"]),
-        trashed=each.is_trashed,
-        rules=names.get(ruleset, NAMELESS),
-        people=tuple(called.in_evening(players).values()),
-        round=composed(told["round"]),
-        open_cents=left.get(each.number, 0),
-    )
+        found, called, left = states.with_damaged(store), people_of(store), _open_cents(store)
+        rulesets = {mark: parsed_ruleset(copy)[0] for mark, copy in store.log.house.rulesets.items()}
+    known = [(each, rulesets.get(each.ruleset)) for each in found]
+    names = {ruleset.id: ruleset.short for _, ruleset in known if ruleset is not None}  # that of the latest is last
+    return [
+        EveningSummary(
+            id=each.number,
+            title=each.title,
+            date=each.summary["heading"]["date"],
+            players=each.everybody,
+            ruleset="?" if ruleset is None else ruleset.id,
+            hands=each.summary["hands"],
+            closed=each.is_closed,
+            saved_at=datetime.fromisoformat(each.summary["saved_at"]),
+            trashed=trashed,
+            rules=NAMELESS if ruleset is None else names[ruleset.id],
+            people=tuple(called.in_evening(each.everybody).values()),
+            round=each.round,
+            open_cents=left.get(each.number, 0),
+        )
+        for each, ruleset in reversed(known)
+        if each.is_trashed == trashed
+    ]
 
 
 def _open_cents(store: Store) -> Mapping[int, int]:

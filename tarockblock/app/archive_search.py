@@ -92,7 +92,9 @@ class Lookup:
 
 def _texts(details: Details, people: People) -> str:
     notes = (text for _, text in details.notes)
-    return _joined((details.title, details.note, *notes, *details.players, *people.in_evening(details.players).values()))
+    return _joined(
+        (details.title, details.note, *notes, *details.players, *people.in_evening(details.players).values())
+    )
 
 
 def _joined(texts: Iterable[str]) -> str:
@@ -115,19 +117,17 @@ def read_lookup(store: Store, known: Lookup | None = None) -> Lookup:
 
 
 def _read(store: Store, listed: states.Listed) -> Details:
-    told, notes = listed.summary, ()
-    if not listed.is_damaged:
-        notes = _notes(store, listed.id)
-    totals = {} if listed.is_damaged else told["totals"]
+    is_sound = not listed.is_damaged
+    totals = listed.summary["totals"] if is_sound else {}
     return Details(
         mark=listed.revision,
-        title=told["heading"]["title"],
-        note=told["heading"]["note"],
-        notes=notes,
-        players=tuple(told["everybody"]),
+        title=listed.title,
+        note=listed.summary["heading"]["note"],
+        notes=_notes(store, listed.id) if is_sound else (),
+        players=listed.everybody,
         points={who: Fraction(*each[:2]) for who, each in totals.items()},
         balances={who: Fraction(*each[2:]) for who, each in totals.items()},
-        damaged=listed.is_damaged,
+        damaged=not is_sound,
     )
 
 

@@ -36,7 +36,7 @@ def _people(store: Store) -> People:
 
 def everybody_seated(store: Store) -> Mapping[int, tuple[str, ...]]:
     """Who ever sat in each evening, the trash included, in order of appearance."""
-    return {each.number: tuple(each.summary["everybody"]) for each in states.with_damaged(store)}
+    return {each.number: each.everybody for each in states.with_damaged(store)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +75,7 @@ def meeting(store: Store, people: People, names: Iterable[str]) -> Meeting | Non
     """
     keys = set(map(people.key, names))
     for each in sorted(states.with_damaged(store), key=lambda each: (each.is_trashed, -each.number)):
-        here = sorted(name for name in each.summary["everybody"] if people.key(name) in keys)
+        here = sorted(name for name in each.everybody if people.key(name) in keys)
         if len(here) > 1:
-            heading = each.summary["heading"]
-            return Meeting(each.number, heading["title"], heading["date"], here[0], here[-1], each.is_trashed)
+            return Meeting(each.number, each.title, each.summary["heading"]["date"], here[0], here[-1], each.is_trashed)
     return None

@@ -12,7 +12,6 @@ from tarockblock.app.storage import Store
 from tarockblock.domain.deal import SEATS
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Rotation
-from tarockblock.domain.same_person import composed
 
 
 def known_names(store: Store, at_table: Sequence[str] = ()) -> list[str]:
@@ -23,7 +22,7 @@ def known_names(store: Store, at_table: Sequence[str] = ()) -> list[str]:
     found: dict[str, int] = {}  # by name, the first seat he ever had
     last: dict[str, int] = {}
     for turn, each in enumerate(states.played(store)):
-        for seat, name in enumerate(each.summary["everybody"]):
+        for seat, name in enumerate(each.everybody):
             last[name], found[name] = turn, min(seat, found.get(name, seat))
     return offered(store, sorted(found, key=lambda name: (-last[name], found[name], name)), at_table)
 
@@ -72,4 +71,4 @@ def seats_of_all(evening: Evening) -> tuple[str, ...]:
 def round_of_latest(store: Store) -> str | None:
     """The round of the latest evening; None where there is none."""
     latest = states.latest(store)
-    return None if latest is None else composed(latest.summary["round"])
+    return None if latest is None else latest.round

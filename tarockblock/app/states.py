@@ -72,6 +72,26 @@ class Listed:
         """Whether it is closed; one in the trash: whether it was."""
         return self.summary["closed_at"] is not None
 
+    @property
+    def round(self) -> str:
+        """The round it belongs to, as names are compared."""
+        return composed(self.summary["round"])
+
+    @property
+    def everybody(self) -> tuple[str, ...]:
+        """Whoever sat there, in order of appearance."""
+        return tuple(self.summary["everybody"])
+
+    @property
+    def ruleset(self) -> str:
+        """The digest of its ruleset."""
+        return str(self.summary["heading"]["ruleset"])
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return str(self.summary["heading"]["title"])
+
 
 def everything(store: Store) -> list[Listed]:
     """All evenings, those in the trash too, by number; what is deleted or damaged is left out."""
@@ -95,7 +115,7 @@ def played(store: Store, round_name: str | None = None) -> list[Listed]:
 
     name = None if round_name is None else composed(round_name)
     here = [each for each in everything(store) if not each.is_trashed]
-    return sorted((each for each in here if name in (None, composed(each.summary["round"]))), key=order)
+    return sorted((each for each in here if name in (None, each.round)), key=order)
 
 
 def latest(store: Store, round_name: str | None = None) -> Listed | None:

@@ -85,7 +85,7 @@ def _regulars(here: list[Listed], people: People) -> tuple[str, ...]:
     """Everybody by the name he is called by, who came most often first."""
     found: dict[str, int] = defaultdict(int)
     for each in here:
-        for name in each.summary["everybody"]:
+        for name in each.everybody:
             found[people.called(name)] += 1
     return tuple(sorted(found, key=lambda name: (-found[name], name)))
 
@@ -109,7 +109,7 @@ class _Loader:
                 except StoreError as error:
                     if error.code != "database_damaged":
                         raise
-                    self.unread.append(Unread(each.number, each.summary["heading"]["title"], each.day))
+                    self.unread.append(Unread(each.number, each.title, each.day))
         return found
 
     def _evening(self, each: Listed) -> EveningFacts:

@@ -9,7 +9,6 @@ import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from tarockblock.log.facts import Data, canonical
 from tarockblock.store.checksum import seal
