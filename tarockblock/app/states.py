@@ -9,6 +9,7 @@ from itertools import takewhile
 from tarockblock.app.records import ENGINE, amounts, evening_of, receipt_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.ledger import Ledger, compute_ledger
+from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.content import Content
@@ -38,6 +39,16 @@ class Listed:
     def is_closed(self) -> bool:
         """Whether it is closed; one in the trash: whether it was."""
         return self.summary["closed_at"] is not None
+
+    @property
+    def round(self) -> str:
+        """The round it belongs to, as names are compared."""
+        return composed(self.summary["round"])
+
+    @property
+    def everybody(self) -> tuple[str, ...]:
+        """Whoever sat there, in order of appearance."""
+        return tuple(self.summary["everybody"])
 
 
 def everything(store: Store) -> list[Listed]:

@@ -27,7 +27,7 @@ from tarockblock.log.facts import (
     canonical,
 )
 from tarockblock.log.house import House
-from tarockblock.log.journal import bookings, contradictions, postings, terms_of
+from tarockblock.log.journal import bookings, contradictions, posting_of, postings, terms_from, terms_of
 
 ALL_SUMS = 2**256
 """The sum of all ids is taken modulo this."""
@@ -260,13 +260,10 @@ def _frame_faults(fact: Fact) -> Iterator[str]:
     kinds = OF_BOOK if fact.stream == BOOK else OF_HOUSE if fact.stream == HOUSE else OF_EVENING
     if fact.kind not in kinds:
         yield "kind"
-    elif fact.kind is Kind.POSTING:
-        try:
-            postings([fact])
-        except UnsoundError:
-            yield "posting"
-    elif not _has_shape(fact):
+    elif fact.kind is not Kind.POSTING and not _has_shape(fact):
         yield "shape"
+    else:
+        yield from _unread(fact)
     if not 0 < fact.number < MOST_NUMBER:
         yield "number"
     if len(fact.text) > MOST_BYTES:
@@ -275,6 +272,17 @@ def _frame_faults(fact: Fact) -> Iterator[str]:
         yield "form"
     if (fact.kind in _FOLLOWING and not fact.parents) or len(set(fact.parents)) < len(fact.parents):
         yield "parents"
+
+
+def _unread(fact: Fact) -> Iterator[str]:
+    """What is wrong with a posting, or with the terms of a round."""
+    try:
+        if fact.kind is Kind.POSTING:
+            posting_of(fact)
+        elif fact.kind is Kind.TERMS:
+            terms_from(fact.data["terms"])
+    except UnsoundError as error:
+        yield error.code
 
 
 def _has_shape(fact: Fact) -> bool:

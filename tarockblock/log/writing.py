@@ -216,6 +216,7 @@ class Writer:
                 note="",
                 reason="",
                 closing=None,
+                day=None,
             )
         )
 
