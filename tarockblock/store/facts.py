@@ -135,6 +135,12 @@ def news(store: Store, facts: Iterable[Fact]) -> Change:
     return trial.unite(new)
 
 
+def telling_of_rests(store: Store) -> list[str]:
+    """The evenings of which version 6 told that another one counted in what was open of them, by their ids."""
+    words = """instr(text, '"kind":"earlier"') AND instr(text, '"about":["rest",')"""
+    return [stream for (stream,) in store.rows(f"SELECT DISTINCT stream FROM log WHERE {words}")]
+
+
 def _believed(store: Store, rows: Iterable[tuple[str, str, int, str]]) -> Iterator[Fact]:
     for row in rows:
         fact = believed(Row(*row))
