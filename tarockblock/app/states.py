@@ -155,6 +155,7 @@ _UNKNOWN: Data = {
     "hands": 0,
     "entries": 0,
     "versions": 1,
+    "others": 0,
     "engine": "",
     "totals": {},
     "played": {"rows": 0, "hands": 0, "people": {}},

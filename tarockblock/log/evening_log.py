@@ -346,7 +346,8 @@ class EveningLog:
         if not self._branches:
             return tuple(shown)
         said = {canonical(self.content(each).data) for each in shown}
-        for each in sorted({*self._branches} - {*self.versions}, key=self.order, reverse=True):
+        others = [each for each in self._branches if each not in self.versions]
+        for each in sorted(others, key=self.order, reverse=True):
             try:
                 told = canonical(self.content(each).data)
             except UnsoundError:  # an evening of version 6 was kept only after some of its steps

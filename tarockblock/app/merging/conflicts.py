@@ -53,7 +53,7 @@ def marked(store: Store, found: Sequence[EveningSummary]) -> list[EveningSummary
     """
 
     def mark() -> list[EveningSummary]:
-        known = {each.number: each.summary for each in states.everything(store)}
+        known = {each.number: each.summary for each in states.with_damaged(store)}
         return [
             replace(each, is_split=known[each.id]["versions"] > 1, versions=known[each.id]["others"] > 0)
             for each in found

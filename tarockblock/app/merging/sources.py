@@ -25,7 +25,7 @@ from tarockblock.store import facts, gate
 from tarockblock.store.deadline import Deadline
 from tarockblock.store.faults import naming_file, os_fault
 from tarockblock.store.private import make_file
-from tarockblock.store.tables import settled_bytes
+from tarockblock.store.settled import settled_bytes
 from tarockblock.store.working import working_folder
 
 
