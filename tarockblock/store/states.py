@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tarockblock.log.facts import Data, canonical
+from tarockblock.store.belief import damaged
 from tarockblock.store.checksum import seal
 from tarockblock.store.database import Store
 
@@ -64,6 +65,17 @@ def _believed(evening: str, row: Any) -> Data | None:
         return None
     summary: Data = json.loads(text)
     return summary
+
+
+def written(store: Store, evening: str) -> State | None:
+    """The state of an evening, stale or not; None where there is none. StoreError ``database_damaged``."""
+    row = store.row("SELECT up_to, seq, summary, seal, 1, rows FROM states WHERE evening = ?", (evening,))
+    if row is None:
+        return None
+    summary = _believed(evening, row)
+    if summary is None or summary["rows"] != seal(row[5]):
+        raise damaged(store)
+    return State(evening, row[0], row[1], summary, tuple((*each,) for each in json.loads(row[5])))
 
 
 def last_row(store: Store, evening: str) -> int:
