@@ -23,7 +23,8 @@ from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import BOOK, HOUSE, Kind, UnsoundError
 from tarockblock.store import facts, gate, inspection, local, numbers
 from tarockblock.store.belief import damaged, is_believed
-from tarockblock.store.states import State, written
+from tarockblock.store.states import State, rows_of, written
+from tarockblock.store.states import bad as bad_states
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +98,7 @@ class _Check:
         yield from (Finding("memory_changed", {"key": key}) for key in local.bad(store))
         with suppress(StoreError):
             self._numbers, self._is_numbered = numbers.ids(store), True
+        yield from (self._about("state_changed", evening) for evening in bad_states(store))
         if not is_believed(store, partial(_refuse_incomplete, store)):
             yield Finding("log_incomplete")
         yield from _once(self._unbelieved())
@@ -143,26 +145,23 @@ class _Check:
         elif self._is_numbered and evening not in self._numbers:
             yield self._about("number_missing", evening)
             return
-        try:
-            state = None if faults else written(self._store, evening)
-            if state is not None:
-                yield from self._state(of, state)
-        except StoreError:
-            yield self._about("state_changed", evening)
+        noted = None if faults else written(self._store, evening, stale=True)
+        if noted is not None:
+            yield from self._state(of, State(evening, *noted[:3], rows_of(noted[3])))
 
     def _state(self, of: EveningLog, state: State) -> Iterator[Finding]:
-        """What is written down of an evening that does not come out again."""
+        """What is noted of an evening that does not come out again."""
         evening, fact, engine = state.evening, of.facts.get(state.up_to), state.summary.get("engine")
-        if fact is None:
-            yield self._about("state_changed", evening)
-            return
-        if fact.is_tombstone:
+        if fact is not None and fact.is_tombstone:
             return
         try:
-            content = of.content(fact)
-            ledger = compute_ledger(evening_of(content, self._store))
+            content = None if fact is None else of.content(fact)
+            ledger = None if content is None else compute_ledger(evening_of(content, self._store))
         except (StoreError, UnsoundError):
             yield self._about("evening_unreadable", evening)
+            return
+        if fact is None or content is None or ledger is None:
+            yield self._about("state_changed", evening)
             return
         now = states.of_content(self._store, of, fact, content, ledger)
         wrong = [at for at, (was, is_) in enumerate(zip(state.rows, now.rows, strict=False), 1) if was[2] != is_[2]]
@@ -187,9 +186,9 @@ class _Check:
             if posting is not None and posting not in posted:
                 yield self._about("closing_missing", evening)
         for each in journal:
-            if each.id in counts and each.kind is Posted.EVENING and each.evening is not None:
-                if each.evening.id in here and not self._is_as_closed(each.evening.id, each):
-                    yield self._about("closing_differs", each.evening.id)
+            about = "" if each.evening is None or each.kind is not Posted.EVENING else each.evening.id
+            if each.id in counts and about in here and not self._is_as_closed(about, each):
+                yield self._about("closing_differs", about)
 
     def _is_as_closed(self, evening: str, posting: Posting) -> bool:
         """Whether an evening is closed by this, and it is what follows from its ledger, as far as that is computed.
@@ -244,7 +243,7 @@ def is_damage(error: StoreError, path: Path) -> bool:
 
 
 def is_whole(store: Store) -> bool:
-    """Whether SQLite finds nothing wrong, no fact is missing, and what belongs to no evening is as it was written."""
+    """Whether no fact is missing, and what belongs to no evening is as it was written."""
 
     def look() -> None:
         _refuse_incomplete(store)
@@ -253,7 +252,7 @@ def is_whole(store: Store) -> bool:
         assert store.log.journal is not None
         assert store.log.house is not None
 
-    return not inspection.integrity(store) and is_believed(store, look)
+    return is_believed(store, look)
 
 
 def damaged_evenings(store: Store) -> list[int]:
@@ -273,8 +272,6 @@ def _fold(store: Store, evening: str) -> None:
 
 
 def doubtful_evenings(store: Store) -> list[Finding]:
-    """Evenings that are left out of every list, since they can not be read. Quick."""
-    listed = {each.id for each in states.everything(store)}
-    known = {number: id_ for number, id_ in numbers.everything(store).items() if id_ not in listed}
-    bad = [number for number, id_ in known.items() if not is_believed(store, partial(_fold, store, id_))]
-    return [Finding("evening_unreadable", {"evening": number}, number) for number in bad]
+    """Evenings that can not be read any more; lists leave them out, or show what was noted of them. Quick."""
+    numbers = [each.number for each in states.with_damaged(store) if each.is_damaged]
+    return [Finding("evening_unreadable", {"evening": number}, number) for number in numbers]

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tarockblock.log.facts import Data, canonical
-from tarockblock.store.belief import damaged
 from tarockblock.store.checksum import seal
 from tarockblock.store.database import Store
 
@@ -91,15 +90,11 @@ def _believed(evening: str, up_to: str, seq: int, text: str, mark: str) -> Data 
     return summary
 
 
-def written(store: Store, evening: str) -> State | None:
-    """The state of an evening, stale or not; None where there is none. StoreError ``database_damaged``."""
-    row = store.row("SELECT up_to, seq, summary, seal, 1, rows FROM states WHERE evening = ?", (evening,))
-    if row is None:
-        return None
-    summary = _believed(evening, row)
-    if summary is None or summary["rows"] != seal(row[5]):
-        raise damaged(store)
-    return State(evening, row[0], row[1], summary, tuple((*each,) for each in json.loads(row[5])))
+def bad(store: Store) -> list[str]:
+    """The evenings whose state is not as it was written."""
+    rows = store.rows("SELECT evening, up_to, seq, summary, seal, rows FROM states")
+    found = ((evening, _believed(evening, *row), seal(rows)) for evening, *row, rows in rows)
+    return [evening for evening, summary, mark in found if summary is None or summary["rows"] != mark]
 
 
 def last_row(store: Store, evening: str) -> int:
