@@ -451,9 +451,14 @@ def test_file__with_facts_of_lesser_numbers_than_those_they_follow_is_refused(tw
 
 def test_file__that_says_a_booking_with_other_amounts_than_here_is_refused(two: Two) -> None:
     two.of(two.anna).close_evening()
-    (told,) = (each for each in two.anna.log.stream(BOOK).values() if each.kind is Kind.POSTING)
-    other = [[debtor, creditor, cents + 1] for debtor, creditor, cents in told.data["transfers"]]
-    append(two.bert, write(BOOK, told.number, Kind.POSTING, {**told.data, "transfers": other}, at=told.at))
+    merge(two.bert, [two.anna.path], clock=Minutes())
+    request = posting.PaymentRequest(payer="Cilli", payee="Dora", cents=5, on_account=True)
+    posting.pay(two.anna, Minutes(), request)
+    told = max((each for each in two.anna.log.stream(BOOK).values()), key=lambda each: each.number)
+    append(
+        two.bert, write(BOOK, told.number, told.kind, {**told.data, "transfers": [["Cilli", "Dora", 6]]}, at=told.at)
+    )
+    assert archive.verify(two.bert) == []
     assert refused(two) == "journal_changed"
 
 
@@ -520,14 +525,15 @@ def test_one_file__taken_in_on_two_machines_is_one_evening(two: Two) -> None:
     two.exchange()
 
 
-def test_one_file__without_a_date_taken_in_on_two_days_stands_at_the_earlier_one(two: Two) -> None:
-    """Its day is that on which it was taken in: one step of the same id, told as it was told first."""
+def test_one_file__without_a_date_taken_in_on_two_days_is_one_evening_and_its_day_each_machines_own(two: Two) -> None:
+    """No fact says when a file was taken in, or two machines would not write the same one."""
     for store, days in ((two.anna, 3), (two.bert, 1)):
         archive.import_evening(store, replace(sample(), date=None), Minutes(NINE + timedelta(days=days)))
-    two.exchange()
-    found = load_statistics(two.anna)
-    assert found is not None
-    assert sorted(each.date for each in found.everything.evenings) == ["2026-11-19", "2026-11-20"]
+    found = merge(two.anna, [two.bert.path], clock=Minutes())
+    assert (found.added, found.same, found.conflicts) == (0, 2, ())
+    statistics = load_statistics(two.anna)
+    assert statistics is not None
+    assert sorted(each.date for each in statistics.everything.evenings) == ["2026-11-19", "2026-11-22"]
 
 
 def test_of_a_round__nothing_else_comes(two: Two) -> None:
