@@ -10,7 +10,7 @@ from tarockblock.lazy_dataclass import dataclass
 
 
 class ChangeKind(StrEnum):
-    """What happened; the undo log and the steps of an evening are stored under the same words."""
+    """What happened; a change says the same word in the log (``did``)."""
 
     STARTED = "started"
     OPENED = "opened"
@@ -21,7 +21,7 @@ class ChangeKind(StrEnum):
     RESTORED = "restored"
     MOVED = "moved"
     AMENDED = "amended"
-    """The heading is another one."""
+    """The heading is another one, or how the evening is to be settled."""
     UPDATED = "updated"
     """Heading and rows are those of a file, or all names are others."""
     UNDONE = "undone"

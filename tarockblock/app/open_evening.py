@@ -1,43 +1,42 @@
-"""The evening that is open, as it stands in the database: facts, ledger, history, and what a further entry would do.
+"""The evening that is open, as it stands in the database: facts, ledger, and what a further entry would do.
 
 Changes nothing; what does is ``evening``.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import datetime
-from functools import cached_property
-from itertools import takewhile
-from typing import Any
+from fractions import Fraction
 
 from tarockblock.app.change import ChangeKind
 from tarockblock.app.clock import Clock
-from tarockblock.app.commands import Item
-from tarockblock.app.records import entry_of, evening_of
+from tarockblock.app.records import Item, entry_of, evening_of
+from tarockblock.app.states import stands_as, times
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger, problems_of_entry, row_in_place
-from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.renaming import is_renamed, renamed_entry
+from tarockblock.errors import StoreError
 from tarockblock.exchange.evening_file import most_bytes
 from tarockblock.lazy_dataclass import dataclass
-from tarockblock.store import entries, evenings, memory, money_log, undo_log
+from tarockblock.log.content import Content
+from tarockblock.log.evening_log import EveningLog
+from tarockblock.log.facts import Data, Fact, Kind, canonical
+from tarockblock.store import local, numbers
 from tarockblock.store.belief import unless_damaged
-from tarockblock.store.records import LogRecord, ReceiptRecord
-from tarockblock.store.scored import NOTHING_SCORED, Scored
 
 OPEN_EVENING = "open_evening"
-"""Under this key the database remembers which evening was open."""
+"""Under this name the database remembers which evening was open."""
 
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """An earlier version of a row: the fact, when it was written, when it was replaced, and what it scored."""
+    """An earlier version of a row: the entry, when it was written, when it was replaced, and what it scored."""
 
     entry: Entry
     written_at: datetime
@@ -49,46 +48,56 @@ class Version:
 _CORRECTIONS = (ChangeKind.REPLACED, ChangeKind.STRUCK, ChangeKind.RESTORED)
 
 
-@dataclass(frozen=True)
-class Step:
-    """One change of the undo log; ``state`` is done, undone or dropped.
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """An evening as it stands after the fact ``stands``, with what follows from it.
 
-    Of one that is not ``sound`` only the state is believed, and if that says ``damaged``, not even that.
+    ``items`` are the rows of ``content`` as entries; ``size`` is more than the bytes they take in a file.
     """
 
-    number: int
-    kind: str
-    text: str
-    state: str
-    sound: bool = True
-
-    @cached_property
-    def data(self) -> dict[str, Any]:
-        """The command as plain data."""
-        found: dict[str, Any] = json.loads(self.text)
-        return found
-
-    @property
-    def corrects(self) -> int | None:
-        """The number of the entry this step corrects while it stands."""
-        if self.kind not in _CORRECTIONS or self.state != "done" or not self.sound:
-            return None
-        return int(self.data["entry"])
+    id: int
+    of: EveningLog
+    stands: Fact
+    content: Content
+    evening: Evening
+    items: tuple[Item, ...]
+    ledger: Ledger
+    size: int
+    saved_at: datetime
+    closed_at: datetime | None
 
     @property
-    def renames(self) -> dict[str, str]:
-        """Who is called otherwise by it while it stands: old names to new."""
-        return self.names if self.state == "done" else {}
-
-    @property
-    def names(self) -> dict[str, str]:
-        """The same, whether it stands or not."""
-        if self.kind != ChangeKind.AMENDED or not self.sound:
-            return {}
-        return dict(self.data.get("names", ()))
+    def uuid(self) -> str:
+        """What the evening is known by everywhere."""
+        return self.stands.stream
 
 
-def _joined(renamings: Iterable[Mapping[str, str]]) -> dict[str, str]:
+def read_stored(store: Store, evening_id: int) -> Stored:
+    """Read an evening by its number; raises StoreError ``no_such_evening`` or ``database_damaged``."""
+    with store.reading():
+        of, stands, content = stands_as(store, numbers.id_of(store, evening_id))
+        evening = evening_of(content, store)
+        at = times(store, of, stands)
+    return Stored(
+        id=evening_id,
+        of=of,
+        stands=stands,
+        content=content,
+        evening=evening,
+        items=tuple(Item(row, entry) for (row, _), entry in zip(content.rows, evening.entries, strict=True)),
+        ledger=compute_ledger(evening),
+        size=sum(size_of(entry) for _, entry in content.rows),
+        saved_at=datetime.fromisoformat(str(at["saved_at"])),
+        closed_at=None if at["closed_at"] is None else datetime.fromisoformat(at["closed_at"]),
+    )
+
+
+def size_of(entry: Data) -> int:
+    """More than the bytes an entry takes in a file."""
+    return most_bytes(canonical(entry))
+
+
+def joined(renamings: Iterable[Mapping[str, str]]) -> dict[str, str]:
     """Several renamings, one after the other, as one."""
     names: dict[str, str] = {}
     for each in renamings:
@@ -98,67 +107,9 @@ def _joined(renamings: Iterable[Mapping[str, str]]) -> dict[str, str]:
     return names
 
 
-@dataclass(frozen=True, slots=True)
-class Stored:
-    """An evening exactly as the database has it, with what follows from it.
-
-    ``scored`` are the receipts that are right; ``size`` is more than the bytes the entries take in a file. A session,
-    which changes it, knows the former.
-    """
-
-    id: int
-    revision: int
-    ruleset_mark: str
-    evening: Evening
-    items: tuple[Item, ...]
-    ledger: Ledger
-    receipts: Mapping[int, ReceiptRecord]
-    size: int
-    steps: tuple[Step, ...]
-    history_sound: bool
-    saved_at: datetime
-    closed_at: datetime | None
-    scored: Scored = NOTHING_SCORED
-
-
-def read_stored(store: Store, evening_id: int) -> Stored:
-    """Read an evening; raises StoreError ``no_such_evening`` or ``database_damaged``.
-
-    That is about the evening itself: where only its history or a receipt is damaged, it is read without that.
-    """
-    with store.reading():
-        record = evenings.read(store, evening_id)
-        evening = evening_of(record, store)
-        logged = unless_damaged(store, lambda: undo_log.read(store, evening_id), [_UNREADABLE])
-        bad_versions = unless_damaged(store, lambda: entries.bad_versions(store, evening_id), [0])
-        bad_money = unless_damaged(store, lambda: money_log.bad_rows(store, evening_id), [0])
-        timed = unless_damaged(store, lambda: not undo_log.bad_times(store, evening_id), False)
-        receipts = unless_damaged(store, lambda: entries.receipts(store, evening_id), _NO_RECEIPTS)
-    numbers = [each.id for each in record.entries]
-    return Stored(
-        id=evening_id,
-        revision=record.revision,
-        ruleset_mark=record.header.ruleset,
-        evening=evening,
-        items=tuple(Item(*each) for each in zip(numbers, evening.entries, strict=True)),
-        ledger=compute_ledger(evening),
-        receipts=receipts,
-        size=sum(most_bytes(each.fact) for each in record.entries),
-        steps=tuple(map(step_of, logged)),
-        history_sound=not bad_versions and not bad_money and timed and all(step.sound for step in logged),
-        saved_at=record.saved_at,
-        closed_at=record.closed_at,
-    )
-
-
-_UNREADABLE = LogRecord(0, "", "", "damaged", sound=False)
-_NO_RECEIPTS: dict[int, ReceiptRecord] = {}
-"""They are no truth: with the next change they are written anew."""
-
-
-def step_of(record: LogRecord) -> Step:
-    """A step out of its row."""
-    return Step(record.number, record.kind, record.data, record.state, record.sound)
+def names_in(fact: Fact) -> dict[str, str]:
+    """Who is called otherwise by a change: old names to new."""
+    return dict(fact.data.get("did", {}).get("names", ()))
 
 
 class OpenEvening:
@@ -168,9 +119,6 @@ class OpenEvening:
         self.store = store
         self.clock = clock
         self._stored: Stored | None = None
-
-    def _read(self, number: int) -> Stored:
-        return read_stored(self.store, number)
 
     @property
     def _now(self) -> Stored:
@@ -191,12 +139,22 @@ class OpenEvening:
     @property
     def is_current(self) -> bool:
         """Whether nobody else has changed the evening since it was read."""
-        return evenings.revision_of(self.store, self._now.id) == self._now.revision
+        return self._standing() == self._now.stands.id
+
+    def _standing(self) -> str:
+        """The id of the fact after which the evening stands in the database."""
+        with self.store.reading():
+            return self.store.log.evening(self._now.uuid).standing.id
 
     @property
     def evening(self) -> Evening:
         """The facts; RuntimeError where no evening is open."""
         return self._now.evening
+
+    @property
+    def round(self) -> str:
+        """The round the evening belongs to."""
+        return self._now.content.round
 
     @property
     def ledger(self) -> Ledger:
@@ -221,17 +179,26 @@ class OpenEvening:
     @property
     def can_undo(self) -> bool:
         """Whether there is a change to take back."""
-        return self._step_to_undo() is not None and not self.closed
+        return self._stored is not None and not self.closed and bool(self._done)
 
     @property
     def can_redo(self) -> bool:
         """Whether there is a change taken back."""
-        return self._step_to_redo() is not None and not self.closed
+        now = self._stored
+        return now is not None and not self.closed and bool(now.of.trail(now.stands).undone)
 
     @property
     def history_sound(self) -> bool:
-        """Whether all that was done (with the money, too) and every version is as written; else some is left out."""
-        return self._stored is None or self._stored.history_sound
+        """Whether all that was done is known from the beginning on; else some of it is lost."""
+        if self._stored is None:
+            return True
+        first = list(self._stored.of.line(self._stored.stands))[-1]
+        return first.kind is Kind.STEP or not first.parents
+
+    @property
+    def _done(self) -> tuple[Fact, ...]:
+        """The changes that are done and can be taken back, the latest last."""
+        return self._now.of.trail(self._now.stands).done
 
     def catch_up(self) -> bool:
         """Read the evening anew where somebody else has changed it; whether anybody has.
@@ -239,100 +206,168 @@ class OpenEvening:
         An evening that is gone for good stays as it was read.
         """
         now = self._stored
-        if now is None or evenings.revision_of(self.store, now.id) in (None, now.revision):
+        if now is None or self.is_current:
             return False
-        self._stored = self._read(now.id)
+        try:
+            self._stored = read_stored(self.store, now.id)
+        except StoreError as error:
+            if error.code != "no_such_evening":
+                raise
+            return False
         return True
 
     def leave(self) -> None:
         """Show no evening any more; what is stored stays."""
         self._stored = None
 
-    def number_of(self, index: int) -> int:
-        """The number under which the database knows a row, whatever its place."""
+    def row_id(self, index: int) -> str:
+        """The id by which a row is known, whatever its place."""
         return self._now.items[index].id
 
-    def index_of(self, number: int) -> int | None:
-        """The row with that number, if there still is one."""
-        return next((index for index, item in enumerate(self._now.items) if item.id == number), None)
+    def index_of(self, row: str) -> int | None:
+        """The place of the row with that id, if there still is one."""
+        return next((index for index, item in enumerate(self._now.items) if item.id == row), None)
+
+    # ------------------------------------------------------------------ how a row was
 
     def versions(self, index: int) -> list[Version]:
-        """All earlier versions of a row that are sound, oldest first; an undone edit is one too."""
-        ruleset = self.evening.ruleset
+        """All earlier versions of a row, oldest first; an undone edit is one too, another name is none."""
+        row, names = self._now.items[index].id, self._names_now()
         with self.store.reading():
-            found = entries.versions(self.store, self._now.items[index].id)
-        facts = [entry_of(each.fact, ruleset, self.store) for each in found]
-        later = [*facts, self._now.items[index].entry][1:]
-        names = self._names_now()
+            told = [*self._told_earlier(row), *self._replaced(row)]
         return [
             Version(
-                entry=renamed_entry(fact, names),
-                written_at=each.written_at.astimezone(),
-                replaced_at=each.replaced_at.astimezone(),
-                points={names.get(who, who): Points(amounts.points) for who, amounts in each.scores.items()},
-                cents={names.get(who, who): Cents(amounts.cents) for who, amounts in each.scores.items()},
+                entry=renamed_entry(entry, names),
+                written_at=written.astimezone(),
+                replaced_at=replaced.astimezone(),
+                points={names.get(who, who): points for who, points in row_then.points.items()},
+                cents={names.get(who, who): cents for who, cents in row_then.cents.items()},
             )
-            for each, fact, after in zip(found, facts, later, strict=True)
-            if each.change == "edited" and not any(is_renamed(fact, after, step.names) for step in self._now.steps)
+            for entry, written, replaced, row_then in told
         ]
+
+    def _replaced(self, row: str) -> Iterator[tuple[Entry, datetime, datetime, _Scores]]:
+        """What stood in a row, from when to when, and what it came to; the oldest first."""
+        now, of, before = self._now, self._now.of, None
+        for fact in reversed(list(of.line(now.stands))):
+            if not self._concerns(fact, row):
+                continue
+            content = of.content(fact)
+            entry = dict(content.rows).get(row)
+            at = now.saved_at if fact.at is None else datetime.fromisoformat(fact.at)
+            if before is not None and entry is not None and entry != before[0]:
+                _, was, written = before
+                evening = evening_of(was, self.store)
+                place = [each for each, _ in was.rows].index(row)
+                then, later = evening.entries[place], entry_of(entry, evening.ruleset, self.store)
+                names = names_in(fact if fact.kind is Kind.CHANGED else of.facts.get(fact.data["names"], fact))
+                if not is_renamed(then, later, names):
+                    scored = compute_ledger(evening).rows[place]
+                    yield then, written, at, _Scores(scored.points, scored.cents)
+            before = None if entry is None else (entry, content, at)
+        of.content(now.stands)
+
+    def _concerns(self, fact: Fact, row: str) -> bool:
+        """Whether a fact of the line may leave a row otherwise than it was."""
+        if fact.kind in (Kind.UNDONE, Kind.REDONE):
+            named = self._now.of.facts.get(fact.data["names"])
+            if named is not None and named.kind is not Kind.CHANGED:
+                named = self._now.of.facts.get(named.data["names"])
+            return named is not None and self._concerns(named, row)
+        if fact.kind is Kind.CHANGED:
+            return any(each.get("id") == row for each in fact.data["operations"])
+        return fact.kind is Kind.BEGUN or fact.id in self._now.of.was
+
+    def _told_earlier(self, row: str) -> Iterator[tuple[Entry, datetime, datetime, _Scores]]:
+        """The same of the time before the log, as version 6 told it."""
+        for told in earlier(self._now.of, "row"):
+            if told["row"] == row and told["change"] == "edited":
+                entry = entry_of(told["entry"], self.evening.ruleset, self.store)
+                written, replaced = (datetime.fromisoformat(told[name]) for name in ("written", "replaced"))
+                points = {who: Points(exact(*parts[:2])) for who, *parts in told["scored"]}
+                cents = {who: Cents(exact(*parts[2:])) for who, *parts in told["scored"]}
+                yield entry, written, replaced, _Scores(points, cents)
 
     def _names_now(self) -> dict[str, str]:
         """What people who are not called so any more are called in this evening by now."""
-        renamings = [step.renames for step in self._now.steps if step.renames]
+        renamings = [names for names in map(names_in, self._done) if names]
         found: dict[str, str] = {}
         for first in range(len(renamings)):
-            found |= _joined(renamings[first:])
+            found |= joined(renamings[first:])
         return {old: new for old, new in found.items() if old not in self.evening.everybody}
 
     def struck_entry(self, index: int) -> Entry | None:
         """For a row that was struck here: the entry as it was, else None."""
-        return self._struck_by(self._corrections().get(index))
+        row = self._now.items[index]
+        fact = self._corrections().get(row.id)
+        if fact is None:
+            return self._struck_earlier().get(row.id) if isinstance(row.entry, Annulled) else None
+        return self._before_striking(fact).get(row.id, (None, None))[0]
 
-    def _held_by_striking(self, index: int) -> dict[int, tuple[Entry, Entry]]:
-        """What was written into other rows when one was struck: by their numbers, before and after."""
-        step = self._corrections().get(index)
-        if step is None or step.kind != ChangeKind.STRUCK:
+    def _before_striking(self, fact: Fact) -> dict[str, tuple[Entry, Entry]]:
+        """The rows that were changed when one was struck: before and after, under the names people have now."""
+        if fact.data["did"]["kind"] != ChangeKind.STRUCK:
             return {}
-        names = _joined(each.renames for each in self._now.steps if each.number > step.number)
-        ruleset, store = self.evening.ruleset, self.store
-        found = {}
-        for each in step.data.get("also", ()):
+        later = self._done[self._done.index(fact) + 1 :]
+        names = joined(map(names_in, later))
+        was = dict(self._now.of.before(fact, self._now.stands).rows)
+        ruleset, found = self.evening.ruleset, {}
+        for each in fact.data["operations"]:
             if each["op"] == "replace":
-                pair = (entry_of(each[name], ruleset, store) for name in ("before", "fact"))
-                before, after = (renamed_entry(entry, names) for entry in pair)
-                found[int(each["entry"])] = before, after
+                pair = [entry_of(data, ruleset, self.store) for data in (was[each["id"]], each["entry"])]
+                found[each["id"]] = renamed_entry(pair[0], names), renamed_entry(pair[1], names)
         return found
 
     def corrected(self) -> tuple[set[int], dict[int, Entry]]:
         """The rows that were edited, struck ones apart, and what was struck here, as it was."""
         edited, struck = set(), {}
-        for index, step in self._corrections().items():
-            entry = self._struck_by(step)
+        corrections, before = self._corrections(), {told["row"] for told in earlier(self._now.of, "row")}
+        for index, item in enumerate(self._now.items if corrections or before else ()):
+            if item.id not in corrections and item.id not in before:
+                continue
+            entry = self.struck_entry(index)
             if entry is not None:
                 struck[index] = entry
-            elif not isinstance(self.ledger.rows[index].entry, Annulled):
+            elif not isinstance(item.entry, Annulled) and (item.id in corrections or self._was_edited(item.id)):
                 edited.add(index)
         return edited, struck
 
-    def _struck_by(self, step: Step | None) -> Entry | None:
-        if step is None or step.kind != ChangeKind.STRUCK:
-            return None
-        names = _joined(each.renames for each in self._now.steps if each.number > step.number)
-        return renamed_entry(entry_of(step.data["before"], self.evening.ruleset, self.store), names)
+    def _was_edited(self, row: str) -> bool:
+        return any(told["row"] == row and told["change"] == "edited" for told in earlier(self._now.of, "row"))
 
-    def _corrections(self) -> dict[int, Step]:
-        """The rows that were corrected since they were entered, each with the last step that did it and stands."""
-        steps = {step.corrects: step for step in self._now.steps if step.corrects is not None}
-        if not steps:
-            return {}
-        return {index: steps[item.id] for index, item in enumerate(self._now.items) if item.id in steps}
+    def _struck_earlier(self) -> dict[str, Entry]:
+        """What stood in rows before they were struck in version 6, as far as everybody in it sits here still."""
+        found = {}
+        for told in earlier(self._now.of, "row"):
+            entry = entry_of(told["entry"], self.evening.ruleset, self.store)
+            if told["change"] == "edited" and not isinstance(entry, Annulled):
+                found[told["row"]] = entry
+        return found
+
+    def _corrections(self) -> dict[str, Fact]:
+        """The rows that were corrected since they were entered, each with the last change that did it and stands."""
+        told = ((each, each.data.get("did", {})) for each in self._done)
+        return {did["row"]: each for each, did in told if did.get("kind") in _CORRECTIONS}
+
+    # ------------------------------------------------------------------ what would be
 
     def last_open_id(self) -> int | None:
         """The evening that was open when the program last ran, if it is still in the archive."""
-        with self.store.reading():
-            remembered = unless_damaged(self.store, lambda: memory.recall(self.store, OPEN_EVENING), None)
-            number = None if remembered is None else int(remembered)
-            return number if number in evenings.listed(self.store) else None
+        from tarockblock.app.states import fresh
+
+        def read() -> int | None:
+            remembered = local.recall(self.store, OPEN_EVENING)
+            if remembered is None:
+                return None
+            state = fresh(self.store, numbers.id_of(self.store, int(remembered))).summary["state"]
+            return int(remembered) if state in ("open", "closed") else None
+
+        try:
+            return unless_damaged(self.store, read, None)
+        except StoreError as error:
+            if error.code != "no_such_evening":
+                raise
+            return None
 
     def preview(self, entry: Entry, index: int | None = None) -> Row | list[Problem]:
         """What an entry would come to as the next one (or in place of a row), or what speaks against it."""
@@ -343,15 +378,25 @@ class OpenEvening:
     def _row_of(self, entry: Entry, index: int | None) -> Row:
         return row_in_place(self.ledger, len(self._now.items) if index is None else index, entry)
 
-    def _step_to_undo(self) -> Step | None:
-        """The last one done; a damaged one can not be passed over, since all before it rests on it."""
-        steps = () if self._stored is None else self._stored.steps
-        last = next((step for step in reversed(steps) if step.state in ("done", "damaged")), None)
-        return last if last is not None and last.sound else None
 
-    def _step_to_redo(self) -> Step | None:
-        """The first one undone after the last one done; one whose state is not known will have been done."""
-        steps = () if self._stored is None else self._stored.steps
-        after = takewhile(lambda step: step.state != "done", reversed(steps))
-        first = next((step for step in reversed(list(after)) if step.state == "undone"), None)
-        return first if first is not None and first.sound else None
+@dataclass(frozen=True, slots=True)
+class _Scores:
+    """What a row came to."""
+
+    points: Mapping[str, Points]
+    cents: Mapping[str, Cents]
+
+
+def exact(amount: int, parts: int) -> Exact:
+    """An amount that is stored as numerator and denominator."""
+    return amount if parts == 1 else Fraction(amount, parts)
+
+
+def earlier(of: EveningLog, what: str) -> list[Data]:
+    """What version 6 told of rows (``row``) or of money (``money``), in the order in which it happened."""
+    told = (each.data for each in of.facts.values() if each.kind is Kind.EARLIER)
+    return sorted((each["told"] for each in told if each["what"] == what), key=_time)
+
+
+def _time(told: Data) -> str:
+    return str(told["replaced"] if "replaced" in told else told["at"])

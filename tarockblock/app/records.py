@@ -83,7 +83,7 @@ def keep_ruleset(store: Store, ruleset: Ruleset) -> str:
     """Store a copy of a ruleset unless it is there, and return its digest; within a transaction."""
     mark = digest(ruleset)
     if mark not in store.log.house.rulesets:
-        store.append([ruleset_fact(mark, json.loads(_json(to_data(ruleset))))])
+        store.append([ruleset_fact(mark, _json(to_data(ruleset)))])
     return mark
 
 
@@ -106,7 +106,7 @@ def ruleset_of(store: Store, mark: str) -> Ruleset:
 def stored_ruleset(store: Store, mark: str) -> Ruleset:
     """The stored copy of the ruleset of that digest; raises ``database_damaged`` where there is none."""
     copy = store.log.house.rulesets.get(mark)
-    ruleset, found = (None, "") if copy is None else parsed_ruleset(_json(copy))
+    ruleset, found = (None, "") if copy is None else parsed_ruleset(copy)
     if ruleset is None or found != mark:
         raise damaged(store)
     return ruleset

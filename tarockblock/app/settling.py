@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.money import posting
-from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.accounts import evening_of, read_accounts
 from tarockblock.app.money.closing import plan
 from tarockblock.app.money.posting import PaymentRequest
 from tarockblock.domain.closing import net
-from tarockblock.domain.journal import Account, Book, Debt, Kind, unpaid
+from tarockblock.domain.journal import Account, Book, Debt, Kind, Posting, unpaid
 from tarockblock.domain.money import UNITS, Cents, Points
 from tarockblock.domain.proposals import Proposal
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.settlement import fewest_payments
 from tarockblock.errors import BadInputError, StoreError
-from tarockblock.store import derived_ids, identities, steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +39,7 @@ class SettlingLine:
 class PaymentLine:
     """What one pays another (None: the kitty) for this evening, and what became of it; ``number`` names it to the view.
 
-    ``postings`` are the payments, ``last_paid`` is the time of the last one.
+    ``postings`` are the payments, ``last`` is the last one.
     """
 
     number: int
@@ -48,7 +47,7 @@ class PaymentLine:
     payee: Account
     proposal: Proposal
     postings: tuple[str, ...] = ()
-    last_paid: datetime | None = None
+    last: Posting | None = None
 
     @property
     def cents(self) -> int:
@@ -67,8 +66,13 @@ class PaymentLine:
 
     @property
     def paid_at(self) -> datetime | None:
-        """When the last of it was paid, where all of it was; None elsewhere."""
-        return self.last_paid if self.proposal.is_paid else None
+        """When the last of it was noted as paid, where all of it was; None elsewhere."""
+        return self.last.at if self.last is not None and self.proposal.is_paid else None
+
+    @property
+    def paid_on(self) -> str | None:
+        """The ISO date on which the last of it changed hands, where all of it did; None elsewhere."""
+        return self.last.date if self.last is not None and self.proposal.is_paid else None
 
     @property
     def is_settled_elsewhere(self) -> bool:
@@ -182,6 +186,7 @@ class SettlingView:
         if self._session.evening_id is None:
             raise RuntimeError("no evening is open")
         self._accounts = read_accounts(self._session.store)
+        evening_of(self._accounts, self._session.store, self._session.evening_id)
         self._plan = plan(self._accounts, self._session.evening_id, self._session.ledger)
         seats = list(self._plan.settled.balances)
         listed = [each for each in self._plan.proposals if each.whole]
@@ -249,26 +254,8 @@ class SettlingView:
             evening=self._session.evening_id,
             on_account=not self.is_booked,
             note=note,
-            id=self._tick_id(line) if cents == line.proposal.cents else None,
+            is_tick=self.is_booked and cents == line.open,
         )
-
-    def _tick_id(self, line: PaymentLine) -> str | None:
-        """The id of a payment of all that was proposed, the same everywhere; None before the evening is booked."""
-        posting = self._plan.posting
-        if posting is None or posting.closing is None or not line.proposal.cents:
-            return None
-        proposed = Debt(line.payer, line.payee, line.proposal.cents)
-        due = (Debt(each.payer, each.payee, each.cents) for each in self._plan.to_kitty)
-        all_of_it = (*posting.closing.proposed, *due)
-        if proposed not in all_of_it:
-            return None
-        place = all_of_it.index(proposed)
-        known = {each.id for each in self._accounts.postings}
-        for unticked in range(len(known) + 1):
-            found = derived_ids.of_tick(posting.id, place, proposed.cents, unticked)
-            if found not in known:
-                return found
-        return None
 
     def _found(self, payment: PaymentLine) -> PaymentLine:
         self.refresh()
@@ -292,17 +279,12 @@ class SettlingView:
     def _choose(self, *, unit: int | None = None, leave_open: bool | None = None) -> None:
         if self.is_booked:
             raise BadInputError("evening_closed")
-        store, number = self._session.store, self._session.evening_id
-        assert number is not None
-        with store.writing():
-            self._refuse_old()
-            known = identities.read(store, number)
-            unit = known.unit if unit is None else unit
-            leave_open = known.leave_open if leave_open is None else leave_open
-            chosen = replace(known, unit=unit, leave_open=leave_open)
-            if chosen != known:
-                identities.write(store, number, chosen)
-                steps.append(store, number, "chosen", self._session.clock.now())
+        listed = self._accounts.evenings[self._session.evening_id or 0]
+        heading = listed.summary["heading"]
+        self._session.settle_by(
+            heading.get("unit") if unit is None else unit,
+            heading.get("leave_open") if leave_open is None else leave_open,
+        )
         self.refresh()
 
     def _line(self, player: str) -> SettlingLine:
@@ -326,7 +308,7 @@ class SettlingView:
         assert payer is not None
         pair = book.account(proposal.payee), book.account(payer)
         made = [each for each in book.payments_for(self._plan.evening_id) if pair in book.moves(each)]
-        last = max((each.at for each in made), default=None)
+        last = max(made, key=lambda each: (each.date, each.key), default=None)
         return PaymentLine(number, payer, proposal.payee, proposal, tuple(each.id for each in made), last)
 
     def _debts(self) -> Mapping[tuple[str | None, str], Mapping[tuple[Account, Account], int]]:

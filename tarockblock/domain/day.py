@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from datetime import date
 
+FIRST = date(1900, 1, 1)
+"""No money of anybody's changed hands before."""
+
 _FORM = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
@@ -13,3 +16,19 @@ def day_of(text: str) -> date:
     if _FORM.fullmatch(text) is None:
         raise ValueError(text)
     return date.fromisoformat(text)
+
+
+def is_day(text: str | None) -> bool:
+    """Whether this is one."""
+    try:
+        day_of(text or "")
+    except ValueError:
+        return False
+    return True
+
+
+def refused_day(day: date, today: date) -> str | None:
+    """Why money can not have changed hands on a day, as the code of a problem; None where it can."""
+    if day > today:
+        return "day_to_come"
+    return "day_long_ago" if day < FIRST else None

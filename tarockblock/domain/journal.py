@@ -102,7 +102,8 @@ class Closing:
 class Posting:
     """One fact. ``names`` is the posting it is about: a reversal's, or the closing with which a due was posted.
 
-    ``reason`` is a code of the catalogue where the program itself says why; ``note`` is what somebody typed.
+    ``reason`` is a code of the catalogue where the program itself says why; ``note`` is what somebody typed. ``day`` is
+    the ISO date on which money changed hands, None where that is the day it was posted.
     """
 
     id: str
@@ -116,6 +117,7 @@ class Posting:
     names: str | None = None
     closing: Closing | None = None
     reason: str = ""
+    day: str | None = None
 
     @property
     def key(self) -> tuple[int, str]:
@@ -123,17 +125,26 @@ class Posting:
         return self.number, self.id
 
     @property
+    def is_by_hand(self) -> bool:
+        """Whether it was made by hand, and no closing brought it: then it can be taken back by itself."""
+        return self.kind in BY_HAND and self.names is None
+
+    @property
     def date(self) -> str:
         """The ISO date under which it stands in statements and sums: what an evening came to, and what that brought the
-        kitty, on the day of the evening; anything else on the day it was posted.
+        kitty, on the day of the evening; anything else on its own day.
         """
-        return self.owed_since if self.kind in _OF_EVENINGS else self.at.date().isoformat()
+        return self.owed_since if self.kind in _OF_EVENINGS else self._own_day
 
     @property
     def owed_since(self) -> str:
         """The ISO date since when what it adds to a claim is owed: that of the evening it names, else its own day."""
         dated = None if self.evening is None else self.evening.date
-        return dated or self.at.date().isoformat()
+        return dated or self._own_day
+
+    @property
+    def _own_day(self) -> str:
+        return self.day or self.at.date().isoformat()
 
 
 def reversed_ids(postings: Iterable[Posting]) -> frozenset[str]:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from contextlib import suppress
 from copy import copy
 from functools import cached_property
+from itertools import takewhile
 from typing import NamedTuple
 
 from tarockblock.log.content import Content
@@ -344,6 +345,12 @@ class EveningLog:
             found = _content(self.trail(fact))
         self._content = fact.id, found
         return found
+
+    def before(self, change: Fact, fact: Fact) -> Content:
+        """What the evening was before a change that is done in the fold up to ``fact``."""
+        start, done, _ = self.trail(fact)
+        earlier = takewhile(lambda each: each.id != change.id, done)
+        return Content.of(start.data["content"]).after(one for each in earlier for one in each.data["operations"])
 
     def onward(self, content: Content, up_to: str, fact: Fact) -> Content | None:
         """The same, going on from what the evening was at an earlier fact of the line; None where that can not be.

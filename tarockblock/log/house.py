@@ -6,25 +6,25 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from tarockblock.domain.same_person import Join
-from tarockblock.log.facts import HOUSE, Data, Fact, Kind, write
+from tarockblock.log.facts import HOUSE, Fact, Kind, write
 
 
 @dataclass(frozen=True)
 class House:
     """What follows from its facts.
 
-    ``rulesets`` are copies by digest; ``offers`` say by the id of a ruleset which digest is on offer (empty: it was
+    ``rulesets`` are copies by digest, as JSON whose order matters; ``offers`` say by the id of a ruleset which digest is on offer (empty: it was
     withdrawn), with the number of the choice; ``joins`` are in order, the latest last.
     """
 
-    rulesets: Mapping[str, Data]
+    rulesets: Mapping[str, str]
     offers: Mapping[str, tuple[int, str]]
     joins: tuple[Join, ...]
 
     @classmethod
     def of(cls, facts: Iterable[Fact]) -> House:
         """Fold them; of two choices the later stands, of two facts with one join the lesser counts."""
-        rulesets, offers, joins = dict[str, Data](), dict[str, tuple[int, str]](), dict[str, Join]()
+        rulesets, offers, joins = dict[str, str](), dict[str, tuple[int, str]](), dict[str, Join]()
         for each in sorted(facts, key=lambda each: each.key):
             data = each.data
             match each.kind:
@@ -40,7 +40,7 @@ class House:
         return cls(rulesets, offers, tuple(sorted(joins.values(), key=lambda each: each.key)))
 
 
-def ruleset_fact(digest: str, content: Data) -> Fact:
+def ruleset_fact(digest: str, content: str) -> Fact:
     """A copy of a ruleset: the same fact on every machine."""
     return write(HOUSE, 1, Kind.RULESET, {"digest": digest, "content": content})
 

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+<<<<<<< HEAD
 from dataclasses import replace
+=======
+from dataclasses import asdict
+>>>>>>> log
 from datetime import datetime
 from typing import Any
 
+from tarockblock.domain.day import day_of
 from tarockblock.domain.journal import Closing, Debt, EveningRef, Posting, reversed_ids
 from tarockblock.domain.journal import Kind as Of
+from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.log.evening_log import Booking
 from tarockblock.log.facts import BOOK, Data, Fact, Kind, UnsoundError, canonical, derived_id, write
 
@@ -23,7 +29,8 @@ def posting_fact(posting: Posting) -> Fact:
 def data_of(posting: Posting) -> Data:
     """What a fact says of a posting; its number and time stand in the frame."""
     closing, evening = posting.closing, posting.evening
-    return {
+    dated = {} if posting.day is None else {"date": posting.day}
+    return dated | {
         "posting": posting.id,
         "kind": posting.kind.value,
         "round": posting.round,
@@ -49,6 +56,12 @@ def posting_of(fact: Fact) -> Posting:
     data = fact.data
     try:
         evening, closing = data["evening"], data["closing"]
+        _texts(data["posting"], data["round"], data["note"], data["reason"], data["names"] or "")
+        if evening is not None:
+            _texts(evening["id"], evening["title"], evening["date"] or "")
+        if closing is not None:
+            _numbers(closing["unit"])
+            _texts(closing["engine"] or "")
         return Posting(
             id=data["posting"],
             number=fact.number,
@@ -60,6 +73,7 @@ def posting_of(fact: Fact) -> Posting:
             names=data["names"],
             note=data["note"],
             reason=data["reason"],
+            day=None if data.get("date") is None else day_of(data["date"]).isoformat(),
             closing=None
             if closing is None
             else Closing(
@@ -88,6 +102,39 @@ def terms_of(facts: Iterable[Fact]) -> Mapping[str, tuple[int, Data]]:
     return {each.data["round"]: (each.number, each.data["terms"]) for each in told}
 
 
+def terms_fact(round_name: str, terms: RoundTerms, number: int, at: str | None) -> Fact:
+    """What a round agrees upon, as a fact."""
+    return write(BOOK, number, Kind.TERMS, {"round": round_name, "terms": asdict(terms)}, at=at)
+
+
+def terms_from(data: Data) -> RoundTerms:
+    """What a round has agreed upon; UnsoundError where that is not what anybody can agree upon."""
+    try:
+        found = RoundTerms(**data)
+    except (TypeError, ValueError):
+        raise UnsoundError("terms") from None
+    if [*map(type, asdict(found).values())] not in _TERMS:
+        raise UnsoundError("terms")
+    return found
+
+
+_TERMS = [[one, other, int, bool, int, int, int, int] for one in (str, type(None)) for other in (int, type(None))]
+"""The types of what a round agrees upon."""
+
+
+def terms_before(facts: Iterable[Fact], fact: str) -> tuple[str, RoundTerms | None]:
+    """The round a fact is about that says what that has agreed upon, and what it had before.
+
+    None where the fact is not the last one about it.
+    """
+    told = sorted((each for each in facts if each.kind is Kind.TERMS), key=lambda each: each.key)
+    of = next((each.data["round"] for each in told if each.id == fact), "")
+    last = [each for each in told if each.data["round"] == of]
+    if not last or last[-1].id != fact:
+        return of, None
+    return of, terms_from(last[-2].data["terms"]) if len(last) > 1 else RoundTerms()
+
+
 def bookings(journal: Sequence[Posting]) -> Mapping[str, Mapping[str, Booking]]:
     """By the id of an evening: its closings that no reversal names, by the id of their posting."""
     gone = reversed_ids(journal)
@@ -104,6 +151,7 @@ def reversal_id(posting: str) -> str:
     return derived_id("reversal", posting)
 
 
+<<<<<<< HEAD
 def reversal_fact(told: Posting, number: int, at: datetime) -> Fact:
     """What takes a posting back."""
     return posting_fact(
@@ -118,8 +166,26 @@ def reversal_fact(told: Posting, number: int, at: datetime) -> Fact:
             note="",
             reason="",
             closing=None,
+            day=None,
         )
     )
+=======
+def payment_id(journal: Iterable[Posting], payment: Posting) -> str:
+    """The id of a payment of what an evening proposes: whoever ticks the same on another machine writes the same one.
+
+    It follows from what is paid and how often that was noted before, counting or not.
+    """
+    assert payment.evening is not None
+    paid = [payment.round, payment.evening.id, _owed(payment.transfers)]
+    of = (each for each in journal if each.kind is Of.PAYMENT and each.evening is not None)
+    before = sum([each.round, each.evening.id, _owed(each.transfers)] == paid for each in of if each.evening)
+    return derived_id("tick", *paid, before)
+
+
+def moved_id(posting: str, now: Posting) -> str:
+    """The id of a payment posted again as its evening is now: where two machines do the same, they write one."""
+    return derived_id("moved", posting, now.round, _owed(now.transfers))
+>>>>>>> log
 
 
 def contradictions(facts: Iterable[Fact]) -> tuple[str, ...]:
@@ -138,4 +204,17 @@ def _owed(transfers: Iterable[Debt]) -> list[list[Any]]:
 
 
 def _debts(data: Any) -> tuple[Debt, ...]:
+    for debtor, creditor, cents in data:
+        _texts(debtor or "", creditor or "")
+        _numbers(cents)
     return tuple(Debt(debtor, creditor, cents) for debtor, creditor, cents in data)
+
+
+def _texts(*values: object) -> None:
+    if not all(isinstance(each, str) for each in values):
+        raise TypeError(values)
+
+
+def _numbers(*values: object) -> None:
+    if not all(type(each) is int for each in values):
+        raise TypeError(values)

@@ -27,7 +27,7 @@ from tarockblock.log.facts import (
     canonical,
 )
 from tarockblock.log.house import House
-from tarockblock.log.journal import bookings, contradictions, postings, terms_of
+from tarockblock.log.journal import bookings, contradictions, posting_of, postings, terms_from, terms_of
 
 ALL_SUMS = 2**256
 """The sum of all ids is taken modulo this."""
@@ -196,9 +196,14 @@ class Log:
 
     def faults(self) -> tuple[Fault, ...]:
         """What no Tarockblock can have written; of a file from elsewhere the first one is reason to refuse it."""
+<<<<<<< HEAD
         return (*self._faults_of_book(), *(each for id_ in self.evenings for each in self.faults_of(id_)))
+=======
+        return (*self.faults_of_book(), *(each for id_ in self.evenings for each in self.faults_of(id_)))
+>>>>>>> log
 
-    def _faults_of_book(self) -> Iterator[Fault]:
+    def faults_of_book(self) -> Iterator[Fault]:
+        """The same of what belongs to no single evening."""
         for stream in (BOOK, HOUSE):
             facts = self.stream(stream).values()
             yield from (Fault(code, each.id) for each in facts for code in frame_faults(each))
@@ -244,7 +249,7 @@ _SHAPES: Mapping[Kind, Mapping[str, tuple[type, ...]]] = {
     Kind.EARLIER: {"what": _TEXT, "told": (dict,)},
     Kind.TERMS: {"round": _TEXT, "terms": (dict,)},
     Kind.ROUND_CALLED: {"round": _TEXT, "name": _TEXT},
-    Kind.RULESET: {"digest": _TEXT, "content": (dict,)},
+    Kind.RULESET: {"digest": _TEXT, "content": _TEXT},
     Kind.OFFERED: {"ruleset": _TEXT, "digest": _TEXT},
     Kind.WITHDRAWN: {"ruleset": _TEXT},
     Kind.JOINED: {"join": _TEXT, "called": _TEXT, "names": (list,)},
@@ -263,13 +268,10 @@ def frame_faults(fact: Fact) -> Iterator[str]:
     kinds = OF_BOOK if fact.stream == BOOK else OF_HOUSE if fact.stream == HOUSE else OF_EVENING
     if fact.kind not in kinds:
         yield "kind"
-    elif fact.kind is Kind.POSTING:
-        try:
-            postings([fact])
-        except UnsoundError:
-            yield "posting"
-    elif not _has_shape(fact):
+    elif fact.kind is not Kind.POSTING and not _has_shape(fact):
         yield "shape"
+    else:
+        yield from _unread(fact)
     if not 0 < fact.number < MOST_NUMBER:
         yield "number"
     if len(fact.text) > MOST_BYTES:
@@ -278,6 +280,17 @@ def frame_faults(fact: Fact) -> Iterator[str]:
         yield "form"
     if (fact.kind in _FOLLOWING and not fact.parents) or len(set(fact.parents)) < len(fact.parents):
         yield "parents"
+
+
+def _unread(fact: Fact) -> Iterator[str]:
+    """What is wrong with a posting, or with the terms of a round."""
+    try:
+        if fact.kind is Kind.POSTING:
+            posting_of(fact)
+        elif fact.kind is Kind.TERMS:
+            terms_from(fact.data["terms"])
+    except UnsoundError as error:
+        yield error.code
 
 
 def _has_shape(fact: Fact) -> bool:

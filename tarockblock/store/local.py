@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tarockblock.store.belief import damaged
 from tarockblock.store.checksum import seal
 from tarockblock.store.database import Store
@@ -38,6 +40,15 @@ def beginning(store: Store, word: str) -> dict[str, str]:
     if any(mark != seal("local", name, value) for name, value, mark in rows):
         raise damaged(store)
     return {name[len(word) :]: value for name, value, _ in rows}
+
+
+def latest(store: Store, word: str) -> Iterator[str]:
+    """What is remembered under all names that begin so, the greatest name first; raises ``database_damaged``."""
+    rows = "SELECT name, value, seal FROM local WHERE name >= ? AND name < ? ORDER BY name DESC"
+    for name, value, mark in store.execute(rows, (word, f"{word}\U0010ffff")):
+        if mark != seal("local", name, value):
+            raise damaged(store)
+        yield value
 
 
 def bad(store: Store) -> list[str]:

@@ -115,7 +115,7 @@ def _book(store: Store) -> Iterator[Fact]:
 
 def _house(store: Store) -> Iterator[Fact]:
     for digest in rulesets.digests(store):
-        yield write(HOUSE, 1, Kind.RULESET, {"digest": digest, "content": json.loads(rulesets.read(store, digest))})
+        yield write(HOUSE, 1, Kind.RULESET, {"digest": digest, "content": rulesets.read(store, digest)})
     for name, (number, digest) in offers.read(store).items():
         if digest:
             yield write(HOUSE, number, Kind.OFFERED, {"ruleset": name, "digest": digest})

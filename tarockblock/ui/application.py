@@ -116,7 +116,6 @@ def run(database: Path | None = None, language: str | None = None, file: Path | 
         copying = Work(window)
         copying.failed.connect(partial(_report_missing_copy, window))
         copying.finished.connect(partial(_announce_renewals, window, languages))
-        copying.finished.connect(lambda _: _announce_differences(window, languages))
         FirstPaint(window, partial(_begin_later, window, instance, copying), _PAINTED_AT_LATEST_MS)
         if file is not None:
             QTimer.singleShot(0, window, partial(_look_at, window, str(file)))
@@ -271,20 +270,6 @@ def _announce_renewals(window: MainWindow, languages: Languages, found: list[Ren
         if len(found) > _MOST_TOLD:
             lines.append(wording.reason("renewed_more", count=len(found) - _MOST_TOLD))
         show_message(window, "Tarockblock", wording.reason("renewed"), "\n".join(lines))
-
-
-def _announce_differences(window: MainWindow, languages: Languages) -> None:
-    """What older settlements demanded twice, and the book does not; said once."""
-    from tarockblock.app.money.notices import mark_seen, notice, unseen
-
-    store = window.session.store
-    try:
-        found = unseen(store)
-        if found:
-            show_message(window, "Tarockblock", "\n".join(notice(each, languages.wording) for each in found))
-            mark_seen(store)
-    except TarockblockError as error:
-        window.bridge.failed.emit(window.bridge.sentence(error))
 
 
 def _listen_to_signals(app: QApplication) -> None:

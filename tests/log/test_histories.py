@@ -27,3 +27,22 @@ def test_histories__whoever_has_heard_everything_has_the_same(seed: int) -> None
         for machine in club.machines
     ]
     assert all(each == standing[0] for each in standing)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("seed", range(times(12, 1000)))
+def test_going_on__comes_to_what_beginning_anew_does(seed: int) -> None:
+    """What a log knows already is gone on from when one fact follows: fold, heads and versions are the same."""
+    club = Club(seed)
+    for _ in range(60):
+        club.live(1)
+        for machine in club.machines:
+            fresh = Log(machine.log)
+            assert machine.log.tally[:2] == fresh.tally[:2]
+            for evening in machine.log.evenings:
+                mine, anew = machine.log.evening(evening), fresh.evening(evening)
+                assert (mine.heads, mine.standing, mine.versions) == (anew.heads, anew.standing, anew.versions)
+                assert (mine.kept, mine.was) == (anew.kept, anew.was)
+                for head in (each for each in mine.heads if not each.is_tombstone):
+                    assert (mine.status(head), mine.trail(head)) == (anew.status(head), anew.trail(head))
+                    assert mine.content(head) == anew.content(head)

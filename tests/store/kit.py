@@ -143,9 +143,9 @@ def killed_in_the_middle(path: Path) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA cache_size = 1")
         connection.execute("BEGIN")
-        connection.execute("UPDATE players SET name = name || '?'")
-        connection.execute("UPDATE evenings SET title = 'halb', entry_count = 0")
-        connection.execute("CREATE TABLE filler AS SELECT randomblob(3000) FROM entries, entries AS others")
+        connection.execute("UPDATE local SET value = value || '?'")
+        connection.execute("UPDATE states SET summary = 'halb', rows = ''")
+        connection.execute("CREATE TABLE filler AS SELECT randomblob(3000) FROM log, log AS others")
         journal = path.with_name(path.name + "-journal")
         half, undo = path.read_bytes(), journal.read_bytes()
         connection.rollback()

@@ -7,36 +7,36 @@ from dataclasses import dataclass
 from functools import cached_property
 from weakref import WeakKeyDictionary
 
-from tarockblock.app.known_people import people_of
+from tarockblock.app import states
 from tarockblock.app.round_names import no_such_round, round_meant
+from tarockblock.app.states import Listed
 from tarockblock.app.storage import Store
-from tarockblock.domain.journal import Account, Book, Kind, Posting, counting
+from tarockblock.domain.journal import Account, Book, Kind, Posting, counting, reversed_ids
 from tarockblock.domain.round_rules import RoundTerms
-from tarockblock.domain.same_person import People, composed
-from tarockblock.store import evenings, identities, players, postings, rounds
-from tarockblock.store.identities import Identity
+from tarockblock.domain.same_person import People, composed, who_is_who
+from tarockblock.errors import StoreError
+from tarockblock.log.journal import terms_from
+from tarockblock.store import numbers
 
 
 @dataclass(frozen=True)
 class Accounts:
     """Everything about money, read at one moment. Rounds go by name, in the form in which names are compared.
 
-    ``identities`` and ``seated`` are by the number of the evening, the trash included; ``closed`` and ``trashed`` are
-    such numbers.
+    ``evenings`` are those that can be read, the trash included, by the number they have here; ``postings`` are in
+    their order, and ``next_number`` is that of the next one.
     """
 
     postings: tuple[Posting, ...]
-    identities: Mapping[int, Identity]
-    seated: Mapping[int, tuple[str, ...]]
+    evenings: Mapping[int, Listed]
     people: People
     terms: Mapping[str, RoundTerms]
-    closed: frozenset[int] = frozenset()
-    trashed: frozenset[int] = frozenset()
+    next_number: int = 1
 
     @cached_property
     def rounds(self) -> tuple[str, ...]:
         """All rounds there are: of evenings, of postings, and those somebody has agreed upon terms for; by name."""
-        named = [each.round for each in self.identities.values()] + [each.round for each in self.postings]
+        named = [each.round for each in self.evenings.values()] + [each.round for each in self.postings]
         return tuple(sorted({*map(composed, named), *self.terms}))
 
     @cached_property
@@ -50,6 +50,10 @@ class Accounts:
     def book(self, round_name: str) -> Book:
         """The accounts of a round; empty ones for a round nobody knows."""
         return self._books.get(composed(round_name)) or Book((), self.people.called)
+
+    def book_of(self, number: int) -> Book:
+        """The accounts of the round of an evening."""
+        return self.book(self.evenings[number].round)
 
     def terms_of(self, round_name: str) -> RoundTerms:
         """What a round has agreed upon; the defaults where that is nothing."""
@@ -65,25 +69,33 @@ class Accounts:
     @cached_property
     def numbers(self) -> Mapping[str, int]:
         """The numbers evenings have here, by id."""
-        return {each.id: number for number, each in self.identities.items()}
+        return {each.id: number for number, each in self.evenings.items()}
+
+    @cached_property
+    def seated(self) -> Mapping[int, tuple[str, ...]]:
+        """Who ever sat at an evening, by its number."""
+        return {number: each.everybody for number, each in self.evenings.items()}
 
     def people_in(self, round_name: str) -> tuple[str, ...]:
         """Everybody a round knows, by the names they are called by: who sat there, and who stands in its book."""
         name = composed(round_name)
-        here = [of for number, of in self.seated.items() if composed(self.identities[number].round) == name]
-        sat = (who for of in here for who in of)
+        sat = (who for each in self.evenings.values() if each.round == name for who in each.everybody)
         found = dict.fromkeys(map(self.people.called, sat))
         found |= {each: None for each in self.book(name).accounts if each is not None}
         return tuple(sorted(found))
+
+    def account(self, written: Account) -> Account:
+        """The account behind a name as written."""
+        return None if written is None else self.people.called(written)
 
     def posting(self, posting_id: str) -> Posting | None:
         """The posting of that id."""
         return next((each for each in self.postings if each.id == posting_id), None)
 
-    @property
-    def next_number(self) -> int:
-        """The number of the next posting: one more than the greatest there is."""
-        return 1 + max((each.number for each in self.postings), default=0)
+    @cached_property
+    def reversed(self) -> frozenset[str]:
+        """The ids of the postings that were taken back."""
+        return reversed_ids(self.postings)
 
     def names_here(self, evening: Iterable[str]) -> Mapping[Account, str]:
         """The names an evening's people have there, by account."""
@@ -91,22 +103,16 @@ class Accounts:
 
     def is_booked(self, number: int) -> bool:
         """Whether a closing of an evening counts."""
-        identity = self.identities[number]
-        return self.book(identity.round).closing_of(identity.id) is not None
+        return self.book_of(number).closing_of(self.evenings[number].id) is not None
 
     def open_of(self, number: int) -> int:
         """What is open of an evening, in cents."""
-        identity = self.identities[number]
-        return self.book(identity.round).open_of(identity.id)
+        return self.book_of(number).open_of(self.evenings[number].id)
 
     def closings_of(self, evening_id: str) -> list[Posting]:
         """All closings of an evening there ever were, the latest last."""
-        found = [
-            each
-            for each in self.postings
-            if each.kind is Kind.EVENING and each.evening is not None and each.evening.id == evening_id
-        ]
-        return sorted(found, key=lambda each: each.key)
+        closings = (each for each in self.postings if each.kind is Kind.EVENING and each.evening is not None)
+        return [each for each in closings if each.evening is not None and each.evening.id == evening_id]
 
 
 _read: WeakKeyDictionary[Store, tuple[tuple[int, int], Accounts]] = WeakKeyDictionary()
@@ -121,15 +127,23 @@ def read_accounts(store: Store) -> Accounts:
         known = _read.get(store)
         if known is not None and known[0] == state:
             return known[1]
+        log, listed = store.log, states.everything(store)
         found = Accounts(
-            postings=tuple(postings.read(store)),
-            identities=identities.everything(store),
-            seated=players.everybody_seated(store),
-            people=people_of(store),
-            terms={composed(name): terms for name, terms in rounds.read(store).items()},
-            closed=frozenset(evenings.closed(store)),
-            trashed=frozenset(evenings.trashed(store)),
+            postings=log.journal,
+            evenings={each.number: each for each in listed},
+            people=who_is_who(log.house.joins, [each.everybody for each in listed]),
+            terms={composed(name): terms_from(terms) for name, (_, terms) in log.terms.items()},
+            next_number=log.tally.greatest + 1,
         )
         if not changing:  # what is rolled back leaves no mark on the state
             _read[store] = state, found
         return found
+
+
+def evening_of(accounts: Accounts, store: Store, number: int) -> Listed:
+    """An evening by its number; StoreError ``no_such_evening``, and ``database_damaged`` where it can not be read."""
+    found = accounts.evenings.get(number)
+    if found is None:
+        states.fresh(store, numbers.id_of(store, number))
+        raise StoreError("no_such_evening", evening=number)
+    return found

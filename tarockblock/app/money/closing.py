@@ -9,12 +9,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from tarockblock.app.money.accounts import Accounts, read_accounts
+from tarockblock.app.money.accounts import Accounts, evening_of, read_accounts
 from tarockblock.app.records import ENGINE
+from tarockblock.app.states import Listed
 from tarockblock.app.storage import Store
+from tarockblock.app.writing import writer
 from tarockblock.domain.closing import Settled, net, settle_evening
-from tarockblock.domain.evening import Evening
-from tarockblock.domain.journal import Account, Book, Debt, EveningRef, Kind, Posting, brought, reversed_ids, unpaid
+from tarockblock.domain.journal import Account, Book, Debt, EveningRef, Kind, Posting, brought, unpaid
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Cents
 from tarockblock.domain.proposals import Proposal, proposals, to_pay
@@ -22,7 +23,7 @@ from tarockblock.domain.proposals import dues as kitty_dues
 from tarockblock.domain.round_rules import RoundTerms, dues
 from tarockblock.domain.settlement import Payment
 from tarockblock.errors import BadInputError
-from tarockblock.store import derived_ids, identities, postings
+from tarockblock.store import derived_ids
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,27 +62,27 @@ AS_IT_SAYS = Choice()
 
 def plan(accounts: Accounts, number: int, ledger: Ledger, choice: Choice = AS_IT_SAYS) -> Plan:
     """The settlement of an evening: as it was posted, else as it would be posted now."""
-    identity = accounts.identities[number]
-    terms, book = accounts.terms_of(identity.round), accounts.book(identity.round)
-    posting = book.closing_of(identity.id)
-    if posting is None and number in accounts.trashed & accounts.closed:  # as it was when it was thrown away
-        posting = next(reversed(accounts.closings_of(identity.id)), None)
+    listed = accounts.evenings[number]
+    terms, book = accounts.terms_of(listed.round), accounts.book(listed.round)
+    posting = book.closing_of(listed.id)
+    if posting is None and listed.is_trashed and listed.is_closed:  # as it was when it was thrown away
+        posting = next(reversed(accounts.closings_of(listed.id)), None)
     people = accounts.names_here(ledger.evening.everybody)
     if posting is not None and posting.closing is not None:
         found, posted = proposals(book, posting, people), dict(_dues_of(book.postings, posting))
-        to_kitty = kitty_dues(book, identity.id, _all(posted), posting)
-        return Plan(identity.id, identity.round, _as_posted(ledger, posting), posting, found, posted, to_kitty)
-    unit, leave_open = _chosen(choice, identity, terms)
-    paid = tuple(_on_account(book, identity.id, people))
+        to_kitty = kitty_dues(book, listed.id, _all(posted), posting)
+        return Plan(listed.id, listed.round, _as_posted(ledger, posting), posting, found, posted, to_kitty)
+    unit, leave_open = _chosen(choice, listed, terms)
+    paid = tuple(_on_account(book, listed.id, people))
     # What was paid for this evening is taken in as such: what stood against it before is then cleared by the closing.
     claims = [
         Debt(people[each.debtor], people[each.creditor], each.cents)
-        for each in unpaid(book, identity.id).claims
+        for each in unpaid(book, listed.id).claims
         if each.debtor in people and each.creditor in people
     ] + [Debt(each.payee, each.payer, each.cents) for each in paid]
     settled = settle_evening(_results(ledger), claims, unit, leave_open=leave_open, paid=paid)
     found, due = to_pay(settled.payments, paid, leave_open=leave_open), dues(terms, ledger)
-    return Plan(identity.id, identity.round, settled, None, found, due, kitty_dues(book, identity.id, _all(due), None))
+    return Plan(listed.id, listed.round, settled, None, found, due, kitty_dues(book, listed.id, _all(due), None))
 
 
 def _all(due: Mapping[Kind, tuple[Debt, ...]]) -> list[Debt]:
@@ -92,9 +93,10 @@ def _results(ledger: Ledger) -> dict[str, Cents]:
     return {who: ledger.cents.get(who, Cents()) for who in ledger.evening.everybody}
 
 
-def _chosen(choice: Choice, identity: identities.Identity, terms: RoundTerms) -> tuple[int, bool]:
-    unit = next(each for each in (choice.unit, identity.unit, terms.unit) if each is not None)
-    leave_open = next(each for each in (choice.leave_open, identity.leave_open, terms.leave_open) if each is not None)
+def _chosen(choice: Choice, listed: Listed, terms: RoundTerms) -> tuple[int, bool]:
+    said = Choice(listed.summary["heading"].get("unit"), listed.summary["heading"].get("leave_open"))
+    unit = next(each for each in (choice.unit, said.unit, terms.unit) if each is not None)
+    leave_open = next(each for each in (choice.leave_open, said.leave_open, terms.leave_open) if each is not None)
     return unit, leave_open
 
 
@@ -140,101 +142,32 @@ def _dues_of(found: Iterable[Posting], closing: Posting) -> Iterator[tuple[Kind,
 # ---------------------------------------------------------------------- writing
 
 
-def reference(evening: Evening, evening_id: str) -> EveningRef:
-    """What a posting keeps of its evening."""
-    return EveningRef(evening_id, evening.title, evening.date)
+def book_evening(
+    store: Store, number: int, ledger: Ledger, at: datetime, choice: Choice = AS_IT_SAYS, on: str | None = None
+) -> Posting:
+    """Close an evening and post what it comes to, within a transaction; returns the closing.
 
-
-def book_evening(store: Store, number: int, ledger: Ledger, at: datetime, choice: Choice = AS_IT_SAYS) -> Posting:
-    """Post what an evening comes to, and return the closing; ``evening_booked`` where that is done already."""
+    ``on`` is the fact after which it stands. BadInputError ``evening_booked``; RefusedError as the writer of facts.
+    """
     accounts = read_accounts(store)
+    evening_of(accounts, store, number)
     found = plan(accounts, number, ledger, choice)
     if found.is_booked:
         raise BadInputError("evening_booked", evening=number)
-    next_number = accounts.next_number
-    ref, closing = reference(ledger.evening, found.evening_id), found.settled.closing(ENGINE)
+    closing = found.settled.closing(ENGINE)
     made = Posting(
         id=derived_ids.drawn(),
-        number=next_number,
+        number=accounts.next_number,
         at=at,
         kind=Kind.EVENING,
         round=found.round,
         transfers=closing.transfers,
-        evening=ref,
+        evening=EveningRef(found.evening_id, ledger.evening.title, ledger.evening.date),
         closing=closing,
     )
     due = [
-        Posting(
-            id=derived_ids.drawn(),
-            number=next_number + step,
-            at=at,
-            kind=kind,
-            round=found.round,
-            transfers=transfers,
-            evening=ref,
-            names=made.id,
-        )
-        for step, (kind, transfers) in enumerate(found.dues.items(), start=1)
+        replace(made, id=derived_ids.drawn(), kind=kind, transfers=transfers, names=made.id, closing=None)
+        for kind, transfers in found.dues.items()
     ]
-    postings.write(store, [made, *due])
+    store.append(writer(store, at).closed(found.evening_id, [made, *due], on))
     return made
-
-
-def take_back(store: Store, number: int, at: datetime) -> None:
-    """Reverse every posting of an evening's closings that no reversal names."""
-    accounts = read_accounts(store)
-    closings = accounts.closings_of(accounts.identities[number].id)
-    of = {each.id for each in closings}
-    gone = reversed_ids(accounts.postings)
-    posted = [
-        each
-        for each in sorted(accounts.postings, key=lambda each: each.key)
-        if each.id not in gone and (each.id in of or (each.names in of and each.kind is not Kind.REVERSAL))
-    ]
-    first = accounts.next_number
-    postings.write(store, [reversal(each, first + step, at) for step, each in enumerate(posted)])
-
-
-def reversal(posting: Posting, number: int, at: datetime) -> Posting:
-    """What takes a posting back."""
-    return Posting(
-        id=derived_ids.drawn(),
-        number=number,
-        at=at,
-        kind=Kind.REVERSAL,
-        round=posting.round,
-        transfers=tuple(each.turned for each in posting.transfers),
-        evening=posting.evening,
-        names=posting.id,
-    )
-
-
-def post_again(
-    store: Store, number: int, at: datetime, *, as_settled: bool = False, closing_id: str | None = None
-) -> Posting | None:
-    """Post once more what was taken back when an evening went into the trash, if it was booked then: the closing.
-
-    ``as_settled``: whatever its ledger comes to now; ``closing_id``: that closing, and not the latest one.
-    """
-    accounts = read_accounts(store)
-    closings = accounts.closings_of(accounts.identities[number].id)
-    if closing_id is not None:
-        closings = [each for each in closings if each.id == closing_id]
-    if not closings or number not in accounts.closed:
-        return None
-    latest, first = closings[-1], accounts.next_number
-    closing = latest.closing
-    if closing is not None and as_settled:
-        closing = replace(closing, engine=None)
-    again = replace(latest, id=derived_ids.drawn(), number=first, at=at, closing=closing)
-    due = [
-        each
-        for each in sorted(accounts.postings, key=lambda each: each.key)
-        if each.names == latest.id and each.kind is not Kind.REVERSAL
-    ]
-    found = [
-        replace(each, id=derived_ids.drawn(), number=first + step, at=at, names=again.id)
-        for step, each in enumerate(due, start=1)
-    ]
-    postings.write(store, [again, *found])
-    return again

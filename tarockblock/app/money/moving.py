@@ -1,7 +1,4 @@
-"""What was paid for an evening goes along when that goes to another round, or somebody in it is called otherwise.
-
-:func:`move_payments` is called within a transaction.
-"""
+"""What was paid for an evening goes along when that goes to another round, or somebody in it is called otherwise."""
 
 from __future__ import annotations
 
@@ -10,34 +7,25 @@ from dataclasses import replace
 from datetime import datetime
 
 from tarockblock.app.money.accounts import Accounts, read_accounts
-from tarockblock.app.money.closing import reversal
 from tarockblock.app.storage import Store
-from tarockblock.domain.journal import Debt, Kind, Posting, reversed_ids
-from tarockblock.domain.same_person import composed
-from tarockblock.store import derived_ids, postings
+from tarockblock.app.writing import writer
+from tarockblock.domain.journal import Account, Debt, Kind, Posting
+from tarockblock.log.journal import moved_id, posting_fact
 
 
 def move_payments(store: Store, evening_id: str, round_name: str, names: Mapping[str, str], at: datetime) -> None:
     """Take back every payment that names the evening and counts, and post it again as the evening is now.
 
-    ``names`` are those of people who are called otherwise by now, old to new.
+    ``names`` are those of people who are called otherwise by now, old to new. Within a transaction.
     """
     accounts = read_accounts(store)
-    gone = reversed_ids(accounts.postings)
-    paid = (
-        each
-        for each in sorted(accounts.postings, key=lambda each: each.key)
-        if each.kind is Kind.PAYMENT
-        and each.id not in gone
-        and each.evening is not None
-        and each.evening.id == evening_id
-    )
-    found = [(each, now) for each in paid if (now := _as_it_is(each, round_name, names)) != each]
-    first = accounts.next_number
-    back = [reversal(each, first + step, at) for step, (each, _) in enumerate(found)]
-    first += len(back)
-    again = [replace(now, id=derived_ids.drawn(), number=first + step, at=at) for step, (_, now) in enumerate(found)]
-    postings.write(store, [*back, *again])
+    for each in accounts.postings:
+        of = None if each.evening is None else each.evening.id
+        if each.kind is Kind.PAYMENT and of == evening_id and each.id not in accounts.reversed:
+            now = _as_it_is(each, round_name, names)
+            if now != each:
+                again = replace(now, id=moved_id(each.id, now), number=accounts.next_number, at=at, day=each.date)
+                store.append([*writer(store, at).taken_back(each.id), posting_fact(again)])
 
 
 def paid_under(
@@ -48,12 +36,11 @@ def paid_under(
     Such payments name the evening, unless they go ``along`` with the new name, or none while the name sits at no other
     evening of the round.
     """
-    called, identity = accounts.people.called, accounts.identities[number]
-    book, here = accounts.book(identity.round), set(map(called, now))
-    rounds = {each: composed(known.round) for each, known in accounts.identities.items()}
-    others = [seated for each, seated in accounts.seated.items() if each != number and rounds[each] == rounds[number]]
-    elsewhere = {called(name) for seated in others for name in seated}
-    naming = {each.id for each in book.payments_for(identity.id)}
+    called, here = accounts.people.called, set(map(accounts.people.called, now))
+    listed, book = accounts.evenings[number], accounts.book_of(number)
+    others = (each for each in accounts.evenings.values() if each.number != number and each.round == listed.round)
+    elsewhere = {called(name) for each in others for name in each.everybody}
+    naming = {each.id for each in book.payments_for(listed.id)}
 
     def stays(who: str) -> bool:
         return any(
@@ -66,7 +53,7 @@ def paid_under(
 
 
 def _as_it_is(posting: Posting, round_name: str, names: Mapping[str, str]) -> Posting:
-    def called(account: str | None) -> str | None:
+    def called(account: Account) -> Account:
         return account if account is None else names.get(account, account)
 
     def as_it_is(owed: Debt) -> Debt:

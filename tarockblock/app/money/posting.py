@@ -1,37 +1,32 @@
 """The one door for money that changes hands, and for whatever is posted by hand, taken back, or agreed upon.
 
-Each function is on disk when it returns. What is refused is a BadInputError, and nothing is written then.
+Each function is on disk when it returns. What is refused is a BadInputError, and nothing is written then. What is done
+here is remembered as done on this machine by hand, so that it can be undone after a restart.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from datetime import datetime
 
-from tarockblock.app.clock import Clock
-from tarockblock.app.money.accounts import Accounts, read_accounts
-from tarockblock.app.money.closing import reversal
+from tarockblock.app.clock import Clock, SystemClock
+from tarockblock.app.money.accounts import Accounts, evening_of, read_accounts
 from tarockblock.app.storage import Store
+from tarockblock.app.writing import writer
 from tarockblock.domain.closing import Settled, settle_evening
-from tarockblock.domain.journal import (
-    BY_HAND,
-    KITTY,
-    SEASON_CLOSE,
-    Account,
-    Debt,
-    EveningRef,
-    Kind,
-    Posting,
-    reversed_ids,
-)
+from tarockblock.domain.day import day_of, refused_day
+from tarockblock.domain.journal import BY_HAND, KITTY, SEASON_CLOSE, Account, Debt, EveningRef, Kind, Posting
 from tarockblock.domain.money import Cents
 from tarockblock.domain.names import check_name
 from tarockblock.domain.problems import closest
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import BadInputError
-from tarockblock.store import derived_ids, evenings, postings, rounds
+from tarockblock.log.facts import BOOK
+from tarockblock.log.journal import payment_id, posting_fact, posting_of, terms_before, terms_fact
+from tarockblock.store import derived_ids, local
 
 MAX_NOTE = 500
 """Longest note of a posting, in characters."""
@@ -39,13 +34,17 @@ MAX_NOTE = 500
 MOST_CENTS = 10**9
 """More than this is a slip of the finger."""
 
+_BY_HAND_HERE = "by_hand:"
+"""In front of a number of facts: what was done with that number on this machine by hand."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaymentRequest:
-    """Somebody gives somebody money; None is the kitty. ``evening`` is a number here.
+    """Somebody gives somebody money; None is the kitty. ``evening`` is a number here, ``day`` an ISO date (today's).
 
     ``round`` may be left out where there is only one, where the evening says it, or where the two have a claim in
-    exactly one. More than is open is paid only ``on_account``.
+    exactly one. More than is open is paid only ``on_account``. What the evening proposes ``is_tick``: done on two
+    machines it is one payment.
     """
 
     payer: Account
@@ -55,7 +54,133 @@ class PaymentRequest:
     evening: int | None = None
     on_account: bool = False
     note: str = ""
-    id: str | None = None
+    day: str | None = None
+    is_tick: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandPosting:
+    """Something posted by hand in a round: ``stake``, ``fine``, ``share``, ``expense`` or ``adjust``."""
+
+    kind: Kind
+    round: str
+    transfers: tuple[Debt, ...]
+    evening: int | None = None
+    note: str = ""
+    day: str | None = None
+
+
+class _Action:
+    """Something done within a transaction: all that is posted in it has one number and one time."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store, self._at = store, clock.now()
+        self.accounts = read_accounts(store)
+        self.made: list[Posting] = []
+
+    def new(
+        self,
+        kind: Kind,
+        round_name: str,
+        transfers: tuple[Debt, ...],
+        asked: PaymentRequest | HandPosting | None = None,
+        note: str = "",
+        reason: str = "",
+    ) -> Posting:
+        """A new posting; what was ``asked`` for says its evening, note and day."""
+        note = note if asked is None else asked.note
+        if len(note) > MAX_NOTE:
+            raise BadInputError("note_long", most=MAX_NOTE)
+        return Posting(
+            id=derived_ids.drawn(),
+            number=self.accounts.next_number,
+            at=self._at,
+            kind=kind,
+            round=round_name,
+            transfers=transfers,
+            evening=None if asked is None or asked.evening is None else self._evening(asked.evening),
+            note=note,
+            reason=reason,
+            day=None if asked is None or kind is Kind.ADJUST else self._day(asked.day),
+        )
+
+    def add(self, posting: Posting) -> None:
+        """Post it; what comes after it sees it."""
+        self.made.append(posting)
+        self.accounts = replace(self.accounts, postings=(*self.accounts.postings, posting))
+
+    def again(self, posting: Posting) -> None:
+        """Post something once more; when money changed hands stays as it was."""
+        day = None if posting.kind is Kind.ADJUST else posting.date
+        self.add(replace(posting, id=derived_ids.drawn(), number=self.accounts.next_number, at=self._at, day=day))
+
+    def pay(self, request: PaymentRequest) -> None:
+        """Post a payment."""
+        accounts = self.accounts
+        if request.evening is not None:
+            self._evening(request.evening)
+        payer, payee = (accounts.account(name) for name in (request.payer, request.payee))
+        _refuse_amount(request.cents)
+        if payer == payee:
+            raise BadInputError("paid_to_oneself")
+        _refuse_unknown(accounts, (request.payer, payer), (request.payee, payee))
+        name = _round(accounts, request, payer, payee)
+        known = accounts.people_in(name)
+        for written, account in ((request.payer, payer), (request.payee, payee)):
+            if account is not None and account not in known:
+                raise BadInputError("not_in_round", name=written, round=name)
+        owed = max(accounts.book(name).owes(payer, payee), 0)
+        if request.cents > owed and not request.on_account:
+            raise BadInputError("more_than_open", payer=payer, payee=payee, cents=request.cents, open=owed)
+        made = self.new(Kind.PAYMENT, name, (Debt(request.payee, request.payer, request.cents),), request)
+        self.add(replace(made, id=payment_id(accounts.postings, made)) if request.is_tick else made)
+
+    def post_by_hand(self, request: HandPosting) -> None:
+        """Post something else."""
+        ways = {Kind.EXPENSE: (True, False), Kind.ADJUST: None}
+        wanted = ways.get(request.kind, (False, True))
+        if request.kind not in BY_HAND - {Kind.PAYMENT} or not request.transfers:
+            raise ValueError(request)
+        if wanted and any((each.debtor is KITTY, each.creditor is KITTY) != wanted for each in request.transfers):
+            raise ValueError(request)
+        name = self.accounts.round_of(request.round)
+        for each in request.transfers:
+            _refuse_amount(each.cents)
+            _refuse_people(self.accounts, name, each, anybody=request.kind is Kind.ADJUST)
+        self.add(self.new(request.kind, name, request.transfers, request))
+
+    def _evening(self, number: int) -> EveningRef:
+        """An evening as a posting names it; ``evening_in_trash``, StoreError ``no_such_evening``."""
+        found = evening_of(self.accounts, self._store, number)
+        if found.is_trashed:
+            raise BadInputError("evening_in_trash", evening=number)
+        heading = found.summary["heading"]
+        return EveningRef(found.id, heading["title"], heading["date"])
+
+    def _day(self, day: str | None) -> str:
+        today = self._at.date()
+        try:
+            asked = today if day is None else day_of(day)
+        except ValueError:
+            raise BadInputError("date_form", value=day) from None
+        code = refused_day(asked, today)
+        if code is not None:
+            raise BadInputError(code, value=day)
+        return asked.isoformat()
+
+
+@contextmanager
+def _action(store: Store, clock: Clock) -> Iterator[_Action]:
+    with store.writing():
+        action = _Action(store, clock)
+        yield action
+        if action.made:
+            store.append(map(posting_fact, action.made))
+            _remember(store, action.made[0].number, [each.id for each in action.made])
+
+
+def _remember(store: Store, number: int, done: object) -> None:
+    local.remember(store, f"{_BY_HAND_HERE}{number:016d}", json.dumps(done))
 
 
 def pay(store: Store, clock: Clock, request: PaymentRequest) -> Posting:
@@ -63,51 +188,18 @@ def pay(store: Store, clock: Clock, request: PaymentRequest) -> Posting:
 
     Codes: ``amount_not_positive``, ``amount_too_large``, ``paid_to_oneself``,
     ``no_such_round``, ``round_needed``, ``round_of_evening``,
-    ``not_in_round``, ``evening_in_trash``, ``more_than_open`` (says what is ``open``), ``note_long``; StoreError
-    ``no_such_evening``.
+    ``not_in_round``, ``evening_in_trash``, ``more_than_open`` (says what is ``open``), ``note_long``,
+    ``date_form``, ``day_to_come``, ``day_long_ago``; StoreError ``no_such_evening``.
     """
-    with store.writing():
-        made = _payment(read_accounts(store), store, request, clock.now())
-        postings.write(store, [made])
-    return made
+    return pay_all(store, clock, [request])[0]
 
 
-def pay_all(store: Store, clock: Clock, requests: Sequence[PaymentRequest]) -> list[Posting]:
+def pay_all(store: Store, clock: Clock, requests: Iterable[PaymentRequest]) -> list[Posting]:
     """Post several payments, all or none."""
-    made = []
-    with store.writing():
+    with _action(store, clock) as action:
         for each in requests:
-            made.append(_payment(read_accounts(store), store, each, clock.now()))
-            postings.write(store, made[-1:])
-    return made
-
-
-def _payment(accounts: Accounts, store: Store, request: PaymentRequest, at: datetime) -> Posting:
-    evening = None if request.evening is None else _evening(store, accounts, request.evening)
-    payer, payee = (None if name is None else accounts.people.called(name) for name in (request.payer, request.payee))
-    _refuse_amount(request.cents)
-    if payer == payee:
-        raise BadInputError("paid_to_oneself")
-    _refuse_unknown(accounts, (request.payer, payer), (request.payee, payee))
-    name = _round(accounts, request, payer, payee)
-    known = accounts.people_in(name)
-    for written, account in ((request.payer, payer), (request.payee, payee)):
-        if account is not None and account not in known:
-            raise BadInputError("not_in_round", name=written, round=name)
-    owed = max(accounts.book(name).owes(payer, payee), 0)
-    if request.cents > owed and not request.on_account:
-        raise BadInputError("more_than_open", payer=payer, payee=payee, cents=request.cents, open=owed)
-    id_ = request.id if request.id is not None and accounts.posting(request.id) is None else derived_ids.drawn()
-    return Posting(
-        id=id_,
-        number=accounts.next_number,
-        at=at,
-        kind=Kind.PAYMENT,
-        round=name,
-        transfers=(Debt(request.payee, request.payer, request.cents),),
-        evening=evening,
-        note=_note(request.note),
-    )
+            action.pay(each)
+    return action.made
 
 
 def _refuse_unknown(accounts: Accounts, *asked: tuple[Account, Account]) -> None:
@@ -122,7 +214,7 @@ def _refuse_unknown(accounts: Accounts, *asked: tuple[Account, Account]) -> None
 def _round(accounts: Accounts, request: PaymentRequest, payer: Account, payee: Account) -> str:
     asked = None if request.round is None else accounts.round_of(request.round)
     if request.evening is not None:
-        name = composed(accounts.identities[request.evening].round)
+        name = accounts.evenings[request.evening].round
         if asked not in (None, name):
             raise BadInputError("round_of_evening", evening=request.evening, round=name)
         return name
@@ -136,13 +228,6 @@ def _round(accounts: Accounts, request: PaymentRequest, payer: Account, payee: A
     return found[0]
 
 
-def _evening(store: Store, accounts: Accounts, number: int) -> EveningRef:
-    record = evenings.read(store, number)
-    if record.trashed_at is not None:
-        raise BadInputError("evening_in_trash", evening=number)
-    return EveningRef(accounts.identities[number].id, record.header.title, record.header.date)
-
-
 def _refuse_amount(cents: int) -> None:
     if cents > MOST_CENTS:
         raise BadInputError("amount_too_large", cents=cents, most=MOST_CENTS)
@@ -150,56 +235,14 @@ def _refuse_amount(cents: int) -> None:
         raise BadInputError("amount_not_positive", cents=cents)
 
 
-def _note(text: str) -> str:
-    if len(text) > MAX_NOTE:
-        raise BadInputError("note_long", most=MAX_NOTE)
-    return text
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandPosting:
-    """Something posted by hand in a round: ``stake``, ``fine``, ``share``, ``expense`` or ``adjust``."""
-
-    kind: Kind
-    round: str
-    transfers: tuple[Debt, ...]
-    evening: int | None = None
-    note: str = ""
-
-
 def post(store: Store, clock: Clock, request: HandPosting) -> Posting:
     """Post it. What is no adjustment goes from people to the kitty (an ``expense`` the other way).
 
     Codes as of :func:`pay`, and ``name_unusable`` for a name nobody can have. ValueError for another kind.
     """
-    with store.writing():
-        return _post(store, request, clock.now())
-
-
-def _post(store: Store, request: HandPosting, at: datetime) -> Posting:
-    ways = {Kind.EXPENSE: (True, False), Kind.ADJUST: None}
-    wanted = ways.get(request.kind, (False, True))
-    if request.kind not in BY_HAND - {Kind.PAYMENT} or not request.transfers:
-        raise ValueError(request)
-    if wanted and any((each.debtor is KITTY, each.creditor is KITTY) != wanted for each in request.transfers):
-        raise ValueError(request)
-    accounts = read_accounts(store)
-    name = accounts.round_of(request.round)
-    for each in request.transfers:
-        _refuse_amount(each.cents)
-        _refuse_people(accounts, name, each, anybody=request.kind is Kind.ADJUST)
-    made = Posting(
-        id=derived_ids.drawn(),
-        number=accounts.next_number,
-        at=at,
-        kind=request.kind,
-        round=name,
-        transfers=request.transfers,
-        evening=None if request.evening is None else _evening(store, accounts, request.evening),
-        note=_note(request.note),
-    )
-    postings.write(store, [made])
-    return made
+    with _action(store, clock) as action:
+        action.post_by_hand(request)
+    return action.made[0]
 
 
 def _refuse_people(accounts: Accounts, round_name: str, transfer: Debt, *, anybody: bool) -> None:
@@ -215,22 +258,16 @@ def _refuse_people(accounts: Accounts, round_name: str, transfer: Debt, *, anybo
 
 def write_off(store: Store, clock: Clock, round_name: str, owed: Debt, note: str) -> Posting:
     """Forgive what ``owed`` says of a claim, at most the claim (``more_than_open``)."""
-    with store.writing():
-        accounts = read_accounts(store)
-        payer, payee = _accounts(accounts, owed)
-        left = max(accounts.book(round_name).owes(payer, payee), 0)
+    with _action(store, clock) as action:
+        payer, payee = action.accounts.account(owed.debtor), action.accounts.account(owed.creditor)
+        left = max(action.accounts.book(round_name).owes(payer, payee), 0)
         if owed.cents > left:
             raise BadInputError("more_than_open", payer=payer, payee=payee, cents=owed.cents, open=left)
-        request = HandPosting(kind=Kind.ADJUST, round=round_name, transfers=(owed.turned,), note=note)
-        return _post(store, request, clock.now())
+        action.post_by_hand(HandPosting(kind=Kind.ADJUST, round=round_name, transfers=(owed.turned,), note=note))
+    return action.made[0]
 
 
-def _accounts(accounts: Accounts, transfer: Debt) -> tuple[Account, Account]:
-    called = accounts.people.called
-    return (
-        None if transfer.debtor is None else called(transfer.debtor),
-        None if transfer.creditor is None else called(transfer.creditor),
-    )
+# ---------------------------------------------------------------------- taking back
 
 
 def undo(store: Store, clock: Clock, posting_id: str) -> Posting:
@@ -241,25 +278,25 @@ def undo(store: Store, clock: Clock, posting_id: str) -> Posting:
     return undo_all(store, clock, [posting_id])[0]
 
 
-def undo_all(store: Store, clock: Clock, posting_ids: Iterable[str]) -> list[Posting]:
+def undo_all(store: Store, clock: Clock, posting_ids: Sequence[str]) -> list[Posting]:
     """The same for several, all or none."""
-    made = []
     with store.writing():
+        accounts = read_accounts(store)
         for each in posting_ids:
-            made.append(_reversal(read_accounts(store), each, clock.now()))
-            postings.write(store, made[-1:])
-    return made
+            _refuse_taking_back(accounts, each)
+        made = writer(store, clock.now()).taken_back(*posting_ids)
+        store.append(made)
+    return [posting_of(each) for each in made]
 
 
-def _reversal(accounts: Accounts, posting_id: str, at: datetime) -> Posting:
+def _refuse_taking_back(accounts: Accounts, posting_id: str) -> None:
     found = accounts.posting(posting_id)
     if found is None:
         raise BadInputError("no_such_posting", id=posting_id)
-    if found.id in reversed_ids(accounts.postings):
+    if found.id in accounts.reversed:
         raise BadInputError("undone_already", id=posting_id)
-    if found.kind not in BY_HAND or found.names is not None:
+    if not found.is_by_hand:
         raise BadInputError("posted_by_closing", id=posting_id)
-    return reversal(found, accounts.next_number, at)
 
 
 def redo(store: Store, clock: Clock, posting_id: str) -> Posting:
@@ -269,21 +306,51 @@ def redo(store: Store, clock: Clock, posting_id: str) -> Posting:
 
 def redo_all(store: Store, clock: Clock, posting_ids: Iterable[str]) -> list[Posting]:
     """The same for several, all or none."""
-    made = []
-    with store.writing():
+    with _action(store, clock) as action:
         for each in posting_ids:
-            made.append(_again(read_accounts(store), each, clock.now()))
-            postings.write(store, made[-1:])
-    return made
+            found = action.accounts.posting(each)
+            if found is None or found.id not in action.accounts.reversed or found.kind not in BY_HAND:
+                raise BadInputError("no_such_posting", id=each)
+            if not found.is_by_hand:
+                raise BadInputError("posted_by_closing", id=each)
+            action.again(found)
+    return action.made
 
 
-def _again(accounts: Accounts, posting_id: str, at: datetime) -> Posting:
-    found = accounts.posting(posting_id)
-    if found is None or found.id not in reversed_ids(accounts.postings) or found.kind not in BY_HAND:
-        raise BadInputError("no_such_posting", id=posting_id)
-    if found.names is not None:
-        raise BadInputError("posted_by_closing", id=posting_id)
-    return replace(found, id=derived_ids.drawn(), number=accounts.next_number, at=at)
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What was done on this machine by hand: the postings of it that count still, or in which round was agreed upon
+    other terms (``before``: those that held until then).
+    """
+
+    postings: tuple[Posting, ...] = ()
+    round: str = ""
+    before: RoundTerms | None = None
+
+
+def last_done(store: Store) -> Done | None:
+    """What was done here last and counts still; None where that is nothing. Raises ``database_damaged``."""
+    with store.reading():
+        accounts = read_accounts(store)
+        for text in local.latest(store, _BY_HAND_HERE):
+            told = json.loads(text)
+            if isinstance(told, str):
+                found = _agreed(store, told)
+            else:
+                known = (each for each in map(accounts.posting, told) if each is not None)
+                found = Done(tuple(each for each in known if each.id not in accounts.reversed))
+            if found is not None and found != Done():
+                return found
+    return None
+
+
+def _agreed(store: Store, fact: str) -> Done | None:
+    """What a fact changed in the terms of a round, if it is the last one about them."""
+    of, before = terms_before(store.log.stream(BOOK).values(), fact)
+    return None if before is None else Done((), of, before)
+
+
+# ---------------------------------------------------------------------- rounds
 
 
 def season_payments(accounts: Accounts, round_name: str) -> tuple[Debt, ...]:
@@ -293,53 +360,47 @@ def season_payments(accounts: Accounts, round_name: str) -> tuple[Debt, ...]:
 
 def season_settled(accounts: Accounts, round_name: str) -> Settled:
     """All claims among people settled with each other, to the cent."""
-    claims = _claims_of_people(accounts, round_name)
+    claims = _claims(accounts, round_name, kitty=False)
     people = dict.fromkeys(name for each in claims for name in (each.debtor, each.creditor) if name is not None)
     return settle_evening(dict.fromkeys(people, Cents()), claims, 1)
 
 
 def kitty_payments(accounts: Accounts, round_name: str) -> tuple[Debt, ...]:
     """What brings the kitty's claims and debts to zero: each with whom it concerns, passed on to nobody."""
-    return tuple(each.transfer for each in accounts.book(round_name).claims if KITTY in (each.debtor, each.creditor))
+    return _claims(accounts, round_name, kitty=True)
 
 
-def close_season(store: Store, clock: Clock, round_name: str, note: str = "") -> Posting | None:
-    """Put these payments in the place of all claims among people; no balance changes. None where that changes nothing.
+def _claims(accounts: Accounts, round_name: str, *, kitty: bool) -> tuple[Debt, ...]:
+    claims = accounts.book(round_name).claims
+    return tuple(each.transfer for each in claims if (KITTY in (each.debtor, each.creditor)) is kitty)
 
-    To be taken back by :func:`undo`.
+
+def close_season(
+    store: Store, clock: Clock, round_name: str, note: str = "", *, paid: bool = False
+) -> Sequence[Posting]:
+    """Put the fewest payments in the place of all claims among people; no balance changes. Nothing where it is so.
+
+    ``paid``: they have been made, too, and what is open with the kitty is paid as well: everybody is at zero then.
     """
-    with store.writing():
-        accounts = read_accounts(store)
-        name = accounts.round_of(round_name)
-        claims, due = _claims_of_people(accounts, name), season_payments(accounts, name)
-        if set(claims) == set(due):
-            return None
-        made = Posting(
-            id=derived_ids.drawn(),
-            number=accounts.next_number,
-            at=clock.now(),
-            kind=Kind.ADJUST,
-            round=name,
-            transfers=(*due, *(each.turned for each in claims)),
-            note=_note(note),
-            reason=SEASON_CLOSE,
-        )
-        postings.write(store, [made])
-    return made
+    with _action(store, clock) as action:
+        name = action.accounts.round_of(round_name)
+        claims, due = _claims(action.accounts, name, kitty=False), season_payments(action.accounts, name)
+        with_kitty = kitty_payments(action.accounts, name)
+        if set(claims) != set(due):
+            turned = (each.turned for each in claims)
+            action.add(action.new(Kind.ADJUST, name, (*due, *turned), note=note, reason=SEASON_CLOSE))
+        for each in (*due, *with_kitty) if paid else ():
+            action.pay(PaymentRequest(payer=each.debtor, payee=each.creditor, cents=each.cents, round=name))
+    return action.made
 
 
-def _claims_of_people(accounts: Accounts, round_name: str) -> list[Debt]:
-    return [
-        each.transfer
-        for each in accounts.book(round_name).claims
-        if each.debtor is not KITTY and each.creditor is not KITTY
-    ]
-
-
-# ---------------------------------------------------------------------- rounds
-
-
-def set_terms(store: Store, round_name: str, terms: RoundTerms) -> None:
+def set_terms(
+    store: Store, round_name: str, terms: RoundTerms, clock: Clock | None = None, *, by_hand: bool = True
+) -> None:
     """Agree upon other terms in a round; what is closed already stays as it was closed."""
+    at = (clock or SystemClock()).now()
     with store.writing():
-        rounds.write(store, composed(round_name), terms)
+        made = terms_fact(composed(round_name), terms, store.log.tally.greatest + 1, at.isoformat())
+        store.append([made])
+        if by_hand:
+            _remember(store, made.number, made.id)

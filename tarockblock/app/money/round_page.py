@@ -8,7 +8,7 @@ from functools import cached_property
 
 from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.storage import Store
-from tarockblock.domain.journal import BY_HAND, KITTY, Account, Book, Claim, Kind, Posting
+from tarockblock.domain.journal import KITTY, Account, Book, Claim, Kind, Posting
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.same_person import composed
 from tarockblock.domain.statement import StatementLine, Sums, between, has_kitty, journal, statements, sums, total_owed
@@ -69,10 +69,8 @@ class RoundPage:
         """How many of its evenings are closed without being booked: out of files, or of long ago."""
         accounts = self.accounts
         return sum(
-            composed(identity.round) == self.name
-            and number in accounts.closed - accounts.trashed
-            and not accounts.is_booked(number)
-            for number, identity in accounts.identities.items()
+            each.round == self.name and each.is_closed and not each.is_trashed and not accounts.is_booked(each.number)
+            for each in accounts.evenings.values()
         )
 
     @cached_property
@@ -113,20 +111,20 @@ class RoundPage:
     @staticmethod
     def can_take_back(line: StatementLine) -> bool:
         """Whether it was posted by hand and counts: what a closing posted is undone by reopening the evening."""
-        return line.counts and line.posting.kind in BY_HAND and line.posting.names is None
+        return line.counts and line.posting.is_by_hand
 
     @staticmethod
     def can_post_again(line: StatementLine) -> bool:
         """Whether it was posted by hand and taken back."""
-        return line.taken_back is not None and line.posting.kind in BY_HAND and line.posting.names is None
+        return line.taken_back is not None and line.posting.is_by_hand
 
 
 def read_page(store: Store, wanted: str | None = None, evening: int | None = None) -> RoundPage | None:
     """The round of that name, else that of an evening, else of whatever was posted last; None where there is none."""
     accounts = read_accounts(store)
     names: list[str | None] = [None if wanted is None else composed(wanted)]
-    if evening is not None and evening in accounts.identities:
-        names.append(composed(accounts.identities[evening].round))
+    if evening is not None and evening in accounts.evenings:
+        names.append(accounts.evenings[evening].round)
     latest = max(accounts.postings, key=lambda each: each.key, default=None)
     names += [None if latest is None else composed(latest.round), *accounts.rounds[:1]]
     return next((RoundPage(accounts, name) for name in names if name in accounts.rounds and name is not None), None)
@@ -135,8 +133,9 @@ def read_page(store: Store, wanted: str | None = None, evening: int | None = Non
 def owed_back(accounts: Accounts, numbers: Sequence[int]) -> int:
     """Cents that were paid for these evenings and would be owed back with the evenings in the trash."""
     back = 0
-    ids = {accounts.identities[number].id for number in numbers if number in accounts.identities}
-    for name in {composed(accounts.identities[number].round) for number in numbers if number in accounts.identities}:
+    of = [accounts.evenings[number] for number in numbers if number in accounts.evenings]
+    ids = {each.id for each in of}
+    for name in {each.round for each in of}:
         book = accounts.book(name)
         closings = {each.id for each in book.postings if each.kind is Kind.EVENING and _is_of(each, ids)}
         after = Book((each for each in book.postings if not {each.id, each.names} & closings), accounts.people.called)
@@ -158,7 +157,7 @@ def open_cents(accounts: Accounts) -> dict[int, int]:
         for claim in accounts.book(name).claims:
             for part in claim.parts:
                 number = None if part.evening is None else accounts.numbers.get(part.evening)
-                if number is not None and number not in accounts.trashed:
+                if number is not None and not accounts.evenings[number].is_trashed:
                     found[number] = found.get(number, 0) + part.cents
     return found
 

@@ -48,7 +48,7 @@ class Following(QObject):
         window, table = self._window, self._window.evening_page.table
         session = window.session
         entry = table.current_entry() if session.is_open else None
-        number = None if entry is None else session.number_of(entry)
+        row = None if entry is None else session.row_id(entry)
         standpoint = table.standpoint()
         if not self._follower.look():
             return
@@ -56,7 +56,7 @@ class Following(QObject):
             self._open_what_was_begun()
             return
         window.refresh()
-        table.return_to(standpoint, None if number is None else session.index_of(number))
+        table.return_to(standpoint, None if row is None else session.index_of(row))
 
     def _open_what_was_begun(self) -> None:
         """A window that only looks, and had nothing to show: now there is an evening."""
