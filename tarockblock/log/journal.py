@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-<<<<<<< HEAD
-from dataclasses import replace
-=======
-from dataclasses import asdict
->>>>>>> log
+from dataclasses import asdict, replace
 from datetime import datetime
 from typing import Any
 
@@ -151,7 +147,6 @@ def reversal_id(posting: str) -> str:
     return derived_id("reversal", posting)
 
 
-<<<<<<< HEAD
 def reversal_fact(told: Posting, number: int, at: datetime) -> Fact:
     """What takes a posting back."""
     return posting_fact(
@@ -169,7 +164,8 @@ def reversal_fact(told: Posting, number: int, at: datetime) -> Fact:
             day=None,
         )
     )
-=======
+
+
 def payment_id(journal: Iterable[Posting], payment: Posting) -> str:
     """The id of a payment of what an evening proposes: whoever ticks the same on another machine writes the same one.
 
@@ -185,7 +181,6 @@ def payment_id(journal: Iterable[Posting], payment: Posting) -> str:
 def moved_id(posting: str, now: Posting) -> str:
     """The id of a payment posted again as its evening is now: where two machines do the same, they write one."""
     return derived_id("moved", posting, now.round, _owed(now.transfers))
->>>>>>> log
 
 
 def contradictions(facts: Iterable[Fact]) -> tuple[str, ...]:

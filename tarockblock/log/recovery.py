@@ -191,7 +191,9 @@ class _Evening:
         """Of all that states say, that at which the fold up to a head begins."""
         of = self._of
         lines = [[*of.line(each)] for each in of.heads if not _folds(of, each)]
-        cut = {id_ for line in lines for each in line for id_ in (each.id, *each.parents[:1]) if each.kind is not Kind.WAS}
+        cut = {
+            id_ for line in lines for each in line if each.kind is not Kind.WAS for id_ in (each.id, *each.parents[:1])
+        }
         fitting = {each.up_to: each for each in reversed(self._told) if each.up_to in cut and not _is_gone(each)}
         self._bridges = fitting
         of = self._of

@@ -196,11 +196,7 @@ class Log:
 
     def faults(self) -> tuple[Fault, ...]:
         """What no Tarockblock can have written; of a file from elsewhere the first one is reason to refuse it."""
-<<<<<<< HEAD
-        return (*self._faults_of_book(), *(each for id_ in self.evenings for each in self.faults_of(id_)))
-=======
         return (*self.faults_of_book(), *(each for id_ in self.evenings for each in self.faults_of(id_)))
->>>>>>> log
 
     def faults_of_book(self) -> Iterator[Fault]:
         """The same of what belongs to no single evening."""
