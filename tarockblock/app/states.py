@@ -269,7 +269,7 @@ def _total(ledger: Ledger, who: str) -> list[int]:
     return amounts(Fraction() if points is None else points.exact, Fraction() if cents is None else cents.exact)
 
 
-PLAYED = ("game", "trischaken", "renonce")
+PLAYED = frozenset({"game", "trischaken", "renonce"})
 """Kinds of entries with which a hand was played."""
 
 

@@ -13,7 +13,7 @@ from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.app.house_rules.library import (
-    KEPT,
+    ORDER,
     Usage,
     all_rulesets,
     copy_of,
@@ -35,6 +35,7 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import digest, shipped, shipped_ids
+from tarockblock.store import local
 from tests.store.kit import NINE, Minutes, blank, dreier
 
 DE = Wording("de")
@@ -261,12 +262,28 @@ def test_read_only__nothing_is_kept(store: Store) -> None:
             keep(other, house(price=9))
 
 
-@pytest.mark.parametrize("value", ["nonsense", '"text"', "[1]", '["00000000000000000000000000000000"]', "[" * 100_000])
+@pytest.mark.parametrize("value", ["nonsense", '"text"', "[1]", "[" * 100_000])
 def test_damage__is_said(store: Store, value: str) -> None:
     with store.writing():
-        store.execute("INSERT INTO memory (key, value) VALUES (?, ?)", (KEPT, value))
+        local.remember(store, ORDER, value)
     with pytest.raises(StoreError, match="database_damaged"):
         house_rulesets(store)
+
+
+def test_damage__of_the_order_is_said(store: Store) -> None:
+    keep(store, house())
+    store.execute("UPDATE local SET value = '[]' WHERE name = ?", (ORDER,))
+    with pytest.raises(StoreError, match="database_damaged"):
+        house_rulesets(store)
+
+
+def test_order__of_what_came_from_elsewhere_is_that_of_the_choices(store: Store) -> None:
+    """It is this machine's own; nothing that is on offer is missing in it."""
+    for name in ("A", "B", "C"):
+        keep(store, house(name))
+    with store.writing():
+        local.remember(store, ORDER, '["c", "gone"]')
+    assert [each.short.de for each in house_rulesets(store)] == ["C", "A", "B"]
 
 
 def test_recovery__brings_them_along(tmp_path: Path) -> None:
@@ -290,7 +307,7 @@ def test_recovery__out_of_the_copy_where_the_list_is_lost(tmp_path: Path) -> Non
         play(store, house_rulesets(store)[0])
         archive.backup(store, clock=FixedClock(NINE))
         with store.writing():
-            store.execute("UPDATE memory SET value = 'torn' WHERE key = ?", (KEPT,))
+            store.execute("UPDATE local SET value = 'torn' WHERE name = ?", (ORDER,))
     recover(path, FixedClock(NINE), "verloren")
     with open_store(path) as store:
         assert house_rulesets(store) == (house(),)
