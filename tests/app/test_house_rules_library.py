@@ -34,7 +34,7 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.library import digest, shipped, shipped_ids
+from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.store import local
 from tests.store.kit import NINE, Minutes, blank, dreier
 
@@ -94,12 +94,6 @@ def test_keep__a_new_version_takes_the_place_of_the_old_one(store: Store) -> Non
         keep(store, house(name))
     keep(store, house("Donnerstag", 7))
     assert [(each.id, each.games["dreier"].value) for each in house_rulesets(store)] == [("donnerstag", 7), ("wirt", 6)]
-
-
-def test_keep__a_version_nobody_played_leaves_nothing_behind(store: Store) -> None:
-    for price in (6, 7, 8):
-        keep(store, house(price=price))
-    assert [row[0] for row in store.rows("SELECT digest FROM rulesets")] == [digest(house(price=8))]
 
 
 def test_evenings__keep_the_version_they_were_played_by(store: Store) -> None:

@@ -106,9 +106,7 @@ def test_names__may_be_anything_that_means_something_in_the_text() -> None:
 
 def many(facts: list[str]) -> tuple[HandFact, ...]:
     """Entries as they are stored, of one evening; A, then B, has won 3."""
-    rows = [
-        (str(number), json.loads(fact), scored(3 - 6 * (number % 2), 0, 0, 0)) for number, fact in enumerate(facts)
-    ]
+    rows = [(str(number), json.loads(fact), scored(3 - 6 * (number % 2), 0, 0, 0)) for number, fact in enumerate(facts)]
     return HandReader(shipped(TIROL)).facts(7, 1, lines_of(rows))
 
 
