@@ -111,14 +111,15 @@ def implied_result(hand: PositiveGame, ruleset: Ruleset) -> Implied | None:
 
 @dataclass(frozen=True, slots=True)
 class Talon:
-    """One reading of the cards nobody played: discards, how many of the rest are the declarer's (``said``: by a rule).
+    """One reading of the cards nobody played: discards, and how many of the rest are the declarer's.
 
-    ``king``: the side in whose part the called king lies; ``held`` where somebody has it in hand.
+    ``counts``: whether Trull and Kings among them are a side's; ``king``: the side in whose part the called king lies;
+    ``held`` where somebody has it in hand.
     """
 
     discards: int
     declarers: int
-    said: bool = False
+    counts: bool
     king: Side | None = None
     held: bool = False
 
@@ -129,14 +130,22 @@ class Talon:
 
 def talons(game: Game, *, alone: bool) -> tuple[Talon, ...]:
     """Every reading the ruleset leaves for a game; ``alone`` where a king was called that nobody has."""
-    left, said = TALON - game.talon, game.talon_to is not None
+    left = TALON - game.talon
     owners = tuple(Side) if game.talon_to is None else (game.talon_to,)
+    counted = (True,) if game.talon_to is not None else (True, False)
     if game.talon or not (game.calls_partner and alone):
         held = game.calls_partner and not alone
-        return tuple(Talon(game.talon, left if owner is Side.DECLARER else 0, said, held=held) for owner in owners)
+        return tuple(
+            Talon(game.talon, left if owner is Side.DECLARER else 0, counts, held=held)
+            for owner in owners
+            for counts in counted
+        )
     kings = owners if game.king_half_to is None else (game.king_half_to,)
     return tuple(
-        Talon(0, TALON // 2 * (king, other).count(Side.DECLARER), said, king) for king in kings for other in owners
+        Talon(0, TALON // 2 * (king, other).count(Side.DECLARER), counts, king)
+        for king in kings
+        for other in owners
+        for counts in counted
     )
 
 
@@ -188,8 +197,13 @@ _Broken = tuple[Law, str]
 
 def _broken(facts: Sequence[Implied], readings: Iterable[Talon], *, lone: bool) -> _Broken | None:
     """What is contradicted under every reading; None where one of them leaves the hand possible."""
-    found = [_Hand(facts, talon, lone=lone).broken() for talon in readings]
-    return None if None in found else found[0]
+    first = None
+    for talon in readings:
+        found = _Hand(facts, talon, lone=lone).broken()
+        if found is None:
+            return None
+        first = first or found
+    return first
 
 
 class _Hand:
@@ -202,7 +216,7 @@ class _Hand:
         self._in_tricks: dict[Side, set[str]] = {side: set() for side in Side}
         for fact in facts:
             self._holds[fact.side] |= fact.holds
-            if fact.in_tricks:
+            if fact.in_tricks or not talon.counts:
                 # The called king in a side's half of the talon counts for it; nobody can have played it.
                 own = {CALLED} if talon.king is fact.side and not fact.trick else set()
                 self._in_tricks[fact.side] |= fact.holds - own
@@ -248,7 +262,7 @@ class _Hand:
             side, other = fact.side, fact.side.other
             if not fact.misses or fact.misses & self._holds[other]:
                 continue
-            idle = self._talon.share(side) > 0 and (fact.in_tricks or not self._talon.said)
+            idle = self._talon.share(side) > 0 and (fact.in_tricks or not self._talon.counts)
             # What costs least: the Pagat, which any trick can take, and of the Kings the called one in somebody's hand
             # only where those have no trick who miss one.
             called = self._talon.held and self._swept is side
