@@ -118,19 +118,6 @@ _TERMS = [[one, other, int, bool, int, int, int, int] for one in (str, type(None
 """The types of what a round agrees upon."""
 
 
-def terms_before(facts: Iterable[Fact], fact: str) -> tuple[str, RoundTerms | None]:
-    """The round a fact is about that says what that has agreed upon, and what it had before.
-
-    None where the fact is not the last one about it.
-    """
-    told = sorted((each for each in facts if each.kind is Kind.TERMS), key=lambda each: each.key)
-    of = next((each.data["round"] for each in told if each.id == fact), "")
-    last = [each for each in told if each.data["round"] == of]
-    if not last or last[-1].id != fact:
-        return of, None
-    return of, terms_from(last[-2].data["terms"]) if len(last) > 1 else RoundTerms()
-
-
 def bookings(journal: Sequence[Posting]) -> Mapping[str, Mapping[str, Booking]]:
     """By the id of an evening: its closings that no reversal names, by the id of their posting."""
     gone = reversed_ids(journal)

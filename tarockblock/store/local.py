@@ -42,13 +42,13 @@ def beginning(store: Store, word: str) -> dict[str, str]:
     return {name[len(word) :]: value for name, value, _ in rows}
 
 
-def latest(store: Store, word: str) -> Iterator[str]:
-    """What is remembered under all names that begin so, the greatest name first; raises ``database_damaged``."""
+def latest(store: Store, word: str) -> Iterator[tuple[str, str]]:
+    """Names that begin so and what is remembered under them, the greatest name first; raises ``database_damaged``."""
     rows = "SELECT name, value, seal FROM local WHERE name >= ? AND name < ? ORDER BY name DESC"
     for name, value, mark in store.execute(rows, (word, f"{word}\U0010ffff")):
         if mark != seal("local", name, value):
             raise damaged(store)
-        yield value
+        yield name, value
 
 
 def bad(store: Store) -> list[str]:

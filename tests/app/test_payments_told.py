@@ -149,7 +149,7 @@ def test_stakes__are_ticked_before_closing_and_after_and_the_way_back(store: Sto
     book = read_accounts(store).book(ROUND)
     assert (book.cash, book.owed) == (100, 100)
     assert {each.evening.id for each in book.postings if each.kind == "payment" and each.evening} == {
-        read_accounts(store).identities[1].id
+        read_accounts(store).evenings[1].id
     }
 
 
@@ -196,7 +196,7 @@ def test_stakes__ticked_on_two_machines_are_one_payment(store: Store) -> None:
     view.set_paid(view.to_kitty[0], False)
     view.set_paid(view.to_kitty[0], True)
     assert len({*ids, *view.to_kitty[0].postings}) == 3
-    closing = read_accounts(store).closings_of(read_accounts(store).identities[1].id)[-1]
+    closing = read_accounts(store).closings_of(read_accounts(store).evenings[1].id)[-1]
     assert ids == [derived_ids.of_tick(closing.id, 1 + place, 50, 0) for place in (0, 1)]
 
 

@@ -269,7 +269,8 @@ def test_rest__paid_on_the_way_home_after_closing(store: Store) -> None:
 def test_closed__paid_a_week_later_from_the_archive(store: Store) -> None:
     """Only the rest changes: what is ticked is no rest for the next evening, and the evening itself is not touched."""
     first = closed_with_rest(store, "vorige Woche", Anna=150, Bert=-100, Cilli=-50)
-    sealed = store.rows("SELECT id, revision, checksum FROM evenings")
+    evening = store.log.evenings[0]
+    before = set(store.log.stream(evening))
     past = DetachedSession(store, Minutes(NINE + timedelta(days=7)))
     past.open(first)
     view = SettlingView(past)
@@ -278,7 +279,7 @@ def test_closed__paid_a_week_later_from_the_archive(store: Store) -> None:
     paid_at = view.payments[0].paid_at
     assert paid_at is not None
     assert paid_at.date() == (NINE + timedelta(days=7)).date()
-    assert store.rows("SELECT id, revision, checksum FROM evenings") == sealed
+    assert set(store.log.stream(evening)) == before
     assert shown(SettlingView(session_on(store))) == [("Cilli", "Anna", 50, False)]
     assert archive.verify(store) == []
     view.set_paid(view.payments[0], False)
