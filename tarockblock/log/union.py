@@ -196,16 +196,18 @@ class Log:
 
     def faults(self) -> tuple[Fault, ...]:
         """What no Tarockblock can have written; of a file from elsewhere the first one is reason to refuse it."""
-        return (*self._faults_of_book(), *(each for id_ in self.evenings for each in self._faults_of(id_)))
+        return (*self.faults_of_book(), *(each for id_ in self.evenings for each in self.faults_of(id_)))
 
-    def _faults_of_book(self) -> Iterator[Fault]:
+    def faults_of_book(self) -> Iterator[Fault]:
+        """The same of what belongs to no single evening."""
         for stream in (BOOK, HOUSE):
             facts = self.stream(stream).values()
             yield from (Fault(code, each.id) for each in facts for code in _frame_faults(each))
             yield from (Fault("parents", each.id) for each in facts if each.parents)
         yield from (Fault("posting", each) for each in contradictions(self.stream(BOOK).values()))
 
-    def _faults_of(self, evening: str) -> Iterator[Fault]:
+    def faults_of(self, evening: str) -> Iterator[Fault]:
+        """The same of one evening."""
         of, facts = self.evening(evening), self.stream(evening)
         if facts.keys() != of.kept or not of.heads:
             yield Fault("kept", evening)

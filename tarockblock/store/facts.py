@@ -108,6 +108,12 @@ def everything(store: Store) -> list[Fact]:
     return list(_believed(store, store.rows(f"SELECT {_COLUMNS} FROM log ORDER BY seq")))
 
 
+def telling_of_rests(store: Store) -> list[str]:
+    """The evenings of which version 6 told that another one counted in what was open of them, by their ids."""
+    words = """instr(text, '"kind":"earlier"') AND instr(text, '"about":["rest",')"""
+    return [stream for (stream,) in store.rows(f"SELECT DISTINCT stream FROM log WHERE {words}")]
+
+
 def _believed(store: Store, rows: Iterable[tuple[str, str, int, str]]) -> Iterator[Fact]:
     for row in rows:
         fact = believed(Row(*row))

@@ -90,6 +90,13 @@ def _believed(evening: str, up_to: str, seq: int, text: str, mark: str) -> Data 
     return summary
 
 
+def bad(store: Store) -> list[str]:
+    """The evenings whose state is not as it was written."""
+    rows = store.rows("SELECT evening, up_to, seq, summary, seal, rows FROM states")
+    found = ((evening, _believed(evening, *row), seal(rows)) for evening, *row, rows in rows)
+    return [evening for evening, summary, mark in found if summary is None or summary["rows"] != mark]
+
+
 def last_row(store: Store, evening: str) -> int:
     """The number of the last row of an evening's stream; 0 where it has none."""
     return int(store.row("SELECT max(seq) FROM log WHERE stream = ?", (evening,))[0] or 0)
