@@ -8,25 +8,25 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from tarockblock.app import states
 from tarockblock.app.checking import Finding, damaged_evenings, verify
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.digests import digest
-from tarockblock.app.evening_writer import Origin, keep_new
 from tarockblock.app.files import dump_evening
-from tarockblock.app.heads import other_heads
-from tarockblock.app.money import closing as money
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.round_page import open_cents
 from tarockblock.app.open_evening import read_stored
-from tarockblock.app.records import fact_of, header_record
+from tarockblock.app.records import Item, content_of, fact_of, keep_ruleset, parsed_ruleset
 from tarockblock.app.same_people import people_of
 from tarockblock.app.storage import Store, open_store, real_path
+from tarockblock.app.writing import refusing, writer
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ruleset import Text
 from tarockblock.errors import BadInputError, StoreError
-from tarockblock.exchange.evening_file import EveningInFile
-from tarockblock.store import backups, evenings, inspection, lineage, rulesets, steps
-from tarockblock.store.migrations import MIGRATIONS
+from tarockblock.exchange.evening_file import EveningInFile, KnownAs
+from tarockblock.log.content import Content
+from tarockblock.log.evening_log import LIVE
+from tarockblock.store import backups, derived_ids, gate, inspection, numbers
 
 __all__ = [
     "EveningSummary",
@@ -85,37 +85,37 @@ class EveningSummary:
 def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary]:
     """All evenings (or those in the trash), the one that came last first."""
     with store.reading():
-        found = evenings.summaries(store, trashed=trashed)
-        names = {name: Text(*words) for name, words in rulesets.short_names(store).items()}
-        called = people_of(store)
-        of, left = _money_of(store)
+        found, called, left = states.with_damaged(store), people_of(store), _open_cents(store)
+        rulesets = {mark: parsed_ruleset(copy)[0] for mark, copy in store.log.house.rulesets.items()}
+    known = [(each, rulesets.get(each.ruleset)) for each in found]
+    names = {ruleset.id: ruleset.short for _, ruleset in known if ruleset is not None}  # that of the latest is last
     return [
         EveningSummary(
-            id=each.id,
+            id=each.number,
             title=each.title,
-            date=each.date,
-            players=each.players,
-            ruleset=each.ruleset,
-            hands=each.hands,
-            closed=each.closed_at is not None,
-            saved_at=each.saved_at,
+            date=each.summary["heading"]["date"],
+            players=each.everybody,
+            ruleset="?" if ruleset is None else ruleset.id,
+            hands=each.summary["hands"],
+            closed=each.is_closed,
+            saved_at=datetime.fromisoformat(each.summary["saved_at"]),
             trashed=trashed,
-            rules=names.get(each.ruleset, NAMELESS),
-            people=tuple(called.in_evening(each.players).values()),
-            round=of.get(each.id, ""),
-            open_cents=left.get(each.id, 0),
+            rules=NAMELESS if ruleset is None else names[ruleset.id],
+            people=tuple(called.in_evening(each.everybody).values()),
+            round=each.round,
+            open_cents=left.get(each.number, 0),
         )
-        for each in found
+        for each, ruleset in reversed(known)
+        if each.is_trashed == trashed
     ]
 
 
-def _money_of(store: Store) -> tuple[Mapping[int, str], Mapping[int, int]]:
-    """Round and open cents by number; nothing of a damaged book, which hides no evening."""
+def _open_cents(store: Store) -> Mapping[int, int]:
+    """Open cents by number; nothing of a damaged book, which hides no evening."""
     try:
-        accounts = read_accounts(store)
-        return {number: each.round for number, each in accounts.identities.items()}, open_cents(accounts)
+        return open_cents(read_accounts(store))
     except StoreError:
-        return {}, {}
+        return {}
 
 
 def load(store: Store, evening_id: int) -> Evening:
@@ -125,33 +125,57 @@ def load(store: Store, evening_id: int) -> Evening:
 
 def find_same(store: Store, evening: Evening) -> int | None:
     """The number under which the very same evening is stored already: as it is now, or as it was once imported."""
-    known = evenings.with_source(store, _fingerprint(evening))
-    if known is not None:
-        return known
-    facts = [fact_of(entry) for entry in evening.entries]
-    for number in evenings.alike(store, header_record(evening, digest(evening.ruleset)), len(facts)):
-        with store.reading():
-            record = evenings.read(store, number)
-        if record.header.players == evening.players and [each.fact for each in record.entries] == facts:
-            return number
+    with store.reading():
+        here = {each.id: each for each in states.everything(store) if not each.is_trashed}
+        known = here.get(derived_ids.of_source(_fingerprint(evening)))
+        if known is not None:
+            return known.number
+        wanted = content_of(evening, digest(evening.ruleset), "", [Item("", each) for each in evening.entries])
+        entries = [entry for _, entry in wanted.rows]
+        for each in here.values():
+            if not _is_headed(each, wanted) or each.summary["entries"] != len(entries):
+                continue
+            if [entry for _, entry, _ in states.fresh(store, each.id).rows] == entries:
+                return each.number
     return None
+
+
+def _is_headed(each: states.Listed, wanted: Content) -> bool:
+    """Whether an evening has this heading, whatever its round, and this seating."""
+    heading = each.summary["heading"]
+    same = all(heading.get(name) == value for name, value in wanted.heading.items() if name != "round")
+    return same and tuple(each.summary["seats"]) == wanted.seats
 
 
 def import_evening(store: Store, evening: Evening, clock: Clock | None = None) -> int:
     """Store an evening from a file, closed, in one transaction; BadInputError ``same_evening`` if it is there."""
-    at = (clock or SystemClock()).now()
     with store.writing():
         known = find_same(store, evening)
         if known is not None:
             raise BadInputError("same_evening", number=known)
-        return keep_new(store, evening, at, Origin(source=_fingerprint(evening), closed=True))
+        return import_known(store, EveningInFile(evening, KnownAs()), clock)
 
 
 def import_known(store: Store, found: EveningInFile, clock: Clock | None = None) -> int:
-    """Store an evening from a file that is not here yet, closed, under the ids it has there; within a transaction."""
-    known_as, evening = found.known_as, found.evening
-    origin = Origin(source=_fingerprint(evening), closed=True, id=known_as.id, rows=known_as.rows, round=known_as.round)
-    return keep_new(store, evening, (clock or SystemClock()).now(), origin)
+    """Store an evening from a file that is not here yet, closed, under the ids it has there; within a transaction.
+
+    Without ids it gets those that follow from its content, so that one file is one evening everywhere; where that lies
+    in the trash, an id of its own. What was deleted for good comes back.
+    """
+    evening, known_as, at = found.evening, found.known_as, (clock or SystemClock()).now()
+    id_ = known_as.id or derived_ids.of_source(_fingerprint(evening))
+    if known_as.id is None and store.log.stream(id_) and not store.log.evening(id_).standing.is_tombstone:
+        id_ = derived_ids.drawn()
+    rows = known_as.rows or [
+        derived_ids.of_imported_row(id_, index, fact_of(each)) for index, each in enumerate(evening.entries)
+    ]
+    items = [Item(*each) for each in zip(rows, evening.entries, strict=True)]
+    name = evening.title if known_as.round is None else known_as.round
+    content = content_of(evening, keep_ruleset(store, evening.ruleset), name, items)
+    store.append(writer(store, at).imported(id_, content))
+    number = numbers.give(store, id_, at)
+    states.keep(store, id_)
+    return number
 
 
 def trash(store: Store, evening_id: int, clock: Clock | None = None) -> None:
@@ -164,14 +188,9 @@ def trash(store: Store, evening_id: int, clock: Clock | None = None) -> None:
 
 def trash_all(store: Store, evening_ids: Collection[int], clock: Clock | None = None) -> None:
     """The same for several, all or none."""
-    at = (clock or SystemClock()).now()
     with store.writing():
         for number in evening_ids:
-            if evenings.is_trashed(store, number):
-                raise BadInputError("evening_in_trash", evening=number)
-            money.take_back(store, number, at)
-            evenings.set_trashed(store, number, at)
-            steps.append(store, number, "trashed", at, seen=other_heads(store, number))
+            _put(store, number, clock, away=True)
 
 
 def untrash(store: Store, evening_id: int, clock: Clock | None = None) -> None:
@@ -184,15 +203,23 @@ def untrash(store: Store, evening_id: int, clock: Clock | None = None) -> None:
 
 def untrash_all(store: Store, evening_ids: Collection[int], clock: Clock | None = None) -> None:
     """The same for several, all or none."""
-    at = (clock or SystemClock()).now()
     with store.writing():
         for number in evening_ids:
-            if not evenings.is_trashed(store, number):
-                raise BadInputError("evening_not_in_trash", evening=number)
-            again = money.post_again(store, number, at)
-            evenings.set_trashed(store, number, None)
-            closing = None if again is None else again.id
-            steps.append(store, number, "untrashed", at, closing=closing, seen=other_heads(store, number))
+            _put(store, number, clock, away=False)
+
+
+def _put(store: Store, number: int, clock: Clock | None, *, away: bool) -> None:
+    """Into the trash or out of it; within a transaction."""
+    id_ = numbers.id_of(store, number)
+    with refusing(store, number):
+        write = writer(store, (clock or SystemClock()).now())
+        if away:
+            store.append(write.trashed(id_))
+        elif states.fresh(store, id_).summary["state"] in LIVE:
+            raise BadInputError("evening_not_in_trash", evening=number)
+        else:
+            store.append(write.untrashed(id_))
+    states.keep(store, id_)
 
 
 def backup(store: Store, target: Path | None = None, clock: Clock | None = None) -> Path:
@@ -202,12 +229,9 @@ def backup(store: Store, target: Path | None = None, clock: Clock | None = None)
     """
     if target is None:
         return backups.make_copy(store.db, store.path, "manual", (clock or SystemClock()).now())
-    replaced = backups.is_replaced(store.db, store.path, target, len(MIGRATIONS))
+    replaced = backups.is_replaced(store.db, store.path, target, gate.VERSION)
     if replaced and (inspection.integrity(store) or damaged_evenings(store)):
         raise StoreError("copy_would_be_damaged", file=target, database=store.path)
-    if not store.read_only and not lineage.is_marked(store.db):
-        with store.writing():  # leaves the first mark, by which this copy will be known as an older one
-            pass
     backups.copy_database(store.db, real_path(target))
     return target
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from tarockblock.app import states
 from tarockblock.app.change import Change, ChangeKind
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.evening import BadEntryError, EveningSession
-from tarockblock.app.evening_writer import header_problems, measure_problems
-from tarockblock.app.heads import heads_of
+from tarockblock.app.evening_checks import header_problems, measure_problems
 from tarockblock.app.open_evening import read_stored
 from tarockblock.app.progress import Progress, ShouldStop
-from tarockblock.app.records import header_record
 from tarockblock.app.storage import Store, open_store
-from tarockblock.store import emptying, evenings, identities, steps, whole
+from tarockblock.app.writing import writer, writing
+from tarockblock.log.content import set_heading
+from tarockblock.store.belief import damaged
 
 
 class DetachedSession(EveningSession):
@@ -33,12 +34,14 @@ def rename(store: Store, evening_id: int, title: str, note: str, clock: Clock) -
     problems = header_problems(changed, changed.everybody) or measure_problems(changed)
     if problems:
         raise BadEntryError(problems)
-    with store.writing():
-        evenings.claim(store, evening_id, stored.revision)
-        evenings.rewrite(store, evening_id, header_record(changed, stored.ruleset_mark), changed.everybody)
-        at = clock.now()
-        evenings.touch(store, evening_id, at, stored.ledger.state.hands)
-        steps.append(store, evening_id, "renamed", at)
+    heading = stored.content.heading
+    operations = [set_heading(*each) for each in (("title", title), ("note", note)) if heading.get(each[0]) != each[1]]
+    if not operations:
+        return
+    did = {"kind": ChangeKind.AMENDED.value, "row": "", "names": []}
+    with writing(store, clock.now(), evening_id) as write:
+        store.append(write.changed(stored.uuid, operations, stored.stands.id, did))
+        states.keep(store, stored.uuid)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,26 +61,33 @@ def empty_trash(
 ) -> Emptied:
     """Delete what is in the trash for good, evening by evening.
 
-    One stays on whose payments a later settlement rests. StoreError ``database_damaged``, and nothing is deleted, where
-    it is not sure what is in the trash.
+    StoreError ``database_damaged``, and nothing is deleted, where it is not sure what is in the trash.
     """
     gone, stopped = 0, False
     clock = clock or SystemClock()
-    numbers = emptying.deletable(store)
-    for count, number in enumerate(numbers):
+    found = _trashed(store)
+    for count, each in enumerate(found):
         stopped = should_stop is not None and should_stop()
         if stopped:
             break
         if progress is not None:
-            progress(count, len(numbers))
+            progress(count, len(found))
         with store.writing():
-            heads = heads_of(store, number)
-            known = identities.read(store, number).id
-            if emptying.delete(store, number):
-                steps.bury(store, known, clock.now(), heads)
-                whole.forget_sides(store, known)
+            of = store.log.evening(each)
+            if of.status(of.standing).state == "trashed":
+                store.append(writer(store, clock.now()).deleted(each))
+                states.keep(store, each)
                 gone += 1
-    return Emptied(gone, emptying.in_trash(store), stopped)
+    return Emptied(gone, sum(each.is_trashed for each in states.with_damaged(store)), stopped)
+
+
+def _trashed(store: Store) -> list[str]:
+    """The ids of the evenings in the trash; ``database_damaged`` where that is not sure."""
+    with store.reading():
+        found = [each for each in states.with_damaged(store) if each.is_trashed]
+        if any(each.is_damaged or states.stands_as(store, each.id)[1].id != each.summary["stands"] for each in found):
+            raise damaged(store)
+        return [each.id for each in found]
 
 
 def empty_trash_of(path: Path, progress: Progress, should_stop: ShouldStop) -> Emptied:

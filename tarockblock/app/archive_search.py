@@ -7,14 +7,13 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
 
+from tarockblock.app import states
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.archive_words import Excerpt, excerpt, folded, occur, parts_of
 from tarockblock.app.same_people import people_of
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.same_person import People
-from tarockblock.store import archive_search as rows
-from tarockblock.store.search_index import IndexRow, SearchIndex, build
-from tarockblock.store.soundness import doubtful
+from tarockblock.store.states import rows_of, written
 
 _AT_ONCE = 200
 """Evenings read in one go: a longer read would keep a hand from being written meanwhile."""
@@ -69,7 +68,7 @@ NOTHING = Details()
 
 
 class Lookup:
-    """What is known of the evenings, by number, and the index over their words, where there can be one.
+    """What is known of the evenings, by number, and their words as they are compared.
 
     Somebody is found by the name that was written and by the one he is called by.
     """
@@ -77,76 +76,70 @@ class Lookup:
     def __init__(self, details: Mapping[int, Details] | None = None, people: People | None = None) -> None:
         self.details: Mapping[int, Details] = details or {}
         self.people = people or People()
-        self._index: SearchIndex | None = build(_index_row(*each, self.people) for each in self.details.items())
+        self._texts = {number: _texts(each, self.people) for number, each in self.details.items()}
 
     def holding(self, parts: Sequence[str]) -> Callable[[EveningSummary], bool]:
         """A question for evenings: whether title, notes and names hold all of these."""
-        if not parts:
-            return lambda _summary: True
-        if self._index is None:
-            return lambda summary: _holds(summary, self.details.get(summary.id, NOTHING), parts)
-        found = set.intersection(*(self._index.find(part) for part in parts))
-        # What came into being since the texts were read has no details yet.
-        return lambda summary: (
-            summary.id in found or (summary.id not in self.details and _holds(summary, NOTHING, parts))
-        )
+
+        def holds(summary: EveningSummary) -> bool:
+            text = self._texts.get(summary.id)
+            if text is None:  # it came into being since the texts were read
+                text = _joined((summary.title, *summary.players, *summary.people))
+            return all(part in text for part in parts)
+
+        return holds
 
 
-def _holds(summary: EveningSummary, details: Details, parts: Sequence[str]) -> bool:
+def _texts(details: Details, people: People) -> str:
     notes = (text for _, text in details.notes)
-    texts = (summary.title, details.note, *notes, *summary.players, *summary.people)
-    return occur(parts, [folded(text) for text in texts])
+    return _joined(
+        (details.title, details.note, *notes, *details.players, *people.in_evening(details.players).values())
+    )
 
 
-def _index_row(number: int, details: Details, people: People) -> IndexRow:
-    """Several texts of a kind are set apart by what no folded part contains."""
-    notes = "\n".join(folded(text) for _, text in details.notes)
-    names = dict.fromkeys((*details.players, *people.in_evening(details.players).values()))
-    players = "\n".join(folded(name) for name in names)
-    return IndexRow(number, folded(details.title), folded(details.note), notes, players)
+def _joined(texts: Iterable[str]) -> str:
+    """Several texts as they are compared, set apart by what no folded part contains."""
+    return "\n".join(dict.fromkeys(map(folded, texts)))
 
 
 def read_lookup(store: Store, known: Lookup | None = None) -> Lookup:
     """Of every evening, those in the trash too; what has not changed since ``known`` was read is taken from there."""
     before = {} if known is None else known.details
-    marks = rows.marks(store)
-    details = {number: each for number, each in before.items() if marks.get(number) == each.mark}
-    changed, people = sorted(marks.keys() - details.keys()), people_of(store)
+    listed = {each.number: each for each in states.with_damaged(store)}
+    details = {n: each for n, each in before.items() if n in listed and listed[n].revision == each.mark}
+    changed, people = sorted(listed.keys() - details.keys()), people_of(store)
     if known is not None and not changed and details.keys() == before.keys() and known.people == people:
         return known
     for start in range(0, len(changed), _AT_ONCE):
-        details |= _read(store, changed[start : start + _AT_ONCE], marks)
+        with store.reading():
+            details |= {number: _read(store, listed[number]) for number in changed[start : start + _AT_ONCE]}
     return Lookup(details, people)
 
 
-def _read(store: Store, numbers: Sequence[int], marks: Mapping[int, str]) -> dict[int, Details]:
-    notes: dict[int, list[tuple[int, str]]] = {}
-    players: dict[int, list[str]] = {}
-    accounts: dict[int, tuple[dict[str, Fraction], dict[str, Fraction]]] = {}
-    with store.reading():
-        for evening, row, note in rows.notes(store, numbers):
-            notes.setdefault(evening, []).append((row, note))
-        for evening, name in rows.players(store, numbers):
-            players.setdefault(evening, []).append(name)
-        for evening, player, *both in rows.balances(store, numbers):
-            in_order = zip(accounts.setdefault(evening, ({}, {})), both[::2], both[1::2], strict=True)
-            for account, amount, parts in in_order:
-                account[player] = account.get(player, Fraction()) + Fraction(amount, parts)
-        titles = rows.titles(store, numbers)
-        bad = doubtful(store, numbers)
-    return {
-        number: Details(
-            mark=marks[number],
-            title=title,
-            note=note,
-            notes=tuple(notes.get(number, ())),
-            players=tuple(players.get(number, ())),
-            points={} if number in bad else accounts.get(number, ({}, {}))[0],
-            balances={} if number in bad else accounts.get(number, ({}, {}))[1],
-            damaged=number in bad,
-        )
-        for number, title, note in titles
-    }
+def _read(store: Store, listed: states.Listed) -> Details:
+    is_sound = not listed.is_damaged
+    totals = listed.summary["totals"] if is_sound else {}
+    return Details(
+        mark=listed.revision,
+        title=listed.title,
+        note=listed.summary["heading"]["note"],
+        notes=_notes(store, listed.id) if is_sound else (),
+        players=listed.everybody,
+        points={who: Fraction(*each[:2]) for who, each in totals.items()},
+        balances={who: Fraction(*each[2:]) for who, each in totals.items()},
+        damaged=not is_sound,
+    )
+
+
+def _notes(store: Store, evening: str) -> tuple[tuple[int, str], ...]:
+    """Row (from 0) and note of every entry that has one, in order."""
+    found = written(store, evening)
+    # Looking for the words first spares most rows the parsing.
+    if found is not None and not any(word in found[3] for word in ('"note":', '"reason":')):
+        return ()
+    rows = states.fresh(store, evening).rows if found is None else rows_of(found[3])
+    texts = ((row, entry.get("note", entry.get("reason"))) for row, (_, entry, _) in enumerate(rows))
+    return tuple((row, text) for row, text in texts if text)
 
 
 def open_lookup(path: Path, known: Lookup | None = None) -> Lookup:

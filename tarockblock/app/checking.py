@@ -2,37 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
+from typing import Any
 
-from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.open_evening import read_stored
-from tarockblock.app.records import EARLIER_ENGINES, ENGINE, receipt_of, stored_ruleset
+from tarockblock.app import states
+from tarockblock.app.records import EARLIER_ENGINES, ENGINE, evening_of, ruleset_of, stored_ruleset
 from tarockblock.app.storage import Store
 from tarockblock.domain.closing import is_settled
-from tarockblock.domain.journal import Kind, Posting
+from tarockblock.domain.journal import Kind as Posted
+from tarockblock.domain.journal import Posting, counting
+from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents
 from tarockblock.errors import StoreError
-from tarockblock.store import (
-    entries,
-    evenings,
-    gate,
-    identities,
-    inspection,
-    joins,
-    memory,
-    money_log,
-    offers,
-    postings,
-    rounds,
-    rulesets,
-    scored,
-    soundness,
-    steps,
-    undo_log,
-    whole,
-)
+from tarockblock.log.evening_log import EveningLog
+from tarockblock.log.facts import BOOK, HOUSE, Kind, UnsoundError
+from tarockblock.store import facts, gate, inspection, local, numbers
+from tarockblock.store.belief import damaged, is_believed
+from tarockblock.store.states import State, rows_of, written
+from tarockblock.store.states import bad as bad_states
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +41,7 @@ _DAMAGED = Finding("integrity", {"message": "database_damaged"})
 
 
 def verify(store: Store) -> list[Finding]:
-    """Check the database itself, every checksum, and recompute every stored score; changes nothing."""
+    """Check the database itself, every fact, and recompute every stored score; changes nothing."""
     file = list(_file(store))
     found = _contents(store)
     return file + [each for each in found if not (file and each == _DAMAGED)]
@@ -60,175 +52,226 @@ def first_finding(store: Store) -> Finding | None:
     return next(_file(store), None) or next(iter(_contents(store)), None)
 
 
-def _contents(store: Store) -> list[Finding]:
-    """What is wrong with what the tables hold."""
-    found = []
-    try:
-        found += [Finding("altered", {"name": name}) for name in inspection.altered(store)]
-        found += [Finding("memory_changed", {"key": key}) for key in memory.damaged(store)]
-        marks, numbers = rulesets.digests(store), evenings.numbers(store)
-    except StoreError:
-        return found or [_DAMAGED]
-    for mark in marks:
-        try:
-            stored_ruleset(store, mark)
-        except StoreError:
-            found.append(Finding("ruleset_changed", {"digest": mark}))
-    for number in numbers:
-        try:
-            with store.reading():
-                found += _evening(store, number)
-        except StoreError:
-            found.append(Finding("evening_unreadable", {"evening": number}, number))
-    return found + list(_agreed(store)) + list(_book(store))
-
-
 def _file(store: Store) -> Iterator[Finding]:
     """What SQLite itself finds; where its pages are damaged, looking further may have no end."""
     for text in inspection.integrity(store):
         yield Finding("integrity", {"message": text})
-    for table in inspection.dangling(store):
-        yield Finding("dangling", {"table": table})
 
 
-_AGREED: tuple[tuple[str, Callable[[Store], bool]], ...] = (
-    ("rounds_changed", rounds.is_sound),
-    ("joins_changed", joins.is_sound),
-    ("offers_changed", offers.is_sound),
-    ("steps_changed", steps.is_sound),
-)
-"""What belongs to no single evening: the finding, and whether it is sound."""
-
-
-def _agreed(store: Store) -> Iterator[Finding]:
-    for code, is_sound in _AGREED:
-        if not is_sound(store):
-            yield Finding(code)
-    for head in whole.bad_sides(store):
-        yield Finding("version_changed", {"version": head})
-
-
-def _book(store: Store) -> Iterator[Finding]:
-    """What is wrong with the journal: a posting by itself, or with its evening."""
-    if postings.bad_rows(store):
-        yield Finding("journal_changed")
-        return
+def _contents(store: Store) -> list[Finding]:
+    """What is wrong with what the tables hold."""
+    found = list[Finding]()
     try:
-        accounts = read_accounts(store)
+        found += [Finding("altered", {"name": name}) for name in inspection.altered(store)]
+        with store.reading():
+            found += _Check(store).findings()
     except StoreError:
-        return  # what is wrong beside it has been named
-    for name in accounts.rounds:
-        book = accounts.book(name)
-        for each in book.postings:
-            number = None if each.evening is None else accounts.numbers.get(each.evening.id)
-            wrong = each.id in book.counting and number is not None and each.kind is Kind.EVENING
-            if wrong and number is not None and not _is_as_closed(store, number, each):
-                yield Finding("closing_differs", {"evening": number}, number)
+        return found or [_DAMAGED]
+    return found
 
 
-def _is_as_closed(store: Store, number: int, posting: Posting) -> bool:
-    """Whether an evening is closed, and its closing what follows from its ledger, as far as that can be computed.
+_OF_KIND = {
+    Kind.POSTING: "journal_changed",
+    Kind.TERMS: "rounds_changed",
+    Kind.ROUND_CALLED: "rounds_changed",
+    Kind.RULESET: "ruleset_changed",
+    Kind.OFFERED: "offers_changed",
+    Kind.WITHDRAWN: "offers_changed",
+    Kind.JOINED: "joins_changed",
+    Kind.PARTED: "joins_changed",
+}
+_OF_STREAM = {BOOK: "journal_changed", HOUSE: "house_changed"}
+"""What is said of a fact that belongs to no evening, by its kind, or where that can not be read, by its stream."""
 
-    Where the arithmetic was corrected since, closed money stays as it was settled.
-    """
-    closing = posting.closing
-    if closing is None or posting.transfers != closing.transfers:
-        return False
-    try:
-        if evenings.is_trashed(store, number):
+
+class _Check:
+    """One look at everything in the tables, in one transaction."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._numbers = dict[str, int]()
+        self._is_numbered = False
+        self._bad_streams = set[str]()
+
+    def findings(self) -> Iterator[Finding]:
+        store = self._store
+        yield from (Finding("memory_changed", {"key": key}) for key in local.bad(store))
+        with suppress(StoreError):
+            self._numbers, self._is_numbered = numbers.ids(store), True
+        yield from (self._about("state_changed", evening) for evening in bad_states(store))
+        if not is_believed(store, partial(_refuse_incomplete, store)):
+            yield Finding("log_incomplete")
+        yield from _once(self._unbelieved())
+        if not self._bad_streams & {BOOK, HOUSE}:
+            yield from _once(self._of_nobody())
+        for evening in store.log.evenings:
+            if evening not in self._bad_streams:
+                yield from self._evening(evening)
+        if BOOK not in self._bad_streams:
+            yield from self._book()
+
+    def _about(self, code: str, evening: str, **params: object) -> Finding:
+        """A finding about an evening; where its number here is lost, by its id."""
+        number = self._numbers.get(evening)
+        return Finding(code, {"evening": evening if number is None else number} | params, number)
+
+    def _unbelieved(self) -> Iterator[Finding]:
+        for row in inspection.unbelieved(self._store):
+            self._bad_streams.add(row.stream)
+            if row.stream not in (BOOK, HOUSE):
+                yield self._about("log_changed", row.stream)
+                continue
+            try:
+                frame = json.loads(row.text)
+                yield _of_fact(Kind(frame["kind"]), frame["data"])
+            except (ValueError, KeyError, TypeError, RecursionError):
+                yield Finding(_OF_STREAM[row.stream])
+
+    def _of_nobody(self) -> Iterator[Finding]:
+        """What is wrong with facts of the book and of the house, and with copies of rulesets."""
+        log = self._store.log
+        known = log.stream(BOOK) | log.stream(HOUSE)
+        for fault in log.faults_of_book():
+            yield _of_fact(known[fault.id].kind, known[fault.id].data)
+        for mark in log.house.rulesets:
+            if not is_believed(self._store, partial(stored_ruleset, self._store, mark)):
+                yield Finding("ruleset_changed", {"digest": mark})
+
+    def _evening(self, evening: str) -> Iterator[Finding]:
+        of = self._store.log.evening(evening)
+        faults = list(self._store.log.faults_of(evening))
+        if faults:
+            yield self._about("log_changed", evening)
+        elif self._is_numbered and evening not in self._numbers:
+            yield self._about("number_missing", evening)
+            return
+        noted = None if faults else written(self._store, evening, stale=True)
+        if noted is not None:
+            yield from self._state(of, State(evening, *noted[:3], rows_of(noted[3])))
+
+    def _state(self, of: EveningLog, state: State) -> Iterator[Finding]:
+        """What is noted of an evening that does not come out again."""
+        evening, fact, engine = state.evening, of.facts.get(state.up_to), state.summary.get("engine")
+        if fact is not None and fact.is_tombstone:
+            return
+        try:
+            content = None if fact is None else of.content(fact)
+            ledger = None if content is None else compute_ledger(evening_of(content, self._store))
+        except (StoreError, UnsoundError):
+            yield self._about("evening_unreadable", evening)
+            return
+        if fact is None or content is None or ledger is None:
+            yield self._about("state_changed", evening)
+            return
+        now = states.of_content(self._store, of, fact, content, ledger)
+        wrong = [at for at, (was, is_) in enumerate(zip(state.rows, now.rows, strict=False), 1) if was[2] != is_[2]]
+        if [row[:2] for row in state.rows] != [row[:2] for row in now.rows]:
+            yield self._about("state_changed", evening)
+        elif engine != ENGINE:
+            for row in wrong if engine not in EARLIER_ENGINES else ():
+                yield self._about("score_of_other_engine", evening, row=row, engine=engine)
+        elif wrong:
+            yield from (self._about("score_differs", evening, row=row) for row in wrong)
+        elif state.seq == now.seq and state.summary != {**now.summary, "rows": state.summary["rows"]}:
+            yield self._about("state_changed", evening)
+
+    def _book(self) -> Iterator[Finding]:
+        """What is wrong with the journal beside its evenings: closings that one has and the other has not."""
+        journal = self._store.log.journal
+        posted, counts = {each.id for each in journal}, counting(journal)
+        here = set(self._store.log.evenings) - self._bad_streams
+        for evening in sorted(here):
+            of = self._store.log.evening(evening)
+            posting = of.status(of.standing).posting
+            if posting is not None and posting not in posted:
+                yield self._about("closing_missing", evening)
+        for each in journal:
+            about = "" if each.evening is None or each.kind is not Posted.EVENING else each.evening.id
+            if each.id in counts and about in here and not self._is_as_closed(about, each):
+                yield self._about("closing_differs", about)
+
+    def _is_as_closed(self, evening: str, posting: Posting) -> bool:
+        """Whether an evening is closed by this, and it is what follows from its ledger, as far as that is computed.
+
+        Where the arithmetic was corrected since, closed money stays as it was settled.
+        """
+        closing = posting.closing
+        if closing is None or posting.transfers != closing.transfers:
             return False
-        stored = read_stored(store, number)
-    except StoreError:
-        return True  # that is a finding of its own
-    if stored.closed_at is None:
-        return False
-    cents = {who: stored.ledger.cents.get(who, Cents()) for who in stored.evening.everybody}
-    return closing.engine != ENGINE or is_settled(closing, cents)
+        of = self._store.log.evening(evening)
+        status = of.status(of.standing)
+        if status.state != "closed" or status.posting != posting.id:
+            return False
+        try:
+            found = evening_of(of.content(of.standing), self._store)
+        except (StoreError, UnsoundError):
+            return True  # that is a finding of its own
+        ledger = compute_ledger(found)
+        cents = {who: ledger.cents.get(who, Cents()) for who in found.everybody}
+        return closing.engine != ENGINE or is_settled(closing, cents)
+
+
+def _once(found: Iterable[Finding]) -> Iterator[Finding]:
+    """Each of them once."""
+    said = list[Finding]()
+    for each in found:
+        if each not in said:
+            said.append(each)
+            yield each
+
+
+def _of_fact(kind: Kind, data: Any) -> Finding:
+    code = _OF_KIND.get(kind, "house_changed")
+    return Finding(code, {"digest": data["digest"]}) if kind is Kind.RULESET else Finding(code)
+
+
+def _refuse_incomplete(store: Store) -> None:
+    """Raise StoreError ``database_damaged`` where a fact is missing, or one more is there than was written."""
+    if not facts.is_whole(store):
+        raise damaged(store)
+
+
+# ---------------------------------------------------------------------- quicker questions
 
 
 def is_damage(error: StoreError, path: Path) -> bool:
     """Whether what could not be opened is a damaged database: not another program's, nor a newer one, nor a letter."""
-    if error.code == "newer_database":
+    if error.code in ("newer_database", "too_old_database"):
         return inspection.has_our_tables(path)
     not_ours = ("not_a_database", "empty_database", "foreign_database")
     return error.code in ("database_damaged", "schema_damaged") or (error.code in not_ours and gate.was_ours(path))
 
 
-def doubtful_headings(store: Store) -> list[Finding]:
-    """Evenings that are not listed as they were written. Quick."""
-    numbers = evenings.numbers(store)
-    bad = soundness.bad_headings(store, numbers[0], numbers[-1]) if numbers else set[int]()
-    return [Finding("header_changed", {"evening": number}, number) for number in sorted(bad)]
+def is_whole(store: Store) -> bool:
+    """Whether no fact is missing, and what belongs to no evening is as it was written."""
+
+    def look() -> None:
+        _refuse_incomplete(store)
+        if local.bad(store):
+            raise damaged(store)
+        assert store.log.journal is not None
+        assert store.log.house is not None
+
+    return is_believed(store, look)
 
 
 def damaged_evenings(store: Store) -> list[int]:
     """Numbers of the evenings that can not be believed any more; :func:`verify` says why. Computes no score."""
-    found = set(inspection.unsound_evenings(store))
-    for mark, numbers in evenings.by_ruleset(store).items():
-        try:
-            stored_ruleset(store, mark)
-        except StoreError:
-            found.update(numbers)
-    return sorted(found)
+    known = numbers.everything(store)
+    return [number for number, id_ in known.items() if not is_believed(store, partial(_fold, store, id_))]
 
 
-def damaged_histories(store: Store) -> list[int]:
-    """Numbers of the evenings of which something beside the entries is damaged; they can be gone on with."""
-    return [number for number in evenings.numbers(store) if not _is_sound_beside(store, number)]
+def _fold(store: Store, evening: str) -> None:
+    """Raise StoreError ``database_damaged`` where an evening can not be read."""
+    of = store.log.evening(evening)
+    if not of.facts:
+        raise damaged(store)
+    for head in of.heads:
+        if not head.is_tombstone:
+            ruleset_of(store, of.content(head).heading["ruleset"])
 
 
-_BESIDE: tuple[tuple[str, Callable[[Store, int], bool]], ...] = (
-    ("times_changed", evenings.is_timed),
-    ("history_changed", lambda store, number: not entries.bad_versions(store, number)),
-    ("identity_changed", identities.is_sound),
-    ("log_changed", lambda store, number: not undo_log.bad_steps(store, number)),
-    ("standing_changed", steps.stands_soundly),
-    ("money_log_changed", lambda store, number: not money_log.bad_rows(store, number)),
-)
-"""What there is of an evening beside its heading and its entries: the finding, and whether that is sound."""
-
-
-def _is_sound_beside(store: Store, number: int) -> bool:
-    try:
-        with store.reading():
-            return scored.is_sound(store, number) and all(is_sound(store, number) for _, is_sound in _BESIDE)
-    except StoreError as error:
-        if error.code != "database_damaged":
-            raise
-        return False
-
-
-def _evening(store: Store, number: int) -> Iterator[Finding]:
-    """What is wrong with one evening."""
-    about: dict[str, object] = {"evening": number}
-    order = [each.id for each in evenings.read(store, number, checked=False).entries]
-    sound = True
-    for entry in evenings.bad_entries(store, number):
-        sound = False
-        yield Finding("entry_changed", about | {"row": order.index(entry) + 1}, number)
-    if not evenings.header_is_sound(store, number):
-        sound = False
-        yield Finding("header_changed", about, number)
-    for code, is_sound in _BESIDE:
-        if not is_sound(store, number):
-            yield Finding(code, about, number)
-    scores = list(_scores(store, number)) if sound else []
-    yield from scores
-    if not scores and not scored.is_sound(store, number):
-        yield Finding("scores_changed", about, number)
-
-
-def _scores(store: Store, number: int) -> Iterator[Finding]:
-    """Stored scores that do not come out again."""
-    stored = read_stored(store, number)
-    for index, (item, row) in enumerate(zip(stored.items, stored.ledger.rows, strict=True)):
-        receipt = stored.receipts.get(item.id)
-        if receipt == receipt_of(row, stored.ruleset_mark):
-            continue
-        if receipt is not None and receipt.engine in EARLIER_ENGINES:
-            continue
-        about = {"evening": number, "row": index + 1}
-        if receipt is not None and receipt.engine != ENGINE:
-            yield Finding("score_of_other_engine", about | {"engine": receipt.engine}, number)
-        else:
-            yield Finding("score_differs", about, number)
+def doubtful_evenings(store: Store) -> list[Finding]:
+    """Evenings that can not be read any more; lists leave them out, or show what was noted of them. Quick."""
+    numbers = [each.number for each in states.with_damaged(store) if each.is_damaged]
+    return [Finding("evening_unreadable", {"evening": number}, number) for number in numbers]

@@ -19,6 +19,7 @@ from tarockblock.app.evening import EveningSession
 from tarockblock.app.files import dump_evening
 from tarockblock.app.progress import ShouldStop
 from tarockblock.app.settling import SettlingView
+from tarockblock.app.states import stands_as
 from tarockblock.app.storage import Store, real_path
 from tarockblock.domain.hand import Account
 from tarockblock.errors import TarockblockError, reason_of
@@ -26,7 +27,7 @@ from tarockblock.exchange.csv_export import ledger_csv
 from tarockblock.exchange.evening_file import KnownAs
 from tarockblock.exchange.report import EveningReport, SettledPlayer
 from tarockblock.exchange.wording import Wording
-from tarockblock.store import evenings, identities
+from tarockblock.store import numbers
 from tarockblock.store.gate import is_database
 from tarockblock.store.private import make_file
 
@@ -50,9 +51,8 @@ def report_as_it_is(session: EveningSession) -> EveningReport:
 def known_as(store: Store, evening_id: int) -> KnownAs:
     """What an evening and its entries are known by everywhere; StoreError ``no_such_evening``, ``database_damaged``."""
     with store.reading():
-        identity, ids = identities.read(store, evening_id), identities.row_ids(store, evening_id)
-        entries = evenings.read(store, evening_id).entries
-        return KnownAs(identity.id, identity.round, tuple(ids[each.id] for each in entries))
+        _, stands, content = stands_as(store, numbers.id_of(store, evening_id))
+    return KnownAs(stands.stream, content.round, tuple(row for row, _ in content.rows))
 
 
 def export(report: EveningReport, kind: str, wording: Wording) -> bytes:

@@ -1,32 +1,54 @@
-"""Everything that was changed in an evening, out of the trace the database keeps: when, what, what it had scored.
+"""Everything that was changed in an evening, by its facts: when, what, what it had scored.
 
 And what was done with its money: closed, paid, rounded.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
+from typing import Any
 
+from tarockblock.app import states
 from tarockblock.app.change import ChangeKind
-from tarockblock.app.commands import Amend, Header, Insert, Together, Update
 from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.open_evening import OpenEvening, Step, step_of
-from tarockblock.app.records import command_of, entry_of
+from tarockblock.app.open_evening import OpenEvening, earlier, exact, names_in
+from tarockblock.app.records import entry_of, evening_of
 from tarockblock.app.storage import Store
+from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.journal import Book, Debt, Posting
 from tarockblock.domain.journal import Kind as Posted
+from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.renaming import is_renamed
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.settlement import Payment
-from tarockblock.store import derived_ids, entries, evenings, money_log, soundness, undo_log
+from tarockblock.log.content import Content, changes
+from tarockblock.log.evening_log import EveningLog
+from tarockblock.log.facts import Data, Fact, UnsoundError
+from tarockblock.log.facts import Kind as Said
+from tarockblock.store import derived_ids, facts, numbers
 from tarockblock.store.belief import unless_damaged
-from tarockblock.store.records import MoneyRecord, VersionRecord
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What an evening says of itself and may be put right later; units as in :class:`Evening`."""
+
+    title: str
+    date: str | None
+    note: str
+    first_dealer: str
+    cents_per_point: int
+    planned_radl: int | None
+
+    @classmethod
+    def of(cls, content: Content) -> Header:
+        """The header of an evening."""
+        return cls(*(content.heading[each.name] for each in fields(cls)))
 
 
 class Kind(StrEnum):
@@ -83,7 +105,7 @@ class Happening:
 
 
 def happenings(session: OpenEvening) -> list[Happening]:
-    """All changes of the evening that is open, the latest first; damaged traces are left out and hide no others.
+    """All changes of the evening that is open, the latest first; what can not be read any more hides no others.
 
     Entries that came at the end and stayed are no changes: the ledger shows them. RuntimeError where none is open.
     """
@@ -91,58 +113,168 @@ def happenings(session: OpenEvening) -> list[Happening]:
     if number is None:
         raise RuntimeError("no evening is open")
     with store.reading():
-        versions = unless_damaged(store, lambda: entries.versions_of_evening(store, number), list[VersionRecord]())
-        steps = unless_damaged(store, lambda: list(map(step_of, undo_log.read(store, number))), list[Step]())
-        times = unless_damaged(store, lambda: undo_log.times(store, number), dict[int, datetime]())
-        money = unless_damaged(store, lambda: money_log.read(store, number), list[MoneyRecord]())
-        taken = unless_damaged(
-            store, lambda: money_log.taken_from_others(store, number), list[tuple[int, MoneyRecord]]()
-        )
-        titles = _titles(store)
-    found = [*_of_versions(session, versions, steps), *_of_steps(session, steps, times), *_of_money(money, titles)]
-    found += _of_rests(number, taken, titles)
-    found += unless_damaged(store, lambda: list(_of_journal(store, number, money)), list[Happening]())
+        of, stands, _ = states.stands_as(store, numbers.id_of(store, number))
+        told = [_Told(**each) for each in earlier(of, "money")]
+        found = unless_damaged(store, lambda: list(_of_journal(store, of, stands, told)), list[Happening]())
+        found += _Line(session, of, stands).happenings()
+        found += _of_money(told, store)
+        found += unless_damaged(store, lambda: list(_of_rests(store, number, stands.stream)), list[Happening]())
     found.sort(key=lambda each: each.at)  # what happened at the same moment stays in its order
     found.reverse()
     return found
 
 
 def is_sound(session: OpenEvening) -> bool:
-    """Whether the history is complete: the evening's own history is as it was written, and so is the journal."""
+    """Whether the history is complete: the evening's own is known from the beginning on, and so is the journal."""
     store = session.store
-    return session.history_sound and unless_damaged(store, lambda: bool(read_accounts(store).identities), False)
+    try:
+        return session.history_sound and unless_damaged(store, lambda: store.log.journal is not None, False)
+    except UnsoundError:
+        return False
 
 
-def _titles(store: Store) -> dict[int, str]:
-    """What evenings are called; nothing where that is not as it was written."""
-    found = evenings.summaries(store)
-    bad = soundness.bad_headings(store, found[-1].id, found[0].id) if found else set[int]()
-    return {each.id: "" if each.id in bad else each.title or each.date or "" for each in found}
+# ---------------------------------------------------------------------- rows and heading
 
 
-def _of_versions(session: OpenEvening, versions: Sequence[VersionRecord], steps: Sequence[Step]) -> Iterator[Happening]:
-    """Edited, struck, brought back, moved, taken back; other names of people belong to the evening."""
-    renamings = [step.names for step in steps if step.names]
-    ruleset, evening = session.evening.ruleset, session.evening
-    facts = [entry_of(each.fact, ruleset, session.store) for each in versions]
-    for place, (each, before) in enumerate(zip(versions, facts, strict=True)):
-        index = session.index_of(each.entry)
-        later = (facts[n] for n in range(place + 1, len(versions)) if versions[n].entry == each.entry)
-        after = next(later, None if index is None else evening.entries[index])
-        kind = Kind(each.change)
-        if kind is Kind.EDITED:
-            if any(is_renamed(before, after, names) for names in renamings):
+class _Line:
+    """The line of an evening, read from its beginning on: what each change made otherwise."""
+
+    def __init__(self, session: OpenEvening, of: EveningLog, stands: Fact) -> None:
+        self._session, self._of, self._stands = session, of, stands
+        self._entries: dict[int, tuple[Data, Entry]] = {}
+        self._ledger: Ledger | None = None
+
+    def happenings(self) -> list[Happening]:
+        found, first = list[Happening](), None
+        done = self._done()
+        before: Content | None = None
+        for fact in reversed(list(self._of.line(self._stands))):
+            if fact.kind in (Said.CLOSED, Said.REOPENED):
+                kind = Kind.CLOSED if fact.kind is Said.CLOSED else Kind.REOPENED
+                found.append(Happening(self._at(fact), kind))
+            try:
+                after = self._of.content(fact)
+            except UnsoundError:  # before the fold begins
+                before = None
                 continue
-            kind = _kind_of_edit(before, after)
-        yield Happening(
-            at=each.replaced_at.astimezone(),
-            kind=kind,
-            before=before,
-            after=None if kind is Kind.REMOVED else after,
-            points={who: Points(amounts.points) for who, amounts in each.scores.items()},
-            cents={who: Cents(amounts.cents) for who, amounts in each.scores.items()},
-            index=index,
+            first = first or after
+            change = _change_of(self._of, fact)
+            if before is not None and change is not None:
+                is_done = fact is change and change.id in done
+                found += self._of_change(fact, change, before, after, is_done=is_done)
+            before = after
+        return [*self._told_earlier(first or Content({}, ())), *found]
+
+    def _done(self) -> set[str]:
+        """The changes that are done, those that can not be taken back any more included."""
+        found = set[str]()
+        for fact in reversed(list(self._of.line(self._stands))):
+            change = _change_of(self._of, fact)
+            if change is not None:
+                (found.discard if fact.kind is Said.UNDONE else found.add)(change.id)
+        return found
+
+    def _of_change(
+        self, fact: Fact, change: Fact, before: Content, after: Content, *, is_done: bool
+    ) -> Iterator[Happening]:
+        at, did = self._at(fact), change.data.get("did", {"kind": "", "row": ""})
+        if is_done and (amended := self._amended(at, names_in(change), before, after)):
+            yield amended
+        if is_done and did["kind"] == ChangeKind.INSERTED:
+            yield from self._inserted(at, did["row"])
+        if all(each["op"] == "insert" for each in change.data["operations"]) and fact.kind is not Said.UNDONE:
+            return
+        now = dict(after.rows)
+        for row, was in before.rows:
+            if row not in now:
+                yield self._happening(at, Kind.REMOVED, row, before, None)
+            elif was != now[row]:
+                kind = self._kind_of_edit(row, before, after, names_in(change))
+                if kind is not None:
+                    yield self._happening(at, kind, row, before, self._entry(now[row], after))
+        moved = [each["id"] for each in changes(before, after) if each["op"] == "move"]
+        for row in [did["row"]] if did["kind"] == ChangeKind.MOVED else moved:
+            yield self._happening(at, Kind.MOVED, row, before, self._entry(now[row], after))
+
+    def _happening(self, at: datetime, kind: Kind, row: str, before: Content, after: Entry | None) -> Happening:
+        """Of a row that was in the evening before."""
+        place = [each for each, _ in before.rows].index(row)
+        scored = self._scored(before)[place]
+        return Happening(
+            at, kind, scored.entry, after, dict(scored.points), dict(scored.cents), self._session.index_of(row)
         )
+
+    def _inserted(self, at: datetime, row: str) -> Iterator[Happening]:
+        index = self._session.index_of(row)
+        if index is not None:
+            now = self._session.ledger.rows[index]
+            yield Happening(at, Kind.INSERTED, None, now.entry, now.points, now.cents, index)
+
+    def _kind_of_edit(self, row: str, before: Content, after: Content, names: Mapping[str, str]) -> Kind | None:
+        """None where nothing but what people are called is otherwise: that belongs to the evening."""
+        was, now = self._entry(dict(before.rows)[row], before), self._entry(dict(after.rows)[row], after)
+        return None if is_renamed(was, now, names) else _kind_of_edit(was, now)
+
+    def _amended(self, at: datetime, names: Mapping[str, str], before: Content, after: Content) -> Happening | None:
+        """What the evening is otherwise by it; None where only its entries are."""
+        headers = Header.of(before), Header.of(after)
+        rounds = None if before.round == after.round else (before.round, after.round)
+        rulesets = None
+        if before.heading["ruleset"] != after.heading["ruleset"]:
+            rulesets = self._bare(before).ruleset, self._bare(after).ruleset
+        if headers[0] == headers[1] and rulesets is None and rounds is None and not names:
+            return None
+        return Happening(
+            at, Kind.AMENDED, headers=headers, rounds=rounds, rulesets=rulesets, names=tuple(names.items())
+        )
+
+    def _told_earlier(self, first: Content) -> Iterator[Happening]:
+        """How rows were before the log began, as version 6 told it; ``first`` is what the evening was when it did."""
+        told, then = earlier(self._of, "row"), dict(first.rows)
+        entries = [self._entry(each["entry"], first) for each in told]
+        for place, (each, before) in enumerate(zip(told, entries, strict=True)):
+            later = (entries[n] for n in range(place + 1, len(told)) if told[n]["row"] == each["row"])
+            stood = then.get(each["row"])
+            after = next(later, None if stood is None else self._entry(stood, first))
+            kind = Kind(each["change"])
+            kind = _kind_of_edit(before, after) if kind is Kind.EDITED else kind
+            yield Happening(
+                datetime.fromisoformat(each["replaced"]).astimezone(),
+                kind,
+                before,
+                None if kind is Kind.REMOVED else after,
+                {who: Points(exact(*parts[:2])) for who, *parts in each["scored"]},
+                {who: Cents(exact(*parts[2:])) for who, *parts in each["scored"]},
+                self._session.index_of(each["row"]),
+            )
+
+    def _scored(self, content: Content) -> tuple[Row, ...]:
+        """What the rows came to; the ledger goes on from the one that was asked for last."""
+        entries = tuple(self._entry(entry, content) for _, entry in content.rows)
+        self._ledger = compute_ledger(replace(self._bare(content), entries=entries), self._ledger)
+        return self._ledger.rows
+
+    def _bare(self, content: Content) -> Evening:
+        return evening_of(Content(content.heading, content.seats), self._session.store)
+
+    def _entry(self, data: Data, content: Content) -> Entry:
+        """The same entry for the same data, so that ledgers find what has not changed."""
+        if id(data) not in self._entries:
+            read = entry_of(data, self._bare(content).ruleset, self._session.store)
+            self._entries[id(data)] = data, read
+        return self._entries[id(data)][1]
+
+    def _at(self, fact: Fact) -> datetime:
+        at = numbers.since(self._session.store, fact.stream) if fact.at is None else datetime.fromisoformat(fact.at)
+        return at.astimezone()
+
+
+def _change_of(of: EveningLog, fact: Fact) -> Fact | None:
+    """The change a fact does, takes back or does again; None where it is about none that is here."""
+    now: Fact | None = fact
+    while now is not None and now.kind in (Said.UNDONE, Said.REDONE):
+        now = of.facts.get(now.data["names"])
+    return now if now is not None and now.kind is Said.CHANGED else None
 
 
 def _kind_of_edit(before: Entry, after: Entry | None) -> Kind:
@@ -153,65 +285,45 @@ def _kind_of_edit(before: Entry, after: Entry | None) -> Kind:
     return Kind.EDITED
 
 
-def _of_steps(session: OpenEvening, steps: Sequence[Step], times: Mapping[int, datetime]) -> Iterator[Happening]:
-    """Inserted, and what the evening says of itself: of these no version tells."""
-    ledger = session.ledger
-    for step in steps:
-        if step.state != "done" or not step.sound or step.number not in times:
-            continue
-        at = times[step.number].astimezone()
-        if step.kind not in (ChangeKind.INSERTED, ChangeKind.AMENDED, ChangeKind.UPDATED):
-            continue
-        command = command_of(step.data, ledger.evening.ruleset, session.store)
-        if isinstance(command, Together):
-            command = command.steps[0]  # the others have their versions
-        if isinstance(command, Amend):
-            yield Happening(at, Kind.AMENDED, headers=(command.before, command.after))
-        elif isinstance(command, Update):
-            found = _of_update(at, command)
-            if found is not None:
-                yield found
-        elif isinstance(command, Insert):
-            index = session.index_of(command.item.id)
-            if index is not None:
-                row = ledger.rows[index]
-                yield Happening(
-                    at, Kind.INSERTED, after=command.item.entry, points=row.points, cents=row.cents, index=index
-                )
+# ---------------------------------------------------------------------- money
 
 
-def _of_update(at: datetime, command: Update) -> Happening | None:
-    """What the evening is otherwise by it; None where only its entries are."""
-    before, after = command.before, command.after
-    headers = Header.of(before.heading), Header.of(after.heading)
-    rounds = None if before.round == after.round else (before.round, after.round)
-    rulesets = before.heading.ruleset, after.heading.ruleset
-    if headers[0] == headers[1] and rulesets[0] == rulesets[1] and rounds is None and not command.names:
-        return None
-    return Happening(
-        at,
-        Kind.AMENDED,
-        headers=headers,
-        rounds=rounds,
-        rulesets=None if rulesets[0] == rulesets[1] else rulesets,
-        names=command.names,
-    )
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What version 6 told of an evening's money."""
+
+    at: str
+    about: list[Any]
+    was: str
+    became: str
+
+    @property
+    def time(self) -> datetime:
+        return datetime.fromisoformat(self.at).astimezone()
 
 
-def _of_rests(number: int, taken: Sequence[tuple[int, MoneyRecord]], titles: Mapping[int, str]) -> Iterator[Happening]:
-    """Rests of earlier evenings that were counted in here, or left open again."""
-    for other, each in taken:
-        about = json.loads(each.about)
-        kind = Kind.COUNTED_IN if each.became == str(number) else Kind.LEFT_OPEN
-        yield Happening(each.at.astimezone(), kind, payment=Payment(*about[2:]), evening=titles.get(other))
+def _titles(store: Store) -> dict[str, str]:
+    """What evenings are called, by their numbers as texts."""
+    headings = ((each.number, each.summary["heading"]) for each in states.everything(store))
+    return {str(number): heading["title"] or heading["date"] or "" for number, heading in headings}
 
 
-def _of_journal(store: Store, number: int, logged: Sequence[MoneyRecord]) -> Iterator[Happening]:
-    """What was posted of the evening and taken back; of what was logged before there was a journal the log tells."""
-    accounts = read_accounts(store)
-    evening, book = accounts.identities[number].id, accounts.book(accounts.identities[number].round)
-    numbers = [json.loads(each.about)[1] for each in logged if each.about.startswith('["payment",')]
-    listed = {derived_ids.of_payment(evening, each) for each in numbers}
+def _of_rests(store: Store, number: int, evening: str) -> Iterator[Happening]:
+    """Rests of earlier evenings that were counted in here, or left open again, as version 6 told it of those."""
+    for other in facts.telling_of_rests(store):
+        name = None if other == evening else numbers.number_of(store, other)
+        for each in () if name is None else earlier(store.log.evening(other), "money"):
+            if each["about"][0] == "rest" and str(number) in (each["was"], each["became"]):
+                told = _Told(**each)
+                kind = Kind.COUNTED_IN if told.became == str(number) else Kind.LEFT_OPEN
+                title = _titles(store).get(str(name))
+                yield Happening(told.time, kind, payment=Payment(*told.about[2:]), evening=title)
+
+
+def _of_journal(store: Store, of: EveningLog, stands: Fact, told: Sequence[_Told]) -> Iterator[Happening]:
+    """What was posted of the evening and taken back; of what version 6 told, that is told already."""
+    evening, book = stands.stream, read_accounts(store).book(of.content(stands).round)
+    listed = {derived_ids.of_payment(evening, each.about[1]) for each in told if each.about[0] == "payment"}
     posted = {each.id: each for each in book.postings}
     for each in book.postings:
         is_back, at = each.kind is Posted.REVERSAL, each.at.astimezone()
@@ -257,13 +369,13 @@ def _payment(owed: Debt) -> Payment:
     return Payment(owed.debtor or "", owed.creditor or "", owed.cents)
 
 
-def _folded(records: Sequence[MoneyRecord]) -> list[MoneyRecord]:
+def _folded(told: Sequence[_Told]) -> list[_Told]:
     """The arrows go through every unit of rounding: of such steps within a minute, the choice one stayed with."""
-    found: list[MoneyRecord] = []
-    for each in records:
+    found: list[_Told] = []
+    for each in told:
         last = found[-1] if found else None
-        choice = json.loads(each.about)[0] in ("unit", "carry")
-        if last is None or not choice or last.about != each.about or each.at - last.at > _AT_ONCE:
+        choice = each.about[0] in ("unit", "carry")
+        if last is None or not choice or last.about != each.about or each.time - last.time > _AT_ONCE:
             found.append(each)
             continue
         found.pop()
@@ -272,18 +384,18 @@ def _folded(records: Sequence[MoneyRecord]) -> list[MoneyRecord]:
     return found
 
 
-def _of_money(records: Sequence[MoneyRecord], titles: Mapping[int, str]) -> Iterator[Happening]:
-    """Closed and opened again, paid and not, rounded, with and without earlier rests."""
-    for each in _folded(records):
-        at, (about, *rest) = each.at.astimezone(), json.loads(each.about)
+def _of_money(told: Sequence[_Told], store: Store) -> Iterator[Happening]:
+    """Closed and opened again, paid and not, rounded, with and without earlier rests, as version 6 told it."""
+    for each in _folded(told):
+        about, *rest = each.about
         if about == "closing":
-            yield Happening(at, Kind.CLOSED if each.became == "closed" else Kind.REOPENED)
+            yield Happening(each.time, Kind.CLOSED if each.became == "closed" else Kind.REOPENED)
         elif about in ("unit", "carry"):
-            numbers = int(each.was), int(each.became)
-            yield Happening(at, Kind.ROUNDED if about == "unit" else Kind.RESTS, numbers=numbers)
+            pair = int(each.was), int(each.became)
+            yield Happening(each.time, Kind.ROUNDED if about == "unit" else Kind.RESTS, numbers=pair)
         elif about == "payment":
             kind = Kind.PAID if each.became == "paid" else Kind.UNPAID
-            yield Happening(at, kind, payment=Payment(*rest[1:]))
+            yield Happening(each.time, kind, payment=Payment(*rest[1:]))
         else:
             kind, other = (Kind.TAKEN_OVER, each.became) if each.became else (Kind.GIVEN_BACK, each.was)
-            yield Happening(at, kind, payment=Payment(*rest[1:]), evening=titles.get(int(other)))
+            yield Happening(each.time, kind, payment=Payment(*rest[1:]), evening=_titles(store).get(other))

@@ -14,11 +14,12 @@ from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.moving import paid_under
 from tarockblock.app.open_evening import read_stored
 from tarockblock.app.records import fact_of
+from tarockblock.app.states import fresh
 from tarockblock.app.storage import Store
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.evening_file import EveningInFile
-from tarockblock.store import evenings, identities
+from tarockblock.store import numbers
 
 
 class ImportOutcome(StrEnum):
@@ -58,14 +59,14 @@ def import_evening(
 
 def _import(store: Store, found: EveningInFile, clock: Clock, *, update: bool) -> ImportResult:
     known_as = found.known_as
-    number = None if known_as.id is None else identities.number_of(store, known_as.id)
+    number = _here(store, known_as.id)
     if number is None:
         known = archive.find_same(store, found.evening) if known_as.id is None else None
         if known is not None:
             return ImportResult(ImportOutcome.KNOWN, known)
         with store.part() if store.is_writing else store.writing():
             return ImportResult(ImportOutcome.IMPORTED, archive.import_known(store, found, clock))
-    if evenings.is_trashed(store, number):
+    if _is_trashed(store, number):
         raise BadInputError("evening_in_trash", evening=number)
     if _is_same(store, number, found):
         return ImportResult(ImportOutcome.KNOWN, number)
@@ -81,22 +82,33 @@ def is_here(store: Store, found: EveningInFile) -> bool:
 
 def id_of(store: Store, found: EveningInFile) -> str:
     """The id of the evening here that is what a file says; empty where there is none."""
-    known_as = found.known_as
-    if known_as.id is None:
+    if found.known_as.id is None:
         number = archive.find_same(store, found.evening)
-    else:
-        number = identities.number_of(store, known_as.id)
-        if number is not None and (evenings.is_trashed(store, number) or not _is_same(store, number, found)):
-            number = None
-    return "" if number is None else identities.read(store, number).id
+        return "" if number is None else numbers.id_of(store, number)
+    number = _here(store, found.known_as.id)
+    is_same = number is not None and not _is_trashed(store, number) and _is_same(store, number, found)
+    return found.known_as.id if is_same else ""
+
+
+def _here(store: Store, id_: str | None) -> int | None:
+    """The number of the evening of that id; None where there is none, or it is deleted for good."""
+    number = None if id_ is None else numbers.number_of(store, id_)
+    return None if number is None or _state(store, number) == "deleted" else number
+
+
+def _is_trashed(store: Store, number: int) -> bool:
+    return _state(store, number) == "trashed"
+
+
+def _state(store: Store, number: int) -> str:
+    return str(fresh(store, numbers.id_of(store, number)).summary["state"])
 
 
 def _is_same(store: Store, number: int, found: EveningInFile) -> bool:
     """Whether an evening here is what a file says, as far as it says it."""
-    here, known_as = identities.read(store, number), found.known_as
-    if known_as.round is not None and composed(known_as.round) != composed(here.round):
+    stored, round_name = read_stored(store, number), found.known_as.round
+    if round_name is not None and composed(round_name) != composed(stored.content.round):
         return False
-    stored = read_stored(store, number)
     return stored.evening == found.evening and [fact_of(each) for each in stored.evening.entries] == [
         fact_of(each) for each in found.evening.entries
     ]
@@ -108,17 +120,13 @@ def _bring(store: Store, number: int, found: EveningInFile, clock: Clock) -> tup
     session.open(number)
     if session.closed:
         raise BadInputError("evening_closed_here", number=number)
-    here = {uuid: entry for entry, uuid in identities.row_ids(store, number).items()}
-    known_as, count = found.known_as, len(found.evening.entries)
-    ids: tuple[str | None, ...]
-    if known_as.rows:
-        numbers = tuple(here.get(uuid, 0) for uuid in known_as.rows)
-        ids = tuple(None if uuid in here else uuid for uuid in known_as.rows)
-    else:  # a file without ids: by place
-        places = [session.number_of(index) for index in range(len(session.evening.entries))]
-        numbers = (*places[:count], *(0 for _ in range(count - len(places))))
-        ids = (None,) * count
+    known_as = found.known_as
+    rows: tuple[str | None, ...] = known_as.rows
+    if not rows:  # a file without ids: by place
+        count = len(found.evening.entries)
+        places = [session.row_id(index) for index in range(len(session.evening.entries))]
+        rows = (*places[:count], *(None for _ in range(count - len(places))))
     name = session.round if known_as.round is None else composed(known_as.round)
     before = session.evening.everybody
-    session.update(EveningState(found.evening, name, numbers, ids))
+    session.update(EveningState(found.evening, name, rows))
     return paid_under(read_accounts(store), number, before, session.evening.everybody, along=False)

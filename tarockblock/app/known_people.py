@@ -2,23 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
+from tarockblock.app import states
 from tarockblock.app.storage import Store
 from tarockblock.domain.same_person import Join, People, who_is_who
 from tarockblock.exchange.wording import Wording
-from tarockblock.store import joins, players
-from tarockblock.store.players import Meeting
 
 _T = TypeVar("_T")
 
 
+class Meeting(NamedTuple):
+    """Two names that stand in one evening, maybe in the trash."""
+
+    evening: int
+    title: str
+    date: str | None
+    one: str
+    other: str
+    trashed: bool
+
+
 def people_of(store: Store) -> People:
     """Who is known under another name than written; raises StoreError ``database_damaged``."""
-    with store.reading():
-        return who_is_who(joins.read(store), players.everybody_seated(store).values())
+    return states.made_once(store, _people)
+
+
+def _people(store: Store) -> People:
+    return who_is_who(store.log.house.joins, everybody_seated(store).values())
+
+
+def everybody_seated(store: Store) -> Mapping[int, tuple[str, ...]]:
+    """Who ever sat in each evening, the trash included, in order of appearance."""
+    return {each.number: each.everybody for each in states.with_damaged(store)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +69,13 @@ def with_apart(store: Store, do: Callable[[], _T]) -> tuple[_T, tuple[NamesApart
 
 
 def meeting(store: Store, people: People, names: Iterable[str]) -> Meeting | None:
-    """The latest evening in which two of these names stand, however they are spelt there."""
+    """The latest evening in which two of these names stand, however they are spelt there.
+
+    One in the trash, which may come back, comes last.
+    """
     keys = set(map(people.key, names))
-    return players.meeting(store, [name for name in players.known(store) if people.key(name) in keys])
+    for each in sorted(states.with_damaged(store), key=lambda each: (each.is_trashed, -each.number)):
+        here = sorted(name for name in each.everybody if people.key(name) in keys)
+        if len(here) > 1:
+            return Meeting(each.number, each.title, each.summary["heading"]["date"], here[0], here[-1], each.is_trashed)
+    return None

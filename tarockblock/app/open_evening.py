@@ -284,8 +284,8 @@ class OpenEvening:
             if told["row"] == row and told["change"] == "edited":
                 entry = entry_of(told["entry"], self.evening.ruleset, self.store)
                 written, replaced = (datetime.fromisoformat(told[name]) for name in ("written", "replaced"))
-                points = {who: Points(_exact(*parts[:2])) for who, *parts in told["scored"]}
-                cents = {who: Cents(_exact(*parts[2:])) for who, *parts in told["scored"]}
+                points = {who: Points(exact(*parts[:2])) for who, *parts in told["scored"]}
+                cents = {who: Cents(exact(*parts[2:])) for who, *parts in told["scored"]}
                 yield entry, written, replaced, _Scores(points, cents)
 
     def _names_now(self) -> dict[str, str]:
@@ -387,7 +387,8 @@ class _Scores:
     cents: Mapping[str, Cents]
 
 
-def _exact(amount: int, parts: int) -> Exact:
+def exact(amount: int, parts: int) -> Exact:
+    """An amount that is stored as numerator and denominator."""
     return amount if parts == 1 else Fraction(amount, parts)
 
 

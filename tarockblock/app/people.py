@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tarockblock.app import archive
+from tarockblock.app import archive, states
 from tarockblock.app.house_rules.library import current
-from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.same_people import offered, people_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.deal import SEATS
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Rotation
-from tarockblock.domain.same_person import composed
-from tarockblock.store import evenings, players
 
 
 def known_names(store: Store, at_table: Sequence[str] = ()) -> list[str]:
@@ -22,7 +19,12 @@ def known_names(store: Store, at_table: Sequence[str] = ()) -> list[str]:
 
     Whoever stands in this evening (``at_table``) already is named as he is written there.
     """
-    return offered(store, players.by_last_evening(store), at_table)
+    found: dict[str, int] = {}  # by name, the first seat he ever had
+    last: dict[str, int] = {}
+    for turn, each in enumerate(states.played(store)):
+        for seat, name in enumerate(each.everybody):
+            last[name], found[name] = turn, min(seat, found.get(name, seat))
+    return offered(store, sorted(found, key=lambda name: (-last[name], found[name], name)), at_table)
 
 
 def as_last_time(store: Store, round_name: str | None = None) -> Evening | None:
@@ -33,14 +35,10 @@ def as_last_time(store: Store, round_name: str | None = None) -> Evening | None:
     Turned means that everybody moves up a seat: whoever followed the first dealer of last time deals first now. Who
     came late is one of the people, and so is who left early, as long as there are seats.
     """
-    within: list[int] | None = None
-    if round_name is not None:
-        of = read_accounts(store).identities
-        within = [number for number, each in of.items() if composed(each.round) == composed(round_name)]
-    latest = evenings.latest(store, within)
+    latest = states.latest(store, round_name)
     if latest is None:
         return None
-    last = archive.load(store, latest)
+    last = archive.load(store, latest.number)
     last = replace(last, ruleset=current(store, last.ruleset))
     seats = seats_of_all(last)
     called = people_of(store).in_evening(seats)
@@ -72,5 +70,5 @@ def seats_of_all(evening: Evening) -> tuple[str, ...]:
 
 def round_of_latest(store: Store) -> str | None:
     """The round of the latest evening; None where there is none."""
-    latest = evenings.latest(store)
-    return None if latest is None else composed(read_accounts(store).identities[latest].round)
+    latest = states.latest(store)
+    return None if latest is None else latest.round

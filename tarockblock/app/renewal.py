@@ -7,22 +7,33 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
+from itertools import takewhile
 from pathlib import Path
 
+from tarockblock.app import states
 from tarockblock.app.clock import Clock
-from tarockblock.app.open_evening import read_stored
-from tarockblock.app.records import EARLIER_ENGINES, receipt_of
+from tarockblock.app.records import EARLIER_ENGINES
 from tarockblock.app.safekeeping import at_start
+from tarockblock.app.states import Listed
+from tarockblock.app.statistics_reader import exact
 from tarockblock.app.storage import Store, open_store
-from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.errors import StoreError
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.store import entries, evenings, scored
-from tarockblock.store.records import Amounts, ReceiptRecord
+from tarockblock.log.facts import Data
+from tarockblock.store.states import rows_of, written
 
-_NOTHING = Amounts(Fraction(), Fraction())
+
+@dataclass(frozen=True, slots=True)
+class Amounts:
+    """What one player got out of one entry, exact, in points and in cents."""
+
+    points: Exact
+    cents: Exact
+
+
+_NOTHING = Amounts(0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,35 +58,40 @@ def copy_and_renew(path: Path, clock: Clock) -> list[Renewed]:
 def renew(store: Store) -> list[Renewed]:
     """Write anew the receipts of earlier arithmetic, an evening a transaction; a damaged evening is left as it is."""
     found = []
-    for number in entries.evenings_scored_by(store, EARLIER_ENGINES):
+    for each in states.everything(store):
+        if each.summary["engine"] not in EARLIER_ENGINES:
+            continue
         try:
             with store.writing():
-                found += _renew(store, number)
+                found += _renew(store, each)
         except StoreError as error:
             if error.code not in ("database_damaged", "no_such_evening"):
                 raise
     return found
 
 
-def _renew(store: Store, number: int) -> list[Renewed]:
-    stored = read_stored(store, number)
-    header = evenings.read(store, number).header
-    believed = scored.is_sound(store, number)
-    found, renewed = [], {}
-    for index, (item, row) in enumerate(zip(stored.items, stored.ledger.rows, strict=True)):
-        before, after = stored.receipts.get(item.id), receipt_of(row, stored.ruleset_mark)
-        if before is None or before.engine not in EARLIER_ENGINES:
-            continue
-        renewed[item.id] = after
-        if believed and _amounts(before) != _amounts(after):
-            found.append(Renewed(number, header.title, header.date, index + 1, before.scores, after.scores))
-    entries.write_receipts(store, number, renewed)
+def _renew(store: Store, listed: Listed) -> list[Renewed]:
+    before = written(store, listed.id, stale=True)
+    now = states.keep(store, listed.id)
+    if before is None or any(before[2].get(name) != now.summary.get(name) for name in ("heading", "seats")):
+        return []
+    found, heading = [], now.summary["heading"]
+    pairs = takewhile(lambda pair: pair[0][:2] == pair[1][:2], zip(rows_of(before[3]), now.rows, strict=False))
+    for row, ((*_, old), (*_, new)) in enumerate(pairs, start=1):
+        was, is_ = _scores(old), _scores(new)
+        if _given(was) != _given(is_):
+            found.append(Renewed(listed.number, heading["title"], heading["date"], row, was, is_))
     return found
 
 
-def _amounts(receipt: ReceiptRecord) -> dict[str, Amounts]:
+def _scores(receipt: Data | None) -> dict[str, Amounts]:
+    scores = {} if receipt is None else receipt["scores"]
+    return {who: Amounts(exact(*each[:2]), exact(*each[2:])) for who, each in scores.items()}
+
+
+def _given(scores: Mapping[str, Amounts]) -> dict[str, Amounts]:
     """Who got something; who got nothing may be named or not."""
-    return {who: each for who, each in receipt.scores.items() if each.points or each.cents}
+    return {who: each for who, each in scores.items() if each.points or each.cents}
 
 
 def renewed_text(found: Renewed, wording: Wording) -> str:

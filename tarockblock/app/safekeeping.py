@@ -12,12 +12,11 @@ from functools import partial
 from pathlib import Path
 
 from tarockblock.app.archive import EveningSummary, list_evenings
-from tarockblock.app.checking import damaged_evenings
+from tarockblock.app.checking import damaged_evenings, is_whole
 from tarockblock.app.clock import Clock
 from tarockblock.app.storage import Store, is_there, open_store
 from tarockblock.errors import StoreError
-from tarockblock.store import backups, gate, inspection, joins, memory
-from tarockblock.store.migrations import MIGRATIONS
+from tarockblock.store import backups, gate, inspection
 from tarockblock.store.working import working_folder
 
 __all__ = [
@@ -86,7 +85,7 @@ def look_inside(copy: Path) -> CopyInside:
     be put back: it may be the best there is, and what it replaces is kept.
     """
     with backups.about_copy(copy):
-        if gate.look(copy, len(MIGRATIONS)) == len(MIGRATIONS):
+        if gate.look(copy) == gate.VERSION:
             return _inside(copy, read_only=True)
         backups.check_sound(copy)
         with working_folder() as folder:
@@ -117,8 +116,9 @@ def _refuse_damaged(path: Path, copy: Path) -> None:
     """Raise what is wrong with a fresh copy, as something wrong with the database it is of."""
     try:
         with Store(copy, read_only=True) as store:
-            sound = not inspection.integrity(store) and not memory.damaged(store) and joins.is_sound(store)
+            sound = not inspection.integrity(store)
             damaged = _names(store, damaged_evenings(store)) if sound else []
+            sound = sound and (bool(damaged) or is_whole(store))
     except StoreError as error:
         raise StoreError(error.code, **error.params | {"file": path, "folder": path.parent}) from error
     if not sound:

@@ -8,20 +8,35 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
+from tarockblock.app import states
 from tarockblock.app.archive_words import folded
-from tarockblock.app.known_people import NamesApart, meeting, names_apart, people_of
+from tarockblock.app.known_people import NamesApart, everybody_seated, meeting, names_apart, people_of
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.apart import resting_on
 from tarockblock.app.storage import Store
+from tarockblock.domain.day import is_day
 from tarockblock.domain.names import MAX_NAME, alike, check_name
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.domain.same_person import People, Person
+from tarockblock.domain.same_person import Join, People, Person
 from tarockblock.errors import BadInputError
-from tarockblock.store import evenings, joins, players
-from tarockblock.store.players import NameLine
+from tarockblock.log.house import join_fact
+from tarockblock.store import derived_ids
 
-__all__ = ["PersonLine", "everybody", "join", "offered", "people_of", "take_apart", "wrong_with"]
+__all__ = ["NameLine", "PersonLine", "everybody", "join", "offered", "people_of", "take_apart", "wrong_with"]
+
+
+class NameLine(NamedTuple):
+    """How often a name stands in evenings outside the trash: evenings, hands played in them, the latest date if any.
+
+    A hand that is dealt again is one hand; who sits out does not play it. A damaged date is none.
+    """
+
+    name: str
+    evenings: int
+    hands: int
+    latest: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +79,11 @@ def everybody(store: Store) -> list[PersonLine]:
     with store.reading():
         people, apart = people_of(store), names_apart(store)
         found: dict[str, list[NameLine]] = {person.called: [] for person in people.persons}
-        for line in players.written(store):
+        for line in _written(store):
             found.setdefault(people.called(line.name), []).append(line)
         for name in _in_book(store):
             found.setdefault(people.called(name), [])
-        tables = [set(map(people.called, table)) for table in players.everybody_seated(store).values()]
+        tables = [set(map(people.called, table)) for table in everybody_seated(store).values()]
     order = sorted(found, key=lambda name: (folded(name), name))
     twins: dict[str, list[str]] = {}
     for name in order:
@@ -117,10 +132,11 @@ def join(store: Store, called: Collection[str], name: str) -> None:
             raise BadInputError(
                 "both_sat_trash" if met.trashed else "both_sat", one=met.one, other=met.other, evening=evening
             )
-        known = set(map(people.key, (*players.known(store), *_in_book(store))))
+        seated = (name for table in everybody_seated(store).values() for name in table)
+        known = set(map(people.key, (*seated, *_in_book(store))))
         written = [each for each in names if each in known]  # a name that is shown no more is anybody's again
         is_one = any(each != people.key(name) for each in written)
-        joins.note(store, name if is_one else "", dict.fromkeys((*written, name)))
+        _note(store, name if is_one else "", (*written, name))
 
 
 def take_apart(store: Store, called: str) -> tuple[str, ...]:
@@ -142,10 +158,18 @@ def take_apart(store: Store, called: str) -> tuple[str, ...]:
             others = tuple(each for each in people.persons if each is not person)
             found = resting_on(read_accounts(store), person, replace(people, persons=others))
             if found is not None:
-                header = evenings.read(store, found.evening).header
-                raise BadInputError("rest_follows", name=found.name, evening=(header.title, header.date, found.evening))
-        joins.note(store, "", names)
+                listed = next(each for each in states.everything(store) if each.number == found.evening)
+                heading = listed.summary["heading"]
+                evening = (heading["title"], heading["date"], found.evening)
+                raise BadInputError("rest_follows", name=found.name, evening=evening)
+        _note(store, "", names)
     return names
+
+
+def _note(store: Store, called: str, names: Iterable[str]) -> None:
+    """Write that these names mean one person, or (not ``called`` at all) several; within a transaction."""
+    number = store.log.tally.greatest + 1
+    store.append([join_fact(Join(derived_ids.drawn(), number, called, tuple(sorted(set(names)))), None)])
 
 
 def offered(store: Store, names: Iterable[str], at_table: Sequence[str] = ()) -> list[str]:
@@ -158,8 +182,21 @@ def offered(store: Store, names: Iterable[str], at_table: Sequence[str] = ()) ->
 def _is_anybody(store: Store, people: People, name: str) -> bool:
     if any(people.key(name) in person.all_names for person in people.persons):
         return True
-    written = (*(line.name for line in players.written(store)), *_in_book(store))
+    written = (*(line.name for line in _written(store)), *_in_book(store))
     return any(people.called(each) == people.key(name) for each in written)
+
+
+def _written(store: Store) -> list[NameLine]:
+    """Every name that stands in an evening outside the trash, by name."""
+    found: dict[str, NameLine] = {}
+    for each in states.everything(store):
+        told, day = each.summary, each.day
+        for name in () if each.is_trashed else told["everybody"]:
+            line = found.get(name, NameLine(name, 0, 0, None))
+            hands = min(told["played"]["people"].get(name, (0, 0, 0))[2], told["hands"])
+            latest = max(filter(None, (line.latest, day if is_day(day) else None)), default=None)
+            found[name] = NameLine(name, line.evenings + 1, line.hands + hands, latest)
+    return [found[name] for name in sorted(found)]
 
 
 def _in_book(store: Store) -> Iterator[str]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import takewhile
+from typing import Any, TypeVar
+from weakref import WeakKeyDictionary
 
 from tarockblock.app.records import ENGINE, amounts, evening_of, receipt_of
 from tarockblock.app.storage import Store
+from tarockblock.domain.day import is_day
+from tarockblock.domain.deal import ACTIVE
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError
@@ -19,7 +23,23 @@ from tarockblock.store import numbers, states
 from tarockblock.store.belief import damaged
 from tarockblock.store.states import State
 
-__all__ = ["Listed", "State", "each_state", "everything", "fresh", "is_stale", "keep", "of_content", "stands_as"]
+__all__ = [
+    "Listed",
+    "State",
+    "each_state",
+    "everything",
+    "fresh",
+    "is_stale",
+    "keep",
+    "latest",
+    "made_once",
+    "of_content",
+    "played",
+    "stands_as",
+    "with_damaged",
+]
+
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +49,23 @@ class Listed:
     number: int
     id: str
     summary: Data
+    is_damaged: bool = False
 
     @property
     def is_trashed(self) -> bool:
         """Whether it lies in the trash."""
         return bool(self.summary["state"] == "trashed")
+
+    @property
+    def revision(self) -> str:
+        """Another word once anything of the evening has changed, or what it comes to."""
+        told = self.summary
+        return f"{told['stands']} {told['engine']}{' damaged' if self.is_damaged else ''}"
+
+    @property
+    def day(self) -> str:
+        """The date it has, else that on which it began; may be no date where somebody wrote one by hand."""
+        return str(self.summary["heading"]["date"] or self.summary["began_at"][:10])
 
     @property
     def is_closed(self) -> bool:
@@ -50,32 +82,106 @@ class Listed:
         """Whoever sat there, in order of appearance."""
         return tuple(self.summary["everybody"])
 
+    @property
+    def ruleset(self) -> str:
+        """The digest of its ruleset."""
+        return str(self.summary["heading"]["ruleset"])
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return str(self.summary["heading"]["title"])
+
 
 def everything(store: Store) -> list[Listed]:
     """All evenings, those in the trash too, by number; what is deleted or damaged is left out."""
+    return [each for each in with_damaged(store) if not each.is_damaged]
+
+
+def with_damaged(store: Store) -> list[Listed]:
+    """The same with the damaged ones, of which is told what was written down of them last, as far as that is known."""
+    return made_once(store, _listed)
+
+
+def played(store: Store, round_name: str | None = None) -> list[Listed]:
+    """The evenings outside the trash (of a round), by their date and then their number, the latest last.
+
+    An import of an old one is none of today. No date, or none of the calendar, comes before all others.
+    """
+
+    def order(each: Listed) -> tuple[str, int]:
+        date = each.summary["heading"]["date"]
+        return date if is_day(date) else "", each.number
+
+    name = None if round_name is None else composed(round_name)
+    here = [each for each in everything(store) if not each.is_trashed]
+    return sorted((each for each in here if name in (None, each.round)), key=order)
+
+
+def latest(store: Store, round_name: str | None = None) -> Listed | None:
+    """The last of them."""
+    found = played(store, round_name)
+    return found[-1] if found else None
+
+
+def _listed(store: Store) -> list[Listed]:
+    found, listed = states.summaries(store), []
+    for number, id_ in numbers.everything(store).items():
+        summary = found.get(id_) or _folded_summary(store, id_)
+        last = states.last_summary(store, id_) if summary is None else None
+        if summary is None and (last is not None or states.last_row(store, id_)):
+            listed.append(Listed(number, id_, _UNKNOWN | (last or {}), is_damaged=True))
+        elif summary is not None and summary["state"] != "deleted":
+            listed.append(Listed(number, id_, summary))
+    return listed
+
+
+def _folded_summary(store: Store, evening: str) -> Data | None:
+    """What an evening comes to; None where it is damaged or not here."""
+    try:
+        return _folded(store, evening).summary
+    except StoreError as error:
+        if error.code not in ("database_damaged", "no_such_evening"):
+            raise
+        return None
+
+
+_UNKNOWN: Data = {
+    "state": "open",
+    "stands": "",
+    "heading": {"title": "", "date": None, "note": "", "ruleset": ""},
+    "everybody": (),
+    "round": "",
+    "hands": 0,
+    "entries": 0,
+    "versions": 1,
+    "engine": "",
+    "totals": {},
+    "played": {"rows": 0, "hands": 0, "people": {}},
+    "began_at": "1970-01-01T00:00:00+00:00",
+    "saved_at": "1970-01-01T00:00:00+00:00",
+    "closed_at": None,
+    "trashed_at": None,
+}
+
+_made: WeakKeyDictionary[Store, dict[Callable[[Store], Any], tuple[Any, Any]]] = WeakKeyDictionary()
+
+
+def made_once(store: Store, make: Callable[[Store], _T]) -> _T:
+    """What is made of the whole database, and not made again as long as nobody has written to it."""
     with store.reading():
-        found = states.summaries(store)
-        listed = []
-        for number, id_ in numbers.everything(store).items():
-            summary = found.get(id_) or _summary(store, id_)
-            if summary is not None and summary["state"] != "deleted":
-                listed.append(Listed(number, id_, summary))
-        return listed
+        now = store.log.tally, store.state()
+        known = _made.setdefault(store, {}).get(make)
+        if known is None or known[0] != now:
+            _made[store][make] = known = now, make(store)
+        found: _T = known[1]
+        return found
 
 
 def each_state(store: Store) -> Iterator[tuple[Listed, State]]:
     """The same with their rows, one after the other."""
     for each in everything(store):
         yield each, fresh(store, each.id)
-
-
-def _summary(store: Store, evening: str) -> Data | None:
-    try:
-        return fresh(store, evening).summary
-    except StoreError as error:
-        if error.code not in ("database_damaged", "no_such_evening"):
-            raise
-        return None
 
 
 def fresh(store: Store, evening: str) -> State:
@@ -131,6 +237,7 @@ def of_content(store: Store, of: EveningLog, stands: Fact, content: Content, led
     people = ledger.evening.everybody
     summary = {
         "state": status.state,
+        "stands": stands.id,
         "heading": dict(content.heading),
         "seats": list(content.seats),
         "everybody": list(people),
@@ -141,6 +248,7 @@ def of_content(store: Store, of: EveningLog, stands: Fact, content: Content, led
         "posting": status.posting,
         "engine": ENGINE,
         "totals": {who: _total(ledger, who) for who in people},
+        "played": _played([entry for _, entry in content.rows], receipts),
     } | times(store, of, stands)
     rows = tuple((id_, entry, receipt) for (id_, entry), receipt in zip(content.rows, receipts, strict=True))
     return State(evening, stands.id, states.last_row(store, evening), summary, rows)
@@ -149,6 +257,35 @@ def of_content(store: Store, of: EveningLog, stands: Fact, content: Content, led
 def _total(ledger: Ledger, who: str) -> list[int]:
     points, cents = ledger.points.get(who), ledger.cents.get(who)
     return amounts(Fraction() if points is None else points.exact, Fraction() if cents is None else cents.exact)
+
+
+PLAYED = ("game", "trischaken", "renonce")
+"""Kinds of entries with which a hand was played."""
+
+
+def _played(entries: Sequence[Data], receipts: Iterable[Data]) -> Data:
+    """What the statistics add up: rows that changed a balance and fit, how many of them were hands, and by player.
+
+    Of each player: such rows, the hands he held cards in, and numbers of hands that concern him (whatever became of
+    them).
+    """
+    rows, hands = 0, 0
+    people: dict[str, list[int]] = {}
+    last: dict[str, int] = {}
+    for entry, receipt in zip(entries, receipts, strict=True):
+        kind, scores = entry["kind"], receipt["scores"]
+        counts = not receipt["problems"] and (kind in PLAYED or (kind == "manual" and bool(scores)))
+        is_hand = counts and kind in PLAYED
+        rows, hands = rows + counts, hands + is_hand
+        outsider = entry["offenders"][0] if is_hand and kind == "renonce" and len(scores) > ACTIVE else None
+        for who in scores:
+            of = people.setdefault(who, [0, 0, 0])
+            of[0] += counts
+            of[1] += is_hand and who != outsider
+            if receipt["hand"] is not None and last.get(who) != receipt["hand"]:
+                last[who] = receipt["hand"]
+                of[2] += 1
+    return {"rows": rows, "hands": hands, "people": people}
 
 
 def times(store: Store, of: EveningLog, stands: Fact) -> dict[str, str | None]:

@@ -23,10 +23,11 @@ from operator import is_
 from pathlib import Path
 from typing import TypeVar
 
-from tarockblock.app import archive
+from tarockblock.app import archive, states
 from tarockblock.app.progress import Progress, ShouldStop
 from tarockblock.app.statistics_facts import load_facts
 from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.day import is_day
 from tarockblock.domain.hand import Account
 from tarockblock.domain.ruleset import Ruleset, Text
 from tarockblock.domain.statistics import EveningFacts, Facts, HandRef, Hands, Role, Selection, Share, shares_of
@@ -35,7 +36,6 @@ from tarockblock.domain.statistics_player import PlayerFigures, player_figures
 from tarockblock.domain.statistics_summary import Summary, summary_of
 from tarockblock.domain.statistics_table import Measure, Step, Table, balance_over_time, ranking
 from tarockblock.domain.what_if import Action, Loss, WhatIf, what_if
-from tarockblock.store.statistics import latest_date
 
 __all__ = [
     "Account",
@@ -215,7 +215,8 @@ def load_latest_year(
     store: Store, *, progress: Progress | None = None, should_stop: ShouldStop | None = None
 ) -> Statistics | None:
     """Only the latest year that has an evening, and that year chosen; where nothing was played, all of nothing."""
-    latest = latest_date(store)
+    here = [each for each in states.everything(store) if not each.is_trashed and each.summary["played"]["rows"]]
+    latest = max((each.day for each in here if is_day(each.day)), default=None)
     if latest is None:
         return load_statistics(store, progress=progress, should_stop=should_stop)
     year = Selection.year(int(latest[:4]))

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.storage import Store
-from tarockblock.domain.same_person import composed
 from tarockblock.domain.statistics import Booked
 from tarockblock.errors import StoreError
 
@@ -19,17 +18,14 @@ def booked_evenings(store: Store) -> Mapping[int, Booked]:
         if error.code != "database_damaged":
             raise
         return {}
-    return {
-        number: Booked(composed(identity.round), _settled(accounts, number))
-        for number, identity in accounts.identities.items()
-    }
+    return {number: Booked(each.round, _settled(accounts, number)) for number, each in accounts.evenings.items()}
 
 
 def _settled(accounts: Accounts, number: int) -> Mapping[str, int] | None:
     """The results as they were rounded, by the names shown."""
-    identity = accounts.identities[number]
-    posting = accounts.book(identity.round).closing_of(identity.id)
+    listed = accounts.evenings[number]
+    posting = accounts.book_of(number).closing_of(listed.id)
     if posting is None or posting.closing is None:
         return None
-    shown = accounts.people.in_evening(accounts.seated.get(number, ()))
+    shown = accounts.people.in_evening(listed.everybody)
     return {shown.get(name, name): cents for name, cents in posting.closing.results.items() if name is not None}

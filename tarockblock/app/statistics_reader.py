@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import marshal
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
-from tarockblock.app.records import read_fact
+from tarockblock.app.states import PLAYED
 from tarockblock.domain.hand import BonusCall, Entry, NegativeGame, PositiveGame, Renonce, Result, Trischaken
 from tarockblock.domain.money import Exact
 from tarockblock.domain.ruleset import Ruleset
@@ -15,7 +15,8 @@ from tarockblock.domain.statistics import Call, HandFact, Kontra
 from tarockblock.domain.statistics_hand import End, Ending, Judge, Shape, kontra_of
 from tarockblock.domain.strict import Table
 from tarockblock.exchange.entry_reader import MAX_TEXT, WITH_NOTE_AND_TIME, is_time, read_entry
-from tarockblock.store.statistics import EntryLine
+from tarockblock.log.facts import Data
+from tarockblock.store.states import StateRow
 
 Scores = tuple[tuple[str, ...], tuple[Exact, ...], tuple[Exact, ...]]
 """Names, points and cents of those who got something, or nothing, out of an entry."""
@@ -36,11 +37,11 @@ _Content = tuple[
 
 
 class Line(NamedTuple):
-    """An entry that changes a balance: its row, its kind and fact as stored, Vorhand, factor and scores."""
+    """An entry that changes a balance: its row, its kind and itself as stored, Vorhand, factor and scores."""
 
     row: int
     kind: str
-    fact: str
+    entry: Data
     vorhand: str | None
     factor: int
     scores: Scores
@@ -58,25 +59,12 @@ class HandReader:
         """The hands of an evening."""
         return tuple([self._fact(evening, cents_per_point, line) for line in lines])
 
-    def offender(self, line: Line) -> str:
-        """Who committed a renonce, alone or first."""
-        entry = self._entry(line)
-        if not isinstance(entry, Renonce) or not entry.offenders:
-            raise ValueError("nobody has committed the renonce")
-        return entry.offenders[0]
-
-    def _entry(self, line: Line) -> Entry:
-        entry, _ = read_fact(line.fact, self._ruleset)
-        if entry is None:
-            raise ValueError("an entry that can not be read")
-        return entry
-
     def _fact(self, evening: int, rate: int, line: Line) -> HandFact:
-        row, kind, fact, vorhand, factor, (players, points, cents) = line
-        content, rest = content_of(fact)
+        row, kind, data, vorhand, factor, (players, points, cents) = line
+        content, rest = content_of(data)
         found = None if content is None else self._known.get(content)
         if found is None:
-            entry = self._entry(line) if content is None else read_entry(Table(rest), self._ruleset)
+            entry = read_entry(Table(rest), self._ruleset)
             if entry is None:
                 raise ValueError("an entry that can not be read")
             found = self._content_of(entry, vorhand, players, (factor, rate))
@@ -157,18 +145,18 @@ class HandReader:
         return tuple(found)
 
 
-def content_of(fact: str) -> tuple[bytes | None, object]:
+def content_of(data: Data) -> tuple[bytes | None, Data]:
     """What an entry says, note and time apart, and the same as plain data: those of one content are read once.
 
     None where it has to be read whole: note or time are not in form, and the reader says so, or there can be none.
     """
-    data = json.loads(fact)
-    if type(data) is not dict or data.get("kind") not in WITH_NOTE_AND_TIME:
+    if data.get("kind") not in WITH_NOTE_AND_TIME:
         return None, data
-    note, at = data.pop("note", ""), data.pop("at", None)
+    note, at = data.get("note", ""), data.get("at")
     if type(note) is not str or len(note) > MAX_TEXT or not (at is None or (type(at) is str and is_time(at))):
         return None, data
-    return marshal.dumps(data, _PLAIN), data
+    rest = {name: value for name, value in data.items() if name not in ("note", "at")}
+    return marshal.dumps(rest, _PLAIN), rest
 
 
 _PLAIN = 2
@@ -182,21 +170,21 @@ def _is_under_kontra(entry: Entry) -> bool:
     return isinstance(entry, NegativeGame) and any(each.kontra for each in entry.declarers)
 
 
-_PLAYED = frozenset({"game", "trischaken", "renonce"})
-_KINDS = _PLAYED | {"manual"}
-
-
-def lines_of(entries: Iterable[EntryLine], scores: Mapping[int, Scores]) -> list[Line]:
-    """The rows of an evening, without entries that do not fit, are no hand and change no balance.
-
-    ValueError where a hand should have brought something, and nothing is there.
-    """
+def lines_of(rows: Iterable[StateRow]) -> list[Line]:
+    """The rows of an evening, without entries that do not fit, are no hand and change no balance."""
     found: list[Line] = []
-    for row, (number, _, fact, vorhand, factor, problems, _, _, kind) in enumerate(entries):
-        if problems or kind not in _KINDS:
+    for row, (_, entry, receipt) in enumerate(rows):
+        if receipt is None or receipt["problems"]:
             continue
-        if number in scores:
-            found.append(Line(row, kind, fact, vorhand, factor, scores[number]))
-        elif kind in _PLAYED:
-            raise ValueError(f"entry {number} has no scores")
+        kind, scores = entry["kind"], receipt["scores"]
+        if kind in PLAYED or (kind == "manual" and scores):
+            amounts = scores.values()
+            points = tuple([exact(each[0], each[1]) for each in amounts])
+            cents = tuple([exact(each[2], each[3]) for each in amounts])
+            found.append(Line(row, kind, entry, receipt["vorhand"], receipt["factor"], (tuple(scores), points, cents)))
     return found
+
+
+def exact(amount: int, parts: int) -> Exact:
+    """An amount of the log; what is whole stays an int."""
+    return amount if parts == 1 else Fraction(amount, parts)

@@ -117,7 +117,7 @@ def run_list(args: argparse.Namespace, console: Console) -> int:
     with open_store(existing_database(args)) as store:
         found = archive.list_evenings(store, trashed=args.trash)
         accounts = None if args.json or not found else read_accounts(store)
-        for each in checking.doubtful_headings(store):
+        for each in checking.doubtful_evenings(store):
             console.complain(console.wording.finding(each.code, each.params))
         data = list_data(store) if args.json else []
     if args.json:

@@ -18,6 +18,15 @@ def day_of(text: str) -> date:
     return date.fromisoformat(text)
 
 
+def is_day(text: str | None) -> bool:
+    """Whether this is one."""
+    try:
+        day_of(text or "")
+    except ValueError:
+        return False
+    return True
+
+
 def refused_day(day: date, today: date) -> str | None:
     """Why money can not have changed hands on a day, as the code of a problem; None where it can."""
     if day > today:

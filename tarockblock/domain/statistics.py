@@ -131,7 +131,7 @@ class EveningFacts:
     """
 
     id: int
-    revision: int
+    revision: str
     date: str
     title: str
     ruleset: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import datetime
 from typing import Any
 
@@ -145,6 +145,25 @@ def bookings(journal: Sequence[Posting]) -> Mapping[str, Mapping[str, Booking]]:
 def reversal_id(posting: str) -> str:
     """The id of what takes a posting back: two who do write one."""
     return derived_id("reversal", posting)
+
+
+def reversal_fact(told: Posting, number: int, at: datetime) -> Fact:
+    """What takes a posting back."""
+    return posting_fact(
+        replace(
+            told,
+            id=reversal_id(told.id),
+            number=number,
+            at=at,
+            kind=Of.REVERSAL,
+            names=told.id,
+            transfers=tuple(each.turned for each in told.transfers),
+            note="",
+            reason="",
+            closing=None,
+            day=None,
+        )
+    )
 
 
 def payment_id(journal: Iterable[Posting], payment: Posting) -> str:

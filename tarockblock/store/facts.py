@@ -98,9 +98,20 @@ def is_whole(store: Store) -> bool:
     return noted[:2] == found[:2] and noted.greatest >= found.greatest
 
 
+def first_number(store: Store, stream: str) -> int:
+    """The least number of a fact of a stream; 0 where there is none."""
+    return int(store.row("SELECT min(number) FROM log WHERE stream = ?", (stream,))[0] or 0)
+
+
 def everything(store: Store) -> list[Fact]:
     """All facts, in the order in which they were written; StoreError ``database_damaged``."""
     return list(_believed(store, store.rows(f"SELECT {_COLUMNS} FROM log ORDER BY seq")))
+
+
+def telling_of_rests(store: Store) -> list[str]:
+    """The evenings of which version 6 told that another one counted in what was open of them, by their ids."""
+    words = """instr(text, '"kind":"earlier"') AND instr(text, '"about":["rest",')"""
+    return [stream for (stream,) in store.rows(f"SELECT DISTINCT stream FROM log WHERE {words}")]
 
 
 def _believed(store: Store, rows: Iterable[tuple[str, str, int, str]]) -> Iterator[Fact]:

@@ -1,17 +1,17 @@
-"""Looks for damage without changing anything: SQLite's own checks, and every checksum."""
+"""Looks for damage without changing anything: SQLite's own checks, and every fact that can not be believed."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 from tarockblock.errors import StoreError
-from tarockblock.store import evenings, schema
-from tarockblock.store.checksum import seal_entry
+from tarockblock.log.facts import Row, believed
+from tarockblock.store import schema
 from tarockblock.store.connection import connect
 from tarockblock.store.database import Store
 from tarockblock.store.faults import faults
-from tarockblock.store.migrations import MIGRATIONS
 
 LIMIT = 100
 """So many lines of SQLite's complaints are enough."""
@@ -30,41 +30,19 @@ def integrity(store: Store) -> list[str]:
     return [*found, f"file too short: {missing} bytes"] if missing > 0 else found
 
 
-def dangling(store: Store) -> list[str]:
-    """Tables with a row that refers to nothing."""
-    try:
-        return sorted({str(row[0]) for row in store.rows("PRAGMA foreign_key_check")})
-    except StoreError:
-        return []  # integrity_check says more
-
-
-def unsound_evenings(store: Store) -> list[int]:
-    """Evenings whose entries, seats or heading are not as they were written; all entries in one go, to be quick."""
-    bad = set()
-    for number, evening, kinds, place, fact, mark in store.rows(
-        "SELECT id, evening, typeof(place) || ' ' || typeof(fact) || ' ' || typeof(checksum), place,"
-        " CAST(fact AS BLOB), CAST(checksum AS BLOB) FROM entries"
-    ):
-        # As bytes: one bad byte would otherwise end the whole query.
-        if kinds != "integer text text" or _text(mark) != seal_entry(number, evening, place, _text(fact)):
-            bad.add(evening)
-    known = evenings.numbers(store)
-    return [number for number in known if number in bad or not _is_sound(store, number)]
+def unbelieved(store: Store) -> Iterator[Row]:
+    """The rows of the log that are not as they were written, with what still can be read of them."""
+    # As bytes: one bad byte would otherwise end the whole query.
+    texts = "CAST(id AS BLOB), CAST(stream AS BLOB), number, CAST(text AS BLOB)"
+    for id_, stream, number, text in store.execute(f"SELECT {texts} FROM log ORDER BY seq"):
+        store.check_time()
+        row = Row(_text(id_), _text(stream), number, _text(text))
+        if believed(row) is None:
+            yield row
 
 
 def _text(raw: bytes) -> str:
     return raw.decode("utf-8", "replace")
-
-
-def _is_sound(store: Store, number: int) -> bool:
-    """Heading, seats, and as many entries as there should be."""
-    try:
-        with store.reading():
-            return evenings.header_is_sound(store, number)
-    except StoreError as error:
-        if error.code != "database_damaged":
-            raise
-        return False
 
 
 def altered(store: Store) -> list[str]:
@@ -76,4 +54,4 @@ def altered(store: Store) -> list[str]:
 def has_our_tables(path: Path) -> bool:
     """Whether a file has the tables of this very version, whatever version it says it is of."""
     with faults(path), closing(connect(path, read_only=True)) as db:
-        return not schema.altered(db, MIGRATIONS)
+        return not schema.altered(db)

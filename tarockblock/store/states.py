@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
 
 from tarockblock.log.facts import Data, canonical
 from tarockblock.store.checksum import seal
@@ -43,27 +43,58 @@ def read(store: Store, evening: str) -> State | None:
 def each_of(store: Store, evenings: Iterable[str]) -> Iterator[State]:
     """The states of these evenings, one after the other; what :func:`read` says is None is left out."""
     for evening in evenings:
-        row = store.row(
-            f"SELECT up_to, seq, summary, seal, {_FRESH}, rows FROM states AS s WHERE evening = ?", (evening,)
-        )
-        summary = None if row is None else _believed(evening, row)
-        if summary is not None and summary["rows"] == seal(row[5]):
-            yield State(evening, row[0], row[1], summary, tuple((*each,) for each in json.loads(row[5])))
+        found = written(store, evening)
+        if found is not None:
+            up_to, seq, summary, rows = found
+            yield State(evening, up_to, seq, summary, rows_of(rows))
+
+
+def written(store: Store, evening: str, *, stale: bool = False) -> tuple[str, int, Data, str] | None:
+    """The same as it is written, the rows as text (:func:`rows_of`); ``stale``: also what goes on by now."""
+    columns = f"up_to, seq, summary, seal, {_FRESH}, rows"
+    row = store.row(f"SELECT {columns} FROM states AS s WHERE evening = ?", (evening,))
+    summary = None if row is None or not (stale or row[4]) else _believed(evening, *row[:4])
+    if summary is None or summary["rows"] != seal(row[5]):
+        return None
+    return row[0], row[1], summary, row[5]
+
+
+def rows_of(text: str) -> tuple[StateRow, ...]:
+    """Rows out of their text."""
+    return tuple((*each,) for each in json.loads(text))
+
+
+def text_of(rows: Iterable[StateRow]) -> str:
+    """Rows as they are written."""
+    return canonical(list(rows))
 
 
 def summaries(store: Store) -> dict[str, Data]:
     """Everything but the rows, by evening; of those whose state is not stale, and is as it was written."""
-    rows = store.rows(f"SELECT evening, up_to, seq, summary, seal, {_FRESH} FROM states AS s")
-    found = {evening: _believed(evening, row) for evening, *row in rows}
+    rows = store.rows(f"SELECT evening, up_to, seq, summary, seal FROM states AS s WHERE {_FRESH}")
+    found = {row[0]: _believed(*row) for row in rows}
     return {evening: summary for evening, summary in found.items() if summary is not None}
 
 
-def _believed(evening: str, row: Any) -> Data | None:
-    up_to, seq, text, mark, is_fresh, *_ = row
-    if not is_fresh or mark != seal("states", evening, up_to, seq, text):
+def last_summary(store: Store, evening: str) -> Data | None:
+    """What was written down last of an evening, whether it goes on by now or not; None where that is not sound."""
+    row = store.row("SELECT evening, up_to, seq, summary, seal FROM states WHERE evening = ?", (evening,))
+    return None if row is None else _believed(*row)
+
+
+@lru_cache(maxsize=4096)
+def _believed(evening: str, up_to: str, seq: int, text: str, mark: str) -> Data | None:
+    if mark != seal("states", evening, up_to, seq, text):
         return None
     summary: Data = json.loads(text)
     return summary
+
+
+def bad(store: Store) -> list[str]:
+    """The evenings whose state is not as it was written."""
+    rows = store.rows("SELECT evening, up_to, seq, summary, seal, rows FROM states")
+    found = ((evening, _believed(evening, *row), seal(rows)) for evening, *row, rows in rows)
+    return [evening for evening, summary, mark in found if summary is None or summary["rows"] != mark]
 
 
 def last_row(store: Store, evening: str) -> int:
@@ -73,7 +104,7 @@ def last_row(store: Store, evening: str) -> int:
 
 def keep(store: Store, state: State) -> None:
     """Write a state in place of the one before; within a transaction."""
-    rows = canonical(list(state.rows))
+    rows = text_of(state.rows)
     text = canonical({**state.summary, "rows": seal(rows)})
     mark = seal("states", state.evening, state.up_to, state.seq, text)
     store.execute(

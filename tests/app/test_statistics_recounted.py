@@ -16,7 +16,7 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.statistics import Hands
 from tarockblock.exchange.statistics_export import player_data
 from tarockblock.rules.library import shipped_ids
-from tarockblock.store import identities
+from tarockblock.store import numbers
 from tests.app import statistics_recount as recount
 from tests.evenings import NAMES, random_evening
 
@@ -49,7 +49,7 @@ def counted(store: Store) -> list[dict[str, object]]:
     for summary in archive.list_evenings(store):
         evening = archive.load(store, summary.id)
         files.append((summary.id, evening.date or "2026-06-01", dump_evening(evening)))
-    files.sort(key=lambda each: (each[1], identities.read(store, each[0]).id))
+    files.sort(key=lambda each: (each[1], numbers.id_of(store, each[0])))
     records: list[dict[str, object]] = recount.records(files)
     return records
 

@@ -21,7 +21,7 @@ from tarockblock.domain.hand import Annulled, Manual
 from tarockblock.domain.money import Points
 from tarockblock.domain.statistics import Hands
 from tarockblock.rules.library import shipped_ids
-from tarockblock.store import identities
+from tarockblock.store import numbers
 from tests.app import statistics_recount as recount
 from tests.evenings import NAMES, random_evening
 from tests.store.kit import blank, dreier
@@ -64,7 +64,7 @@ def files(store: Store) -> Files:
         file = json.loads(text)
         who = {*file["players"], *(name for e in file["entries"] if e["kind"] == "table" for name in e["players"])}
         made.append({"id": summary.id, "date": file.get("date", "2026-06-01"), "who": who, "file": file, "text": text})
-    return sorted(made, key=lambda each: (each["date"], identities.read(store, each["id"]).id))
+    return sorted(made, key=lambda each: (each["date"], numbers.id_of(store, each["id"])))
 
 
 @pytest.fixture(scope="module")

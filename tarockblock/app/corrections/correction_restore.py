@@ -14,14 +14,14 @@ from glob import escape
 from pathlib import Path
 
 from tarockblock.app import archive, safekeeping
-from tarockblock.app.checking import damaged_evenings, damaged_histories
+from tarockblock.app.checking import damaged_evenings, is_whole
 from tarockblock.app.clock import Clock
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.merging.preview import Done, put_back
 from tarockblock.app.recovery import Recovery
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import DAMAGED, StoreError
-from tarockblock.store import inspection, joins, memory
+from tarockblock.store import inspection
 
 REPLACED = "replaced"
 """The reason of a copy that is a database once replaced by a copy."""
@@ -88,8 +88,7 @@ def is_damaged(path: Path) -> bool:
     """Whether anything in a database can not be believed: a page, an evening, what is beside it. In any thread."""
     try:
         with open_store(path, read_only=True) as store:
-            found = inspection.integrity(store) or memory.damaged(store) or not joins.is_sound(store)
-            return bool(found or damaged_evenings(store) or damaged_histories(store))
+            return bool(inspection.integrity(store) or not is_whole(store) or damaged_evenings(store))
     except StoreError as error:
         if error.code not in DAMAGED:
             raise

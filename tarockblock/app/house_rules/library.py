@@ -1,28 +1,31 @@
 """The house rulesets of a database: kept, changed, removed, and how many evenings were played by which version.
 
-The database holds every version as a copy under its digest, as it holds the rulesets of its evenings; which of them
-are on offer, and in which order, it remembers as a list of digests. So a change makes a new version and leaves every
-evening as it was, and whatever carries the database carries them.
+The database holds every version as a copy under its digest, as it holds the rulesets of its evenings, and which of
+them are on offer. So a change makes a new version and leaves every evening as it was, and whatever carries the
+database carries them. Their order is this machine's own.
 """
 
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from tarockblock.app import states
 from tarockblock.app.digests import digest
 from tarockblock.app.house_rules.naming import free_name, id_for
-from tarockblock.app.records import keep_ruleset, ruleset_of
+from tarockblock.app.records import keep_ruleset, parsed_ruleset, ruleset_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.ruleset import Ruleset, Text
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.wording import LANGUAGES, Wording
+from tarockblock.log.house import offer_fact
 from tarockblock.rules.library import shipped, shipped_ids
-from tarockblock.store import evenings, memory, offers, rulesets
+from tarockblock.store import local
 
-KEPT = "house_rules"
-"""Under this name the database remembers the digests of those on offer."""
+ORDER = "house_rules"
+"""Under this name the database remembers the order of those on offer, by their ids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,7 @@ def is_official(ruleset: Ruleset) -> bool:
 def house_rulesets(store: Store) -> tuple[Ruleset, ...]:
     """Those of the round, in their order; raises StoreError ``database_damaged`` where one is not what it was."""
     with store.reading():
-        return tuple(ruleset_of(store, mark) for mark in _marks(store))
+        return tuple(ruleset_of(store, mark) for mark in _offered(store).values())
 
 
 def all_rulesets(store: Store) -> tuple[Ruleset, ...]:
@@ -75,17 +78,13 @@ def keep(store: Store, ruleset: Ruleset, place: int | None = None) -> None:
     if is_official(ruleset):
         raise BadInputError("ruleset_official", name=ruleset.id)
     with store.writing():
-        known = [each.id for each in house_rulesets(store)]
-        marks, mark = _marks(store), keep_ruleset(store, ruleset)
+        known, mark = _offered(store), keep_ruleset(store, ruleset)
+        if known.get(ruleset.id) != mark:
+            _offer(store, ruleset.id, mark)
         if ruleset.id not in known:
-            marks.insert(len(marks) if place is None else place, mark)
-            _remember(store, marks)
-            return
-        here = known.index(ruleset.id)
-        before, marks[here] = marks[here], mark
-        _remember(store, marks)
-        if before != mark:
-            rulesets.forget_unplayed(store, before)
+            order = list(known)
+            order.insert(len(order) if place is None else place, ruleset.id)
+            local.remember(store, ORDER, json.dumps(order))
 
 
 def remove(store: Store, ruleset_id: str) -> int:
@@ -100,21 +99,17 @@ def remove(store: Store, ruleset_id: str) -> int:
     if is_next(store, ruleset_id):
         raise BadInputError("ruleset_in_use", name=known[place].short.de)
     with store.writing():
-        marks = _marks(store)
-        gone = marks.pop(place)
-        _remember(store, marks)
-        rulesets.forget_unplayed(store, gone)
+        _offer(store, ruleset_id, "")
     return place
 
 
 def is_next(store: Store, ruleset_id: str) -> bool:
     """Whether the next evening "as last time" is played by it."""
-    latest = evenings.latest(store)
+    latest = states.latest(store)
     if latest is None:
         return False
     with store.reading():
-        mark = evenings.read(store, latest, checked=False).header.ruleset
-        return ruleset_of(store, mark).id == ruleset_id
+        return ruleset_of(store, latest.ruleset).id == ruleset_id
 
 
 def usage(store: Store) -> Mapping[str, Usage]:
@@ -122,11 +117,14 @@ def usage(store: Store) -> Mapping[str, Usage]:
     kept = {each.id: each for each in house_rulesets(store)}
     found: dict[str, Usage] = {}
     with store.reading():
-        for name, mark, count in rulesets.played(store):
-            if name not in kept:
+        copies, marks = store.log.house.rulesets, Counter(each.ruleset for each in states.played(store))
+        for mark, count in marks.items():
+            ruleset = parsed_ruleset(copies[mark])[0] if mark in copies else None
+            if ruleset is None or ruleset.id not in kept:
                 continue
+            name = ruleset.id
             known = found.get(name, Usage())
-            if _same_but_for_names(ruleset_of(store, mark), kept[name]):
+            if _same_but_for_names(ruleset, kept[name]):
                 found[name] = replace(known, now=known.now + count)
             else:
                 found[name] = replace(known, before=known.before + count)
@@ -197,20 +195,15 @@ def _made_free(ruleset: Ruleset, others: Sequence[Ruleset], wording: Wording, *,
 # --------------------------------------------------------------------------- inside
 
 
-def _marks(store: Store) -> list[str]:
-    """The digests of those on offer; what is no such list is damage, for ``reading`` to say."""
-    marks = json.loads(memory.recall(store, KEPT) or "[]")
-    if not isinstance(marks, list) or not all(isinstance(each, str) for each in marks):
-        raise ValueError(KEPT)
-    return marks
+def _offered(store: Store) -> dict[str, str]:
+    """The digests of those on offer by their ids, in their order; what came from elsewhere is last."""
+    order: list[str] = json.loads(local.recall(store, ORDER) or "[]")
+    found = {name: each for name, each in store.log.house.offers.items() if each[1]}
+    known = [name for name in order if name in found]
+    others = sorted(found.keys() - set(known), key=lambda name: (found[name][0], name))
+    return {name: found[name][1] for name in (*known, *others)}
 
 
-def _remember(store: Store, marks: Sequence[str]) -> None:
-    remember(store, marks)
-    ids = rulesets.ids(store)
-    offers.choose(store, {ids[mark]: mark for mark in marks if mark in ids})
-
-
-def remember(store: Store, marks: Sequence[str]) -> None:
-    """Remember which are on offer, in their order, as it follows from all choices; within a transaction."""
-    memory.remember(store, KEPT, json.dumps(list(marks)))
+def _offer(store: Store, ruleset_id: str, mark: str) -> None:
+    """Have a version on offer from now on, or (empty) none; within a transaction."""
+    store.append([offer_fact(ruleset_id, mark, store.log.tally.greatest + 1, None)])

@@ -13,7 +13,7 @@ from tarockblock.app.storage import Store
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.strict import Table
 from tarockblock.exchange.wording import Wording
-from tarockblock.store import memory
+from tarockblock.store import local
 
 DRAFTS = "house_drafts"
 """Under this name the database remembers what was entered."""
@@ -41,14 +41,14 @@ def remember_drafts(store: Store, drafts: Iterable[HouseDraft]) -> None:
     """Remember the drafts that hold anything, and forget all others."""
     data = [_data_of(each) for each in drafts if each.dirty]
     text = json.dumps(data, ensure_ascii=False) if data else None
-    if memory.recall(store, DRAFTS) != text:
+    if local.recall(store, DRAFTS) != text:
         with store.writing():
-            memory.remember(store, DRAFTS, text)
+            local.remember(store, DRAFTS, text)
 
 
 def remembered_drafts(store: Store, wording: Wording) -> list[HouseDraft]:
     """The drafts as they were left; one whose ruleset is no more is gone with it."""
-    text = memory.recall(store, DRAFTS)
+    text = local.recall(store, DRAFTS)
     if text is None:
         return []
     known = all_rulesets(store)
