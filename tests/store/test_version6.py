@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import random
-import sqlite3
 import tarfile
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -19,7 +18,6 @@ from typing import Any
 import pytest
 
 from tarockblock.domain.journal import counting
-from tarockblock.errors import StoreError
 from tarockblock.log.facts import Fact, Kind
 from tarockblock.log.journal import data_of
 from tarockblock.log.union import ALL_SUMS, Log
@@ -64,7 +62,7 @@ def sums(facts: Iterable[Fact]) -> dict[str, list[Any]]:
 def apart(folder: Path) -> Iterator[tuple[Path, Said]]:
     said = said_in(folder)
     paths = sorted(folder.glob("*.db"))
-    yield from zip(paths, said["apart"] if "apart" in said else [said], strict=True)
+    yield from zip(paths, said.get("apart", [said]), strict=True)
 
 
 # ---------------------------------------------------------------------- what is read
