@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict, fields, replace
 from datetime import datetime
 from typing import Any
 
@@ -93,9 +94,16 @@ def postings(facts: Iterable[Fact]) -> tuple[Posting, ...]:
 
 
 def terms_of(facts: Iterable[Fact]) -> Mapping[str, tuple[int, Data]]:
-    """By name of a round, number and content of what it has agreed upon; the later fact holds."""
-    told = sorted((each for each in facts if each.kind is Kind.TERMS), key=lambda each: each.key)
+    """By name of a round, number and content of what it has agreed upon; the later fact holds.
+
+    Of two with one number that holds whose text is the greater one, as in version 6.
+    """
+    told = sorted((each for each in facts if each.kind is Kind.TERMS), key=lambda each: (each.number, _text_of(each)))
     return {each.data["round"]: (each.number, each.data["terms"]) for each in told}
+
+
+def _text_of(fact: Fact) -> str:
+    return json.dumps([fact.data["terms"].get(each.name) for each in fields(RoundTerms)])
 
 
 def terms_fact(round_name: str, terms: RoundTerms, number: int, at: str | None) -> Fact:
