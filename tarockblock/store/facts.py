@@ -103,6 +103,12 @@ def is_whole(store: Store) -> bool:
     return noted[:2] == found[:2] and noted.greatest >= found.greatest
 
 
+def sound(store: Store, stream: str) -> list[Fact]:
+    """The facts of a stream that can be believed, the others left out, in the order in which they were written."""
+    rows = store.rows(f"SELECT {_COLUMNS} FROM log WHERE stream = ? ORDER BY seq", (stream,))
+    return [fact for fact in (believed(Row(*row)) for row in rows) if fact is not None]
+
+
 def first_number(store: Store, stream: str) -> int:
     """The least number of a fact of a stream; 0 where there is none."""
     return int(store.row("SELECT min(number) FROM log WHERE stream = ?", (stream,))[0] or 0)
