@@ -6,6 +6,7 @@ No clock and no machine is asked: older, newer and diverged follow from what eac
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from copy import copy
 from functools import cached_property
 from itertools import takewhile
@@ -92,14 +93,42 @@ class EveningLog:
 
     def known_parents(self, fact: Fact) -> list[str]:
         """The facts it follows, as far as they are here; steps of version 6 name each other by their old ids."""
-        named = (self._by_step.get(each, each) for each in fact.parents)
-        return list(dict.fromkeys(each for each in named if each in self.facts))
+        named = (self._called.get(each, each) for each in fact.parents)
+        return list(dict.fromkeys(each for each in named if each in self.facts and each != fact.id))
 
     @cached_property
     def was(self) -> Mapping[str, Fact]:
-        """By the id of a fact, the one that says what the evening was after it; of several the earliest."""
-        told = sorted((each for each in self.facts.values() if each.kind is Kind.WAS), key=lambda each: each.key)
+        """By the id of a fact, the one that says what the evening was after it; of several the earliest.
+
+        What a recovery says comes after every other, and the less is missing in it the better.
+        """
+        told = [each for each in self.facts.values() if each.kind is Kind.WAS]
+        told.sort(key=lambda each: (each.is_rescue, each.data.get("lost", 0), each.key))
         return {each.parents[0]: each for each in reversed(told)}
+
+    @cached_property
+    def _rescues(self) -> tuple[Fact, ...]:
+        return tuple(each for each in self.facts.values() if each.is_rescue)
+
+    @cached_property
+    def _called(self) -> Mapping[str, str]:
+        """The fact that is meant by another name: the old id of a step, or what stands for a fact that is lost."""
+        found = dict(self._by_step)
+        for each in self._rescues:
+            first = each.parents[0]
+            found[each.id] = first if first in self.facts else self.was[first].id
+            if first not in self.facts:
+                found[first] = self.was[first].id
+        return found
+
+    def stands_in(self, fact: Fact) -> bool:
+        """Whether it stands for a fact that is lost: it is a link of the graph as long as that is not here."""
+        return fact.is_rescue and self._called[fact.id] == fact.id
+
+    @cached_property
+    def bridged(self) -> Collection[str]:
+        """The facts over which a recovery has said what the evening was: there, and below, some may be missing."""
+        return _before([self._called[each.id] for each in self._rescues], self._links) if self._rescues else ()
 
     @cached_property
     def _links(self) -> Mapping[str, Collection[str]]:
@@ -109,8 +138,11 @@ class EveningLog:
         before every deletion, or the order of merging would decide whether the file brings it back.
         """
         links = {
-            each.id: dict.fromkeys(self.known_parents(each)) for each in self.facts.values() if each.kind not in TELLING
+            each.id: dict.fromkeys(self.known_parents(each))
+            for each in self.facts.values()
+            if each.kind not in TELLING or self.stands_in(each)
         }
+        self._bridge(links)
         files = [each.id for each in self.facts.values() if each.is_of_file]
         for fact in self.facts.values():
             is_beginning = fact.kind in (Kind.BEGUN, Kind.STEP) and not links[fact.id] and fact.id not in files
@@ -118,6 +150,20 @@ class EveningLog:
                 links[fact.id] |= dict.fromkeys(files)
         self._order_found(links)
         return links
+
+    def _bridge(self, links: dict[str, dict[str, None]]) -> None:
+        """What a recovery says was seen by a fact comes before it, as long as something below it is missing."""
+        for each in sorted(self._rescues, key=lambda each: each.key):
+            told = self._called[each.id]
+            if told in links and any(self.lacks(self.facts[one]) for one in _before([told], links)):
+                seen = [one for one in self.known_parents(each) if told not in _before([one], links)]
+                links[told] |= dict.fromkeys(seen)
+
+    def lacks(self, fact: Fact) -> bool:
+        """Whether something that it follows is missing, and should not be."""
+        if fact.is_tombstone or fact.kind in (Kind.STEP, Kind.EARLIER):
+            return False
+        return self.stands_in(fact) or any(self._called.get(each, each) not in self.facts for each in fact.parents)
 
     def _order_found(self, links: dict[str, dict[str, None]]) -> None:
         """How version 6 found an evening comes before how it found a later copy of the same line.
@@ -148,7 +194,15 @@ class EveningLog:
 
     def follows(self, fact: Fact, other: Fact) -> bool:
         """Whether a fact comes after another one, or is it."""
-        return other.id in _before([fact.id], self._links)
+        return other.id in self.ancestors(fact.id)
+
+    def ancestors(self, id_: str) -> set[str]:
+        """The ids of everything a fact follows, directly or not, and its own."""
+        return _before([id_], self._links)
+
+    def is_called(self, id_: str) -> bool:
+        """Whether a fact of this id is here, or something that stands for it."""
+        return self._called.get(id_, id_) in self.facts
 
     @cached_property
     def kept(self) -> frozenset[str]:
@@ -170,6 +224,7 @@ class EveningLog:
         starts = {each.id for each in self.heads}.union(*(self.known_parents(self.facts[each]) for each in on_steps))
         told = {fact.id for head, fact in self.was.items() if head in reached & starts}
         told |= {each.id for each in self.facts.values() if each.kind is Kind.EARLIER and self._tells_of(each, reached)}
+        told |= {each.id for each in self._rescues if self._called[each.id] in reached}
         steps = {each.id for each in self.facts.values() if each.kind is Kind.STEP}
         return frozenset(reached | told | gone | steps)
 
@@ -183,8 +238,8 @@ class EveningLog:
         now: Fact | None = fact
         while now is not None:
             yield now
-            first = None if now.is_tombstone or not now.parents else now.parents[0]
-            now = None if first is None else self.facts.get(self._by_step.get(first, first))
+            first = None if now.is_tombstone or now.kind is Kind.WAS or not now.parents else now.parents[0]
+            now = None if first is None else self.facts.get(self._called.get(first, first))
 
     def status(self, fact: Fact) -> Status:
         """How a fact leaves the evening, by its own line."""
@@ -195,13 +250,20 @@ class EveningLog:
             if now is not None:
                 break
             waiting.append(each)
+        is_cut = now is None and waiting[-1].kind not in (Kind.BEGUN, Kind.STEP) and not waiting[-1].is_tombstone
+        is_sure = False
         for each in reversed(waiting):
-            now = self._after(each, now or Status("open"))
+            told = self.was.get(each.id, each)
+            if is_cut and told.is_rescue and not (is_sure and told.data["lost"]):
+                now, is_sure = _told(told), not told.data["lost"]
+            else:
+                now = self.after(each, now or Status("open"))
             self._statuses[each.id] = now
         assert now is not None
         return now
 
-    def _after(self, fact: Fact, now: Status) -> Status:
+    def after(self, fact: Fact, now: Status) -> Status:
+        """How a fact leaves an evening that was so before."""
         data, found = fact.data, now
         match fact.kind:
             case Kind.BEGUN:
@@ -229,7 +291,30 @@ class EveningLog:
 
         UnsoundError ``gap`` where its beginning is not here, ``undone`` where something is taken back out of turn.
         """
-        start, done, undone, later = self._fold_of(fact)
+        try:
+            found = self._applied(*self._fold_of(fact))
+        except UnsoundError as error:
+            rescued = self._rescued(fact) if error.code == "gap" else None
+            if rescued is None:
+                raise
+            return rescued
+        self._trail = fact.id, found
+        return found
+
+    def _rescued(self, fact: Fact) -> Trail | None:
+        """The fold over a gap: from what a recovery says, the further back the better, as long as it fits."""
+        line = list(self.line(fact))
+        told = [(self.was.get(each.id, each), place) for place, each in enumerate(line)]
+        starts = [(each, place) for each, place in told if each.is_rescue]
+        for start, place in sorted(starts, key=lambda each: (each[0].data["lost"], -each[1])):
+            with suppress(UnsoundError):
+                found = self._applied(start, [], [], line[:place])
+                _content(found)
+                return found
+        return None
+
+    @staticmethod
+    def _applied(start: Fact, done: list[Fact], undone: list[tuple[Fact, Fact]], later: Sequence[Fact]) -> Trail:
         for each in reversed(later):
             if each.kind is Kind.CHANGED:
                 done.append(each)
@@ -240,9 +325,7 @@ class EveningLog:
                 done.append(undone.pop()[1])
             elif each.kind in (Kind.UNDONE, Kind.REDONE):
                 raise UnsoundError("undone", each.id)
-        found = Trail(start, tuple(done), tuple(undone))
-        self._trail = fact.id, found
-        return found
+        return Trail(start, tuple(done), tuple(undone))
 
     def _fold_of(self, fact: Fact) -> tuple[Fact, list[Fact], list[tuple[Fact, Fact]], list[Fact]]:
         """Where the fold up to a fact begins, what is known of it already, and what follows, the latest first."""
@@ -251,8 +334,9 @@ class EveningLog:
             if self._trail is not None and each.id == self._trail[0]:
                 start, done, undone = self._trail[1]
                 return start, list(done), list(undone), later
-            if each.id in self.was or each.kind is Kind.BEGUN:
-                return self.was.get(each.id, each), [], [], later
+            told = self.was.get(each.id, each)
+            if told.kind in (Kind.BEGUN, Kind.WAS) and not told.is_rescue:
+                return told, [], [], later
             if each.kind is Kind.STEP:  # its row does not say what it changed
                 break
             later.append(each)
@@ -262,8 +346,7 @@ class EveningLog:
         """What the evening comes to at a fact; changes that are undone are left out. Raises as :meth:`trail` does."""
         found = None if self._content is None else self.onward(self._content[1], self._content[0], fact)
         if found is None:
-            start, done, _ = self.trail(fact)
-            found = Content.of(start.data["content"]).after(one for each in done for one in each.data["operations"])
+            found = _content(self.trail(fact))
         self._content = fact.id, found
         return found
 
@@ -282,7 +365,7 @@ class EveningLog:
         for each in self.line(fact):
             if each.id == up_to:
                 return content.after(one for change in reversed(later) for one in change.data["operations"])
-            if each.kind in (Kind.UNDONE, Kind.REDONE, Kind.BEGUN, Kind.STEP) or each.id in self.was:
+            if each.kind in (Kind.UNDONE, Kind.REDONE, Kind.BEGUN, Kind.STEP, Kind.WAS) or each.id in self.was:
                 return None
             if each.kind is Kind.CHANGED:
                 later.append(each)
@@ -379,6 +462,19 @@ class EveningLog:
         return fact.kind in (Kind.PREFERRED, Kind.TRASHED, Kind.UNTRASHED)
 
 
+def _told(rescue: Fact) -> Status:
+    """How an evening was left by what a recovery tells of."""
+    data = rescue.data
+    before = data["before"]
+    return Status(data["state"], data["posting"], None if before is None else (before[0], before[1]))
+
+
+def _content(trail: Trail) -> Content:
+    """What a fold comes to."""
+    operations = (one for each in trail.done for one in each.data["operations"])
+    return Content.of(trail.start.data["content"]).after(operations)
+
+
 def _before(ids: Sequence[str], links: Mapping[str, Collection[str]]) -> set[str]:
     """Everything these follow, directly or not, themselves included."""
     found, left = set[str](), list(ids)
@@ -386,5 +482,5 @@ def _before(ids: Sequence[str], links: Mapping[str, Collection[str]]) -> set[str
         each = left.pop()
         if each not in found:
             found.add(each)
-            left += links[each]
+            left += links.get(each, ())
     return found

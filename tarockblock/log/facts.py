@@ -60,7 +60,7 @@ OF_BOOK = frozenset({Kind.POSTING, Kind.TERMS, Kind.ROUND_CALLED})
 OF_HOUSE = frozenset({Kind.RULESET, Kind.OFFERED, Kind.WITHDRAWN, Kind.JOINED, Kind.PARTED, Kind.PERSON})
 OF_EVENING = frozenset(Kind) - OF_BOOK - OF_HOUSE
 TELLING = frozenset({Kind.WAS, Kind.EARLIER})
-"""Kinds that tell something of the fact that is their only parent, and are no link of the graph themselves."""
+"""Kinds that tell something of the fact that is their first parent, and are no link of the graph themselves."""
 
 
 class UnsoundError(ValueError):
@@ -113,6 +113,11 @@ class Fact:
     def is_tombstone(self) -> bool:
         """Whether it says that its evening is deleted for good."""
         return self.kind is Kind.DELETED or (self.kind is Kind.STEP and self.data["state"] == "deleted")
+
+    @property
+    def is_rescue(self) -> bool:
+        """Whether it says what an evening was where a recovery found a gap; read only as long as the gap is there."""
+        return self.kind is Kind.WAS and "state" in self.data
 
     @property
     def is_of_file(self) -> bool:

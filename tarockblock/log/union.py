@@ -202,7 +202,7 @@ class Log:
         """The same of what belongs to no single evening."""
         for stream in (BOOK, HOUSE):
             facts = self.stream(stream).values()
-            yield from (Fault(code, each.id) for each in facts for code in _frame_faults(each))
+            yield from (Fault(code, each.id) for each in facts for code in frame_faults(each))
             yield from (Fault("parents", each.id) for each in facts if each.parents)
         yield from (Fault("posting", each) for each in contradictions(self.stream(BOOK).values()))
 
@@ -213,12 +213,13 @@ class Log:
             yield Fault("kept", evening)
         firsts = {each.parents[0] for each in facts.values() if each.parents}
         for each in facts.values():
-            yield from (Fault(code, each.id) for code in _frame_faults(each))
-            known = [facts[name] for name in of.known_parents(each)]
+            yield from (Fault(code, each.id) for code in frame_faults(each))
+            known = [] if each.is_rescue else [facts[name] for name in of.known_parents(each)]
+            is_bridged = each.is_rescue or each.id in of.bridged
             is_free = each.is_tombstone or each.kind in (Kind.STEP, Kind.EARLIER)
-            if any(one.number >= each.number for one in known) or (len(known) < len(each.parents) and not is_free):
+            if any(one.number >= each.number for one in known) or (of.lacks(each) and not is_bridged):
                 yield Fault("parents", each.id)
-            elif not is_free and each.id not in firsts:
+            elif not is_free and (each in of.heads if is_bridged else each.id not in firsts):
                 try:
                     of.content(each)
                 except UnsoundError as error:
@@ -252,13 +253,14 @@ _SHAPES: Mapping[Kind, Mapping[str, tuple[type, ...]]] = {
     Kind.PERSON: {"name": _TEXT, "colour": (int,), "letter": _TEXT},
 }
 _NONE = frozenset[str]()
-_FREE: Mapping[Kind, frozenset[str]] = {Kind.CHANGED: frozenset({"did"})}
+_OF_RESCUE = frozenset({"state", "posting", "lost"})
+_FREE: Mapping[Kind, frozenset[str]] = {Kind.CHANGED: frozenset({"did"}), Kind.WAS: _OF_RESCUE}
 _FOLLOWING = OF_EVENING - {Kind.BEGUN, Kind.STEP}
 _STATES = ("open", "closed", "trashed", "deleted")
 
 
-def _frame_faults(fact: Fact) -> Iterator[str]:
-    """What is wrong with a fact by itself."""
+def frame_faults(fact: Fact) -> Iterator[str]:
+    """What is wrong with a fact by itself: codes."""
     kinds = OF_BOOK if fact.stream == BOOK else OF_HOUSE if fact.stream == HOUSE else OF_EVENING
     if fact.kind not in kinds:
         yield "kind"
@@ -297,7 +299,7 @@ def _has_shape(fact: Fact) -> bool:
         return _is_did(data.get("did", {"kind": "", "row": "", "names": []}))
     if fact.kind is Kind.STEP:
         return data["state"] in _STATES
-    if fact.kind in TELLING and len(fact.parents) != 1:
+    if fact.kind in TELLING and not fact.is_rescue and (len(fact.parents) != 1 or data.keys() & _OF_RESCUE):
         return False
     if fact.kind not in (Kind.BEGUN, Kind.WAS):
         return True
@@ -305,7 +307,16 @@ def _has_shape(fact: Fact) -> bool:
         Content.of(data["content"])
     except UnsoundError:
         return False
-    return fact.kind is Kind.BEGUN or _is_before(data["before"])
+    return fact.kind is Kind.BEGUN or (_is_before(data["before"]) and (not fact.is_rescue or _is_rescue(data)))
+
+
+def _is_rescue(data: Data) -> bool:
+    """Whether a recovery may say so how it left an evening: state, posting, and how many rows are missing."""
+    try:
+        texts = isinstance(data["posting"], str | None)
+        return texts and data["state"] in _STATES[:3] and type(data["lost"]) is int and data["lost"] >= 0
+    except (KeyError, TypeError):
+        return False
 
 
 def _is_did(did: Any) -> bool:

@@ -11,7 +11,7 @@ from tarockblock.domain.journal import Kind as Of
 from tarockblock.log.content import OF_CLOSED, Content
 from tarockblock.log.evening_log import LIVE, EveningLog
 from tarockblock.log.facts import Data, Fact, Kind, UnsoundError, write
-from tarockblock.log.journal import posting_fact, reversal_id
+from tarockblock.log.journal import posting_fact, reversal_fact
 from tarockblock.log.union import Log
 
 
@@ -204,21 +204,7 @@ class Writer:
         return (*reversals, *facts, self._fact(evening, kind, data, parents))
 
     def _reversal(self, told: Posting) -> Fact:
-        return posting_fact(
-            replace(
-                told,
-                id=reversal_id(told.id),
-                number=self.number,
-                at=self.at,
-                kind=Of.REVERSAL,
-                names=told.id,
-                transfers=tuple(each.turned for each in told.transfers),
-                note="",
-                reason="",
-                closing=None,
-                day=None,
-            )
-        )
+        return reversal_fact(told, self.number, self.at)
 
     def _fact(self, evening: str, kind: Kind, data: Data, parents: Sequence[str]) -> Fact:
         return write(evening, self.number, kind, data, parents=parents, at=self.at.isoformat())

@@ -1,0 +1,393 @@
+"""Makes a sound log of what can be believed of a damaged one and of its copies; what is lost is named, nothing guessed.
+
+Facts are united. Where facts are missing, the sealed state of an evening (what folding it came to at a fact) bridges
+the gap: it is written as a ``was``, which is read only as long as the gap is there. Where no state is left, the rows
+that are known stand in their places, and a row that says so for each that is not.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from tarockblock.domain.journal import Kind as Of
+from tarockblock.domain.journal import counting
+from tarockblock.log.content import Content, Entry
+from tarockblock.log.evening_log import LIVE, EveningLog, Status
+from tarockblock.log.facts import BOOK, HOUSE, MOST_NUMBER, TELLING, Data, Fact, Kind, UnsoundError, derived_id, write
+from tarockblock.log.journal import contradictions, reversal_fact
+from tarockblock.log.union import Log, frame_faults
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a state says an evening was after the fact ``up_to``, when row ``seq`` of the log was the last of it.
+
+    ``is_alone``: no other version stood beside it.
+    """
+
+    evening: str
+    up_to: str
+    seq: int
+    content: Content
+    status: Status
+    is_alone: bool = True
+    lost: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Damaged:
+    """What can be believed of a file and its copies.
+
+    ``seqs`` are the numbers of rows in the file, by the id of their fact, ``lost`` those of rows that can not be
+    believed (an index says so), with their stream, as far as either is known. ``told`` are states.
+    """
+
+    facts: Mapping[str, Fact]
+    seqs: Mapping[str, int]
+    lost: Mapping[str, tuple[str, int]]
+    told: Sequence[Told]
+
+
+@dataclass(frozen=True, slots=True)
+class Rescue:
+    """What is not there of an evening.
+
+    ``rows`` stand for rows that are lost; ``is_guessed``: what came before and behind them was put together.
+    ``is_cut``: what was done last may be lost. ``is_gone``: nothing of it can be shown. ``has_gap``: not all of what
+    was done in it is known, whatever it is now.
+    """
+
+    rows: tuple[str, ...] = ()
+    has_gap: bool = False
+    is_guessed: bool = False
+    is_cut: bool = False
+    is_gone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Recovered:
+    """A sound log, and the evenings in which something is missing; ``left_out`` are facts nobody can make sense of."""
+
+    log: Log
+    rescues: Mapping[str, Rescue]
+    left_out: tuple[Fact, ...]
+
+
+def recovered(damaged: Damaged, lost_entry: Entry, check: Callable[[], None] = lambda: None) -> Recovered:
+    """Put together what there is; ``check`` raises once it has taken too long."""
+    lawful = {id_: each for id_, each in damaged.facts.items() if not any(frame_faults(each))}
+    for id_ in contradictions(lawful.values()):
+        del lawful[id_]
+    log = Log(lawful.values())
+    rescues: dict[str, Rescue] = {}
+    found = [fact for stream in (BOOK, HOUSE) for fact in log.stream(stream).values()]
+    told = {each.evening for each in damaged.told} | {stream for stream, _ in damaged.lost.values()} - {BOOK, HOUSE}
+    for evening in dict.fromkeys((*log.evenings, *sorted(told))):
+        check()
+        one = _Evening(evening, log, damaged, lost_entry)
+        found += one.put_together()
+        rescues[evening] = one.rescue
+    whole = Log(found)
+    for evening in [each for each in whole.evenings if any(whole.faults_of(each))]:
+        check()
+        found = [each for each in found if each.stream != evening]
+        rescues[evening] = Rescue(is_gone=True)
+    whole = Log(found)
+    while lacking := tuple(_booked(whole, damaged.lost)):
+        for evening, fact in lacking:
+            rescues[evening] = replace(rescues.get(evening, Rescue()), is_cut=True)
+            whole.unite([fact])
+    named = {id_: each for id_, each in rescues.items() if each != Rescue() and not _is_deleted(whole, id_)}
+    kept = Log(lawful.values())
+    left_out = [
+        each for id_, each in damaged.facts.items() if each not in whole and (id_ not in lawful or each in kept)
+    ]
+    return Recovered(whole, named, tuple(left_out))
+
+
+def _is_deleted(log: Log, evening: str) -> bool:
+    return bool(log.stream(evening)) and log.evening(evening).standing.is_tombstone
+
+
+# ---------------------------------------------------------------------- one evening
+
+
+class _Evening:
+    """The facts of an evening, and what is told of it, the newest first."""
+
+    def __init__(self, id_: str, log: Log, damaged: Damaged, entry: Entry) -> None:
+        self.rescue = Rescue()
+        self._id, self._facts, self._entry = id_, dict(log.stream(id_)), entry
+        self._bookings = log.evening(id_).bookings
+        self._seqs = damaged.seqs
+        self._lost = {each: seq for each, (stream, seq) in damaged.lost.items() if stream == id_}
+        self._told = sorted((each for each in damaged.told if each.evening == id_), key=lambda each: -each.seq)
+        self._bridges: dict[str, Told] = {}
+        self._seen: dict[str, set[str]] = defaultdict(set)
+
+    @property
+    def _of(self) -> EveningLog:
+        bridges = [self._was(each) for each in self._bridges.values()]
+        return EveningLog((*self._facts.values(), *bridges), lambda: self._bookings)
+
+    def put_together(self) -> tuple[Fact, ...]:
+        """Its facts, and what bridges the gaps among them."""
+        newest = self._told[0] if self._told else None
+        if newest is not None and _is_gone(newest):
+            self._delete(newest)
+        lost_head = newest is not None and not (self._is_known(newest.up_to) or _is_gone(newest))
+        self._bridge_by_states()
+        if newest is not None and lost_head and not self._is_before_a_gap(newest):
+            self._bridges[newest.up_to] = newest
+        self._see_others()
+        self._bridge_by_rows(newest if lost_head else None)
+        self._acknowledge()
+        self._see_others()
+        facts = tuple(self._of.facts.values())
+        known = [self._seqs.get(each, 0) for each in self._facts]
+        if newest is not None and newest.is_alone and newest.up_to in {*self._facts, *self._bridges}:
+            known.append(newest.seq)
+        elif self._lost:
+            known = [0]
+        self.rescue = replace(
+            self.rescue,
+            has_gap=bool(self._bridges or self._lost),
+            is_cut=self.rescue.is_cut or any(each > max(known, default=0) for each in self._lost.values()),
+            is_gone=not facts and bool(self._lost or self.rescue.is_cut),
+        )
+        return facts
+
+    def _is_known(self, id_: str) -> bool:
+        """Whether a fact is here, or followed by one that is; of what is deleted nothing comes back."""
+        return self._of.is_called(id_) or any(id_ in each.parents for each in self._facts.values())
+
+    def _is_seen(self, fact: Fact, told: Told) -> bool:
+        return self._seqs.get(fact.id, told.seq + 1) <= told.seq
+
+    def _is_before_a_gap(self, told: Told) -> bool:
+        """Whether something that came later follows what is not here: maybe that."""
+        of = self._of
+        return any(
+            of.lacks(each) and not of.stands_in(each) and not self._is_seen(each, told) for each in of.facts.values()
+        )
+
+    def _delete(self, told: Told) -> None:
+        """What was there when it was deleted, where the fact that says so is lost."""
+        gone = {each.id: each for each in self._facts.values() if self._is_seen(each, told)}
+        of = self._of
+        if not gone or told.up_to in self._facts or of.standing.is_tombstone:
+            return
+        rounds = [of.content(each).round for each in of.heads if not each.is_tombstone and _folds(of, each)]
+        number = 1 + max(each.number for each in gone.values())
+        data = {"round": rounds[-1] if rounds else ""}
+        fact = write(self._id, number, Kind.DELETED, data, parents=sorted(gone))
+        self._facts[fact.id] = fact
+
+    def _bridge_by_states(self) -> None:
+        """Of all that states say, that at which the fold up to a head begins."""
+        of = self._of
+        lines = [[*of.line(each)] for each in of.heads if not _folds(of, each)]
+        cut = {
+            id_ for line in lines for each in line if each.kind is not Kind.WAS for id_ in (each.id, *each.parents[:1])
+        }
+        fitting = {each.up_to: each for each in reversed(self._told) if each.up_to in cut and not _is_gone(each)}
+        self._bridges = fitting
+        of = self._of
+        starts = [of.trail(line[0]).start for line in lines if _folds(of, line[0])]
+        begun = {each.parents[0] for each in starts if each.is_rescue and each.id not in self._facts}
+        self._bridges = {id_: each for id_, each in fitting.items() if id_ in begun}
+
+    def _bridge_by_rows(self, lost_head: Told | None) -> None:
+        """Heads that still have no beginning go on from the latest that has one, with rows for what is lost."""
+        of = self._of
+        for head in reversed(of.heads):
+            if _folds(of, head):
+                continue
+            line = [each for each in of.line(head) if each.kind is not Kind.WAS]
+            sound = [each for each in of.heads if _folds(of, each) and not each.is_tombstone]
+            before = [each for each in sound if each.number < line[-1].number]
+            if lost_head is not None:
+                base, status = lost_head.content, lost_head.status
+                self._bridges[lost_head.up_to] = lost_head
+                self._seen[head.id].add(lost_head.up_to)
+            elif before:
+                base, status = of.content(before[-1]), of.status(before[-1])
+                self._seen[head.id].add(before[-1].id)
+            else:
+                self._leave_out(of, head)
+                continue
+            content, rows = _guessed(base, line[::-1], self._entry, self._facts)
+            for each in reversed(line):
+                status = of.after(each, status)
+            self._bridges[head.id] = Told(self._id, head.id, 0, content, status, lost=max(1, len(rows)))
+            self.rescue = replace(self.rescue, rows=(*self.rescue.rows, *rows), is_guessed=True)
+
+    def _leave_out(self, of: EveningLog, head: Fact) -> None:
+        """A head of which nobody knows what it goes on from, and what only it follows."""
+        kept = {one for each in of.heads if _folds(of, each) for one in of.ancestors(each.id)}
+        gone = of.ancestors(head.id) - kept
+        gone |= {each.id for each in self._facts.values() if each.kind in TELLING and gone & {*of.known_parents(each)}}
+        self._facts = {id_: each for id_, each in self._facts.items() if id_ not in gone}
+        self.rescue = replace(self.rescue, is_cut=True)
+
+    def _acknowledge(self) -> None:
+        """Where something is missing below a head that folds all the same, it says what it is."""
+        of = self._of
+        for head in of.heads:
+            if not head.is_tombstone and _holes(of, head):
+                told = Told(self._id, head.id, 0, of.content(head), of.status(head))
+                self._bridges.setdefault(head.id, told)
+
+    def _see_others(self) -> None:
+        """Facts whose followers are lost are no versions: what stood alone had seen them."""
+        for told in self._told[:1]:
+            of = self._of
+            for head in of.heads if told.is_alone and of.is_called(told.up_to) else ():
+                line = {each.parents[0] if of.stands_in(each) else each.id for each in of.line(head)}
+                above = [each for each in self._bridges if each in line]
+                if told.up_to in line and above:
+                    seen = {one.id for one in of.heads if one is not head and self._is_seen(one, told)}
+                    self._seen[max(above, key=lambda each: self._seqs.get(each, 0))] |= seen
+
+    def _was(self, told: Told) -> Fact:
+        """It as a fact, after the one it tells of."""
+        seen = {each: self._facts[each].number for each in self._seen[told.up_to] if each in self._facts}
+        own = self._facts.get(told.up_to)
+        if own is None:
+            after = [self._facts[id_] for id_, others in self._seen.items() if told.up_to in others]
+            after += [each for each in self._facts.values() if told.up_to in each.parents and not each.is_tombstone]
+            most = min((each.number for each in after), default=MOST_NUMBER) - 1
+            seen = {each: number for each, number in seen.items() if number < most}
+            below = seen.values() if after else [each.number for each in self._facts.values()]
+            number = 1 + max(below, default=0)
+        else:
+            seen = {each: number for each, number in seen.items() if number <= own.number}
+            seen |= {each: 0 for each in self._seen[told.up_to] if each in self._bridges and each not in self._facts}
+            number = own.number + 1
+        before = told.status.before
+        data: Data = {
+            "content": told.content.data,
+            "state": told.status.state,
+            "posting": told.status.posting,
+            "before": None if before is None else list(before),
+            "lost": told.lost,
+        }
+        others = sorted(each for each in seen if each != told.up_to)
+        return write(self._id, number, Kind.WAS, data, parents=(told.up_to, *others))
+
+
+def _is_gone(told: Told) -> bool:
+    return told.status.state == "deleted"
+
+
+def _folds(of: EveningLog, fact: Fact) -> bool:
+    """Whether it can be said what the evening is at a fact."""
+    if not fact.is_tombstone:
+        try:
+            of.content(fact)
+        except UnsoundError:
+            return False
+    return True
+
+
+def _holes(of: EveningLog, head: Fact) -> bool:
+    """Whether something below it is missing of which nothing is said yet."""
+    return any(of.lacks(of.facts[each]) and each not in of.bridged for each in of.ancestors(head.id))
+
+
+# ---------------------------------------------------------------------- rows
+
+
+def _guessed(
+    content: Content, line: Iterable[Fact], entry: Entry, known: Mapping[str, Fact]
+) -> tuple[Content, tuple[str, ...]]:
+    """An evening after changes of which some before them are lost, and the ids of rows that stand for lost ones."""
+    rows = _Rows(content, entry)
+    done: list[Fact] = []
+    for each in line:
+        if each.kind is Kind.CHANGED:
+            done.append(each)
+        elif each.kind is Kind.UNDONE:
+            change = known.get(str(each.data["names"]))
+            if change in done:
+                done.remove(change)
+            elif change is not None and change.kind is Kind.CHANGED:
+                rows.take_back(change)
+        elif each.kind is Kind.REDONE:
+            undone = known.get(str(each.data["names"]))
+            change = None if undone is None else known.get(str(undone.data.get("names")))
+            if change is not None and change.kind is Kind.CHANGED:
+                done.append(change)
+    for each in done:
+        for operation in each.data["operations"]:
+            with suppress(KeyError, TypeError, UnsoundError):
+                rows.apply(operation)
+    return rows.content, rows.lost
+
+
+class _Rows:
+    """An evening to which changes are applied that may not fit."""
+
+    def __init__(self, content: Content, entry: Entry) -> None:
+        self.content, self._entry = content, entry
+        self._seed = [content.rows[-1][0] if content.rows else "", len(content.rows)]
+
+    @property
+    def lost(self) -> tuple[str, ...]:
+        """Rows that stand for lost ones."""
+        return tuple(row for row, entry in self.content.rows if entry is self._entry)
+
+    def apply(self, operation: Data) -> None:
+        """Raises UnsoundError where it does not fit at all."""
+        rows = [row for row, _ in self.content.rows]
+        if operation["op"] == "insert":
+            missing = range(len(rows), operation["place"])
+            more = tuple((derived_id("lost", *self._seed, place), self._entry) for place in missing)
+            self.content = replace(self.content, rows=(*self.content.rows, *more))
+        elif operation["op"] == "replace" and operation["id"] not in rows and len(self.lost) == 1:
+            (only,) = self.lost
+            known = (operation["id"], self._entry)
+            self.content = replace(
+                self.content, rows=tuple(known if each[0] == only else each for each in self.content.rows)
+            )
+        self.content = self.content.after([operation])
+
+    def take_back(self, change: Fact) -> None:
+        """Rows that an earlier change brought go again; nothing else of it can be turned back."""
+        new = {each.get("id") for each in change.data["operations"] if each.get("op") == "insert"}
+        self.content = replace(self.content, rows=tuple(each for each in self.content.rows if each[0] not in new))
+
+
+# ---------------------------------------------------------------------- the book
+
+
+def _booked(log: Log, missing: Collection[str]) -> Iterator[tuple[str, Fact]]:
+    """Where a closing counts and its evening does not stand so, the fact that is lost, with its evening.
+
+    That is the closing itself, which follows from its posting, or else the reversal of what was taken back since.
+    """
+    counts = counting(log.journal)
+    for each in log.journal:
+        if each.kind is not Of.EVENING or each.id not in counts or each.evening is None:
+            continue
+        evening = each.evening.id
+        of = log.evening(evening) if log.stream(evening) else None
+        status = None if of is None else of.status(of.standing)
+        if of is None or status is None or (status.state in LIVE and status.posting == each.id):
+            continue
+        stands = of.standing
+        if status.state in LIVE and each.number > stands.number:
+            parents = [stands.id, *(one.id for one in of.alike(stands))]
+            least = each.number if of.stands_in(stands) else max(of.facts[one].number for one in parents) + 1
+            closed = [
+                write(evening, number, Kind.CLOSED, {"posting": each.id}, parents=parents, at=each.at.isoformat())
+                for number in (each.number, least)  # what is lost if nothing else is, or what gives way to it
+            ]
+            yield evening, next((one for one in closed if one.id in missing), closed[-1])
+        else:
+            at = datetime.fromisoformat(stands.at) if stands.at else each.at
+            yield evening, reversal_fact(each, max(stands.number, each.number + 1), at)
