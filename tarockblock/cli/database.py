@@ -21,7 +21,6 @@ from tarockblock.app.recovery_words import lines
 from tarockblock.app.storage import Store, default_database, is_there, open_store, refuse_if_open
 from tarockblock.cli.console import BAD_INPUT, FINE, FOUND, Console, load_known
 from tarockblock.domain.money import Cents
-from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.exchange.formats import BINARY, FORMATS
@@ -148,13 +147,13 @@ def list_data(store: Store) -> list[dict[str, Any]]:
     """All evenings, the trash included, by date and id: what ``list --json`` prints."""
     accounts = read_accounts(store)
     found = archive.list_evenings(store) + archive.list_evenings(store, trashed=True)
-    identities = accounts.identities
-    found.sort(key=lambda each: (each.date or "", identities[each.id].id))
+    known = accounts.evenings
+    found.sort(key=lambda each: (each.date or "", known[each.id].id))
     return [
         {
             "evening": each.id,
-            "id": identities[each.id].id,
-            "round": composed(identities[each.id].round),
+            "id": known[each.id].id,
+            "round": known[each.id].round,
             "title": each.title,
             "date": each.date,
             "ruleset": each.ruleset,

@@ -292,10 +292,20 @@ def keep_beside(path: Path, word: str, at: datetime) -> Path:
     try:
         os.link(path, kept)
     except OSError:
-        make_file(kept)
-        shutil.copyfile(path, kept)
-        _sync(kept)
+        _copy_whole(path, kept)
     return kept
+
+
+def _copy_whole(path: Path, kept: Path) -> None:
+    """Copy a file; where that fails, nothing is left of the copy."""
+    partial = name_beside(kept, "part")
+    try:
+        make_file(partial)
+        shutil.copyfile(path, partial)
+        _sync(partial)
+        partial.replace(kept)
+    finally:
+        partial.unlink(missing_ok=True)
 
 
 def _finish_journal(path: Path) -> None:
