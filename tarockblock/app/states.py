@@ -246,7 +246,7 @@ def of_content(store: Store, of: EveningLog, stands: Fact, content: Content, led
     status = of.status(stands)
     receipts = [receipt_of(row) for row in ledger.rows]
     people = ledger.evening.everybody
-    summary = {
+    summary: dict[str, Any] = {
         "state": status.state,
         "stands": stands.id,
         "heading": dict(content.heading),
