@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tarockblock.app import states
-from tarockblock.app.records import EARLIER_ENGINES, ENGINE, evening_of, ruleset_of, stored_ruleset
+from tarockblock.app.records import EARLIER_ENGINES, ENGINE, evening_of, stored_ruleset
 from tarockblock.app.storage import Store
 from tarockblock.domain.closing import is_settled
 from tarockblock.domain.journal import Kind as Posted
@@ -243,14 +243,13 @@ def is_damage(error: StoreError, path: Path) -> bool:
 
 
 def is_whole(store: Store) -> bool:
-    """Whether no fact is missing, and what belongs to no evening is as it was written."""
+    """Whether no fact is missing, and all there are, and what is remembered beside them, are as they were written."""
 
     def look() -> None:
         _refuse_incomplete(store)
-        if local.bad(store):
+        if local.bad(store) or next(inspection.unbelieved(store), None) is not None:
             raise damaged(store)
         assert store.log.journal is not None
-        assert store.log.house is not None
 
     return is_believed(store, look)
 
@@ -268,7 +267,7 @@ def _fold(store: Store, evening: str) -> None:
         raise damaged(store)
     for head in of.heads:
         if not head.is_tombstone:
-            ruleset_of(store, of.content(head).heading["ruleset"])
+            stored_ruleset(store, of.content(head).heading["ruleset"])
 
 
 def doubtful_evenings(store: Store) -> list[Finding]:
