@@ -21,7 +21,7 @@ from tarockblock.domain.money import Cents
 from tarockblock.errors import StoreError
 from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import BOOK, HOUSE, Kind, UnsoundError
-from tarockblock.store import facts, gate, inspection, local, numbers
+from tarockblock.store import facts, gate, inspection, local, numbers, schema
 from tarockblock.store.belief import damaged, is_believed
 from tarockblock.store.states import State, rows_of, written
 from tarockblock.store.states import bad as bad_states
@@ -236,8 +236,8 @@ def _refuse_incomplete(store: Store) -> None:
 
 def is_damage(error: StoreError, path: Path) -> bool:
     """Whether what could not be opened is a damaged database: not another program's, nor a newer one, nor a letter."""
-    if error.code in ("newer_database", "too_old_database"):
-        return inspection.has_our_tables(path)
+    if error.code == "newer_database":
+        return schema.has_our_tables(path)
     not_ours = ("not_a_database", "empty_database", "foreign_database")
     return error.code in ("database_damaged", "schema_damaged") or (error.code in not_ours and gate.was_ours(path))
 
