@@ -191,8 +191,13 @@ _Broken = tuple[Law, str]
 
 def _broken(facts: Sequence[Implied], readings: Iterable[Talon], *, lone: bool) -> _Broken | None:
     """What is contradicted under every reading; None where one of them leaves the hand possible."""
-    found = [_Hand(facts, talon, lone=lone).broken() for talon in readings]
-    return None if None in found else found[0]
+    first = None
+    for talon in readings if facts else ():
+        broken = _Hand(facts, talon, lone=lone).broken()
+        if broken is None:
+            return None
+        first = first or broken
+    return first
 
 
 class _Hand:
@@ -324,7 +329,8 @@ class _Hand:
         and no Mond."""
         facts = [fact for fact in self._facts if fact.side is side]
         named = {fact.trick: fact.plays for fact in facts if fact.trick}
-        high = {MOND, SKUES} & self._holds[side]
-        apart = high & self._in_tricks[side] or len(high) > aside
-        low = bool(named) and bool(apart) and all(plays.startswith("tarock") for plays in named.values())
+        low = False
+        if named and all(plays.startswith("tarock") for plays in named.values()):
+            high = {MOND, SKUES} & self._holds[side]
+            low = bool(high & self._in_tricks[side]) or len(high) > aside
         return max(len(named) + low, -(-cards // TRICK), any(fact.took for fact in facts))
