@@ -37,7 +37,7 @@ from tarockblock.store.money_records import PostingRow
 from tarockblock.store.offers import Offer
 from tarockblock.store.private import make_file
 from tarockblock.store.steps import Step
-from tarockblock.store.tables import settled_bytes
+from tarockblock.store.salvage import settled_bytes
 from tarockblock.store.whole import Content
 from tarockblock.store.working import working_folder
 
