@@ -351,6 +351,20 @@ def test_pay__on_account_and_back(shell: Shell) -> None:
     assert [each["counts"] for each in shell.round()["postings"]] == [True, False, False]
 
 
+def test_pay__on_the_day_it_was_paid(shell: Shell) -> None:
+    """An evening of 5 November; Bert paid 0,60 of his 1,00 on the 7th, which is noted later, and 0,40 today."""
+    shell("close", 1)
+    shell("pay", "Bert", "Anna", 40)
+    shell("pay", "Bert", "Anna", 60, "--date", "2026-11-07", "--note", "auf dem Heimweg")
+    (_, today, dated) = shell.round()["postings"]
+    assert (dated["date"], dated["note"], dated["number"] > today["number"]) == ("2026-11-07", "auf dem Heimweg", True)
+    assert dated["at"][:10] == today["at"][:10] == today["date"]
+    said = shell("book", language="de")
+    assert said.index("2026-11-05") < said.index("2026-11-07") < said.index(today["date"])
+    shell("pay", "--undo", dated["id"])
+    assert shell.claims() == [("Bert", "Anna", 60, "2026-11-05")]
+
+
 def test_pay__the_round_may_be_left_out_where_it_is_clear(shell: Shell) -> None:
     shell.evening(20, "Stammtisch", Anna=-10, Cilli=10)
     shell("close", 1)
@@ -418,6 +432,10 @@ REFUSED = [
     (("pay",), "FROM"),
     (("pay", "Bert", "Anna", 10, "--undo", "x"), "FROM"),
     (("pay", "Bert", "Anna", 10, "--note", "x" * 501), "500"),
+    (("pay", "Bert", "Anna", 10, "--date", "7. 11. 2026"), "7. 11. 2026"),
+    (("pay", "Bert", "Anna", 10, "--date", "2026-02-30"), "2026-02-30"),
+    (("pay", "Bert", "Anna", 10, "--date", "9999-01-01"), "9999-01-01"),
+    (("pay", "Bert", "Anna", 10, "--date", "1873-05-09"), "1873-05-09"),
     (("export", 99), "99"),
 ]
 

@@ -264,12 +264,14 @@ class EveningSession(OpenEvening):
 
     def undo(self) -> Change:
         """Take the last change back; ValueError where there is none."""
+        self._refuse_if_closed()
         if not self.can_undo:
             raise ValueError("nothing to undo")
         return self._again(ChangeKind.UNDONE, self._done[-1])
 
     def redo(self) -> Change:
         """Do again what was taken back last; ValueError where there is nothing."""
+        self._refuse_if_closed()
         if not self.can_redo:
             raise ValueError("nothing to redo")
         return self._again(ChangeKind.REDONE, self._now.of.trail(self._now.stands).undone[-1][1])
@@ -333,8 +335,7 @@ class EveningSession(OpenEvening):
 
     def _do(self, kind: ChangeKind, wanted: _Wanted) -> Change:
         """A new change: a fact with what it takes to come from the evening as it was to the evening as it is to be."""
-        if self.closed:
-            raise BadInputError("evening_closed")
+        self._refuse_if_closed()
         now, at = self._now, self.clock.now()
         ledger = wanted.ledger or self._after(wanted.items, wanted.heading)
         self._refuse_beyond_measure(ledger.evening)
@@ -382,8 +383,6 @@ class EveningSession(OpenEvening):
     def _again(self, kind: ChangeKind, change: Fact) -> Change:
         """Take a change back, or do it again."""
         now, at = self._now, self.clock.now()
-        if self.closed:
-            raise BadInputError("evening_closed")
         is_redo = kind == ChangeKind.REDONE
         names = names_in(change) if is_redo else {new: old for old, new in names_in(change).items()}
         with writing(self.store, at, now.id) as writer:
@@ -417,6 +416,10 @@ class EveningSession(OpenEvening):
         """What the evening comes to with these rows; nothing is written."""
         entries = tuple([item.entry for item in items])
         return compute_ledger(dataclasses.replace(heading or self.evening, entries=entries), self.ledger)
+
+    def _refuse_if_closed(self) -> None:
+        if self.closed:
+            raise BadInputError("evening_closed")
 
     def _refuse_beyond_measure(self, evening: Evening) -> None:
         """What is stored can be exported and read again; an evening that is beyond that already may still be mended."""

@@ -223,6 +223,7 @@ COMMANDS = (
             Argument(("--evening",), "pay_evening", "evening_number", {"type": number}),
             Argument(("--of",), "pay_round", "round_name"),
             Argument(("--on-account",), "on_account", options=_FLAG),
+            Argument(("--date",), "pay_date", "day"),
             Argument(("--note",), "pay_note", "text", {"default": ""}),
             Argument(("--undo",), "pay_undo", "posting_id"),
         ),

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tarockblock.app import archive, checking, copy_words, safekeeping
+from tarockblock.app import archive, checking, copy_words, safekeeping, states
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.export import export, report_of, write_whole
 from tarockblock.app.importing import import_evening
@@ -21,7 +21,6 @@ from tarockblock.app.recovery_words import lines
 from tarockblock.app.storage import Store, default_database, is_there, open_store, refuse_if_open
 from tarockblock.cli.console import BAD_INPUT, FINE, FOUND, Console, load_known
 from tarockblock.domain.money import Cents
-from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.exchange.formats import BINARY, FORMATS
@@ -148,22 +147,22 @@ def list_data(store: Store) -> list[dict[str, Any]]:
     """All evenings, the trash included, by date and id: what ``list --json`` prints."""
     accounts = read_accounts(store)
     found = archive.list_evenings(store) + archive.list_evenings(store, trashed=True)
-    identities = accounts.identities
-    found.sort(key=lambda each: (each.date or "", identities[each.id].id))
+    ids = {each.number: each.id for each in states.with_damaged(store)}
+    found.sort(key=lambda each: (each.date or "", ids[each.id]))
     return [
         {
             "evening": each.id,
-            "id": identities[each.id].id,
-            "round": composed(identities[each.id].round),
+            "id": ids[each.id],
+            "round": each.round,
             "title": each.title,
             "date": each.date,
             "ruleset": each.ruleset,
             "people": list(each.persons),
             "hands": each.hands,
             "closed": each.closed,
-            "booked": accounts.is_booked(each.id),
+            "booked": each.id in accounts.evenings and accounts.is_booked(each.id),
             "trashed": each.trashed,
-            "open_cents": 0 if each.trashed else accounts.open_of(each.id),
+            "open_cents": 0 if each.trashed else each.open_cents,
         }
         for each in found
     ]

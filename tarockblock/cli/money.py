@@ -8,7 +8,7 @@ from tarockblock.app import archive
 from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.money import posting
-from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.accounts import evening_of, read_accounts
 from tarockblock.app.money.closing import Choice, plan
 from tarockblock.app.storage import Store, open_store
 from tarockblock.cli.console import FINE, Console
@@ -72,7 +72,7 @@ def _settled(store: Store, number: int, unit: int | None, console: Console, *, j
     session = DetachedSession(store, SystemClock())
     session.open(number)
     accounts = read_accounts(store)
-    if number in accounts.trashed:
+    if evening_of(accounts, store, number).is_trashed:
         raise BadInputError("evening_in_trash", evening=number)
     found = plan(accounts, number, session.ledger, Choice(unit))
     if found.is_booked and unit not in (None, found.settled.unit):
@@ -123,6 +123,7 @@ def run_pay(args: argparse.Namespace, console: Console) -> int:
                 evening=args.evening,
                 on_account=args.on_account,
                 note=args.note,
+                day=args.date,
             )
             made = posting.pay(store, SystemClock(), request)
     outcome = "pay_undone" if args.undo is not None else "pay_noted"

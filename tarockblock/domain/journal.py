@@ -269,8 +269,11 @@ class Book:
 
     @cached_property
     def by_date(self) -> tuple[Posting, ...]:
-        """The postings in the order in which statements and sums have them; of one day the earlier posted first."""
-        return tuple(sorted(self.postings, key=lambda each: (each.date, each.key)))
+        """The postings in the order in which statements and sums have them; of one day the earlier posted first, of one
+        action what the rest of it follows from.
+        """
+        firsts = (Kind.EVENING, Kind.ADJUST)
+        return tuple(sorted(self.postings, key=lambda each: (each.date, each.number, each.kind not in firsts, each.id)))
 
     @cached_property
     def accounts(self) -> tuple[Account, ...]:

@@ -13,8 +13,8 @@ from tarockblock.log.facts import HOUSE, Fact, Kind, write
 class House:
     """What follows from its facts.
 
-    ``rulesets`` are copies by digest, as JSON whose order matters; ``offers`` say by the id of a ruleset which digest is on offer (empty: it was
-    withdrawn), with the number of the choice; ``joins`` are in order, the latest last.
+    ``rulesets`` are copies by digest, as JSON whose order matters; ``offers`` say by the id of a ruleset which digest
+    is on offer (empty: it was withdrawn), with the number of the choice; ``joins`` are in order, the latest last.
     """
 
     rulesets: Mapping[str, str]
@@ -23,9 +23,12 @@ class House:
 
     @classmethod
     def of(cls, facts: Iterable[Fact]) -> House:
-        """Fold them; of two choices the later stands, of two facts with one join the lesser counts."""
+        """Fold them; of two choices the later stands, of two facts with one join the lesser counts.
+
+        Of two choices with one number that with the greater digest stands, as in version 6: to withdraw is less.
+        """
         rulesets, offers, joins = dict[str, str](), dict[str, tuple[int, str]](), dict[str, Join]()
-        for each in sorted(facts, key=lambda each: each.key):
+        for each in sorted(facts, key=lambda each: (each.number, each.data.get("digest", ""), each.id)):
             data = each.data
             match each.kind:
                 case Kind.RULESET:

@@ -46,8 +46,9 @@ class Store:
         self._log: StoredLog | None = None
         if not is_there(path) and not read_only:
             self._create()
+        self.kept: Path | None = None
         if gate.look(path) < gate.VERSION:
-            self._bring_over(read_only=read_only)
+            self.kept = self._bring_over(deadline, read_only=read_only)
         self.read_only = read_only or not _writable(path)
         self.deadline = deadline
         limit = deadline or Deadline.of(path)
@@ -210,13 +211,13 @@ class Store:
         if not self.read_only and self.db.execute("PRAGMA journal_mode").fetchone()[0] != "delete":
             self.db.execute("PRAGMA journal_mode = DELETE").fetchone()
 
-    def _bring_over(self, *, read_only: bool) -> None:
-        """One of version 6 becomes one of ours."""
+    def _bring_over(self, deadline: Deadline | None, *, read_only: bool) -> Path | None:
+        """One of version 6 becomes one of ours; returns where the old one is kept."""
         if read_only or not _writable(self.path):
             raise StoreError("old_database_read_only", file=self.path, folder=self.path.parent)
-        from tarockblock.store import version6
+        from tarockblock.store.bringing_over import bring_over
 
-        version6.bring_over(self.path, datetime.now(UTC).astimezone())
+        return bring_over(self.path, datetime.now(UTC).astimezone(), deadline)
 
     @contextmanager
     def _faults(self) -> Iterator[None]:

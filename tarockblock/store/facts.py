@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 _COLUMNS = "id, stream, number, text"
 
+_COPY = '"kind":"ruleset"'
+"""Stands in a fact that holds a copy of a ruleset, and in no other of the house."""
+
 
 class StoredLog(Log):
     """A log that reads a stream of its database once it is asked for; right as long as its tally is the stored one."""
@@ -33,6 +36,8 @@ class StoredLog(Log):
         """Raises StoreError ``database_damaged`` where one of its facts can not be believed."""
         if name not in self._read:
             rows = self._store.rows(f"SELECT {_COLUMNS} FROM log WHERE stream = ? ORDER BY seq", (name,))
+            if name == HOUSE:  # without the copy of a ruleset nothing but its own evenings is lost
+                rows = [each for each in rows if _COPY not in each[3] or believed(Row(*each)) is not None]
             self.streams[name] = {each.id: each for each in _believed(self._store, rows)}
             self._read.add(name)
         return self.streams[name]
@@ -98,6 +103,12 @@ def is_whole(store: Store) -> bool:
     return noted[:2] == found[:2] and noted.greatest >= found.greatest
 
 
+def sound(store: Store, stream: str) -> list[Fact]:
+    """The facts of a stream that can be believed, the others left out, in the order in which they were written."""
+    rows = store.rows(f"SELECT {_COLUMNS} FROM log WHERE stream = ? ORDER BY seq", (stream,))
+    return [fact for fact in (believed(Row(*row)) for row in rows) if fact is not None]
+
+
 def first_number(store: Store, stream: str) -> int:
     """The least number of a fact of a stream; 0 where there is none."""
     return int(store.row("SELECT min(number) FROM log WHERE stream = ?", (stream,))[0] or 0)
@@ -106,6 +117,33 @@ def first_number(store: Store, stream: str) -> int:
 def everything(store: Store) -> list[Fact]:
     """All facts, in the order in which they were written; StoreError ``database_damaged``."""
     return list(_believed(store, store.rows(f"SELECT {_COLUMNS} FROM log ORDER BY seq")))
+
+
+def ids(store: Store) -> set[str]:
+    """The ids of all facts; none is read for it."""
+    return {id_ for (id_,) in store.rows("SELECT id FROM log")}
+
+
+def last(store: Store) -> str:
+    """Stream and id of the fact that was written last; empty where there is none."""
+    return " ".join(store.row("SELECT stream, id FROM log ORDER BY seq DESC LIMIT 1") or ())
+
+
+def knows(store: Store, mark: str) -> bool:
+    """Whether what :func:`last` once said was ever written here; an evening may have been deleted for good since."""
+    stream, _, id_ = mark.partition(" ")
+    if store.row("SELECT 1 FROM log WHERE id = ?", (id_,)) is not None:
+        return True
+    return any(each.is_tombstone for each in store.log.stream(stream).values())
+
+
+def news(store: Store, facts: Iterable[Fact]) -> Change:
+    """What uniting the log with facts would change; nothing is written, and only what they concern is read."""
+    known = ids(store)
+    new = [each for each in facts if each.id not in known]
+    streams = {each.stream for each in new}
+    trial = Log(each for name in streams | ({BOOK} if streams else set()) for each in store.log.stream(name).values())
+    return trial.unite(new)
 
 
 def telling_of_rests(store: Store) -> list[str]:

@@ -17,6 +17,11 @@ def recall(store: Store, name: str) -> str | None:
     return None if row is None else str(row[0])
 
 
+def sealed(name: str, value: str) -> tuple[str, str, str]:
+    """A row."""
+    return name, value, seal("local", name, value)
+
+
 def is_remembered(store: Store, name: str, value: str) -> bool:
     """Whether exactly this is remembered already, so that nothing needs to be written."""
     return store.row("SELECT 1 FROM local WHERE name = ? AND value = ?", (name, value)) is not None
@@ -30,7 +35,7 @@ def remember(store: Store, name: str, value: str | None) -> None:
     store.execute(
         "INSERT INTO local (name, value, seal) VALUES (?, ?, ?)"
         " ON CONFLICT (name) DO UPDATE SET value = excluded.value, seal = excluded.seal",
-        (name, value, seal("local", name, value)),
+        sealed(name, value),
     )
 
 
@@ -42,13 +47,13 @@ def beginning(store: Store, word: str) -> dict[str, str]:
     return {name[len(word) :]: value for name, value, _ in rows}
 
 
-def latest(store: Store, word: str) -> Iterator[str]:
-    """What is remembered under all names that begin so, the greatest name first; raises ``database_damaged``."""
+def latest(store: Store, word: str) -> Iterator[tuple[str, str]]:
+    """Names that begin so and what is remembered under them, the greatest name first; raises ``database_damaged``."""
     rows = "SELECT name, value, seal FROM local WHERE name >= ? AND name < ? ORDER BY name DESC"
     for name, value, mark in store.execute(rows, (word, f"{word}\U0010ffff")):
         if mark != seal("local", name, value):
             raise damaged(store)
-        yield value
+        yield name, value
 
 
 def bad(store: Store) -> list[str]:

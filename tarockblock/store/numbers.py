@@ -13,6 +13,9 @@ from tarockblock.store.database import Store
 
 _WORD = "evening:"
 
+GREATEST = "greatest_evening"
+"""Under this name stands the greatest number ever given, where no evening is known any more that had it."""
+
 
 def everything(store: Store) -> dict[int, str]:
     """The ids of all evenings that are or were here, by number, in that order; raises ``database_damaged``."""
@@ -68,6 +71,19 @@ def give(store: Store, id_: str, at: datetime, number: int | None = None) -> int
     if known is None:
         last = "SELECT max(CAST(substr(name, ?) AS INTEGER)) FROM local WHERE name >= ? AND name < ?"
         row = store.row(last, (len(_WORD) + 1, _WORD, f"{_WORD}:"))
-        known = number or 1 + int(row[0] or 0)
-        local.remember(store, f"{_WORD}{known}", json.dumps([id_, at.isoformat()]))
+        known = number or 1 + max(int(row[0] or 0), int(local.recall(store, GREATEST) or 0))
+        local.remember(store, *noted(known, id_, at.isoformat()))
     return known
+
+
+def give_all(store: Store, at: datetime) -> None:
+    """Number all evenings that have none yet, as they began; within a transaction. What is deleted needs none."""
+    known, log = ids(store), store.log
+    new = [each for each in log.evenings if each not in known and not log.evening(each).standing.is_tombstone]
+    for each in sorted(new, key=lambda id_: min(fact.key for fact in log.stream(id_).values())):
+        give(store, each, at)
+
+
+def noted(number: int, id_: str, since: str) -> tuple[str, str]:
+    """How a number is remembered: under which name, and what."""
+    return f"{_WORD}{number}", json.dumps([id_, since])

@@ -8,11 +8,8 @@ from __future__ import annotations
 import contextlib
 import json
 import re
-import shutil
-import sqlite3
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -21,10 +18,9 @@ from tarockblock.log.facts import Data, Fact, Row, believed
 from tarockblock.log.union import ALL_SUMS, Tally
 from tarockblock.store import schema
 from tarockblock.store.checksum import seal
-from tarockblock.store.gate import MAGIC
 from tarockblock.store.pages import PageFile, Values
+from tarockblock.store.settled import settled_bytes
 from tarockblock.store.states import State, rows_of
-from tarockblock.store.working import working_folder
 
 _ID = re.compile("[0-9a-f]{64}")
 _UUID = re.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
@@ -155,48 +151,3 @@ def _strange(parts: list[schema.Part], *, is_whole: bool) -> str:
     found = schema.difference(parts, schema.parts())
     here: set[Any] = {each.name for each in parts}
     return schema.names_said([each for each in found.names if is_whole or each in here])
-
-
-def settled_bytes(path: Path) -> bytes:
-    """A file, which is not touched, as it is once what a killed program left half done is put back; raises OSError."""
-    with working_folder() as folder:
-        copy = folder / "copy.db"
-        for _ in range(_PATIENCE):
-            before = path.stat()
-            shutil.copyfile(path, copy)
-            waiting = _copy_journal(path, copy)
-            after = path.stat()
-            if (before.st_mtime_ns, before.st_size) == (after.st_mtime_ns, after.st_size):
-                break  # else somebody was writing in it
-        if waiting:
-            _finish_journal(copy)
-        return copy.read_bytes()
-
-
-_PATIENCE = 5
-
-
-_HEADER = {0: MAGIC, 16: (4096).to_bytes(2, "big"), 18: b"\x01\x01\x00\x40\x20\x20"}
-
-
-def _copy_journal(path: Path, copy: Path) -> bool:
-    """Copy what lies beside a database that was not closed; whether there is anything."""
-    found = False
-    for ending in ("-journal", "-wal"):
-        beside, target = path.with_name(path.name + ending), copy.with_name(copy.name + ending)
-        target.unlink(missing_ok=True)
-        with contextlib.suppress(FileNotFoundError):
-            shutil.copyfile(beside, target)
-            found = True
-    return found
-
-
-def _finish_journal(copy: Path) -> None:
-    """Let SQLite put back, in the copy, what a killed program left half done."""
-    with copy.open("r+b") as file:
-        if not file.read(len(MAGIC)).startswith(MAGIC):  # it would not look at the journal at all
-            for offset, value in _HEADER.items():
-                file.seek(offset)
-                file.write(value)
-    with closing(sqlite3.connect(copy)) as connection, contextlib.suppress(sqlite3.Error):  # then as it is
-        connection.execute("PRAGMA schema_version").fetchone()

@@ -1,129 +1,400 @@
-"""Brings what a database of version 6 holds into facts of the log; two that share anything write the same of it.
+"""Reads a database of version 6 by itself: its tables, its seals, and as facts what it holds.
 
-Nothing is decided and nothing written here: what the facts come to, ``tarockblock.log`` says.
+Nothing is decided here: what the facts come to, ``tarockblock.log`` says. Two databases that share anything write the
+same fact of it. Undo logs and receipts are not brought over, so they are not read.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
 
+from tarockblock import paths
+from tarockblock.domain.same_person import Join
+from tarockblock.errors import StoreError
 from tarockblock.log.content import Content
-from tarockblock.log.facts import BOOK, HOUSE, Fact, Kind, write
-from tarockblock.log.journal import posting_fact
-from tarockblock.store import joins, offers, postings, rounds, rulesets, steps, whole
-from tarockblock.store.database import Store
-from tarockblock.store.steps import Step
+from tarockblock.log.facts import BOOK, Fact, Kind, write
+from tarockblock.log.house import join_fact, offer_fact, ruleset_fact
+from tarockblock.log.journal import posting_fact, posting_of
+from tarockblock.store import schema
+from tarockblock.store.checksum import seal
+from tarockblock.store.connection import OpenFile
+from tarockblock.store.deadline import Deadline
+from tarockblock.store.faults import faults, sense
+from tarockblock.store.schema import Part
+
+Whole = dict[str, Any]
+"""An evening as plain data that means the same in every database, in the form in which ``sides`` holds it too."""
 
 
-def facts_of(store: Store) -> tuple[Fact, ...]:
-    """Everything that is no matter of this machine alone; raises ``database_damaged``."""
-    with store.reading():
-        return (*_evenings(store), *_book(store), *_house(store))
+class Old(NamedTuple):
+    """What a database of version 6 holds.
+
+    ``numbers`` are number, id and time of arrival of the evenings; ``last`` is the greatest number ever given.
+    ``memory`` is what the program remembered about this very database.
+    """
+
+    facts: tuple[Fact, ...]
+    numbers: tuple[tuple[int, str, str], ...]
+    last: int
+    memory: Mapping[str, str]
 
 
-# ---------------------------------------------------------------------- evenings
+@contextmanager
+def damage(path: Path, deadline: Deadline | None = None) -> Iterator[None]:
+    """What can not be read or believed inside is StoreError ``version6_damaged``: only 0.9 recovers that."""
+    try:
+        with faults(path, deadline), sense(path):
+            yield
+    except StoreError as error:
+        if error.code not in ("database_damaged", "schema_damaged", "not_a_database"):
+            raise
+        raise damaged(path) from error
 
 
-def _evenings(store: Store) -> Iterator[Fact]:
-    known = {each.id: each for each in steps.everything(store)}
-    written = {each.id: step_fact(each) for each in known.values()}
-    yield from written.values()
-    contents = {step: whole.read(store, number) for number, step in steps.standing(store).items()}
-    for head in whole.sides(store):
-        if (side := whole.side(store, head)) is not None:
-            contents.setdefault(head, side)
-    last = _last_closings(store)
-    for step, content in contents.items():
-        closing = last.get(content["id"]) if known[step].state == "trashed" else None
-        yield was_fact(written[step], content, closing)
-        yield from _earlier(written[_beginning(known, step)], content)
+def damaged(path: Path) -> StoreError:
+    """Something is missing, is not as it was written, or makes no sense."""
+    return StoreError("version6_damaged", file=path, folder=path.parent)
 
 
-def step_fact(step: Step) -> Fact:
+@cache
+def parts() -> frozenset[Part]:
+    """The tables, indexes and triggers of version 6, word for word."""
+    with closing(schema.in_memory()) as db:
+        db.conn.executescript(paths.resource("version6.sql").read_text(encoding="utf-8"))
+        return frozenset(schema.listed(db.conn))
+
+
+def read(db: OpenFile, path: Path, deadline: Deadline | None = None) -> Old:
+    """Everything that is brought over; raises ``version6_damaged``, ``schema_strange``, ``took_too_long``."""
+    with damage(path, deadline):
+        if any(each.table in _LEFT_OVER for each in schema.listed(db.conn)):
+            raise damaged(path)
+        schema.check(db, path, parts())
+        sound = db.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
+        if not sound or db.execute("PRAGMA foreign_key_check").fetchone() is not None:
+            raise damaged(path)
+        return _Reader(db, path, deadline).everything()
+
+
+_LEFT_OVER = ("settlements", "payments")
+"""Tables that stayed where the money of an earlier version could not be read as a whole."""
+
+
+class _Reader:
+    """Reads one database, with its seals."""
+
+    def __init__(self, db: OpenFile, path: Path, deadline: Deadline | None) -> None:
+        self._db, self._path, self._deadline = db, path, deadline
+
+    def everything(self) -> Old:
+        """Raises ``version6_damaged``."""
+        postings, wholes = self._postings(), self._wholes()
+        facts = (*self._evenings(wholes, postings), *map(_posting_fact, postings), *self._terms(), *self._house())
+        came = self._rows(
+            "SELECT i.evening, i.uuid, e.started_at FROM identities AS i JOIN evenings AS e"
+            " ON e.id = i.evening ORDER BY i.evening"
+        )
+        last = self._rows("SELECT seq FROM sqlite_sequence WHERE name = 'evenings'")
+        return Old(facts, tuple(came), last[0][0] if last else 0, self._memory())
+
+    def _rows(self, sql: str) -> list[Any]:
+        if self._deadline is not None:
+            self._deadline.check()
+        return self._db.execute(sql).fetchall()
+
+    def _sealed(self, table: str, names: str, mark: Callable[..., str], order: str = "1") -> list[Any]:
+        """The rows of a table in order, each as it was written."""
+        rows = self._rows(f"SELECT {names}, checksum FROM {table} ORDER BY {order}")
+        self._expect(all(mark(*row) == written for *row, written in rows))
+        return [row for *row, _ in rows]
+
+    def _expect(self, is_so: bool) -> None:
+        if not is_so:
+            raise damaged(self._path)
+
+    def _gapless(self, table: str) -> None:
+        """None is missing of rows that are never deleted."""
+        written = self._rows(f"SELECT seq FROM sqlite_sequence WHERE name = '{table}'")
+        numbers = [number for (number,) in self._rows(f"SELECT id FROM {table} ORDER BY id")]
+        self._expect(numbers == list(range(1, 1 + (written[0][0] if written else 0))))
+
+    # ------------------------------------------------------------------ evenings
+
+    def _evenings(self, wholes: Mapping[int, Whole], postings: Sequence[_Posting]) -> Iterator[Fact]:
+        self._gapless("steps")
+        steps = self._sealed("steps", _STEP, lambda *row: seal("step", *row), "id")
+        known = {each.id: each for each in (_Step(*row) for row in steps)}
+        written = {each.id: _step_fact(each) for each in known.values()}
+        yield from written.values()
+        last = _last_closings(postings)
+        for step, whole in self._known_as(known, wholes).items():
+            closing = last.get(whole["id"]) if known[step].state == "trashed" else None
+            yield _was_fact(written[step], whole, closing)
+            yield from _earlier(written[_beginning(known, step)], whole)
+
+    def _known_as(self, known: Mapping[str, _Step], wholes: Mapping[int, Whole]) -> dict[str, Whole]:
+        """By a step, what its evening was after it: as it stands, and as it is kept beside."""
+        standing = self._sealed("standing", "evening, step", lambda *row: seal("standing", *row))
+        self._expect([number for number, _ in standing] == list(wholes))
+        found = {step: wholes[number] for number, step in standing}
+        for step, whole in found.items():
+            self._expect((known[step].evening, known[step].state) == (whole["id"], _state(whole)))
+        for head, _, text in self._sealed("sides", "head, evening, content", lambda *row: seal("side", *row)):
+            found.setdefault(head, json.loads(text))
+        return found
+
+    def _wholes(self) -> dict[int, Whole]:
+        """All evenings as they stand, by number, in that order."""
+        seats, ids, rows = self._seats(), self._row_ids(), self._entries()
+        trace, money = self._trace(ids), self._money()
+        identities = self._sealed(
+            "identities", "evening, uuid, round, unit, leave_open", lambda *row: seal("identity", *row)
+        )
+        headings = self._headings(seats, {number: len(found) for number, found in rows.items()})
+        self._expect([number for number, *_ in identities] == list(headings))
+        return {
+            number: {
+                "id": uuid,
+                "round": round_name,
+                "unit": unit,
+                "leave_open": None if leave_open is None else bool(leave_open),
+                "heading": headings[number],
+                "seats": seats[number],
+                "rows": [(ids[number, entry], fact) for entry, fact in rows[number]],
+                "trace": trace[number],
+                "money": money[number],
+            }
+            for number, uuid, round_name, unit, leave_open in identities
+        }
+
+    def _headings(self, seats: Mapping[int, list[Any]], counts: Mapping[int, int]) -> dict[int, dict[str, Any]]:
+        """Not sealed is when an evening was saved last, which the step after which it stands says, too."""
+        columns = (f"p.name AS {name}" if name == "first_dealer" else name for name in _SEALED)
+        found = {}
+        for number, mark, *row in self._rows(
+            f"SELECT e.id, checksum, {', '.join(columns)} FROM evenings AS e"
+            " JOIN players AS p ON p.id = e.first_dealer ORDER BY e.id"
+        ):
+            self._expect(mark == seal("evening", number, row, seats.get(number, [])))
+            found[number] = dict(zip(_SEALED, row, strict=True))
+            self._expect(found[number]["entry_count"] == counts.get(number, 0))
+        return found
+
+    def _seats(self) -> dict[int, list[tuple[str, bool]]]:
+        found = defaultdict(list)
+        for evening, name, starts in self._rows(
+            "SELECT s.evening, p.name, s.starts FROM seats AS s JOIN players AS p ON p.id = s.player"
+            " ORDER BY s.evening, s.seat"
+        ):
+            found[evening].append((name, bool(starts)))
+        return found
+
+    def _row_ids(self) -> dict[tuple[int, int], str]:
+        """By evening and entry."""
+        rows = self._sealed("row_ids", "entry, evening, uuid", lambda *row: seal("row", *row))
+        return {(evening, entry): uuid for entry, evening, uuid in rows}
+
+    def _entries(self) -> dict[int, list[tuple[int, str]]]:
+        found = defaultdict(list)
+        rows = self._sealed("entries", "id, evening, place, fact", lambda *row: seal("entry", *row))
+        for entry, evening, _, fact in sorted(rows, key=lambda row: row[2]):
+            found[evening].append((entry, fact))
+        return found
+
+    def _trace(self, ids: Mapping[tuple[int, int], str]) -> dict[int, list[Any]]:
+        """How entries were before. What their seal is not over is written a second time (not up to version 2)."""
+        found = defaultdict(list)
+        for entry, evening, place, fact, mark, twin, *told in self._rows(
+            "SELECT entry, evening, place, fact, checksum, twin, written_at, replaced_at, change, scored FROM versions"
+            " ORDER BY id"
+        ):
+            self._expect(mark == seal("entry", entry, evening, place, fact) and twin in (None, " ".join(told)))
+            written, replaced, change, scored = told
+            found[evening].append((ids[evening, entry], fact, change, written, replaced, scored))
+        return found
+
+    def _money(self) -> dict[int, list[Any]]:
+        found = defaultdict(list)
+        for evening, twin, *told in self._rows(
+            "SELECT evening, twin, at, about, was, became FROM money_log ORDER BY id"
+        ):
+            self._expect(twin == " ".join((str(evening), *told)))
+            found[evening].append(told)
+        return found
+
+    # ------------------------------------------------------------------ book, house, and what is no fact
+
+    def _postings(self) -> list[_Posting]:
+        self._gapless("postings")
+        rows = self._sealed("postings", _POSTING, lambda *row: seal("posting", *row), "id")
+        return [_Posting(*row) for row in rows]
+
+    def _terms(self) -> Iterator[Fact]:
+        for name, terms, number in self._sealed("rounds", "name, terms, number", lambda *row: seal("round", *row)):
+            yield write(BOOK, number, Kind.TERMS, {"round": name, "terms": json.loads(terms)})
+
+    def _house(self) -> Iterator[Fact]:
+        """A ruleset is as it was written where its digest fits, which whoever plays by it finds out."""
+        for digest, copy in self._rows("SELECT digest, copy FROM rulesets ORDER BY digest"):
+            yield ruleset_fact(digest, copy)
+        for name, digest, number in self._sealed("offers", "ruleset, digest, number", lambda *row: seal("offer", *row)):
+            yield offer_fact(name, digest, number, None)
+        self._gapless("joins")
+        for id_, number, called, names in self._sealed(
+            "joins", "uuid, number, called, names", lambda *row: seal("join", *row), "id"
+        ):
+            yield join_fact(Join(id_, number, called, tuple(json.loads(names))), None)
+
+    def _memory(self) -> dict[str, str]:
+        """But for what told an older copy from any other one, which the facts themselves do now."""
+        rows = self._rows("SELECT key, value, twin FROM memory WHERE key NOT LIKE 'lineage:%' ORDER BY key")
+        self._expect(all(twin in (None, f"{key} {value}") for key, value, twin in rows))
+        return {key: value for key, value, _ in rows}
+
+
+_SEALED = (
+    "title",
+    "date",
+    "note",
+    "ruleset",
+    "cents_per_point",
+    "planned_radl",
+    "first_dealer",
+    "hands",
+    "entry_count",
+    "started_at",
+    "closed_at",
+    "trashed_at",
+    "source",
+)
+"""Of an evening, what its seal is over, besides its number and its seats."""
+
+
+_HEADING = _SEALED[:7]
+"""Of these, what the log has in a heading."""
+
+_STEP = "uuid, evening, number, parents, kind, state, closing, at"
+
+
+class _Step(NamedTuple):
+    id: str
+    evening: str
+    number: int
+    parents: str
+    kind: str
+    state: str
+    closing: str | None
+    at: str
+
+    @property
+    def follows(self) -> list[str]:
+        found: list[str] = json.loads(self.parents)
+        return found
+
+
+_POSTING = "uuid, number, at, kind, round, evening, title, date, note, names, transfers, closing, reason"
+
+
+class _Posting(NamedTuple):
+    id: str
+    number: int
+    at: str
+    kind: str
+    round: str
+    evening: str | None
+    title: str
+    date: str | None
+    note: str
+    names: str | None
+    transfers: str
+    closing: str | None
+    reason: str
+
+
+# ---------------------------------------------------------------------- as facts
+
+
+def _step_fact(step: _Step) -> Fact:
     """A step as a fact that holds its row and nothing else.
 
     The beginning of an evening that came as a file is each machine's own as to its time.
     """
-    is_of_file = step.kind == steps.BEGUN and not step.parents and step.state == "closed"
+    is_of_file = step.kind == "begun" and not step.follows and step.state == "closed"
     data = {"id": step.id, "kind": step.kind, "state": step.state, "closing": step.closing}
-    at = None if is_of_file else step.at
-    return write(step.evening, step.number, Kind.STEP, data, parents=step.parents, at=at)
+    return write(step.evening, step.number, Kind.STEP, data, parents=step.follows, at=None if is_of_file else step.at)
 
 
-def was_fact(step: Fact, content: whole.Content, closing: str | None) -> Fact:
+def _was_fact(step: Fact, whole: Whole, closing: str | None) -> Fact:
     """What an evening was after a step; ``closing`` is the posting of its latest closing, where it is in the trash."""
     before = None
     if step.data["state"] == "trashed":
-        was_closed = content["heading"]["closed_at"] is not None
+        was_closed = whole["heading"]["closed_at"] is not None
         before = ["closed", closing] if was_closed else ["open", None]
-    data = {"content": content_of(content).data, "before": before}
+    data = {"content": _content(whole).data, "before": before}
     return write(step.stream, step.number + 1, Kind.WAS, data, parents=[step.id])
 
 
-_NAMES = ("title", "date", "note", "ruleset", "cents_per_point", "planned_radl", "first_dealer")
+def _content(whole: Whole) -> Content:
+    heading = {name: whole["heading"][name] for name in _HEADING}
+    heading |= {"round": whole["round"], "unit": whole["unit"], "leave_open": whole["leave_open"]}
+    rows = tuple((row, json.loads(fact)) for row, fact, *_ in whole["rows"])
+    return Content(heading, tuple(name for name, starts in whole["seats"] if starts), rows)
 
 
-def content_of(content: whole.Content) -> Content:
-    """An evening of version 6 as the log has it: no local numbers, receipts or undo log."""
-    heading = {name: content["heading"][name] for name in _NAMES}
-    heading |= {"round": content["round"], "unit": content["unit"], "leave_open": content["leave_open"]}
-    rows = tuple((row, json.loads(fact)) for row, fact, *_ in content["rows"])
-    return Content(heading, tuple(name for name, starts in content["seats"] if starts), rows)
+def _state(whole: Whole) -> str:
+    heading = whole["heading"]
+    return "trashed" if heading["trashed_at"] is not None else "open" if heading["closed_at"] is None else "closed"
 
 
-def _beginning(known: Mapping[str, Step], step: str) -> str:
+def _beginning(known: Mapping[str, _Step], step: str) -> str:
     """The first step of the line of this one that is here."""
     while True:
-        parents = known[step].parents
+        parents = known[step].follows
         if not parents or parents[0] not in known:
             return step
         step = parents[0]
 
 
-def _earlier(beginning: Fact, content: whole.Content) -> Iterator[Fact]:
+def _earlier(beginning: Fact, whole: Whole) -> Iterator[Fact]:
     """How rows were before, and what was done with the evening's money, as it is shown in the history."""
     told: list[tuple[str, dict[str, Any]]] = []
-    for row, fact, change, written, replaced, scored in content["trace"]:
+    for row, fact, change, written, replaced, scored in whole["trace"]:
         version = {"row": row, "entry": json.loads(fact), "change": change, "written": written, "replaced": replaced}
         told.append(("row", version | {"scored": json.loads(scored)}))
-    for at, about, was, became in content["money"]:
+    for at, about, was, became in whole["money"]:
         told.append(("money", {"at": at, "about": json.loads(about), "was": was, "became": became}))
     for what, each in told:
         data = {"what": what, "told": each}
         yield write(beginning.stream, beginning.number + 1, Kind.EARLIER, data, parents=[beginning.id])
 
 
-def _last_closings(store: Store) -> dict[str, str]:
+def _last_closings(postings: Iterable[_Posting]) -> dict[str, str]:
     """By the id of an evening, the posting of its latest closing, whether it counts or not."""
     found: dict[str, tuple[int, str]] = {}
-    for each in postings.read(store):
+    for each in postings:
         if each.kind == "evening" and each.evening is not None:
-            found[each.evening.id] = max(each.key, found.get(each.evening.id, each.key))
+            found[each.evening] = max((each.number, each.id), found.get(each.evening, (0, "")))
     return {evening: id_ for evening, (_, id_) in found.items()}
 
 
-# ---------------------------------------------------------------------- book and house
-
-
-def _book(store: Store) -> Iterator[Fact]:
-    yield from map(posting_fact, postings.read(store))
-    for name, (number, terms) in rounds.numbered(store).items():
-        yield write(BOOK, number, Kind.TERMS, {"round": name, "terms": json.loads(terms)})
-
-
-def _house(store: Store) -> Iterator[Fact]:
-    for digest in rulesets.digests(store):
-        yield write(HOUSE, 1, Kind.RULESET, {"digest": digest, "content": rulesets.read(store, digest)})
-    for name, (number, digest) in offers.read(store).items():
-        if digest:
-            yield write(HOUSE, number, Kind.OFFERED, {"ruleset": name, "digest": digest})
-        else:
-            yield write(HOUSE, number, Kind.WITHDRAWN, {"ruleset": name})
-    for join in joins.read(store):
-        data: dict[str, Any] = {"join": join.id, "names": list(join.names)}
-        if join.called:
-            yield write(HOUSE, join.number, Kind.JOINED, data | {"called": join.called})
-        else:
-            yield write(HOUSE, join.number, Kind.PARTED, data)
+def _posting_fact(posting: _Posting) -> Fact:
+    """Raises UnsoundError where it is none."""
+    id_, number, at, kind, round_name, evening, title, date, note, names, transfers, closing, reason = posting
+    data = {
+        "posting": id_,
+        "kind": kind,
+        "round": round_name,
+        "evening": None if evening is None else {"id": evening, "title": title, "date": date},
+        "names": names,
+        "note": note,
+        "reason": reason,
+        "transfers": json.loads(transfers),
+        "closing": None if closing is None else json.loads(closing),
+    }
+    return posting_fact(posting_of(write(BOOK, number, Kind.POSTING, data, at=at)))

@@ -27,6 +27,7 @@ from tarockblock.app.evening import EveningSession
 from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.money.closing import Choice, plan
+from tarockblock.app.money.commands import MoneyCommands
 from tarockblock.app.money.posting import HandPosting, PaymentRequest
 from tarockblock.app.same_people import join, take_apart
 from tarockblock.app.settling import SettlingView
@@ -111,7 +112,10 @@ class Table:
         self.given: dict[str, Given] = {}
         self.joined = False
         self.steps = 0
-        self.copies: list[tuple[Path, dict[int, Played], dict[str, Given], bool]] = []
+        self.seasons: set[str] = set()
+        self.done: list[str] = []
+        """The ids of what was posted by hand, in that order; a season's close too."""
+        self.copies: list[tuple[Any, ...]] = []
         posting.set_terms(self.store, ROUND, RoundTerms(stake=STAKE))
         posting.set_terms(self.store, STAMMTISCH, RoundTerms(share=PER_CENT))
 
@@ -132,9 +136,10 @@ class Table:
         self.steps += 1
         return self.steps
 
-    def give(self, given: Given) -> None:
-        """Keep it, as done today."""
-        self.given[given.id] = replace(given, date=self.today, step=self.next_step())
+    def give(self, given: Given, *, by_hand: bool = True) -> None:
+        """Keep it, as done today unless it was on another day."""
+        self.given[given.id] = replace(given, date=given.date or self.today, step=self.next_step())
+        self.done += [given.id] if by_hand else []
 
     def play(self, people: Sequence[str], cents: int, round_name: str = ROUND) -> None:
         kept = [each for each in people if each != "Franz" or "Franzl" not in people]
@@ -143,7 +148,7 @@ class Table:
         date = self.today
         session.start(replace(blank(players=tuple(kept)), date=date), round_name)
         assert session.evening_id is not None
-        known_as = self._accounts.identities[session.evening_id].id
+        known_as = self._accounts.evenings[session.evening_id].id
         played = Played(tuple(kept), cents, known_as, date, round_name)
         session.record(_row(played.results))
         self.evenings[session.evening_id] = played
@@ -252,6 +257,7 @@ class Table:
             number = None
         cents, more = chance.randint(1, claim.cents), chance.random() < 0.3
         cents += more * 500
+        day = (self.clock.at - timedelta(days=chance.randint(0, 60))).date().isoformat()
         request = PaymentRequest(
             payer=claim.debtor,
             payee=claim.creditor,
@@ -259,6 +265,7 @@ class Table:
             round=name,
             evening=number,
             on_account=chance.random() < 0.4,
+            day=day if chance.random() < 0.5 else None,
         )
         if request.cents > claim.cents and not request.on_account:
             with pytest.raises(BadInputError) as refused:
@@ -266,7 +273,8 @@ class Table:
             assert (refused.value.code, refused.value.params["open"]) == ("more_than_open", claim.cents)
             return
         made = posting.pay(self.store, self.clock, request)
-        self.give(Given(claim.debtor, claim.creditor, cents, made.id, round=name, evening=number))
+        on = request.day or self.today
+        self.give(Given(claim.debtor, claim.creditor, cents, made.id, round=name, evening=number, date=on))
 
     def undo_any(self, chance: random.Random) -> None:
         if self.given:
@@ -275,7 +283,18 @@ class Table:
             gone = self.given.pop(chosen)
             if chance.random() < 0.5:
                 again = posting.redo(self.store, self.clock, chosen)
-                self.give(replace(gone, id=again.id))
+                # Money changed hands when it did; what somebody was let off, he is let off by now.
+                is_adjust = again.kind is Kind.ADJUST
+                self.give(replace(gone, id=again.id, date="" if is_adjust else gone.date))
+
+    def go_back_one(self) -> None:
+        """The last thing done by hand that stands is taken back, whatever was opened or restarted in between."""
+        standing = [each for each in self.done if each in self.given or each in self.seasons]
+        if standing:
+            MoneyCommands(self.store, self.clock).undo()
+            self.given.pop(standing[-1], None)
+            self.seasons.discard(standing[-1])
+            assert standing[-1] in self._accounts.reversed
 
     def write_off_any(self, chance: random.Random) -> None:
         """The debtor is as well off as if he had paid."""
@@ -291,11 +310,15 @@ class Table:
         """Other claims, the same balances; taken back or not. Among people no more than the fewest are left."""
         name = chance.choice(ROUNDS)
         due = posting.season_payments(self._accounts, name)
-        made = posting.close_season(self.store, self.clock, name)
+        made = [each.id for each in posting.close_season(self.store, self.clock, name)]
+        self.next_step()
         claims = self._accounts.book(name).claims
         assert {each.transfer for each in claims if KITTY not in (each.debtor, each.creditor)} == set(due)
-        if made is not None and chance.random() < 0.5:
-            posting.undo(self.store, self.clock, made.id)
+        if made and chance.random() < 0.5:
+            posting.undo_all(self.store, self.clock, made)
+            return
+        self.seasons.update(made)
+        self.done += made
 
     def move_any(self, chance: random.Random) -> None:
         """An open evening to the other round; what was paid for it goes with it, and comes back by undo."""
@@ -312,14 +335,14 @@ class Table:
         played.round = other
         moved = [each for each in self.given.values() if each.evening == number]
         book = self._accounts.book(other)
-        made = list(book.payments_for(self._accounts.identities[number].id))
+        made = list(book.payments_for(self._accounts.evenings[number].id))
         assert len(made) == len(moved)
         for given in sorted(moved, key=lambda each: each.step):
             transfers = (Debt(given.taker, given.giver, given.cents),)
             new = next(each for each in made if [*map(self._called, each.transfers)] == [*map(self._called, transfers)])
             made.remove(new)
             del self.given[given.id]
-            self.give(replace(given, id=new.id, round=other))
+            self.give(replace(given, id=new.id, round=other), by_hand=False)
 
     def _called(self, transfer: Debt) -> Debt:
         return Debt(self.called(transfer.debtor), self.called(transfer.creditor), transfer.cents)
@@ -361,16 +384,16 @@ class Table:
         """A copy beside the database, and what the model knew then."""
         copy = self.path.with_name(f"alt{len(self.copies)}.db")
         backup(self.store, copy)
-        self.copies.append((copy, deepcopy(self.evenings), deepcopy(self.given), self.joined))
+        self.copies.append((copy, *map(deepcopy, (self.evenings, self.given, self.done, self.seasons)), self.joined))
 
     def restore_any(self, chance: random.Random) -> None:
         """Back to an older copy: what was done since is not known any more, and nothing else has changed."""
         if self.copies:
-            copy, evenings, given, joined = chance.choice(self.copies)
+            copy, *known, self.joined = chance.choice(self.copies)
             self.store.close()
             restore(self.path, copy)
             self.store = open_store(self.path)
-            self.evenings, self.given, self.joined = deepcopy(evenings), deepcopy(given), joined
+            self.evenings, self.given, self.done, self.seasons = map(deepcopy, known)
 
     # ------------------------------------------------------------------ held against each other
 
@@ -432,7 +455,7 @@ class Table:
         for number, played in self.evenings.items():
             if not played.gone:
                 assert accounts.is_booked(number) is played.counts
-                assert accounts.identities[number].round == played.round
+                assert accounts.evenings[number].round == played.round
                 if not played.trashed:
                     self._check_proposals(accounts, number, played)
         assert [each.code for each in archive.verify(self.store)] == []
@@ -467,7 +490,7 @@ class Table:
             if each.cents:
                 assert each.paid == min(max(self._brought(number, pair, later), 0), each.cents)
                 assert each.paid_before == before
-            left = left_of(book, accounts.identities[number].id, *pair)
+            left = left_of(book, accounts.evenings[number].id, *pair)
             assert each.open == min(each.cents - each.paid, left)
             assert {one.way for one in each.cleared} <= set(Way) - {Way.TRASH}
         due = {who: cents for who, cents in played.dues.items() if cents}
@@ -534,7 +557,8 @@ class Table:
         rest = 0
         for each in (each for each in book.postings if each.id in book.counting):
             evening = None if each.evening is None else each.evening.id
-            day = each.at.date().isoformat() if evening is None else played[evening]
+            own = self.given[each.id].date if each.id in self.given else each.at.date().isoformat()
+            day = own if evening is None else played[evening]
             for transfer in each.transfers:
                 pair = self.called(transfer.debtor), self.called(transfer.creditor)
                 if pair == (claim.debtor, claim.creditor):

@@ -59,6 +59,7 @@ ACTIONS: dict[str, Callable[[Table, random.Random], Any]] = {
     "untick": lambda table, chance: table.untick_any(chance),
     "pay": lambda table, chance: table.pay_any(chance),
     "undo": lambda table, chance: table.undo_any(chance),
+    "one back": lambda table, chance: table.go_back_one(),
     "kitty": lambda table, chance: table.kitty_any(chance),
     "join": lambda table, chance: table.join_any(chance),
     "apart": lambda table, chance: table.apart_any(chance),

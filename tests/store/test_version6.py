@@ -1,93 +1,135 @@
-"""Databases of version 6 as facts: what stands, what conflicts and what counts is what the tables say of it."""
+"""Databases of version 6 as the last commit that wrote them left them, and what it said of them, apart and merged.
+
+``frozen/club-N.tar.xz`` holds the databases of some machines (``m0.db``, …) and in ``said.json`` what each came to, and
+what the first one came to when it had taken in the others.
+"""
 
 from __future__ import annotations
 
 import json
 import random
-import shutil
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+import tarfile
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tarockblock.app.merging.conflicts import conflicts
-from tarockblock.app.merging.union import merge
-from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.storage import Store, open_store
-from tarockblock.domain.journal import Posting, counting
-from tarockblock.log.facts import Kind
-from tarockblock.log.union import Log
-from tarockblock.store import identities, postings, steps, version6, whole
-from tests.app.machines import Club, drawn_from
-from tests.store.kit import NINE
-from tests.thorough import times
+from tarockblock.domain.journal import counting
+from tarockblock.log.facts import Fact, Kind
+from tarockblock.log.journal import data_of
+from tarockblock.log.union import ALL_SUMS, Log
+from tarockblock.store import version6
+from tarockblock.store.connection import connect
+from tarockblock.store.version6 import Old
+
+FROZEN = Path(__file__).parent / "frozen"
+CLUBS = sorted(each.name for each in FROZEN.glob("club-*.tar.xz"))
+EVERYTHING = [*CLUBS, "big.tar.xz", "v006.tar.xz"]
+
+Said = dict[str, Any]
 
 
-def compare(store: Store, log: Log) -> int:
-    """Hold what the facts come to against the tables; returns how many conflicts there are."""
+def unpacked(name: str, folder: Path) -> list[Path]:
+    """The databases of a frozen file, put into a folder."""
+    with tarfile.open(FROZEN / name) as archive:
+        archive.extractall(folder, filter="data")
+    return sorted(folder.glob("*.db"))
+
+
+def said_in(folder: Path) -> Said:
+    """What the old program said of them."""
+    found: Said = json.loads((folder / "said.json").read_text(encoding="utf-8"))
+    return found
+
+
+def read(path: Path) -> Old:
+    with closing(connect(path, read_only=True)) as db:
+        return version6.read(db, path)
+
+
+def sums(facts: Iterable[Fact]) -> dict[str, list[Any]]:
+    """How many facts there are in each stream, and the sum of their ids."""
+    streams: dict[str, set[str]] = defaultdict(set)
+    for each in facts:
+        streams[each.stream].add(each.id)
+    totals = {name: sum(int(each, 16) for each in ids) % ALL_SUMS for name, ids in streams.items()}
+    return {name: [len(streams[name]), f"{total:064x}"] for name, total in totals.items()}
+
+
+def apart(folder: Path) -> Iterator[tuple[Path, Said]]:
+    said = said_in(folder)
+    paths = sorted(folder.glob("*.db"))
+    yield from zip(paths, said.get("apart", [said]), strict=True)
+
+
+# ---------------------------------------------------------------------- what is read
+
+
+@pytest.mark.parametrize("name", EVERYTHING)
+def test_version_6__comes_to_the_facts_it_always_came_to(tmp_path: Path, name: str) -> None:
+    unpacked(name, tmp_path)
+    for path, said in apart(tmp_path):
+        assert sums(read(path).facts) == said["facts"]
+
+
+@pytest.mark.parametrize("name", EVERYTHING)
+def test_version_6__comes_to_what_the_old_program_said(tmp_path: Path, name: str) -> None:
+    unpacked(name, tmp_path)
+    for path, said in apart(tmp_path):
+        old = read(path)
+        compare(Log(old.facts), said)
+        told = [each.data["told"] for each in old.facts if each.kind is Kind.EARLIER and each.data["what"] == "row"]
+        rows = [row for each in said["evenings"].values() for row, *_ in each["rows_before"]]
+        assert not name.startswith(("v006", "big")) or sorted(each["row"] for each in told) == sorted(rows)
+        numbers = [[each["number"], id_, each["since"]] for id_, each in said["evenings"].items()]
+        assert sorted(map(list, old.numbers)) == sorted(numbers)
+        assert old.memory == said["memory"]
+
+
+@pytest.mark.parametrize("name", CLUBS)
+def test_version_6__machines_read_apart_and_united_come_to_what_the_old_program_said(tmp_path: Path, name: str) -> None:
+    paths, chance = unpacked(name, tmp_path), random.Random(name)
+    for _ in range(3):
+        united = Log()
+        for path in chance.sample(paths, len(paths)):
+            facts = read(path).facts
+            united.unite(chance.sample(facts, len(facts)))
+        compare(united, said_in(tmp_path)["merged"])
+
+
+def compare(log: Log, said: Said) -> None:
+    """Hold what facts come to against what was said."""
     assert log.faults() == ()
-    standing = {each.id: number for number, each in identities.everything(store).items()}
-    known = {each.id: each for each in steps.everything(store)}
-    split = {(each.evening_id, each.kept, each.other) for each in conflicts(store)}
-    found = set()
-    for evening in log.evenings:
+    live = {each for each in log.evenings if log.evening(each).status(log.evening(each).standing).state != "deleted"}
+    assert live == said["evenings"].keys()
+    assert set(log.evenings) - live == set(said["deleted"])
+    for evening, told in said["evenings"].items():
         of = log.evening(evening)
         stands = of.standing
-        if evening not in standing:
-            assert of.status(stands).state == "deleted"
-            continue
-        number = standing[evening]
-        step = steps.standing_of(store, number)
-        assert stands.data["id"] == step
-        assert of.status(stands).state == known[step].state
-        assert of.content(stands) == version6.content_of(whole.read(store, number))
-        found |= {(evening, step, each.data["id"]) for each in of.versions if each is not stands}
-    assert {each for each, facts in log.streams.items() if each in standing} == standing.keys()
-    assert found == split
-    assert timeless(log.journal) == timeless(sorted(postings.read(store), key=lambda each: each.key))
-    assert counting(log.journal) == counting(read_accounts(store).postings)
-    return len(split)
+        assert (stands.data["id"], of.status(stands).state) == (told["step"], told["state"])
+        assert of.status(stands).posting == told["closing"]
+        assert plain(of.content(stands).data) == told["content"]
+        others = {each.data["id"]: each for each in of.versions if each is not stands}
+        assert sorted(others) == sorted(each["step"] for each in told["others"])
+        for each in told["others"]:
+            other = others[each["step"]]
+            assert of.status(other).state == each["state"]
+            assert each["content"] is None or plain(of.content(other).data) == each["content"]
+    journal = [dict(data_of(each)) | {"number": each.number} for each in log.journal]
+    assert plain(journal) == [{key: value for key, value in each.items() if key != "at"} for each in said["journal"]]
+    assert sorted(counting(log.journal)) == said["counting"]
+    assert {name: [number, terms] for name, (number, terms) in log.terms.items()} == said["terms"]
+    house = log.house
+    assert house.rulesets.keys() >= set(said["rulesets"])  # the old program did not take over what nobody needs
+    assert {name: list(each) for name, each in house.offers.items()} == said["offers"]
+    assert sorted([each.id, each.number, each.called, list(each.names)] for each in house.joins) == sorted(
+        said["joins"]
+    )
 
 
-def timeless(journal: Iterable[Posting]) -> list[Posting]:
-    """A payment ticked on two machines is one; at whose time, is no matter."""
-    return [replace(each, at=NINE) for each in journal]
-
-
-def test_version_6__a_frozen_database_comes_to_what_its_tables_say(tmp_path: Path) -> None:
-    path = tmp_path / "v006.db"
-    shutil.copy(Path(__file__).parent / "frozen" / "v006.db", path)
-    with open_store(path) as store:
-        facts = version6.facts_of(store)
-        assert compare(store, Log(facts)) == 0
-        versions = [each for number in standing_numbers(store) for each in whole.read(store, number)["trace"]]
-        told = [each.data["told"] for each in facts if each.kind is Kind.EARLIER and each.data["what"] == "row"]
-    assert sorted(each["row"] for each in told) == sorted(row for row, *_ in versions)
-
-
-def standing_numbers(store: Store) -> Sequence[int]:
-    return list(steps.standing(store))
-
-
-@pytest.mark.sweep
-@pytest.mark.parametrize("seed", range(times(3, 60)))
-def test_version_6__machines_brought_over_apart_and_merged_are_as_merged_before(tmp_path: Path, seed: int) -> None:
-    chance = random.Random(seed)
-    with drawn_from(chance):
-        club = Club(tmp_path, seed)
-        try:
-            club.live(steps=25)
-            apart = [version6.facts_of(each.store) for each in club.machines]
-            for machine, facts in zip(club.machines, apart, strict=True):
-                compare(machine.store, Log(facts))
-            first, *others = club.machines
-            merge(first.store, [each.path for each in others], clock=first.clock)
-            chance.shuffle(apart)
-            merged = Log()
-            for facts in apart:
-                merged.unite(chance.sample(facts, len(facts)))
-            compare(first.store, merged)
-            assert json.loads(json.dumps([each.text for each in merged]))
-        finally:
-            club.close()
+def plain(data: Any) -> Any:
+    """As JSON has it."""
+    return json.loads(json.dumps(data))

@@ -77,7 +77,7 @@ class MoneyCommands:
         posting.undo(self._store, self._clock, posting_id)
         gone = read_accounts(self._store).posting(posting_id)
         assert gone is not None
-        self._taken_back.append(Done((gone,)))
+        self._taken_back.append(Done(postings=(gone,)))
 
     def post_again(self, posting_id: str) -> None:
         """Post once more what was taken back."""
@@ -94,21 +94,19 @@ class MoneyCommands:
         last = self.last
         if last is None:
             return
-        if last.before is None:
+        if last.postings:
             posting.undo_all(self._store, self._clock, [each.id for each in last.postings])
-            self._taken_back.append(last)
-            return
-        now = read_accounts(self._store).terms_of(last.round)
-        posting.set_terms(self._store, last.round, last.before, self._clock, by_hand=False)
-        self._taken_back.append(Done((), last.round, now))
+        else:
+            posting.undo_terms(self._store, self._clock, last)
+        self._taken_back.append(last)
 
     def redo(self) -> None:
         """Do again what was taken back last; it stays where that is refused."""
         gone = self._taken_back[-1]
-        if gone.before is None:
+        if gone.terms is None:
             posting.redo_all(self._store, self._clock, [each.id for each in gone.postings])
         else:
-            posting.set_terms(self._store, gone.round, gone.before, self._clock)
+            posting.set_terms(self._store, gone.round, gone.terms, self._clock)
         self._taken_back.pop()
 
     def forget(self) -> None:

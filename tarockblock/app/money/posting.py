@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.money.accounts import Accounts, evening_of, read_accounts
@@ -24,8 +24,8 @@ from tarockblock.domain.problems import closest
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import BadInputError
-from tarockblock.log.facts import BOOK
-from tarockblock.log.journal import payment_id, posting_fact, posting_of, terms_before, terms_fact
+from tarockblock.log.facts import Data, Fact
+from tarockblock.log.journal import payment_id, posting_fact, posting_of, terms_fact, terms_from
 from tarockblock.store import derived_ids, local
 
 MAX_NOTE = 500
@@ -176,11 +176,14 @@ def _action(store: Store, clock: Clock) -> Iterator[_Action]:
         yield action
         if action.made:
             store.append(map(posting_fact, action.made))
-            _remember(store, action.made[0].number, [each.id for each in action.made])
+            _remember(store, action.made[0].number, {"postings": [each.id for each in action.made]})
 
 
-def _remember(store: Store, number: int, done: object) -> None:
-    local.remember(store, f"{_BY_HAND_HERE}{number:016d}", json.dumps(done))
+def _remember(store: Store, number: int, done: Data) -> str:
+    """Note what was done with a number of facts; returns the name under which that is remembered."""
+    mark = f"{_BY_HAND_HERE}{number:016d}"
+    local.remember(store, mark, json.dumps(done))
+    return mark
 
 
 def pay(store: Store, clock: Clock, request: PaymentRequest) -> Posting:
@@ -284,7 +287,7 @@ def undo_all(store: Store, clock: Clock, posting_ids: Sequence[str]) -> list[Pos
         accounts = read_accounts(store)
         for each in posting_ids:
             _refuse_taking_back(accounts, each)
-        made = writer(store, clock.now()).taken_back(*posting_ids)
+        made = writer(store, clock.now()).taken_back(posting_ids[0], posting_ids[1:]) if posting_ids else ()
         store.append(made)
     return [posting_of(each) for each in made]
 
@@ -319,12 +322,14 @@ def redo_all(store: Store, clock: Clock, posting_ids: Iterable[str]) -> list[Pos
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What was done on this machine by hand: the postings of it that count still, or in which round was agreed upon
-    other terms (``before``: those that held until then).
+    """What was done on this machine by hand: the postings of it that count still, or that a round has agreed upon
+    ``terms`` and had others ``before``. ``mark`` is the name under which it is remembered.
     """
 
+    mark: str = ""
     postings: tuple[Posting, ...] = ()
     round: str = ""
+    terms: RoundTerms | None = None
     before: RoundTerms | None = None
 
 
@@ -332,22 +337,18 @@ def last_done(store: Store) -> Done | None:
     """What was done here last and counts still; None where that is nothing. Raises ``database_damaged``."""
     with store.reading():
         accounts = read_accounts(store)
-        for text in local.latest(store, _BY_HAND_HERE):
+        for mark, text in local.latest(store, _BY_HAND_HERE):
             told = json.loads(text)
-            if isinstance(told, str):
-                found = _agreed(store, told)
+            if "round" in told:
+                terms, before = (terms_from(told[name]) for name in ("terms", "before"))
+                if accounts.terms_of(told["round"]) == terms:
+                    return Done(mark, (), told["round"], terms, before)
             else:
-                known = (each for each in map(accounts.posting, told) if each is not None)
-                found = Done(tuple(each for each in known if each.id not in accounts.reversed))
-            if found is not None and found != Done():
-                return found
+                known = (each for each in map(accounts.posting, told["postings"]) if each is not None)
+                standing = tuple(each for each in known if each.id not in accounts.reversed)
+                if standing:
+                    return Done(mark, standing)
     return None
-
-
-def _agreed(store: Store, fact: str) -> Done | None:
-    """What a fact changed in the terms of a round, if it is the last one about them."""
-    of, before = terms_before(store.log.stream(BOOK).values(), fact)
-    return None if before is None else Done((), of, before)
 
 
 # ---------------------------------------------------------------------- rounds
@@ -394,13 +395,24 @@ def close_season(
     return action.made
 
 
-def set_terms(
-    store: Store, round_name: str, terms: RoundTerms, clock: Clock | None = None, *, by_hand: bool = True
-) -> None:
+def set_terms(store: Store, round_name: str, terms: RoundTerms, clock: Clock | None = None) -> Done:
     """Agree upon other terms in a round; what is closed already stays as it was closed."""
-    at = (clock or SystemClock()).now()
+    name, before = composed(round_name), read_accounts(store).terms_of(round_name)
     with store.writing():
-        made = terms_fact(composed(round_name), terms, store.log.tally.greatest + 1, at.isoformat())
-        store.append([made])
-        if by_hand:
-            _remember(store, made.number, made.id)
+        fact = _append_terms(store, name, terms, clock or SystemClock())
+        told = {"round": name, "terms": fact.data["terms"], "before": asdict(before)}
+        return Done(_remember(store, fact.number, told), (), name, terms, before)
+
+
+def undo_terms(store: Store, clock: Clock, done: Done) -> None:
+    """Agree upon what held before again."""
+    assert done.before is not None
+    with store.writing():
+        _append_terms(store, done.round, done.before, clock)
+        local.remember(store, done.mark, None)
+
+
+def _append_terms(store: Store, name: str, terms: RoundTerms, clock: Clock) -> Fact:
+    fact = terms_fact(name, terms, store.log.tally.greatest + 1, clock.now().isoformat())
+    store.append([fact])
+    return fact
