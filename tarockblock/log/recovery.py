@@ -78,12 +78,18 @@ class Recovered:
     left_out: tuple[Fact, ...]
 
 
+def lawful(facts: Iterable[Fact]) -> dict[str, Fact]:
+    """Those that a Tarockblock can have written, each by itself, by their ids."""
+    found = {each.id: each for each in facts if not any(frame_faults(each))}
+    for id_ in contradictions(found.values()):
+        del found[id_]
+    return found
+
+
 def recovered(damaged: Damaged, lost_entry: Entry, check: Callable[[], None] = lambda: None) -> Recovered:
     """Put together what there is; ``check`` raises once it has taken too long."""
-    lawful = {id_: each for id_, each in damaged.facts.items() if not any(frame_faults(each))}
-    for id_ in contradictions(lawful.values()):
-        del lawful[id_]
-    log = Log(lawful.values())
+    sound = lawful(damaged.facts.values())
+    log = Log(sound.values())
     rescues: dict[str, Rescue] = {}
     found = [fact for stream in (BOOK, HOUSE) for fact in log.stream(stream).values()]
     told = {each.evening for each in damaged.told} | {stream for stream, _ in damaged.lost.values()} - {BOOK, HOUSE}
@@ -109,10 +115,8 @@ def recovered(damaged: Damaged, lost_entry: Entry, check: Callable[[], None] = l
         for id_, each in rescues.items()
         if each != Rescue() and (each.is_gone or not whole.evening(id_).standing.is_tombstone)
     }
-    kept = Log(lawful.values())
-    left_out = [
-        each for id_, each in damaged.facts.items() if each not in whole and (id_ not in lawful or each in kept)
-    ]
+    kept = Log(sound.values())
+    left_out = [each for id_, each in damaged.facts.items() if each not in whole and (id_ not in sound or each in kept)]
     return Recovered(whole, named, tuple(left_out))
 
 
