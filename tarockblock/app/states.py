@@ -18,8 +18,8 @@ from tarockblock.errors import StoreError
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.content import Content
 from tarockblock.log.evening_log import EveningLog
-from tarockblock.log.facts import Data, Fact, UnsoundError
-from tarockblock.store import numbers, states
+from tarockblock.log.facts import Data, Fact, Kind, UnsoundError
+from tarockblock.store import facts, numbers, states
 from tarockblock.store.belief import damaged
 from tarockblock.store.states import State
 
@@ -128,12 +128,22 @@ def _listed(store: Store) -> list[Listed]:
     found, listed = states.summaries(store), []
     for number, id_ in numbers.everything(store).items():
         summary = found.get(id_) or _folded_summary(store, id_)
-        last = states.last_summary(store, id_) if summary is None else None
-        if summary is None and (last is not None or states.last_row(store, id_)):
-            listed.append(Listed(number, id_, _UNKNOWN | (last or {}), is_damaged=True))
-        elif summary is not None and summary["state"] != "deleted":
+        if summary is None:
+            known = states.last_summary(store, id_) or _beginning(store, id_)
+            if known is not None:
+                listed.append(Listed(number, id_, _UNKNOWN | known, is_damaged=True))
+        elif summary["state"] != "deleted":
             listed.append(Listed(number, id_, summary))
     return listed
+
+
+def _beginning(store: Store, evening: str) -> Data | None:
+    """What is known of an evening nobody can fold: how it began; None where it is not here at all."""
+    began = [each for each in facts.sound(store, evening) if each.kind in (Kind.BEGUN, Kind.WAS)]
+    if not began:
+        return {} if states.last_row(store, evening) else None
+    content = began[0].data["content"]
+    return {"heading": content["heading"], "everybody": content["seats"], "round": content["heading"]["round"]}
 
 
 def _folded_summary(store: Store, evening: str) -> Data | None:
@@ -259,7 +269,7 @@ def _total(ledger: Ledger, who: str) -> list[int]:
     return amounts(Fraction() if points is None else points.exact, Fraction() if cents is None else cents.exact)
 
 
-PLAYED = ("game", "trischaken", "renonce")
+PLAYED = frozenset({"game", "trischaken", "renonce"})
 """Kinds of entries with which a hand was played."""
 
 

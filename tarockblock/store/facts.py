@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 _COLUMNS = "id, stream, number, text"
 
+_COPY = '"kind":"ruleset"'
+"""Stands in a fact that holds a copy of a ruleset, and in no other of the house."""
+
 
 class StoredLog(Log):
     """A log that reads a stream of its database once it is asked for; right as long as its tally is the stored one."""
@@ -33,6 +36,8 @@ class StoredLog(Log):
         """Raises StoreError ``database_damaged`` where one of its facts can not be believed."""
         if name not in self._read:
             rows = self._store.rows(f"SELECT {_COLUMNS} FROM log WHERE stream = ? ORDER BY seq", (name,))
+            if name == HOUSE:  # without the copy of a ruleset nothing but its own evenings is lost
+                rows = [each for each in rows if _COPY not in each[3] or believed(Row(*each)) is not None]
             self.streams[name] = {each.id: each for each in _believed(self._store, rows)}
             self._read.add(name)
         return self.streams[name]
@@ -96,6 +101,12 @@ def is_whole(store: Store) -> bool:
     """Whether no fact is missing, and none more than should be: the sum fits. The greatest number ever may be gone."""
     noted, found = read_tally(store), counted(store)
     return noted[:2] == found[:2] and noted.greatest >= found.greatest
+
+
+def sound(store: Store, stream: str) -> list[Fact]:
+    """The facts of a stream that can be believed, the others left out, in the order in which they were written."""
+    rows = store.rows(f"SELECT {_COLUMNS} FROM log WHERE stream = ? ORDER BY seq", (stream,))
+    return [fact for fact in (believed(Row(*row)) for row in rows) if fact is not None]
 
 
 def first_number(store: Store, stream: str) -> int:

@@ -24,7 +24,10 @@ from tarockblock.domain.hand import Manual, NegativeDeclarer, NegativeGame, Posi
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.errors import StoreError
+from tarockblock.log.facts import Kind
 from tarockblock.rules.library import shipped
+from tarockblock.store import numbers
+from tests.store.kit import spoil
 
 NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 CLOCK = FixedClock(NOW)
@@ -52,13 +55,6 @@ def evening(title: str = "Wirtshaus", date: str | None = "2026-11-19", **changes
     return replace(made, **changes)  # type: ignore[arg-type]
 
 
-@pytest.fixture(params=["index", "plain"])
-def either(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the index, and as where SQLite has none."""
-    if request.param == "plain":
-        monkeypatch.setattr("tarockblock.app.archive_search.build", lambda _rows: None)
-
-
 def found(store: Store, words: str = "", **wanted: str) -> list[str]:
     query = Query(words=words, **wanted)
     return sorted(each.title for each in search(archive.list_evenings(store), read_lookup(store), query))
@@ -71,7 +67,6 @@ def listed(details: dict[int, Details]) -> list[archive.EveningSummary]:
     ]
 
 
-@pytest.mark.usefixtures("either")
 def test_search__words_in_titles_and_notes_of_evening_and_hands(store: Store) -> None:
     archive.import_evening(store, evening("Jännerrunde", note="beim Kirchenwirt"))
     archive.import_evening(store, evening("Herbst", entries=(replace(DREIER, note="Regen"),)))
@@ -82,7 +77,6 @@ def test_search__words_in_titles_and_notes_of_evening_and_hands(store: Store) ->
     assert found(store, "cill") == found(store, "") == ["Herbst", "Jännerrunde"]
 
 
-@pytest.mark.usefixtures("either")
 @pytest.mark.parametrize(
     ("words", "wanted"),
     [
@@ -118,19 +112,21 @@ def test_search__as_people_write(words: str, wanted: list[str]) -> None:
 
 
 @given(st.lists(st.lists(NOTES, min_size=4, max_size=4), min_size=1, max_size=5), st.lists(NOTES, max_size=3))
-def test_search__the_index_finds_what_the_plain_comparison_finds(texts: list[list[str]], typed: list[str]) -> None:
+def test_search__finds_what_each_word_by_itself_is_found_in(texts: list[list[str]], typed: list[str]) -> None:
     details = {
         number: Details(title=title, note=note, notes=((0, first), (7, second)), players=("Anna", "Öd"))
         for number, (title, note, first, second) in enumerate(texts, start=1)
     }
-    indexed, plain = Lookup(details), Lookup(details)
-    plain._index = None
     query = Query(words=" ".join(typed))
-    wanted = [each.id for each in search(listed(details), plain, query)]
-    assert [each.id for each in search(listed(details), indexed, query)] == wanted
+    parts = parts_of(query.words)
+    kept = {
+        number: [folded(text) for text in (each.title, *(text for _, text in each.notes), each.note, *each.players)]
+        for number, each in details.items()
+    }
+    wanted = [number for number, each in kept.items() if all(any(part in text for text in each) for part in parts)]
+    assert [each.id for each in search(listed(details), Lookup(details), query)] == wanted
     for number, each in details.items():
         # Whatever is found, and not to be seen in title or names, is shown where it is.
-        parts = parts_of(query.words)
         seen = occur(parts, [folded(text) for text in (each.title, *each.players)])
         assert number not in wanted or (each.found_in(parts) is None) == seen
 
@@ -257,36 +253,37 @@ def test_empty_trash__only_what_is_in_it(store: Store) -> None:
     assert empty_trash(store) == Emptied(gone=1, left=0)
     assert archive.list_evenings(store, trashed=True) == []
     assert [each.id for each in archive.list_evenings(store)] == [keep]
-    assert store.row("SELECT count(*) FROM versions WHERE evening = ?", (gone,))[0] == 0
     assert archive.verify(store) == []
-    # The trace of what is left is guarded as before.
-    with pytest.raises(Exception, match="trash"):
-        store.execute("DELETE FROM evenings WHERE id = ?", (keep,))
+    # The facts of what is left are guarded as before.
+    with pytest.raises(Exception, match="a fact is kept"):
+        store.execute("DELETE FROM log WHERE stream = ?", (numbers.id_of(store, keep),))
 
 
-def test_empty_trash__only_by_statements_that_delete_evenings(store: Store) -> None:
-    """No guard is set aside for it; beside that, it is written that an evening is gone, and no version of it stays."""
-    archive.trash(store, archive.import_evening(store, evening()))
-    said: list[str] = []
-    store.db.conn.set_trace_callback(said.append)
+def test_empty_trash__leaves_nothing_but_that_it_is_gone(store: Store) -> None:
+    id_ = numbers.id_of(store, archive.import_evening(store, evening()))
+    archive.trash(store, 1)
     empty_trash(store)
-    store.db.conn.set_trace_callback(None)
-    writing = ("ALTER", "CREATE", "DELETE", "DROP", "INSERT", "PRAGMA", "REPLACE", "UPDATE")
-    assert {" ".join(each.split()[:3]) for each in said if each.startswith(writing)} == {
-        "DELETE FROM evenings",
-        "DELETE FROM sides",
-        "INSERT INTO steps",
-    }
+    assert [each.kind for each in store.log.stream(id_).values()] == [Kind.DELETED]
+    assert "Anna" not in store.path.read_bytes().decode("latin-1").replace(store.row("SELECT rows FROM states")[0], "")
 
 
 def test_empty_trash__not_what_no_program_put_there(store: Store) -> None:
     """A flipped bit in the time of trashing must not cost an evening."""
-    archive.import_evening(store, evening())
-    store.execute("UPDATE evenings SET trashed_at = '2026'")
+    keep, gone = archive.import_evening(store, evening()), archive.import_evening(store, evening("geht"))
+    archive.trash(store, gone)
+    store.execute('UPDATE states SET summary = replace(summary, \'"state":"closed"\', \'"state":"trashed"\')')
+    assert empty_trash(store) == Emptied(gone=1, left=0)
+    assert [each.id for each in archive.list_evenings(store)] == [keep]
+
+
+def test_empty_trash__nothing_where_a_fact_of_it_is_damaged(store: Store) -> None:
+    for title in "AB":
+        archive.trash(store, archive.import_evening(store, evening(title)))
+    spoil(store, f"UPDATE log SET text = replace(text, 'Anna', 'Bert') WHERE stream = '{numbers.id_of(store, 2)}'")
     with pytest.raises(StoreError) as refused:
         empty_trash(store)
     assert refused.value.code == "database_damaged"
-    assert store.row("SELECT count(*) FROM entries") == (1,)
+    assert len(archive.list_evenings(store, trashed=True)) == 2
 
 
 def test_empty_trash__a_number_is_never_used_twice(store: Store) -> None:
@@ -294,4 +291,25 @@ def test_empty_trash__a_number_is_never_used_twice(store: Store) -> None:
     gone = archive.import_evening(store, evening("B"))
     archive.trash(store, gone)
     empty_trash(store)
-    assert archive.import_evening(store, evening("B")) > gone
+    assert archive.import_evening(store, evening("C")) > gone
+
+
+def test_import__after_a_deletion_the_same_evening_comes_back(store: Store) -> None:
+    """It is the same one, so it has its number; and it is deleted nowhere any more."""
+    number = archive.import_evening(store, evening())
+    archive.trash(store, number)
+    empty_trash(store)
+    assert archive.find_same(store, evening()) is None
+    assert archive.import_evening(store, evening()) == number
+    assert archive.load(store, number) == evening()
+    assert [each.closed for each in archive.list_evenings(store)] == [True]
+    assert archive.verify(store) == []
+
+
+def test_import__beside_the_same_in_the_trash(store: Store) -> None:
+    first = archive.import_evening(store, evening())
+    archive.trash(store, first)
+    second = archive.import_evening(store, evening())
+    assert second != first
+    assert [each.id for each in archive.list_evenings(store)] == [second]
+    assert [each.id for each in archive.list_evenings(store, trashed=True)] == [first]

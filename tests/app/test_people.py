@@ -9,10 +9,13 @@ import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.people import as_last_time, known_names, seats_of_all
+from tarockblock.app.states import latest
 from tarockblock.app.storage import open_store
+from tarockblock.app.writing import writing
 from tarockblock.domain.hand import TableChange
-from tarockblock.store import evenings
-from tests.store.kit import FOUR, blank, dreier, session_on
+from tarockblock.log.content import set_heading
+from tarockblock.store import numbers
+from tests.store.kit import FOUR, NINE, blank, dreier, session_on
 
 
 def test_known_names__whoever_played_last_comes_first(tmp_path: Path) -> None:
@@ -88,9 +91,11 @@ def test_last__is_played_last_not_imported_last(tmp_path: Path, earlier: str | N
     with open_store(tmp_path / "abend.db") as store:
         session_on(store, blank("eins", players=FOUR))
         session_on(store, blank("zwei", players=("Xaver", "Anna", "Bert", "Cilli")))
-        store.execute("UPDATE evenings SET date = ? WHERE id = 2", (earlier,))
-        latest = evenings.latest(store)
-        assert latest == 1
+        with writing(store, NINE) as write:
+            store.append(write.changed(numbers.id_of(store, 2), [set_heading("date", earlier)]))
+        found = latest(store)
+        assert found is not None
+        assert found.number == 1
         assert known_names(store) == [*FOUR, "Xaver"]
 
 
@@ -98,7 +103,9 @@ def test_last__on_one_day_the_one_begun_last(tmp_path: Path) -> None:
     with open_store(tmp_path / "abend.db") as store:
         session_on(store, blank("eins"))
         session_on(store, blank("zwei"))
-        assert evenings.latest(store) == 2
+        found = latest(store)
+        assert found is not None
+        assert found.number == 2
 
 
 def test_as_last_time__the_latest_that_is_not_in_the_trash(tmp_path: Path) -> None:

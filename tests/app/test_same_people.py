@@ -24,14 +24,17 @@ from tarockblock.app.same_people import everybody, join, people_of, take_apart, 
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import Selection, Statistics, load_latest_year, load_statistics
 from tarockblock.app.storage import Store, open_store
+from tarockblock.app.writing import writing
 from tarockblock.domain.hand import Manual, NegativeDeclarer, NegativeGame, PositiveGame, Result, TableChange
 from tarockblock.domain.journal import Debt, Kind
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.same_person import People, Person
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.wording import Wording
+from tarockblock.log.content import set_heading
+from tarockblock.store import numbers
 from tarockblock.ui.dialogs.names.names_draft import NamesDraft
-from tests.store.kit import ROUND, Minutes, blank, close_reopened, dreier, restarted, session_on
+from tests.store.kit import NINE, ROUND, Minutes, blank, close_reopened, dreier, restarted, session_on
 
 ABC = ("Anna", "Bert", "Cilli")
 WITH_FRANZ, WITH_FRANZL = (*ABC, "Franz"), (*ABC, "Franzl")
@@ -220,11 +223,11 @@ def test_evenings__stay_as_they_were_written(store: Store) -> None:
     wording = Wording("de")
 
     def everything() -> list[object]:
-        sealed = store.rows("SELECT id, checksum, revision FROM evenings"), store.rows("SELECT checksum FROM entries")
+        written = [[each.id for each in store.log.stream(numbers.id_of(store, number)).values()] for number in (1, 2)]
         sheets = [
             export(report_of(store, number), kind, wording) for number in (1, 2) for kind in ("json", "csv", "html")
         ]
-        return [*sealed, *sheets]
+        return [*written, *sheets]
 
     before = everything()
     join(store, ["Franz", "Franzl"], "Franz Huber")
@@ -409,7 +412,8 @@ def test_rest__follows_whoever_looks_the_same(store: Store) -> None:
 def test_everybody__a_damaged_date_is_none(store: Store) -> None:
     play(store, WITH_FRANZ, date="2026-10-01")
     play(store, (*ABC, "Zita"))
-    store.execute("UPDATE evenings SET date = '2026-13-01' WHERE id = 2")
+    with writing(store, NINE) as write:
+        store.append(write.changed(numbers.id_of(store, 2), [set_heading("date", "2026-13-01")]))
     latest = {line.called: line.latest for line in everybody(store)}
     assert latest == dict.fromkeys(WITH_FRANZ, "2026-10-01") | {"Zita": None}
 

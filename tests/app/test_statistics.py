@@ -12,6 +12,7 @@ import pytest
 from tarockblock.app import archive, statistics_facts
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening import EveningSession
+from tarockblock.app.states import fresh
 from tarockblock.app.statistics import (
     Role,
     Selection,
@@ -27,7 +28,7 @@ from tarockblock.domain.hand import Annulled, Doubling, Manual, PositiveGame, Re
 from tarockblock.domain.money import Cents, Points
 from tarockblock.errors import StoreError
 from tarockblock.rules.library import shipped
-from tarockblock.store.checksum import seal_entry
+from tarockblock.store import numbers, states
 from tests.store.kit import FOUR, Minutes, blank, dreier, manual
 
 CLOCK = FixedClock(datetime(2026, 3, 1, 23, 30, tzinfo=UTC))
@@ -264,9 +265,10 @@ def test_open__hands_can_be_recorded_while_it_reads(tmp_path: Path, monkeypatch:
 def test_make_hands__finds_that_a_sealed_fact_makes_no_sense_before_somebody_asks(store: Store) -> None:
     """Only another program can write that; it is found when hands are made, since reading only looks at the seal."""
     add(store, dreier())
-    fact = '{"kind":"game","game":"dreier"}'
+    state = fresh(store, numbers.id_of(store, 1))
+    ((row, _, receipt),) = state.rows
     with store.writing():
-        store.execute("UPDATE entries SET fact = ?, checksum = ?", (fact, seal_entry(1, 1, 0, fact)))
+        states.keep(store, replace(state, rows=((row, {"kind": "game", "game": "dreier"}, receipt),)))
     found = loaded(store)
     for ask in (found.make_hands, lambda: found.player("Anna"), found.matrix):
         with pytest.raises(StoreError) as caught:

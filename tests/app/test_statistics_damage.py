@@ -14,32 +14,33 @@ from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.statistics import Statistics, load_latest_year, load_statistics
 from tarockblock.app.storage import Store, open_store
+from tarockblock.app.writing import writing
 from tarockblock.charts.statistics_series import balances
 from tarockblock.domain.hand import Account, Annulled, Doubling
-from tarockblock.store.checksum import seal
-from tarockblock.store.evenings import SEALED
-from tests.store.kit import Minutes, blank, dreier, manual, thirds
+from tarockblock.log.content import set_heading
+from tarockblock.store import numbers, states
+from tests.store.kit import Minutes, blank, dreier, manual, spoil, thirds
 
 CLOCK = FixedClock(datetime(2026, 3, 1, 23, 30, tzinfo=UTC))
 
+_OF_SECOND = "(SELECT json_extract(value, '$[0]') FROM local WHERE name = 'evening:2')"
+_CHANGED = f"stream = {_OF_SECOND} AND text LIKE '%\"dreier\"%'"
+
 DAMAGE = {
-    "a date of another form": "UPDATE evenings SET date = '19.11.2026' WHERE id = 2",
-    "a date that is none": "UPDATE evenings SET date = '2026-13-99' WHERE id = 2",
-    "another date": "UPDATE evenings SET date = '2926-11-19' WHERE id = 2",
-    "another fact": "UPDATE entries SET fact = replace(fact, 'Anna', 'Bert') WHERE evening = 2",
-    "another checksum": "UPDATE entries SET checksum = '0' WHERE evening = 2",
-    "an entry is missing": "DELETE FROM entries WHERE id = (SELECT max(id) FROM entries WHERE evening = 2)",
-    "a seat is missing": "DELETE FROM seats WHERE evening = 2 AND seat = 3",
-    "a receipt is missing": "DELETE FROM receipts WHERE entry = (SELECT min(id) FROM entries WHERE evening = 2)",
-    "scores of a hand are missing": (
-        "DELETE FROM scores WHERE entry = (SELECT min(id) FROM entries WHERE evening = 2)"
-    ),
-    "scores of a player are missing": (
-        "DELETE FROM scores WHERE player = 1 AND entry IN (SELECT id FROM entries WHERE evening = 2)"
-    ),
-    "another amount": "UPDATE scores SET cents = cents + 1 WHERE player = 1 AND entry IN"
-    " (SELECT min(id) FROM entries WHERE evening = 2)",
-    "another ruleset": "UPDATE evenings SET ruleset = '?' WHERE id = 2",
+    "another fact": f"UPDATE log SET text = replace(text, 'Anna', 'Bert') WHERE {_CHANGED}",
+    "another id": f"UPDATE log SET id = replace(id, '0', '1') WHERE {_CHANGED}",
+    "another number": f"UPDATE log SET number = number + 1 WHERE {_CHANGED}",
+    "a fact in the middle is missing": f"DELETE FROM log WHERE seq = (SELECT min(seq) FROM log WHERE {_CHANGED})",
+    "the beginning is missing": f"DELETE FROM log WHERE seq = (SELECT min(seq) FROM log WHERE stream = {_OF_SECOND})",
+}
+"""What makes an evening nobody can fold: none of these has a state that goes up to its last fact."""
+
+OF_STATE = {
+    "rows": "UPDATE states SET rows = replace(rows, 'Anna', 'Bert')",
+    "summary": "UPDATE states SET summary = replace(summary, 'Zweiter', 'Letzter')",
+    "seal": "UPDATE states SET seal = '0'",
+    "missing": "DELETE FROM states",
+    "of another fact": "UPDATE states SET seq = seq - 1",
 }
 
 
@@ -62,14 +63,6 @@ def store(tmp_path: Path) -> Iterator[Store]:
         yield store
 
 
-def spoil(store: Store, statement: str) -> None:
-    """What no code of ours does."""
-    store.execute("PRAGMA foreign_keys = OFF")
-    for trigger in [name for (name,) in store.rows("SELECT name FROM sqlite_master WHERE type = 'trigger'")]:
-        store.execute(f"DROP TRIGGER {trigger}")
-    store.execute(statement)
-
-
 def loaded(store: Store) -> Statistics:
     found = load_statistics(store)
     assert found is not None
@@ -82,10 +75,11 @@ def test_sound_evenings__are_neither_left_out_nor_marked(store: Store) -> None:
 
 
 @pytest.mark.parametrize("statement", DAMAGE.values(), ids=DAMAGE)
-def test_damaged_evening__is_left_out_and_named(store: Store, statement: str) -> None:
+def test_damaged_evening__is_left_out_and_named(store: Store, statement: str, request: pytest.FixtureRequest) -> None:
     spoil(store, statement)
     found = loaded(store)
-    assert [(each.id, each.title) for each in found.everything.unread] == [(2, "Zweiter")]
+    title = "" if "beginning" in request.node.callspec.id else "Zweiter"
+    assert [(each.id, each.title) for each in found.everything.unread] == [(2, title)]
     assert [each.id for each in found.facts.evenings] == [1, 3]
     assert found.facts.years == (2026,)
     assert [each.isoformat() for each in balances(found.facts, {"Anna": 0}, Account.CENTS).dates] == ["2026-11-19"] * 2
@@ -114,12 +108,26 @@ def test_damaged_evening__does_not_hide_the_latest_year(store: Store, statement:
 
 def test_date_that_is_none__under_a_seal_that_fits_is_left_out_too(store: Store) -> None:
     """Nothing in the statistics may stumble over a date, whoever wrote it."""
-    spoil(store, "UPDATE evenings SET date = '20261119' WHERE id = 2")
-    row = store.row(f"SELECT {SEALED} FROM evenings AS e JOIN players AS p ON p.id = e.first_dealer WHERE e.id = 2")
-    seats = [("Anna", True), ("Bert", True), ("Cilli", True), ("Dora", True)]
-    store.execute("UPDATE evenings SET checksum = ? WHERE id = 2", (seal("evening", 2, list(row), seats),))
+    with writing(store, CLOCK.now()) as write:
+        store.append(write.changed(numbers.id_of(store, 2), [set_heading("date", "20261119")]))
     assert archive.load(store, 2).date == "20261119"
     assert [each.date for each in loaded(store).everything.unread] == ["20261119"]
+
+
+@pytest.mark.parametrize("statement", OF_STATE.values(), ids=OF_STATE)
+def test_damaged_state__is_made_anew_out_of_the_facts(store: Store, statement: str) -> None:
+    """A state is no truth: where it is not as it was written nothing is lost."""
+    for number in (1, 2, 3):
+        session = EveningSession(store, Minutes())
+        session.open(number)
+        session.close_evening()
+    before = loaded(store)
+    assert states.read(store, numbers.id_of(store, 2)) is not None
+    spoil(store, statement)
+    after = loaded(store)
+    assert after.everything.unread == ()
+    assert after.table().rows == before.table().rows
+    assert [each.damaged for each in read_lookup(store).details.values()] == [False] * 3
 
 
 def test_damaged_evening__in_the_trash_concerns_nobody(store: Store) -> None:

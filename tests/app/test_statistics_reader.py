@@ -8,12 +8,13 @@ from dataclasses import replace
 import pytest
 
 from tarockblock.app import statistics_reader
-from tarockblock.app.records import fact_of
+from tarockblock.app.records import fact_of, receipt_of
 from tarockblock.app.statistics_reader import HandReader, lines_of
 from tarockblock.domain.hand import Entry
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.statistics import HandFact
+from tarockblock.log.facts import Data
 from tarockblock.rules.library import shipped
 from tests.domain.paper import OOE, SEATS, TIROL, TULLN, evening, game, negative
 
@@ -23,16 +24,19 @@ def read(ruleset: str | Ruleset, entry: Entry, rate: int = 1) -> HandFact:
     rules = shipped(ruleset) if isinstance(ruleset, str) else ruleset
     row = compute_ledger(evening(rules, entry, cents_per_point=rate)).rows[0]
     assert row.problems == ()
-    scores = {
-        1: (
-            SEATS,
-            tuple(int(row.points[player].value) for player in SEATS),
-            tuple(int(row.cents[player].value) for player in SEATS),
-        )
-    }
-    line = (1, 7, fact_of(entry), "A", 1, 0, 0, "", entry.kind)
-    (found,) = HandReader(rules).facts(7, rate, lines_of([line], scores))
+    return hand(rules, fact_of(entry), rate, receipt_of(row))
+
+
+def hand(ruleset: Ruleset, fact: str, rate: int, receipt: Data) -> HandFact:
+    """A row as it is stored, of evening 7, whatever it came to."""
+    (found,) = HandReader(ruleset).facts(7, rate, lines_of([("row", json.loads(fact), {**receipt, "vorhand": "A"})]))
     return found
+
+
+def scored(*amounts: int, seats: tuple[str, ...] = SEATS, factor: int = 1) -> Data:
+    """A receipt that brings these points, and no cents."""
+    scores = {who: [points, 1, 0, 1] for who, points in zip(seats, amounts, strict=True)}
+    return {"vorhand": "A", "factor": factor, "problems": 0, "scores": scores}
 
 
 def test_kontra__on_a_trull_beside_a_valat_is_no_item() -> None:
@@ -92,27 +96,18 @@ def test_names__may_be_anything_that_means_something_in_the_text() -> None:
     assert read(TIROL, replace(plain, note=note, at="2026-11-19T21:43:00+01:00")) == expected
     for odd in ('"C"', 'C","at":"', "C\\", 'partner":"D'):
         seats = ("A", "B", odd, "D")
-        (found,) = facts_of(TIROL, replace(plain, partner=odd), seats)
+        found = hand(shipped(TIROL), fact_of(replace(plain, partner=odd)), 1, scored(0, 0, 0, 0, seats=seats))
         assert (found.partner, found.won, found.calls) == (odd, expected.won, expected.calls)
         assert [kontra.receivers for kontra in found.kontras] == [("A", odd), ("A", odd)]
-        (other,) = facts_of(TIROL, replace(plain, declarer=odd, partner="A"), seats)
+        turned = replace(plain, declarer=odd, partner="A")
+        other = hand(shipped(TIROL), fact_of(turned), 1, scored(0, 0, 0, 0, seats=seats))
         assert (other.declarers, other.partner, other.kontras[0].receivers) == ((odd,), "A", (odd, "A"))
-
-
-def facts_of(ruleset: str, entry: Entry, seats: tuple[str, ...]) -> tuple[HandFact, ...]:
-    """One stored entry as a fact, whatever it scored."""
-    line = (1, 7, fact_of(entry), "A", 1, 0, 0, "", entry.kind)
-    lines = lines_of([line], {1: (seats, (0,) * 4, (0,) * 4)})
-    return HandReader(shipped(ruleset)).facts(7, 1, lines)
 
 
 def many(facts: list[str]) -> tuple[HandFact, ...]:
     """Entries as they are stored, of one evening; A, then B, has won 3."""
-    scores = {number: (SEATS, (3 - 6 * (number % 2), 0, 0, 0), (0, 0, 0, 0)) for number in range(len(facts))}
-    lines = [
-        (number, 7, fact, "A", 1, 0, 0, "", json.loads(fact).get("kind", "game")) for number, fact in enumerate(facts)
-    ]
-    return HandReader(shipped(TIROL)).facts(7, 1, lines_of(lines, scores))
+    rows = [(str(number), json.loads(fact), scored(3 - 6 * (number % 2), 0, 0, 0)) for number, fact in enumerate(facts)]
+    return HandReader(shipped(TIROL)).facts(7, 1, lines_of(rows))
 
 
 def test_equal_contents__are_read_once_and_say_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,9 +127,8 @@ def test_equal_contents__are_read_once_and_say_the_same(monkeypatch: pytest.Monk
 def test_equal_contents__under_kontra_are_weighed_each_by_itself() -> None:
     """Tirol: whoever is Vorhand, and how often the hand counts, decides what a kontra was worth."""
     fact = fact_of(game("rufer", "A", "C", kontra=1))
-    scores = dict.fromkeys((0, 1), (SEATS, (0, 0, 0, 0), (0, 0, 0, 0)))
-    lines = [(number, 7, fact, "A", factor, 0, 0, "", "game") for number, factor in ((0, 1), (1, 2))]
-    one, two = HandReader(shipped(TIROL)).facts(7, 10, lines_of(lines, scores))
+    rows = [(str(factor), json.loads(fact), scored(0, 0, 0, 0, factor=factor)) for factor in (1, 2)]
+    one, two = HandReader(shipped(TIROL)).facts(7, 10, lines_of(rows))
     assert 2 * one.kontras[0].receivers_points == two.kontras[0].receivers_points
 
 

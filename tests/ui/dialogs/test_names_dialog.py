@@ -11,9 +11,8 @@ pytest.importorskip("PySide6.QtWidgets")
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.same_people import PersonLine
+from tarockblock.app.same_people import NameLine, PersonLine
 from tarockblock.exchange.wording import Wording
-from tarockblock.store.players import NameLine
 from tarockblock.ui.dialogs.names.names_dialog import NamesDialog
 from tarockblock.ui.theme import Theme, theme_of
 

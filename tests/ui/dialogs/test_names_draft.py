@@ -6,11 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from tarockblock.app.known_people import NamesApart
-from tarockblock.app.same_people import PersonLine
+from tarockblock.app.known_people import Meeting, NamesApart
+from tarockblock.app.same_people import NameLine, PersonLine
 from tarockblock.domain.same_person import Join
 from tarockblock.exchange.wording import Wording
-from tarockblock.store.players import Meeting, NameLine
 from tarockblock.ui.dialogs.names.names_draft import NameRow, NamesDraft
 
 

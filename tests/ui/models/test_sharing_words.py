@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tarockblock.app.evening import EveningSession
-from tarockblock.app.known_people import NamesApart
+from tarockblock.app.known_people import Meeting, NamesApart
 from tarockblock.app.merging.conflicts import Conflict
 from tarockblock.app.merging.preview import merge_into, preview
 from tarockblock.app.merging.shares import Brought
@@ -15,7 +15,6 @@ from tarockblock.app.merging.versions import versions
 from tarockblock.app.storage import open_store
 from tarockblock.domain.same_person import Join
 from tarockblock.exchange.wording import Wording
-from tarockblock.store.players import Meeting
 from tarockblock.ui.models.ledger_lines import LineKind
 from tarockblock.ui.models.sharing_words import (
     brought_line,
