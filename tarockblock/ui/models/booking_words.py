@@ -26,7 +26,7 @@ def done_words(done: Done, wording: Wording) -> str:
     if any(each.reason for each in done.postings):
         return next(posting_note(each, wording) for each in done.postings if each.reason)
     if len(done.postings) > 1:
-        return translate("Booking", "%n posting(s)", None, len(done.postings))
+        return wording.reason("postings_several", count=len(done.postings))
     (posting,) = done.postings
     return f"{posting_kind(posting, wording)}, {posting_words(posting, wording)}"
 
