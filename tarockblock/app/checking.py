@@ -142,7 +142,7 @@ class _Check:
         faults = list(self._store.log.faults_of(evening))
         if faults:
             yield self._about("log_changed", evening)
-        elif self._is_numbered and evening not in self._numbers:
+        elif self._is_numbered and evening not in self._numbers and not of.standing.is_tombstone:
             yield self._about("number_missing", evening)
             return
         noted = None if faults else written(self._store, evening, stale=True)
