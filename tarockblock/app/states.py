@@ -131,7 +131,7 @@ def _listed(store: Store) -> list[Listed]:
         if summary is None:
             known = states.last_summary(store, id_) or _beginning(store, id_)
             if known is not None:
-                listed.append(Listed(number, id_, _UNKNOWN | known, is_damaged=True))
+                listed.append(Listed(number, id_, {**_UNKNOWN, **known}, is_damaged=True))
         elif summary["state"] != "deleted":
             listed.append(Listed(number, id_, summary))
     return listed
