@@ -11,6 +11,7 @@ from pathlib import Path
 from tarockblock.store.gate import MAGIC
 from tarockblock.store.working import working_folder
 
+
 def settled_bytes(path: Path) -> bytes:
     """A file, which is not touched, as it is once what a killed program left half done is put back; raises OSError."""
     with working_folder() as folder:
