@@ -12,12 +12,13 @@ from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QVBoxLayout,
 from tarockblock.app.corrections.evening_draft import Effect, EveningDraft
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.visible_text import visible
+from tarockblock.exchange.dates import typed_day
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialog import back_on_screen, room_on_screen
 from tarockblock.ui.dialogs.evening.evening_dialog_words import anyway_words, effect_words, keep_words, misfit_words
 from tarockblock.ui.dialogs.start.name_problem import NameProblem
 from tarockblock.ui.dialogs.start.start_dialog_terms import DealerChoice, TermField, TermRow
-from tarockblock.ui.dialogs.start.start_dialog_words import sentence, show_date
+from tarockblock.ui.dialogs.start.start_dialog_words import sentence
 from tarockblock.ui.form_dialog import FormDialog
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.calendar import CalendarButton
@@ -138,7 +139,7 @@ class EveningDialog(FormDialog):
         draft, language = self._draft, self._wording.language
         self.date = TermField(self.tr("Date"))
         day = draft.day
-        self.date.set_text(draft.date_text if day is None else show_date(day, language))
+        self.date.set_text(draft.date_text if day is None else typed_day(day, language))
         self.calendar = CalendarButton(self.date.field, lambda: draft.day, self._today, language)
         self.date.add(self.calendar)
         self.round = TermField(self.tr("Round"))
@@ -287,7 +288,7 @@ class EveningDialog(FormDialog):
         self.refresh()
 
     def _choose_day(self, day: date) -> None:
-        self.date.set_text(show_date(day, self._wording.language))
+        self.date.set_text(typed_day(day, self._wording.language))
         self._type("date_text", day.isoformat())
 
     def _choose_ruleset(self, index: int) -> None:

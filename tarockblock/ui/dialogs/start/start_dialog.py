@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from tarockblock.app.drafts.start_draft import StartDraft
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.visible_text import visible
+from tarockblock.exchange.dates import typed_day
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialog import Dialog, DialogFoot
@@ -25,7 +26,6 @@ from tarockblock.ui.dialogs.start.start_dialog_words import (
     last_line,
     ruleset_line,
     sentence,
-    show_date,
 )
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.calendar import CalendarButton
@@ -130,7 +130,7 @@ class StartDialog(Dialog):
         self._title.set_text(visible(draft.title))
         self._planned.set_text(draft.planned_text)
         day = draft.day
-        self._date.set_text(draft.date_text if day is None else show_date(day, self._language))
+        self._date.set_text(draft.date_text if day is None else typed_day(day, self._language))
 
     # ------------------------------------------------------------------ what the user does
 
@@ -214,7 +214,7 @@ class StartDialog(Dialog):
         self.refresh()
 
     def _choose_day(self, day: date) -> None:
-        self._date.set_text(show_date(day, self._language))
+        self._date.set_text(typed_day(day, self._language))
         self._type("date_text", day.isoformat())
 
     def _type(self, attribute: str, text: str) -> None:
