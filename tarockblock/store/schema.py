@@ -112,6 +112,12 @@ def opened(path: Path, deadline: Deadline | None = None) -> Iterator[OpenFile]:
         yield db
 
 
+def has_our_tables(path: Path) -> bool:
+    """Whether a file has the tables of this very version, whatever version it says it is of."""
+    with faults(path), closing(connect(path, read_only=True)) as db:
+        return not altered(db)
+
+
 def altered(db: OpenFile) -> list[str]:
     """Tables, indexes and triggers that are not (or not any more) as a new database has them."""
     return difference(listed(db.conn), parts()).names
