@@ -194,8 +194,5 @@ def test_stop__a_turn_can_be_given_up_at_every_step_and_leaves_nothing_half_done
 
 
 def test_stop__is_no_failure_of_the_file(tmp_path: Path, here: Store) -> None:
-    with (
-        pytest.raises(StoppedError),
-        sources.sources([database(tmp_path)], None, should_stop=lambda: True),
-    ):
-        pass
+    with pytest.raises(StoppedError):
+        sources.sources([database(tmp_path)], None, set(), should_stop=lambda: True)
