@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tarockblock.errors import StoreError
 from tarockblock.log.union import Log
-from tarockblock.store import gate, local, numbers, schema, version6
+from tarockblock.store import local, numbers, schema, version6
 from tarockblock.store.backups import replace_file
 from tarockblock.store.connection import connect, identity_of
 from tarockblock.store.deadline import Deadline
@@ -22,11 +22,6 @@ from tarockblock.store.version6 import Old
 
 WORD = "v6"
 """Stands in the name under which the old file is kept."""
-
-
-def is_due(path: Path) -> bool:
-    """Whether a database of version 6 lies there; StoreError where it is none of ours."""
-    return path.exists() and gate.look(path) < gate.VERSION
 
 
 def bring_over(path: Path, at: datetime, deadline: Deadline | None = None) -> Path | None:

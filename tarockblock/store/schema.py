@@ -105,11 +105,17 @@ def check(db: OpenFile, path: Path, expected: Iterable[Part] = ()) -> None:
 @contextmanager
 def opened(path: Path, deadline: Deadline | None = None) -> Iterator[OpenFile]:
     """A database somebody else may have made, to be read and nothing else; StoreError where it is none of ours."""
-    gate.look(path)
+    version = gate.look(path)
     limit = deadline or Deadline.of(path)
     with faults(path, limit), closing(connect(path, read_only=True, deadline=limit)) as db:
-        check(db, path)
+        check(db, path, () if version == gate.VERSION else _earlier_parts())
         yield db
+
+
+def _earlier_parts() -> frozenset[Part]:
+    from tarockblock.store import version6
+
+    return version6.parts()
 
 
 def altered(db: OpenFile) -> list[str]:

@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from functools import cache
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -240,8 +241,9 @@ class _Reader:
             yield write(BOOK, number, Kind.TERMS, {"round": name, "terms": json.loads(terms)})
 
     def _house(self) -> Iterator[Fact]:
-        """A ruleset is as it was written where its digest fits, which whoever plays by it finds out."""
         for digest, copy in self._rows("SELECT digest, copy FROM rulesets ORDER BY digest"):
+            text = json.dumps(json.loads(copy), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+            self._expect(digest == blake2b(text.encode(), digest_size=16).hexdigest())
             yield ruleset_fact(digest, copy)
         for name, digest, number in self._sealed("offers", "ruleset, digest, number", lambda *row: seal("offer", *row)):
             yield offer_fact(name, digest, number, None)
