@@ -147,9 +147,8 @@ def test_merge__a_refused_file_is_2_also_beside_a_conflict(capsys: pytest.Captur
 
 def test_merge__says_the_first_finding_of_verify(capsys: pytest.CaptureFixture[str]) -> None:
     record("bert.db", "Cilli")
-    with closing(sqlite3.connect("bert.db")) as connection:
-        connection.execute("UPDATE scores SET points = points + 1 WHERE entry = 1 AND player = 2")
-        connection.commit()
+    with open_store(Path("bert.db")) as store, store.writing():
+        store.execute("UPDATE tally SET facts = facts + 1")
     verified = run(capsys, "bert.db", "verify")[1].splitlines()
     found = data(capsys, "anna.db", "merge", "bert.db")
     assert found["files"][0]["reason"] == verified[0]

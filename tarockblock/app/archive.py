@@ -229,7 +229,7 @@ def backup(store: Store, target: Path | None = None, clock: Clock | None = None)
     """
     if target is None:
         return backups.make_copy(store.db, store.path, "manual", (clock or SystemClock()).now())
-    replaced = backups.is_replaced(store.db, store.path, target, gate.VERSION)
+    replaced = backups.is_replaced(store, target)
     if replaced and (inspection.integrity(store) or damaged_evenings(store)):
         raise StoreError("copy_would_be_damaged", file=target, database=store.path)
     backups.copy_database(store.db, real_path(target))

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tarockblock.app import states
-from tarockblock.app.records import EARLIER_ENGINES, ENGINE, evening_of, ruleset_of, stored_ruleset
+from tarockblock.app.records import EARLIER_ENGINES, ENGINE, evening_of, stored_ruleset
 from tarockblock.app.storage import Store
 from tarockblock.domain.closing import is_settled
 from tarockblock.domain.journal import Kind as Posted
@@ -21,7 +21,7 @@ from tarockblock.domain.money import Cents
 from tarockblock.errors import StoreError
 from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import BOOK, HOUSE, Kind, UnsoundError
-from tarockblock.store import facts, gate, inspection, local, numbers
+from tarockblock.store import facts, gate, inspection, local, numbers, schema
 from tarockblock.store.belief import damaged, is_believed
 from tarockblock.store.states import State, rows_of, written
 from tarockblock.store.states import bad as bad_states
@@ -142,7 +142,7 @@ class _Check:
         faults = list(self._store.log.faults_of(evening))
         if faults:
             yield self._about("log_changed", evening)
-        elif self._is_numbered and evening not in self._numbers:
+        elif self._is_numbered and evening not in self._numbers and not of.standing.is_tombstone:
             yield self._about("number_missing", evening)
             return
         noted = None if faults else written(self._store, evening, stale=True)
@@ -236,21 +236,20 @@ def _refuse_incomplete(store: Store) -> None:
 
 def is_damage(error: StoreError, path: Path) -> bool:
     """Whether what could not be opened is a damaged database: not another program's, nor a newer one, nor a letter."""
-    if error.code in ("newer_database", "too_old_database"):
-        return inspection.has_our_tables(path)
+    if error.code == "newer_database":
+        return schema.has_our_tables(path)
     not_ours = ("not_a_database", "empty_database", "foreign_database")
     return error.code in ("database_damaged", "schema_damaged") or (error.code in not_ours and gate.was_ours(path))
 
 
 def is_whole(store: Store) -> bool:
-    """Whether no fact is missing, and what belongs to no evening is as it was written."""
+    """Whether no fact is missing, and all there are, and what is remembered beside them, are as they were written."""
 
     def look() -> None:
         _refuse_incomplete(store)
-        if local.bad(store):
+        if local.bad(store) or next(inspection.unbelieved(store), None) is not None:
             raise damaged(store)
         assert store.log.journal is not None
-        assert store.log.house is not None
 
     return is_believed(store, look)
 
@@ -268,7 +267,7 @@ def _fold(store: Store, evening: str) -> None:
         raise damaged(store)
     for head in of.heads:
         if not head.is_tombstone:
-            ruleset_of(store, of.content(head).heading["ruleset"])
+            stored_ruleset(store, of.content(head).heading["ruleset"])
 
 
 def doubtful_evenings(store: Store) -> list[Finding]:

@@ -337,7 +337,7 @@ class OpenEvening:
 
     def _struck_earlier(self) -> dict[str, Entry]:
         """What stood in rows before they were struck in version 6, as far as everybody in it sits here still."""
-        found = {}
+        found: dict[str, Entry] = {}
         for told in earlier(self._now.of, "row"):
             entry = entry_of(told["entry"], self.evening.ruleset, self.store)
             if told["change"] == "edited" and not isinstance(entry, Annulled):

@@ -22,7 +22,7 @@ from tarockblock.errors import StoreError
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.log.facts import Data
-from tarockblock.store.states import rows_of, written
+from tarockblock.store.states import last_summary, rows_of, written
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,8 @@ def renew(store: Store) -> list[Renewed]:
     """Write anew the receipts of earlier arithmetic, an evening a transaction; a damaged evening is left as it is."""
     found = []
     for each in states.everything(store):
-        if each.summary["engine"] not in EARLIER_ENGINES:
+        noted = last_summary(store, each.id)
+        if noted is None or noted["engine"] not in EARLIER_ENGINES:
             continue
         try:
             with store.writing():

@@ -167,6 +167,7 @@ _UNKNOWN: Data = {
     "hands": 0,
     "entries": 0,
     "versions": 1,
+    "others": 0,
     "engine": "",
     "totals": {},
     "played": {"rows": 0, "hands": 0, "people": {}},
@@ -254,7 +255,7 @@ def of_content(store: Store, of: EveningLog, stands: Fact, content: Content, led
     status = of.status(stands)
     receipts = [receipt_of(row) for row in ledger.rows]
     people = ledger.evening.everybody
-    summary = {
+    summary: dict[str, Any] = {
         "state": status.state,
         "stands": stands.id,
         "heading": dict(content.heading),
@@ -264,6 +265,7 @@ def of_content(store: Store, of: EveningLog, stands: Fact, content: Content, led
         "hands": ledger.state.hands,
         "entries": len(content.rows),
         "versions": len(of.versions),
+        "others": sum(of.content(each) != content for each in of.readable),
         "posting": status.posting,
         "engine": ENGINE,
         "totals": {who: _total(ledger, who) for who in people},

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tarockblock.app import archive, checking, copy_words, safekeeping
+from tarockblock.app import archive, checking, copy_words, safekeeping, states
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.export import export, report_of, write_whole
 from tarockblock.app.importing import import_evening
@@ -155,22 +155,22 @@ def list_data(store: Store) -> list[dict[str, Any]]:
     """All evenings, the trash included, by date and id: what ``list --json`` prints."""
     accounts = read_accounts(store)
     found = archive.list_evenings(store) + archive.list_evenings(store, trashed=True)
-    known = accounts.evenings
-    found.sort(key=lambda each: (each.date or "", known[each.id].id))
+    ids = {each.number: each.id for each in states.with_damaged(store)}
+    found.sort(key=lambda each: (each.date or "", ids[each.id]))
     return [
         {
             "evening": each.id,
-            "id": known[each.id].id,
-            "round": known[each.id].round,
+            "id": ids[each.id],
+            "round": each.round,
             "title": each.title,
             "date": each.date,
             "ruleset": each.ruleset,
             "people": list(each.persons),
             "hands": each.hands,
             "closed": each.closed,
-            "booked": accounts.is_booked(each.id),
+            "booked": each.id in accounts.evenings and accounts.is_booked(each.id),
             "trashed": each.trashed,
-            "open_cents": 0 if each.trashed else accounts.open_of(each.id),
+            "open_cents": 0 if each.trashed else each.open_cents,
         }
         for each in found
     ]

@@ -1,4 +1,4 @@
-"""Writes one entry as the evening file has it; defaults are left out, so that equal facts are equal text."""
+"""Writes one entry as the evening file has it: without defaults, by names in order: equal facts are equal text."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ _WRITERS: Mapping[str, Callable[[Any], Any]] = {
     "result": lambda result: result.value,
     "won": lambda won: "won" if won else "lost",
     "thirds": format_thirds,
-    "levels by name": dict,
-    "thirds by name": lambda thirds: {who: format_thirds(each) for who, each in thirds.items()},
-    "points by name": lambda points: {who: each.plain() for who, each in points.items()},
-    "cents by name": lambda cents: {who: each.plain() for who, each in cents.items()},
+    "levels by name": lambda levels: dict(sorted(levels.items())),
+    "thirds by name": lambda thirds: {who: format_thirds(each) for who, each in sorted(thirds.items())},
+    "points by name": lambda points: {who: each.plain() for who, each in sorted(points.items())},
+    "cents by name": lambda cents: {who: each.plain() for who, each in sorted(cents.items())},
 }

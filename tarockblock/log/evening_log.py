@@ -75,7 +75,7 @@ class EveningLog:
         if not is_plain or any(each not in self.facts for each in fact.parents):
             return EveningLog(facts.values(), self._book)
         new = copy(self)
-        for name in ("_links", "kept", "versions"):
+        for name in ("_links", "kept", "versions", "readable", "_branches"):
             new.__dict__.pop(name, None)
         new.facts, new.heads, new.standing = facts, (fact,), fact
         return new
@@ -84,6 +84,10 @@ class EveningLog:
     def bookings(self) -> Mapping[str, Booking]:
         """Its closings that no reversal names, by the id of their posting."""
         return self._book()
+
+    def find(self, id_: str) -> Fact | None:
+        """The fact of this id, or the step of version 6 that had it there."""
+        return self.facts.get(self._by_step.get(id_, id_))
 
     # ------------------------------------------------------------------ what follows what
 
@@ -413,6 +417,49 @@ class EveningLog:
         for each in sorted(self.heads, key=self._rank, reverse=True):
             found.setdefault(self.says(each), each)
         return tuple(found.values())
+
+    @cached_property
+    def readable(self) -> tuple[Fact, ...]:
+        """Facts after which the evening is a version that can be read, the one that stands first.
+
+        Behind the others that nothing follows those that somebody put aside by choosing another one, and a file of it
+        that says what nobody else knows: as far as they say something else than the one that stands.
+        """
+        shown = [each for each in self.versions if self.status(each).state != "deleted"]
+        if not self._branches:
+            return tuple(shown)
+        said = {canonical(self.content(each).data) for each in shown}
+        others = [each for each in self._branches if each not in self.versions]
+        for each in sorted(others, key=self.order, reverse=True):
+            try:
+                told = canonical(self.content(each).data)
+            except UnsoundError:  # an evening of version 6 was kept only after some of its steps
+                continue
+            if told not in said:
+                said.add(told)
+                shown.append(each)
+        return tuple(shown)
+
+    @cached_property
+    def _branches(self) -> tuple[Fact, ...]:
+        """The heads, what was chosen between, and beginnings out of a file that nobody went on from."""
+        choices = [each for each in self.facts.values() if len(each.parents) > 1 and self._is_choice(each)]
+        if len(self.heads) == 1 and not choices and not any(each.is_of_file for each in self.facts.values()):
+            return ()
+        found = {each.id for each in self.heads}
+        for each in choices:
+            is_put = each.kind is Kind.STEP and each.data["kind"] == "put"  # its content is that of a further parent
+            found |= set(self.known_parents(each)[0 if is_put else 1 :])
+        firsts = {parent for each in self.facts.values() for parent in self.known_parents(each)[:1]}
+        found |= {each.id for each in self.facts.values() if each.is_of_file and each.id not in firsts}
+        return tuple(self.facts[each] for each in found if not self.facts[each].is_tombstone)
+
+    @staticmethod
+    def _is_choice(fact: Fact) -> bool:
+        """Whether it follows several versions because somebody chose, not because they were alike."""
+        if fact.kind is Kind.STEP:
+            return fact.data["kind"] in ("put", "recovered", "kept", "trashed", "untrashed")
+        return fact.kind in (Kind.PREFERRED, Kind.TRASHED, Kind.UNTRASHED)
 
 
 def _told(rescue: Fact) -> Status:

@@ -14,10 +14,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tarockblock.errors import StoreError, reason_of
 from tarockblock.lazy_dataclass import dataclass
-from tarockblock.store import gate, lineage
+from tarockblock.log.facts import Row, believed
+from tarockblock.store import facts, gate
 from tarockblock.store.connection import OpenFile, connect
 from tarockblock.store.deadline import Deadline
 from tarockblock.store.faults import faults, is_there, naming_file, os_fault, unwritable
@@ -25,6 +27,9 @@ from tarockblock.store.litter import meant, name_beside, sweep
 from tarockblock.store.lock import holder_of, real_path
 from tarockblock.store.private import make_file, make_folder
 from tarockblock.store.schema import opened
+
+if TYPE_CHECKING:
+    from tarockblock.store.database import Store
 
 AUTOMATIC = ("daily", "close", "merge")
 """Copies made without asking; only these are thinned out."""
@@ -115,8 +120,8 @@ def copy_database(db: OpenFile, target: Path, check: Check | None = None) -> Non
             partial.unlink(missing_ok=True)
 
 
-def is_replaced(db: OpenFile, path: Path, target: Path, newest: int) -> bool:
-    """Whether a copy written there replaces one; only an older one of the same database may be. StoreError otherwise.
+def is_replaced(store: Store, target: Path) -> bool:
+    """Whether a copy written there replaces one; only one that holds nothing else may be. StoreError otherwise.
 
     Codes: ``copy_onto_itself``, ``other_file_in_the_way``, ``other_database_in_the_way``, ``copy_open``, ...
     """
@@ -125,23 +130,29 @@ def is_replaced(db: OpenFile, path: Path, target: Path, newest: int) -> bool:
     there = real_path(target)
     if not there.parent.is_dir() or not is_there(there):
         return False
-    if there.samefile(path):
+    if there.samefile(store.path):
         raise StoreError("copy_onto_itself", file=target)
     try:
         if not there.is_file():
             raise StoreError("file_unreadable", file=target, reason="no_file")
-        gate.look(there, newest)
+        gate.look(there)
     except StoreError as error:
         raise StoreError("other_file_in_the_way", file=target) from error
     _refuse_open(there)
-    try:
-        with faults(path):
-            older = lineage.is_older_copy(there, db)
-    except StoreError as error:
-        raise StoreError("other_database_in_the_way", file=target) from error
-    if not older:
+    if not _is_older(there, store):
         raise StoreError("other_database_in_the_way", file=target)
     return True
+
+
+def _is_older(copy: Path, store: Store) -> bool:
+    """Whether uniting the database with a copy would change nothing; not of one that can not be read."""
+    try:
+        with opened(copy) as other:
+            rows = [Row(*each) for each in other.execute("SELECT id, stream, number, text FROM log")]
+    except StoreError:
+        return False
+    found = [each for each in map(believed, rows) if each is not None]
+    return len(found) == len(rows) > 0 and not any(facts.news(store, found))
 
 
 def _refuse_open(target: Path) -> None:

@@ -47,8 +47,9 @@ class Store:
         if not is_there(path) and not read_only:
             self._create()
         self.kept: Path | None = None
-        if gate.look(path) < gate.VERSION:
-            self.kept = self._bring_over(deadline, read_only=read_only)
+        with _of_its_version(path):
+            if gate.look(path) < gate.VERSION:
+                self.kept = self._bring_over(deadline, read_only=read_only)
         self.read_only = read_only or not _writable(path)
         self.deadline = deadline
         limit = deadline or Deadline.of(path)
@@ -247,3 +248,14 @@ class Store:
 def _writable(path: Path) -> bool:
     """Whether both the file and its folder (for the journal) can be written."""
     return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
+
+
+@contextmanager
+def _of_its_version(path: Path) -> Iterator[None]:
+    """No stranger makes exactly our tables: one that has them and says it is older is damaged, a bit has flipped."""
+    try:
+        yield
+    except StoreError as error:
+        if error.code in ("too_old_database", "schema_strange", "schema_damaged") and schema.has_our_tables(path):
+            raise StoreError("database_damaged", file=path, folder=path.parent) from error
+        raise

@@ -119,6 +119,33 @@ def everything(store: Store) -> list[Fact]:
     return list(_believed(store, store.rows(f"SELECT {_COLUMNS} FROM log ORDER BY seq")))
 
 
+def ids(store: Store) -> set[str]:
+    """The ids of all facts; none is read for it."""
+    return {id_ for (id_,) in store.rows("SELECT id FROM log")}
+
+
+def last(store: Store) -> str:
+    """Stream and id of the fact that was written last; empty where there is none."""
+    return " ".join(store.row("SELECT stream, id FROM log ORDER BY seq DESC LIMIT 1") or ())
+
+
+def knows(store: Store, mark: str) -> bool:
+    """Whether what :func:`last` once said was ever written here; an evening may have been deleted for good since."""
+    stream, _, id_ = mark.partition(" ")
+    if store.row("SELECT 1 FROM log WHERE id = ?", (id_,)) is not None:
+        return True
+    return any(each.is_tombstone for each in store.log.stream(stream).values())
+
+
+def news(store: Store, facts: Iterable[Fact]) -> Change:
+    """What uniting the log with facts would change; nothing is written, and only what they concern is read."""
+    known = ids(store)
+    new = [each for each in facts if each.id not in known]
+    streams = {each.stream for each in new}
+    trial = Log(each for name in streams | ({BOOK} if streams else set()) for each in store.log.stream(name).values())
+    return trial.unite(new)
+
+
 def telling_of_rests(store: Store) -> list[str]:
     """The evenings of which version 6 told that another one counted in what was open of them, by their ids."""
     words = """instr(text, '"kind":"earlier"') AND instr(text, '"about":["rest",')"""

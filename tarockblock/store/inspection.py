@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import closing
-from pathlib import Path
 
 from tarockblock.errors import StoreError
 from tarockblock.log.facts import Row, believed
-from tarockblock.store import schema
-from tarockblock.store.connection import connect
 from tarockblock.store.database import Store
 from tarockblock.store.faults import faults
 
@@ -49,9 +45,3 @@ def altered(store: Store) -> list[str]:
     """Tables, indexes and triggers that are not (or not any more) as a new database has them."""
     with faults(store.path):
         return store.altered()
-
-
-def has_our_tables(path: Path) -> bool:
-    """Whether a file has the tables of this very version, whatever version it says it is of."""
-    with faults(path), closing(connect(path, read_only=True)) as db:
-        return not schema.altered(db)

@@ -76,6 +76,14 @@ def give(store: Store, id_: str, at: datetime, number: int | None = None) -> int
     return known
 
 
+def give_all(store: Store, at: datetime) -> None:
+    """Number all evenings that have none yet, as they began; within a transaction. What is deleted needs none."""
+    known, log = ids(store), store.log
+    new = [each for each in log.evenings if each not in known and not log.evening(each).standing.is_tombstone]
+    for each in sorted(new, key=lambda id_: min(fact.key for fact in log.stream(id_).values())):
+        give(store, each, at)
+
+
 def noted(number: int, id_: str, since: str) -> tuple[str, str]:
     """How a number is remembered: under which name, and what."""
     return f"{_WORD}{number}", json.dumps([id_, since])

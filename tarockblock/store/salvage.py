@@ -19,7 +19,8 @@ from tarockblock.store.mending import Mender, is_text
 from tarockblock.store.records import HeaderRecord, MoneyRecord, ReceiptRecord
 from tarockblock.store.salvage_book import SalvagedBook, is_like_twin, stored_time
 from tarockblock.store.schema import names_said
-from tarockblock.store.tables import Row, TableFile, settled_bytes
+from tarockblock.store.settled import settled_bytes
+from tarockblock.store.tables import Row, TableFile
 
 _RECEIPT = {each.name for each in fields(ReceiptRecord)} - {"scores"}
 

@@ -14,6 +14,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tarockblock import paths
 from tarockblock.errors import StoreError
 from tarockblock.store import gate
 from tarockblock.store.checksum import seal
@@ -108,14 +109,14 @@ def opened(path: Path, deadline: Deadline | None = None) -> Iterator[OpenFile]:
     version = gate.look(path)
     limit = deadline or Deadline.of(path)
     with faults(path, limit), closing(connect(path, read_only=True, deadline=limit)) as db:
-        check(db, path, () if version == gate.VERSION else _earlier_parts())
+        check(db, path, parts() if version == gate.VERSION else parts_of_version_6())
         yield db
 
 
-def _earlier_parts() -> frozenset[Part]:
-    from tarockblock.store import version6
-
-    return version6.parts()
+def has_our_tables(path: Path) -> bool:
+    """Whether a file has the tables of this very version, whatever version it says it is of."""
+    with faults(path), closing(connect(path, read_only=True)) as db:
+        return not altered(db)
 
 
 def altered(db: OpenFile) -> list[str]:
@@ -143,6 +144,14 @@ def parts() -> frozenset[Part]:
     """What a new database holds."""
     with closing(in_memory()) as db:
         create(db)
+        return frozenset(listed(db.conn))
+
+
+@cache
+def parts_of_version_6() -> frozenset[Part]:
+    """What a database of version 6 holds, word for word."""
+    with closing(in_memory()) as db:
+        db.conn.executescript(paths.resource("version6.sql").read_text(encoding="utf-8"))
         return frozenset(listed(db.conn))
 
 

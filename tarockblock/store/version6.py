@@ -9,13 +9,11 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
-from functools import cache
+from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tarockblock import paths
 from tarockblock.domain.same_person import Join
 from tarockblock.errors import StoreError
 from tarockblock.log.content import Content
@@ -27,7 +25,6 @@ from tarockblock.store.checksum import seal
 from tarockblock.store.connection import OpenFile
 from tarockblock.store.deadline import Deadline
 from tarockblock.store.faults import faults, sense
-from tarockblock.store.schema import Part
 
 Whole = dict[str, Any]
 """An evening as plain data that means the same in every database, in the form in which ``sides`` holds it too."""
@@ -63,20 +60,12 @@ def damaged(path: Path) -> StoreError:
     return StoreError("version6_damaged", file=path, folder=path.parent)
 
 
-@cache
-def parts() -> frozenset[Part]:
-    """The tables, indexes and triggers of version 6, word for word."""
-    with closing(schema.in_memory()) as db:
-        db.conn.executescript(paths.resource("version6.sql").read_text(encoding="utf-8"))
-        return frozenset(schema.listed(db.conn))
-
-
 def read(db: OpenFile, path: Path, deadline: Deadline | None = None) -> Old:
     """Everything that is brought over; raises ``version6_damaged``, ``schema_strange``, ``took_too_long``."""
     with damage(path, deadline):
         if any(each.table in _LEFT_OVER for each in schema.listed(db.conn)):
             raise damaged(path)
-        schema.check(db, path, parts())
+        schema.check(db, path, schema.parts_of_version_6())
         sound = db.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
         if not sound or db.execute("PRAGMA foreign_key_check").fetchone() is not None:
             raise damaged(path)

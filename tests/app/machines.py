@@ -20,7 +20,7 @@ from typing import Any
 from unittest.mock import patch
 from uuid import UUID
 
-from tarockblock.app import archive, same_people
+from tarockblock.app import archive, same_people, states
 from tarockblock.app.archive_care import DetachedSession, empty_trash, rename
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.export import known_as
@@ -46,7 +46,7 @@ from tarockblock.domain.statistics import HandFact, Kontra
 from tarockblock.errors import BadInputError, TarockblockError
 from tarockblock.exchange.book_json import round_data
 from tarockblock.exchange.wording import Wording
-from tarockblock.store import derived_ids, evenings, identities, postings
+from tarockblock.store import derived_ids, numbers
 from tests.store.kit import blank, dreier, manual, sample
 
 ROUNDS = ("Donnerstag", "Sonntag", "Tarock im Löwen")
@@ -90,22 +90,20 @@ class Machine:
     # ------------------------------------------------------------------ what is there
 
     def numbers(self, *, trashed: bool = False) -> list[int]:
-        found = set(evenings.trashed(self.store))
-        return [each for each in evenings.numbers(self.store) if (each in found) is trashed]
+        return [each.number for each in states.everything(self.store) if each.is_trashed is trashed]
 
     def hands(self) -> set[Hand]:
         """Everything that stands, in the trash too."""
-        return {hand for number in evenings.numbers(self.store) for hand in self._hands_of(number)}
+        return {hand for each in states.everything(self.store) for hand in self._hands_of(each.number)}
 
     def _hands_of(self, number: int) -> Iterator[Hand]:
-        ids, stored = identities.row_ids(self.store, number), read_stored(self.store, number)
-        yield from ((ids[item.id], fact_of(item.entry)) for item in stored.items)
+        yield from ((item.id, fact_of(item.entry)) for item in read_stored(self.store, number).items)
 
     def readable(self) -> set[Hand]:
         """Everything that can be read: what stands, and the other versions."""
         found = set()
-        for number in evenings.numbers(self.store):
-            for each in versions(self.store, number):
+        for evening in states.everything(self.store):
+            for each in versions(self.store, evening.number):
                 found |= set(zip(each.known_as.rows, map(fact_of, each.evening.entries), strict=True))
         return found
 
@@ -119,7 +117,7 @@ class Machine:
     def do(self, name: str = "") -> None:
         """One thing, if need be drawn by chance; what is refused is nothing."""
         name = name or drawn_action(self.chance)
-        before, posted = self.hands(), {each.id for each in postings.read(self.store)}
+        before, posted = self.hands(), {each.id for each in self.store.log.journal}
         thrown = self.readable() if name == "empty" else set()
         with suppress(TarockblockError, ValueError, KeyError, IndexError, StopIteration):
             ACTIONS[name](self)
@@ -128,11 +126,11 @@ class Machine:
             self.given_up |= before - after
             self.given_up |= thrown - self.readable()
         self.acknowledged |= after - before
-        self.paid |= {each.id for each in postings.read(self.store)} - posted
+        self.paid |= {each.id for each in self.store.log.journal} - posted
 
     def _any(self, *, trashed: bool = False) -> int:
         """An evening, most often one of two that everybody has a hand in."""
-        found = sorted(self.numbers(trashed=trashed), key=lambda each: identities.read(self.store, each).id)
+        found = sorted(self.numbers(trashed=trashed), key=lambda each: numbers.id_of(self.store, each))
         return self.chance.choice(found[:2] if self.chance.random() < 0.7 else found)
 
     def _open(self) -> DetachedSession:
@@ -238,7 +236,7 @@ class Machine:
         posting.pay(self.store, self.clock, request)
 
     def unpay(self) -> None:
-        found = [each for each in postings.read(self.store) if each.kind in posting.BY_HAND]
+        found = [each for each in self.store.log.journal if each.kind in posting.BY_HAND]
         posting.undo(self.store, self.clock, self.chance.choice(found).id)
 
     def trash(self) -> None:
@@ -280,8 +278,8 @@ class Machine:
         DetachedSession(self.store, self.clock).start(evening, evening.title)
 
     def imported(self) -> None:
-        evening = sample(self.chance.choice(("tullner-runde", "hausruckviertel")))
-        archive.import_evening(self.store, replace(evening, date=self.chance.choice((evening.date, None))), self.clock)
+        """With a date: the day on which one without was taken in is each machine's own."""
+        archive.import_evening(self.store, sample(self.chance.choice(("tullner-runde", "hausruckviertel"))), self.clock)
 
     def mailed(self) -> None:
         """An evening that came by mail, as it was when it was sent."""
@@ -306,7 +304,7 @@ class Machine:
 
     def take(self, file: Path, of: str | None = None) -> Merged:
         """Merge a file, or one round of it; at once a second time, which must change nothing."""
-        known, told = self._rounds(), {each.id for each in postings.read(self.store)}
+        known, told = self._rounds(), {each.id for each in self.store.log.journal}
         merged = merge(self.store, [file], of, self.clock)
         assert archive.verify(self.store) == []
         before = self.path.read_bytes()
@@ -318,12 +316,12 @@ class Machine:
 
     def turn(self, folder: Path, of: str | None = None) -> None:
         """One of the round's folder; of a round nobody knows it is refused."""
-        known, told = self._rounds(), {each.id for each in postings.read(self.store)}
+        known, told = self._rounds(), {each.id for each in self.store.log.journal}
         rounds = None if of is None else [of]
         with suppress(BadInputError):
             own = take_turn(self.store, folder, rounds, self.clock, self.shares).own
             with open_store(own, read_only=True) as shared:
-                held = {each.round for each in identities.everything(shared).values()}
+                held = {each.round for each in states.everything(shared)}
                 assert of is None or held <= {of}
                 assert archive.verify(shared) == []
         assert archive.verify(self.store) == []
@@ -331,7 +329,7 @@ class Machine:
 
     def _rounds(self) -> dict[str, str]:
         """The rounds of all evenings, by id."""
-        return {each.id: each.round for each in identities.everything(self.store).values()}
+        return {each.id: each.round for each in states.everything(self.store)}
 
     def _check_only(
         self, of: str | None, known: Mapping[str, str], told: Collection[str], files: Iterable[Path]
@@ -343,7 +341,7 @@ class Machine:
         now, there = self._rounds(), {each for file in files for each in _evenings_of(file, of)}
         for evening in now.keys() - known.keys():
             assert of in (None, now[evening])
-        for each in postings.read(self.store):
+        for each in self.store.log.journal:
             if of is not None and each.id not in told and each.round != of:
                 assert each.evening is not None
                 assert of == now.get(each.evening.id, of) or each.evening.id in there
@@ -352,7 +350,7 @@ class Machine:
 def _evenings_of(file: Path, of: str | None) -> set[str]:
     """The evenings of a round in another database; none where it can not be read as it is."""
     with suppress(TarockblockError), open_store(file, read_only=True) as store:
-        return {each.id for each in identities.everything(store).values() if each.round == of}
+        return {each.id for each in states.everything(store) if each.round == of}
     return set()
 
 
@@ -422,11 +420,11 @@ def drawn_action(chance: random.Random) -> str:
 def agreed(store: Store) -> dict[str, Any]:
     """What ``list``, ``export``, ``book`` and the statistics say, with ids in the place of a machine's own numbers."""
     accounts = read_accounts(store)
-    ids = {number: each.id for number, each in accounts.identities.items()}
+    ids = numbers.everything(store)
     listed = [each | {"evening": each["id"]} for each in list_data(store)]
     exports = {
         ids[number]: dump_evening(read_stored(store, number).evening, known_as(store, number))
-        for number in evenings.numbers(store)
+        for number in accounts.evenings
     }
     books = {}
     for seated in accounts.seated.values():
@@ -654,7 +652,7 @@ class Club:
         for each in self.machines:
             assert archive.verify(each.store) == []
             assert acknowledged <= each.readable(), sorted(acknowledged - each.readable())
-            assert paid <= {one.id for one in postings.read(each.store)}
+            assert paid <= {one.id for one in each.store.log.journal}
 
     def _check_order(self, files: list[Path], state: dict[str, Any]) -> None:
         """A machine that hears of everything in one go, or through the folder, comes to the same."""

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -23,24 +21,22 @@ from tarockblock.app.importing import import_evening
 from tarockblock.app.merging.conflicts import conflicts, marked
 from tarockblock.app.merging.preview import is_last, merge_into, preview, take_back
 from tarockblock.app.merging.union import merge
-from tarockblock.app.merging.versions import keep, make_current, side_by_side, version, versions
+from tarockblock.app.merging.versions import keep, make_current, side_by_side, standing_version, version, versions
 from tarockblock.app.merging.words import conflict_text
 from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.open_evening import read_stored
-from tarockblock.app.recovery import recover
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.wording import Wording
-from tarockblock.store import identities, postings, steps
-from tarockblock.store.checksum import seal_side
+from tarockblock.log.facts import BOOK, Data, Fact, Kind, write
+from tarockblock.store import facts, numbers
+from tarockblock.store.schema import SCHEMA
 from tests.app.machines import agreed
-from tests.store.freeze import FROZEN
 from tests.store.kit import NINE, ROUND, Minutes, blank, dreier, retitle, sample, session_on
-from tests.thorough import some
 
 
 class Two:
@@ -197,8 +193,8 @@ def test_closed_on_both_sides__in_another_round_on_one_of_them_only_the_later_co
     two.of(two.bert).close_evening()
     two.exchange()
     accounts = read_accounts(two.anna)
-    assert accounts.identities[1].round == "Sonntag"
-    assert accounts.book(ROUND).closing_of(accounts.identities[1].id) is None
+    assert accounts.evenings[1].round == "Sonntag"
+    assert accounts.book(ROUND).closing_of(accounts.evenings[1].id) is None
     assert accounts.is_booked(1)
 
 
@@ -223,7 +219,7 @@ def test_ticked_on_both__is_one_payment(two: Two) -> None:
         view.set_paid(view.payments[0], True)
     left = SettlingView(two.of(two.anna)).payments[0].cents
     two.exchange()
-    found = [each for each in postings.read(two.anna) if each.kind is posting.Kind.PAYMENT]
+    found = [each for each in two.anna.log.journal if each.kind is posting.Kind.PAYMENT]
     assert sorted(sum(owed.cents for owed in each.transfers) for each in found) == [5, left]
     assert SettlingView(two.of(two.bert)).payments[0].paid == left
 
@@ -238,7 +234,7 @@ def test_ticked_on_both__at_the_same_place_of_both_journals_is_told_the_same_way
         view = SettlingView(session)
         view.set_paid(view.payments[0], True)
     two.exchange()
-    assert len(postings.read(two.anna)) == 2
+    assert len(two.anna.log.journal) == 2
 
 
 def test_trashed_there_and_changed_here__stays_and_is_named(two: Two) -> None:
@@ -273,12 +269,12 @@ def test_trash__of_a_booked_evening_brought_back_elsewhere_is_booked_once(two: T
 
 
 def test_deleted__leaves_its_id_and_takes_the_evening_along_where_nobody_changed_it(two: Two) -> None:
-    evening = identities.read(two.anna, 1).id
+    evening = numbers.id_of(two.anna, 1)
     archive.trash(two.anna, 1, Minutes())
     empty_trash(two.anna)
     assert merge(two.anna, [two.bert.path], clock=Minutes()).added == 0
     assert archive.list_evenings(two.anna) == []
-    assert [each.state for each in steps.of_evening(two.anna, evening)][-1] == "deleted"
+    assert [each.kind for each in two.anna.log.stream(evening).values()] == [Kind.DELETED]
     assert merge(two.bert, [two.anna.path], clock=Minutes()).updated == 1
     assert archive.list_evenings(two.bert) == []
     two.exchange()
@@ -356,9 +352,10 @@ def test_merge__writes_no_id_and_no_time_of_its_own(two: Two) -> None:
     two.of(two.bert).record(dreier("Cilli"))
     session_on(two.bert, blank("ein anderer"))
     merge(two.anna, [two.bert.path])
-    assert steps.ids(two.anna) == steps.ids(two.bert)
-    times = "SELECT started_at, saved_at, closed_at, trashed_at FROM evenings ORDER BY id"
-    assert two.anna.rows(times) == two.bert.rows(times)
+    assert facts.ids(two.anna) == facts.ids(two.bert)
+    assert [each.saved_at for each in archive.list_evenings(two.anna)] == [
+        each.saved_at for each in archive.list_evenings(two.bert)
+    ]
 
 
 def test_merge__makes_a_copy_first_and_nothing_where_nothing_is_new(two: Two) -> None:
@@ -374,57 +371,95 @@ def test_merge__makes_a_copy_first_and_nothing_where_nothing_is_new(two: Two) ->
     assert two.anna.path.read_bytes() == after
 
 
-def test_file__is_only_copied_and_older_versions_are_brought_up_to_date_there(two: Two, tmp_path: Path) -> None:
+def append(store: Store, *found: Fact) -> None:
+    """Facts as somebody else has made them."""
+    with store.writing():
+        store.append(found)
+
+
+def refused(two: Two) -> str:
+    """Why Bert's database is not taken."""
+    before = two.anna.path.read_bytes()
+    (fate,) = merge(two.anna, [two.bert.path], clock=Minutes()).files
+    assert fate.refusal is not None
+    assert two.anna.path.read_bytes() == before
+    return fate.refusal.code
+
+
+def test_file__is_only_copied(two: Two, tmp_path: Path) -> None:
     folder = tmp_path / "Stick"
     folder.mkdir()
-    shutil.copy(FROZEN / "v003.db", folder / "alt.db")
-    before = (folder / "alt.db").read_bytes()
-    assert merge(two.anna, [folder / "alt.db"], clock=Minutes()).added == 7
-    assert (folder / "alt.db").read_bytes() == before
-    assert [each.name for each in folder.iterdir()] == ["alt.db"]
-    assert archive.verify(two.anna) == []
+    session_on(two.bert, blank("ein anderer"))
+    before = shutil.copy(two.bert.path, folder / "bert.db").read_bytes()
+    assert merge(two.anna, [folder / "bert.db"], clock=Minutes()).added == 1
+    assert (folder / "bert.db").read_bytes() == before
+    assert [each.name for each in folder.iterdir()] == ["bert.db"]
 
 
 def test_file__with_any_finding_is_refused_as_a_whole_and_the_others_are_taken(two: Two, tmp_path: Path) -> None:
     two.of(two.bert).record(dreier("Cilli"))
     bad = Path(shutil.copy(two.bert.path, tmp_path / "kaputt.db"))
     session_on(two.bert, blank("ein anderer"))
-    with closing(sqlite3.connect(bad)) as connection:
-        connection.execute("UPDATE scores SET points = points + 1 WHERE entry = 1 AND player = 2")
-        connection.commit()
+    with open_store(bad) as store, store.writing():
+        store.execute("DROP TRIGGER log_unchanged")
+        store.execute("UPDATE log SET text = replace(text, 'Cilli', 'Zilli') WHERE seq = (SELECT max(seq) FROM log)")
+        store.execute(next(each for each in SCHEMA if "log_unchanged" in each))
     found = merge(two.anna, [bad, two.bert.path, tmp_path / "gibt es nicht.db"], clock=Minutes())
     assert [each.taken for each in found.files] == [False, True, False]
     codes = [each.refusal.code for each in found.files if each.refusal is not None]
-    assert codes == ["score_differs", "merge_gone"]
+    assert codes == ["log_changed", "merge_gone"]
     assert (found.added, found.updated) == (1, 1)
+
+
+CONTENT: Data = {
+    "heading": {"title": "", "date": None, "note": "", "round": "", "ruleset": "r", "cents_per_point": 1}
+    | {"planned_radl": None, "first_dealer": "Anna"},
+    "seats": ["Anna", "Bert", "Cilli", "Dora"],
+    "rows": [],
+}
 
 
 @pytest.mark.parametrize(
     "content",
-    ["{}", "[]", '{"id": "e"}', '{"rows": [["x"]], "trace": [], "heading": {}}'],
+    [
+        {},
+        {**CONTENT, "rows": [["x"]]},
+        {**CONTENT, "rows": [["r", {"kind": "nonsense"}]]},
+        {**CONTENT, "heading": {}},
+        {**CONTENT, "heading": {**CONTENT["heading"], "title": 7}},
+        {**CONTENT, "seats": ["Anna", "Anna"]},
+        {**CONTENT, "heading": {**CONTENT["heading"], "ruleset": "nobody's"}},
+    ],
+    ids=["nothing", "no row", "no entry", "no heading", "a number for a title", "two people", "no ruleset"],
 )
-def test_file__with_a_version_that_can_be_no_evening_is_refused(two: Two, content: str) -> None:
-    """Sealed as it should be: somebody made it so."""
-    evening = identities.read(two.bert, 1).id
-    with two.bert.writing():
-        two.bert.execute(
-            "INSERT INTO sides (head, evening, content, checksum) VALUES ('h', ?, ?, ?)",
-            (evening, content, seal_side("h", evening, content)),
-        )
-    (fate,) = merge(two.anna, [two.bert.path], clock=Minutes()).files
-    assert fate.refusal is not None
-    assert fate.refusal.code == "version_changed"
+def test_file__with_what_can_be_no_evening_is_refused(two: Two, content: Data) -> None:
+    """Its ids fit: somebody made it so."""
+    mark = next(iter(two.bert.log.house.rulesets))
+    if content.get("heading", {}).get("ruleset") == "r":
+        content = {**content, "heading": {**content["heading"], "ruleset": mark}}
+    append(two.bert, write("e", 99, Kind.BEGUN, {"content": content, "closed": False}))
+    assert refused(two) in ("log_changed", "version_changed", "wrong_type", "too_few_players", "number_missing")
 
 
-def test_file__with_steps_that_follow_each_other_in_a_circle_is_refused(two: Two) -> None:
-    evening = identities.read(two.bert, 1).id
-    at = "2026-11-19T21:00:00+00:00"
-    with two.bert.writing():
-        for one, other in (("x", "y"), ("y", "x")):
-            steps.write(two.bert, [steps.Step(one, evening, 9, (other,), "recorded", "open", None, at)])
-    (fate,) = merge(two.anna, [two.bert.path], clock=Minutes()).files
-    assert fate.refusal is not None
-    assert fate.refusal.code == "steps_changed"
+def test_file__with_facts_of_lesser_numbers_than_those_they_follow_is_refused(two: Two) -> None:
+    """So none can follow itself in a circle."""
+    stands = two.bert.log.evening(numbers.id_of(two.bert, 1)).standing
+    fact = write(stands.stream, 1, Kind.CHANGED, {"operations": []}, parents=[stands.id], at=stands.at)
+    append(two.bert, fact)
+    assert refused(two) == "log_changed"
+
+
+def test_file__that_says_a_booking_with_other_amounts_than_here_is_refused(two: Two) -> None:
+    two.of(two.anna).close_evening()
+    merge(two.bert, [two.anna.path], clock=Minutes())
+    request = posting.PaymentRequest(payer="Cilli", payee="Dora", cents=5, on_account=True)
+    posting.pay(two.anna, Minutes(), request)
+    told = max((each for each in two.anna.log.stream(BOOK).values()), key=lambda each: each.number)
+    append(
+        two.bert, write(BOOK, told.number, told.kind, {**told.data, "transfers": [["Cilli", "Dora", 6]]}, at=told.at)
+    )
+    assert archive.verify(two.bert) == []
+    assert refused(two) == "journal_changed"
 
 
 def test_evening_file__counts_as_an_import_does(two: Two, tmp_path: Path) -> None:
@@ -490,14 +525,15 @@ def test_one_file__taken_in_on_two_machines_is_one_evening(two: Two) -> None:
     two.exchange()
 
 
-def test_one_file__without_a_date_taken_in_on_two_days_stands_at_the_earlier_one(two: Two) -> None:
-    """Its day is that on which it was taken in: one step of the same id, told as it was told first."""
+def test_one_file__without_a_date_taken_in_on_two_days_is_one_evening_and_its_day_each_machines_own(two: Two) -> None:
+    """No fact says when a file was taken in, or two machines would not write the same one."""
     for store, days in ((two.anna, 3), (two.bert, 1)):
         archive.import_evening(store, replace(sample(), date=None), Minutes(NINE + timedelta(days=days)))
-    two.exchange()
-    found = load_statistics(two.anna)
-    assert found is not None
-    assert sorted(each.date for each in found.everything.evenings) == ["2026-11-19", "2026-11-20"]
+    found = merge(two.anna, [two.bert.path], clock=Minutes())
+    assert (found.added, found.same, found.conflicts) == (0, 2, ())
+    statistics = load_statistics(two.anna)
+    assert statistics is not None
+    assert sorted(each.date for each in statistics.everything.evenings) == ["2026-11-19", "2026-11-22"]
 
 
 def test_of_a_round__nothing_else_comes(two: Two) -> None:
@@ -550,9 +586,10 @@ def test_put_in_place__is_one_step_that_the_others_hear_of_and_the_same_takes_it
     two.of(two.bert).record(dreier("Dora"))
     two.exchange()
     (conflict,) = conflicts(two.anna)
-    count = len(steps.ids(two.anna))
+    evening = conflict.evening_id
+    count = len(two.anna.log.stream(evening))
     assert make_current(two.anna, 1, conflict.other, Minutes()) == conflict.kept
-    assert len(steps.ids(two.anna)) == count + 1
+    assert len(two.anna.log.stream(evening)) == count + 1
     two.exchange()
     assert conflicts(two.bert) == ()
     assert (two.hands(two.bert), two.of(two.bert).closed) == (3, False)
@@ -565,7 +602,7 @@ def test_put_in_place__is_one_step_that_the_others_hear_of_and_the_same_takes_it
 
 
 def test_put_in_place__refuses_what_is_no_other_version(two: Two) -> None:
-    stands = steps.standing_of(two.anna, 1)
+    stands = standing_version(two.anna, 1)
     for id_, code in ((stands, "version_stands"), ("nix", "no_such_version")):
         with pytest.raises(BadInputError) as refused:
             make_current(two.anna, 1, str(id_), Minutes())
@@ -770,56 +807,6 @@ def test_brought_to_the_other_state__after_the_merge_settles_it_as_putting_it_in
     assert two.hands(two.bert) == 4
 
 
-# ---------------------------------------------------------------------- databases of earlier versions
-
-
-@pytest.mark.sweep
-@pytest.mark.parametrize("version", some(range(1, 7), 2))
-def test_copies_of_one_old_database__migrated_apart_are_the_same(tmp_path: Path, version: int) -> None:
-    for name in ("eine.db", "andere.db"):
-        shutil.copy(FROZEN / f"v{version:03d}.db", tmp_path / name)
-    with open_store(tmp_path / "eine.db") as one, open_store(tmp_path / "andere.db") as other:
-        found = merge(one, [other.path], clock=Minutes())
-        assert (found.added, found.updated, found.postings, found.conflicts) == (0, 0, 0, ())
-        assert steps.everything(one) == steps.everything(other)
-        session = DetachedSession(other, Minutes())
-        session.open(next(each.id for each in archive.list_evenings(other) if not each.closed))
-        session.record(session.evening.entries[-1])
-        assert merge(one, [other.path], clock=Minutes()).updated == 1
-        assert agreed(one) == agreed(other)
-
-
-@pytest.mark.sweep
-@pytest.mark.parametrize("version", some(range(1, 7), 2, 1))
-def test_old_database__comes_into_an_empty_one_as_it_is(tmp_path: Path, version: int) -> None:
-    shutil.copy(FROZEN / f"v{version:03d}.db", tmp_path / "alt.db")
-    with open_store(tmp_path / "neu.db") as store:
-        merge(store, [tmp_path / "alt.db"], clock=Minutes())
-        with open_store(tmp_path / "alt.db") as old:
-            assert agreed(store) == agreed(old)
-        assert archive.verify(store) == []
-
-
-def test_older_copy_from_before_there_were_steps__is_known_to_be_older(tmp_path: Path) -> None:
-    """Both are migrated: the one as it was then, the other after what was done with it since."""
-    shutil.copy(FROZEN / "v005.db", tmp_path / "damals.db")
-    with open_store(tmp_path / "damals.db") as then:
-        evening = next(each.id for each in archive.list_evenings(then) if not each.closed)
-        known = identities.read(then, evening).id
-        found = steps.of_evening(then, known)
-    assert [each.kind for each in found][-1] == steps.FOUND
-    shutil.copy(FROZEN / "v005.db", tmp_path / "jetzt.db")
-    with closing(sqlite3.connect(tmp_path / "jetzt.db")) as connection:
-        connection.execute("UPDATE evenings SET revision = revision + 1 WHERE id = ?", (evening,))
-        connection.commit()
-    with open_store(tmp_path / "jetzt.db") as now:
-        merged = merge(now, [tmp_path / "damals.db"], clock=Minutes())
-        assert (merged.updated, merged.conflicts) == (0, ())
-    with open_store(tmp_path / "damals.db") as then:
-        merged = merge(then, [tmp_path / "jetzt.db"], clock=Minutes())
-        assert (merged.updated, merged.conflicts) == (1, ())
-
-
 # ---------------------------------------------------------------------- after a recovery
 
 
@@ -831,6 +818,8 @@ def test_recovered__a_conflict_is_there_as_it_was(two: Two) -> None:
     raw = bytearray(two.bert.path.read_bytes())
     raw[100:108] = bytes(8)  # the list of tables
     two.bert.path.write_bytes(raw)
+    from tarockblock.app.recovery import recover
+
     recover(two.bert.path, Minutes(), "verloren")
     two.bert = open_store(two.bert.path)
     assert archive.verify(two.bert) == []
@@ -841,6 +830,8 @@ def test_recovered__a_conflict_is_there_as_it_was(two: Two) -> None:
 def test_recovered__with_nothing_lost_is_no_other_version(two: Two) -> None:
     two.of(two.bert).record(dreier("Cilli"))
     two.bert.close()
+    from tarockblock.app.recovery import recover
+
     recover(two.bert.path, Minutes(), "verloren")
     two.bert = open_store(two.bert.path)
     assert archive.verify(two.bert) == []

@@ -21,8 +21,8 @@ from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.wording import Wording
-from tarockblock.store.extract import Chosen, extract
-from tests.store.kit import ROUND, Minutes, blank, dreier, sample, session_on
+from tarockblock.store.extract import extract
+from tests.store.kit import NINE, ROUND, Minutes, blank, dreier, sample, session_on
 
 
 @pytest.fixture
@@ -102,15 +102,12 @@ def test_share__with_fewer_rounds_leaves_the_others_out_at_once(anna: Store, tmp
     assert not take_turn(anna, folder, [ROUND], Minutes(), Shares(tmp_path / "sharing.json")).written
 
 
-def test_share__what_is_in_the_way_in_the_folder_is_not_said_of_the_database(anna: Store, tmp_path: Path) -> None:
+def test_share__what_is_in_the_way_in_the_folder_is_said_of_the_file_there(tmp_path: Path) -> None:
     """Who reads which disk is full, or write-protected, makes room there."""
     gone = tmp_path / "Ordner" / ".teil"
     with pytest.raises(StoreError) as caught:
-        extract(anna.path, tmp_path / "arbeit.db", gone, Chosen([], [], [], [], [], [], [], {}))
+        extract([], tmp_path / "arbeit.db", gone, NINE)
     assert caught.value.params["file"] == gone
-    with pytest.raises(StoreError) as caught:
-        extract(tmp_path / "fort.db", tmp_path / "noch.db", tmp_path / ".teil", Chosen([], [], [], [], [], [], [], {}))
-    assert caught.value.params["file"] == tmp_path / "fort.db"
 
 
 def test_file__exported_again_is_the_evening_that_was_imported(tmp_path: Path) -> None:

@@ -97,15 +97,15 @@ def test_at_start__no_copy_of_a_damaged_database_pushes_a_good_one_out(tmp_path:
         assert backups.copies_of(path) == []
 
 
-def with_damaged_entry(path: Path) -> Path:
+def with_damaged_hand(path: Path) -> Path:
     """As a flipped bit leaves it: SQLite finds nothing, the seal does."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        altered(connection, "UPDATE entries SET fact = replace(fact, 'Anna', 'Anno') WHERE id = 1")
+        altered(connection, "UPDATE log SET text = replace(text, 'Spiel 1', 'Spuel 1')")
     return path
 
 
 def test_at_start__no_copy_is_made_of_a_database_with_a_damaged_evening(tmp_path: Path) -> None:
-    with open_store(with_damaged_entry(database(tmp_path))) as store:
+    with open_store(with_damaged_hand(database(tmp_path))) as store:
         with pytest.raises(StoreError) as refused:
             safekeeping.at_start(store, Minutes())
         assert (refused.value.code, refused.value.params["evenings"]) == ("evenings_damaged", "Donnerstagsrunde")
@@ -116,7 +116,7 @@ def test_at_start__no_copy_is_made_of_a_database_with_a_damaged_evening(tmp_path
 def test_at_start__of_a_damaged_ruleset_too(tmp_path: Path) -> None:
     path = database(tmp_path)
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        altered(connection, "UPDATE rulesets SET copy = replace(copy, 'Dreier', 'Dreyer')")
+        altered(connection, "UPDATE log SET text = replace(text, 'Dreier', 'Dreyer') WHERE stream = 'house'")
     with open_store(path) as store, pytest.raises(StoreError) as refused:
         safekeeping.at_start(store, Minutes())
     assert refused.value.code == "evenings_damaged"
@@ -137,7 +137,7 @@ def test_look_inside__names_the_damaged_evening(tmp_path: Path) -> None:
         session_on(store, blank("unversehrt"))
         sound = archive.backup(store)
     assert safekeeping.look_inside(sound).damaged == frozenset()
-    inside = safekeeping.look_inside(with_damaged_entry(sound))
+    inside = safekeeping.look_inside(with_damaged_hand(sound))
     assert [each.title for each in inside.evenings] == ["unversehrt", "Donnerstagsrunde"]
     assert inside.damaged == {1}
 
@@ -147,7 +147,7 @@ def test_thinning__copies_of_a_damaged_database_never_push_out_the_last_sound_on
     with open_store(database(tmp_path)) as store:
         sound = safekeeping.at_start(store, clock)
     assert sound is not None
-    with open_store(with_damaged_entry(tmp_path / "abend.db")) as store:
+    with open_store(with_damaged_hand(tmp_path / "abend.db")) as store:
         for _ in range(70):
             clock.at += timedelta(hours=9)
             safekeeping.on_closing(store, clock)

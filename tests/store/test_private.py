@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 import stat
 from collections.abc import Iterator
@@ -19,8 +20,9 @@ from tarockblock.app.statistics import Account, Measure, load_statistics
 from tarockblock.app.statistics_files import Content, Kind, write_statistics
 from tarockblock.app.storage import open_store
 from tarockblock.exchange.wording import Wording
-from tarockblock.store import backups, database
+from tarockblock.store import backups
 from tests.store.kit import Minutes, blank, dreier, session_on
+from tests.store.test_version6 import unpacked
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="rights are POSIX's")
 
@@ -71,7 +73,7 @@ def test_folder__that_was_there_stays_as_it_is(tmp_path: Path, path: Path) -> No
 def test_journal__also_of_a_copy_that_is_being_made(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("BEGIN")
-        connection.execute("UPDATE evenings SET note = 'x'")
+        connection.execute("UPDATE local SET value = 'x'")
         assert rights(path.with_name("abend.db-journal")) == "0o600"
         connection.rollback()
     seen: dict[str, str] = {}
@@ -133,11 +135,14 @@ def test_recovered_and_damaged(path: Path) -> None:
     assert set(all_rights(path.parent).values()) == {"0o600"}
 
 
-def test_brought_up_to_date__and_the_copy_made_before(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, lambda db: None))
-    open_store(path).close()
-    (copy,) = backups.copies_of(path)
-    assert (rights(path), rights(copy.path)) == ("0o600", "0o600")
+def test_brought_over__and_the_old_one_beside(path: Path) -> None:
+    old, *_ = unpacked("v006.tar.xz", path.parent / "alt")
+    path.write_bytes(old.read_bytes())
+    shutil.rmtree(path.parent / "alt")
+    with open_store(path) as store:
+        kept = store.kept
+    assert kept is not None
+    assert set(all_rights(path.parent).values()) == {"0o600"}
 
 
 def test_export__of_everything_is_private_and_one_evening_is_for_others(tmp_path: Path, path: Path) -> None:

@@ -19,7 +19,7 @@ from tarockblock.app.evening import EveningSession
 from tarockblock.app.following import Follower
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import StoreError
-from tarockblock.store import backups, evenings
+from tarockblock.store import backups, facts
 from tests.store.kill_test import held, sound
 from tests.store.kit import Minutes, blank, database, dreier, session_on
 
@@ -41,7 +41,7 @@ def asleep_in_the_middle(path: Path, *, spilled: bool) -> Iterator[None]:
             with open_store(path) as store:
                 session = EveningSession(store, Minutes())
                 session.open(1)
-                evenings.touch = partial(_sleep, evenings.touch, spilled)  # type: ignore[assignment]
+                facts.set_tally = partial(_sleep, facts.set_tally, spilled)  # type: ignore[assignment]
                 session.record(dreier("Dora", note="vor dem Schlaf"))
             status = 0
         finally:
@@ -56,13 +56,13 @@ def asleep_in_the_middle(path: Path, *, spilled: bool) -> Iterator[None]:
     assert os.waitstatus_to_exitcode(state) == 0
 
 
-def _sleep(touch: Callable[..., None], spilled: bool, store: Store, *rest: Any) -> None:
+def _sleep(set_tally: Callable[..., None], spilled: bool, store: Store, *rest: Any) -> None:
     """In the place of the last thing of a change: all of it has been written, nothing committed."""
-    touch(store, *rest)
+    set_tally(store, *rest)
     if spilled:
         store.execute("PRAGMA cache_size = 1")
-        store.execute("INSERT INTO memory (key, value) VALUES ('spilled', hex(randomblob(50000)))")
-        store.execute("DELETE FROM memory WHERE key = 'spilled'")
+        store.execute("INSERT INTO local (name, value, seal) VALUES ('spilled', hex(randomblob(50000)), '')")
+        store.execute("DELETE FROM local WHERE name = 'spilled'")
     os.kill(os.getpid(), signal.SIGSTOP)
 
 
@@ -84,6 +84,8 @@ def enter_a_hand(path: Path) -> None:
 @pytest.mark.parametrize("spilled", [False, True])
 def test_asleep__others_are_told_so_and_the_sleeper_goes_on(tmp_path: Path, spilled: bool) -> None:
     path = database(tmp_path)
+    with open_store(path) as store:
+        EveningSession(store, Minutes()).open(1)  # notes what the evening comes to
     before = held(path)
     with asleep_in_the_middle(path, spilled=spilled):
         with pytest.raises(StoreError) as refused:

@@ -10,19 +10,18 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tarockblock.app.clock import Clock, SystemClock
-from tarockblock.app.house_rules.library import KEPT
+from tarockblock.app.merging.rounds import facts_of, rounds_of
 from tarockblock.app.merging.shares import OF_A_WRITER, Brought, Share, Shares
-from tarockblock.app.merging.sources import Holding, Refusal, Source, sources
+from tarockblock.app.merging.sources import Refusal, Source, sources
 from tarockblock.app.merging.union import FileFate, Merged, merge_sources
 from tarockblock.app.progress import ShouldStop
 from tarockblock.app.round_names import no_such_round, rounds_meant
 from tarockblock.app.storage import Store
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import BadInputError, TarockblockError, reason_of
-from tarockblock.store import lineage, rulesets, whole
-from tarockblock.store.extract import Chosen, extract
+from tarockblock.store import facts
+from tarockblock.store.extract import extract, facts_held
 from tarockblock.store.faults import os_fault
-from tarockblock.store.later import later
 from tarockblock.store.litter import name_beside, sweep
 from tarockblock.store.working import working_folder
 
@@ -71,15 +70,14 @@ def take_turn(
     names = {each: _named(each, chosen) for each in files}
     digests = {each: _digest(each) for each in files}
     fresh = [each for each in files if share.seen.get(names[each]) != digests[each]]
-    with sources(fresh, chosen, in_folder=True, should_stop=should_stop) as found:
-        if len(fresh) == len(files):  # else somebody knew them the last time
-            _refuse_unknown(store, found, chosen)
-        merged = merge_sources(store, found, clock)
-        fates = {each.file: each.refusal for each in merged.files}
-        mine = next((replace(each, refusal=fates[own]) for each in found if each.file == own), None)
-        is_known = own in files and own not in fresh
-        held = _fingerprint(Holding(store, chosen))
-        written = not (is_known and share.wrote == held) and _write_own(store, own, mine, chosen)
+    found = sources(fresh, chosen, in_folder=True, should_stop=should_stop)
+    if len(fresh) == len(files):  # else somebody knew them the last time
+        _refuse_unknown(store, found, chosen)
+    merged = merge_sources(store, found, clock)
+    fates = {each.file: each.refusal for each in merged.files}
+    held = _held(store, chosen)
+    written = not (own in files and own not in fresh and share.wrote == held)
+    written = written and _write_own(store, own, fates.get(own), chosen, clock)
     left = [
         LeftAlone(file, refusal)
         for file, refusal in fates.items()
@@ -110,22 +108,16 @@ def _digest(file: Path) -> str:
         return ""
 
 
-def _fingerprint(here: Holding) -> str:
-    """A digest of everything that is to be shared."""
-    content = (
-        sorted(each.id for each in here.steps),
-        sorted(here.postings, key=lambda each: each.uuid),
-        sorted(each.id for each in here.joins),
-        sorted(here.terms.items()),
-        sorted(here.offers.items()),
-    )
-    return hashlib.blake2b(repr(content).encode(), digest_size=16).hexdigest()
+def _held(store: Store, rounds: frozenset[str] | None) -> str:
+    """Another text as soon as there may be something else to be shared."""
+    tally = store.log.tally
+    return json.dumps([f"{tally.total:x}", tally.facts, None if rounds is None else sorted(rounds)])
 
 
 def _noted(store: Store, share: Share, merged: Merged, own: Path, clock: Clock) -> Share:
     at = clock.now().isoformat(timespec="seconds")
     brought = tuple(_brought(each, at) for each in merged.files if each.file != own and _has_brought(each))
-    return replace(share, mark=lineage.latest(store.db), brought=(*share.brought, *brought))
+    return replace(share, mark=facts.last(store), brought=(*share.brought, *brought))
 
 
 def _has_brought(fate: FileFate) -> bool:
@@ -158,26 +150,28 @@ def _own_file(folder: Path, files: Iterable[Path], share: Share, machine: str) -
 
 
 def _refuse_unknown(store: Store, found: Iterable[Source], chosen: frozenset[str] | None) -> None:
-    known = Holding(store).rounds.union(*(each.holding.rounds for each in found if each.holding is not None))
-    unknown = sorted(rounds_meant(chosen or (), known) - known)
+    if chosen is None:
+        return
+    known = rounds_of(store.log).union(*(each.rounds for each in found))
+    unknown = sorted(rounds_meant(chosen, known) - known)
     if unknown:
         raise no_such_round(unknown[0], known)
 
 
-def _write_own(store: Store, own: Path, mine: Source | None, rounds: frozenset[str] | None) -> bool:
-    """Write the own file where it would hold something it does not, or holds what is not shared here any more."""
-    here = Holding(store, rounds)
-    there = None if mine is None or mine.refusal is not None else mine.holding  # else it is written anew
-    if there is not None and not _lacks(there, here) and not there.is_part:
+def _write_own(store: Store, own: Path, refusal: Refusal | None, rounds: frozenset[str] | None, clock: Clock) -> bool:
+    """Write the own file unless it holds exactly what is to be shared; one of a newer program is left alone."""
+    if refusal is not None and refusal.code == "merge_newer":
         return False
-    if mine is not None and mine.refusal is not None and mine.refusal.code == "merge_newer":
+    with store.reading():
+        shared = facts_of(store.log, rounds)
+    if refusal is None and own.exists() and facts_held(own) == {each.id for each in shared}:
         return False
     hidden = own.with_name(f".{own.name}")
     sweep(own.parent, f"{hidden.name}.")
     partial = name_beside(hidden, "part")
     try:
         with working_folder() as working:
-            extract(store.path, working / "share.db", partial, _chosen(here))
+            extract(shared, working / "share.db", partial, clock.now())
         partial.replace(own)
     except OSError as error:
         raise TarockblockError("file_unwritable", file=own, reason=reason_of(error)) from error
@@ -185,39 +179,3 @@ def _write_own(store: Store, own: Path, mine: Source | None, rounds: frozenset[s
         with suppress(OSError):  # what is left begins with a dot: nobody reads it
             partial.unlink(missing_ok=True)
     return True
-
-
-def _lacks(there: Holding, here: Holding) -> bool:
-    """Whether a file lacks anything of what it is to hold."""
-    return (
-        not {each.id for each in here.steps} <= {each.id for each in there.steps}
-        or not set(here.postings) <= set(there.postings)
-        or not {each.id for each in here.joins} <= {each.id for each in there.joins}
-        or bool(later(here.terms, there.terms) or later(here.offers, there.offers))
-    )
-
-
-def _chosen(here: Holding) -> Chosen:
-    store = here.store
-    numbers = list(here.evenings.values())
-    offered = [digest for _, (_, digest) in sorted(here.offers.items()) if digest]
-    marks = rulesets.needed_by(store, numbers) | set(offered) | _marks_of_sides(here)
-    return Chosen(
-        evenings=numbers,
-        steps=[each.id for each in here.steps],
-        postings=[each.uuid for each in here.postings],
-        joins=[each.id for each in here.joins],
-        rounds=list(here.terms),
-        offers=list(here.offers),
-        rulesets=sorted(marks),
-        remembered={KEPT: json.dumps(offered)} if offered else {},
-    )
-
-
-def _marks_of_sides(here: Holding) -> set[str]:
-    found: set[str] = set()
-    for head, evening in whole.sides(here.store).items():
-        content = whole.side(here.store, head) if evening in here.evenings else None
-        if content is not None:
-            found |= whole.rulesets_in(content)
-    return found

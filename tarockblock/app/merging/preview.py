@@ -22,7 +22,8 @@ def preview(database: Path, files: Sequence[Path], of: str | None = None) -> Mer
     Numbers of evenings are those they would get. StoreError where the database can not be read.
     """
     chosen = None if of is None else frozenset({composed(of)})
-    with working_folder() as name, sources(list(files), chosen) as found:
+    found = sources(files, chosen)
+    with working_folder() as name:
         folder = name / "here"
         if is_there(database):
             with opened_copy(database, folder) as store:

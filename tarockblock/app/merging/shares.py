@@ -20,7 +20,7 @@ from typing import Any
 from tarockblock.app.storage import Store, real_path
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.paths import sharing_file
-from tarockblock.store import lineage
+from tarockblock.store import facts
 
 MOST_BROUGHT = 200
 """So many lines of what came from whom are remembered of each database."""
@@ -47,9 +47,10 @@ class Brought:
 class Share:
     """How one database is shared: ``folders`` with their rounds (None: all), as who, and what came from whom.
 
-    ``mark`` is the last one left in the database when it was shared: where it is missing, an older one was put back.
+    ``mark`` is what was last written in the database when it was shared: where that is missing, an older one was put
+    back.
     ``file`` says which file the database was, and ``seen`` (digests by name and rounds) what of the folders is in it
-    already; ``wrote`` is a digest of what the own file holds.
+    already; ``wrote`` says of which log the own file holds what is shared.
     """
 
     writer: str = ""
@@ -106,7 +107,7 @@ class Shares:
     def writer(self, store: Store) -> Share:
         """How an open database is shared, with an id for whoever writes: another one where it is not what it was."""
         share = self.of(store.path)
-        if not share.writer or (share.mark and not lineage.has(store.db, share.mark)):
+        if not share.writer or (share.mark and not facts.knows(store, share.mark)):
             share = replace(share, writer=secrets.token_hex(8), mark="", seen={}, wrote="")
             self.keep(store.path, share)
         if share.file != file_of(store):

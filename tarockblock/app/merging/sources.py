@@ -1,44 +1,31 @@
-"""A file that is to be merged: looked at in a copy, checked, and read as what it holds that others may lack."""
+"""A file that is to be merged: looked at in a copy, checked, and read as facts that others may lack."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Self
 
 from tarockblock.app.checking import first_finding
+from tarockblock.app.evening_checks import header_problems
 from tarockblock.app.files import evening_bytes, load_known_evening
+from tarockblock.app.merging.rounds import facts_of, rounds_of
 from tarockblock.app.progress import ShouldStop
+from tarockblock.app.records import evening_of
 from tarockblock.app.round_names import no_such_round, rounds_meant
 from tarockblock.app.storage import Store
-from tarockblock.domain.same_person import Join, composed
+from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError, TarockblockError, reason_of
 from tarockblock.exchange.evening_file import EveningInFile
-from tarockblock.store import (
-    backups,
-    gate,
-    identities,
-    joins,
-    offers,
-    players,
-    postings,
-    rounds,
-    rulesets,
-    steps,
-    whole,
-)
+from tarockblock.log.facts import Fact
+from tarockblock.log.union import Log
+from tarockblock.store import facts, gate
 from tarockblock.store.deadline import Deadline
 from tarockblock.store.faults import naming_file, os_fault
-from tarockblock.store.migrations import MIGRATIONS
-from tarockblock.store.money_records import PostingRow
-from tarockblock.store.offers import Offer
 from tarockblock.store.private import make_file
-from tarockblock.store.steps import Step
-from tarockblock.store.tables import settled_bytes
-from tarockblock.store.whole import Content
+from tarockblock.store.settled import settled_bytes
 from tarockblock.store.working import working_folder
 
 
@@ -73,191 +60,92 @@ _OF_A_FILE = {
 }
 
 
-class Holding:
-    """What a sound database holds, or what of it belongs to some rounds (``of``; None: everything)."""
-
-    def __init__(self, store: Store, of: frozenset[str] | None = None) -> None:
-        self.store = store
-        self._of = of
-
-    def read(self) -> Self:
-        """Read now what it holds, all but the evenings themselves."""
-        for name in ("evenings", "rounds", "steps", "postings", "joins", "terms", "offers", "imported"):
-            getattr(self, name)
-        return self
-
-    @cached_property
-    def of(self) -> frozenset[str] | None:
-        """The rounds that are meant, as this database writes them."""
-        return None if self._of is None else rounds_meant(self._of, self.rounds)
-
-    @cached_property
-    def _rounds(self) -> Mapping[str, str]:
-        """The round of each evening, by its id; of one that was deleted what the journal says."""
-        found = {each.evening: composed(each.round) for each in self._all_postings if each.evening is not None}
-        known = identities.everything(self.store).values()
-        return found | {each.id: composed(each.round) for each in known}
-
-    @cached_property
-    def evenings(self) -> Mapping[str, int]:
-        """The numbers of the evenings there, by id."""
-        known = identities.everything(self.store).items()
-        return {each.id: number for number, each in known if self._is_chosen(each.id)}
-
-    def _is_chosen(self, evening: str) -> bool:
-        """Nobody knows the round of what was deleted without a trace in the journal: ids are all that is left of it."""
-        return self.of is None or evening not in self._rounds or self._rounds[evening] in self.of
-
-    @cached_property
-    def rounds(self) -> frozenset[str]:
-        """All rounds it knows."""
-        named = {composed(each.round) for each in self._all_postings} | set(rounds.read(self.store))
-        return frozenset({*map(composed, named), *self._rounds.values()})
-
-    @cached_property
-    def steps(self) -> tuple[Step, ...]:
-        return tuple(each for each in steps.everything(self.store) if self._is_chosen(each.evening))
-
-    @cached_property
-    def _all_postings(self) -> tuple[PostingRow, ...]:
-        return tuple(postings.rows(self.store))
-
-    @cached_property
-    def postings(self) -> tuple[PostingRow, ...]:
-        """The journal; with an evening everything posted of it, also in the round it belonged to before.
-
-        Not the closing of one that was closed later in a round that is none of these: alone it would count.
-        """
-        of = self.of
-        if of is None:
-            return self._all_postings
-        late = postings.superseded(self.store).items()
-        gone = {closing for closing, evening in late if evening not in self.evenings}
-        return tuple(
-            each
-            for each in self._all_postings
-            if (composed(each.round) in of or each.evening in self.evenings) and not {each.uuid, each.names} & gone
-        )
-
-    @cached_property
-    def is_part(self) -> bool:
-        """Whether the database holds more: evenings, postings or terms of other rounds."""
-        everything = Holding(self.store)
-        return (
-            self.evenings != everything.evenings
-            or self.postings != everything.postings
-            or self.terms != everything.terms
-        )
-
-    @cached_property
-    def people(self) -> frozenset[str]:
-        """Every name that stands in one of these evenings, or in the journal, however it is spelt."""
-        here, seated = set(self.evenings.values()), players.everybody_seated(self.store)
-        sat = {name for number, of in seated.items() if number in here for name in of}
-        return frozenset(map(composed, sat | {name for each in self.postings for name in postings.names_in(each)}))
-
-    @cached_property
-    def joins(self) -> tuple[Join, ...]:
-        """Which names mean one person; those of other rounds' people are nobody's business here."""
-        found = joins.read(self.store)
-        return tuple(
-            each for each in found if self.of is None or set(map(composed, each.names)) - {each.called} <= self.people
-        )
-
-    @cached_property
-    def terms(self) -> Mapping[str, tuple[int, str]]:
-        """What rounds have agreed upon."""
-        found = rounds.numbered(self.store)
-        return {name: each for name, each in found.items() if self.of is None or composed(name) in self.of}
-
-    @cached_property
-    def offers(self) -> Mapping[str, Offer]:
-        """Which house rulesets are on offer."""
-        found = offers.read(self.store)
-        return found if self.of is None else {name: each for name, each in found.items() if name in self._played}
-
-    @cached_property
-    def _played(self) -> frozenset[str]:
-        """The ids of the rulesets of these evenings."""
-        ids = rulesets.ids(self.store)
-        marks = rulesets.of_evenings(self.store)
-        return frozenset(ids.get(marks[number], "") for number in self.evenings.values())
-
-    @cached_property
-    def imported(self) -> Mapping[str, str]:
-        """When evenings out of files were taken in there, by the steps after which they stand."""
-        chosen = set(self.evenings.values())
-        return {step: at for step, at in whole.imported(self.store).items() if self._standing[step] in chosen}
-
-    @cached_property
-    def _standing(self) -> Mapping[str, int]:
-        return {step: number for number, step in steps.standing(self.store).items()}
-
-    @cached_property
-    def _sides(self) -> Mapping[str, str]:
-        return whole.sides(self.store)
-
-    def after(self, step: str) -> Content | None:
-        """An evening as it is after a step; None where that is not here."""
-        if step in self._standing:
-            return whole.read(self.store, self._standing[step])
-        return whole.side(self.store, step) if step in self._sides else None
-
-
 @dataclass(frozen=True)
 class Source:
-    """A file to be merged: a database, an evening, or nothing that can be taken, with the reason."""
+    """A file to be merged: facts that can be believed, an evening, or nothing that can be taken, with the reason.
+
+    ``of`` are those of its ``rounds`` that are meant (None: all), ``deadline`` ends the work on it.
+    """
 
     file: Path
-    holding: Holding | None = None
+    facts: Sequence[Fact] = ()
     evening: EveningInFile | None = None
     refusal: Refusal | None = None
+    of: frozenset[str] | None = None
+    rounds: frozenset[str] = frozenset()
+    deadline: Deadline | None = None
+
+    @cached_property
+    def evenings(self) -> tuple[str, ...]:
+        """The ids of the evenings it holds, deleted ones not."""
+        log = Log(self.facts)
+        return tuple(each for each in log.evenings if not log.evening(each).standing.is_tombstone)
 
 
-@contextmanager
 def sources(
-    files: list[Path],
-    of: frozenset[str] | None,
-    *,
-    in_folder: bool = False,
-    should_stop: ShouldStop = bool,
-) -> Iterator[list[Source]]:
-    """All of these files, as long as their copies are needed.
+    files: Sequence[Path], of: frozenset[str] | None, *, in_folder: bool = False, should_stop: ShouldStop = bool
+) -> list[Source]:
+    """Read all of these files.
 
     ``in_folder``: nothing but databases is looked for, and one that knows none of the rounds is as good as any.
     """
-    with ExitStack() as stack:
-        folder = stack.enter_context(working_folder())
+    with working_folder() as folder:
         places = ((file, folder / str(number)) for number, file in enumerate(files))
-        yield [_source(file, place, of, stack, in_folder, should_stop) for file, place in places]
+        return [_source(file, place, of, in_folder, should_stop) for file, place in places]
 
 
-def _source(
-    file: Path, folder: Path, of: frozenset[str] | None, stack: ExitStack, in_folder: bool, should_stop: ShouldStop
-) -> Source:
+def _source(file: Path, folder: Path, of: frozenset[str] | None, in_folder: bool, should_stop: ShouldStop) -> Source:
     try:
         if not _is_database(file) and not in_folder:
             return _evening(file, of)
-        store = stack.enter_context(opened_copy(file, folder, lambda: Deadline.of(file, should_stop)))
-        with naming_file(file):
-            found = first_finding(store)
-            store.check_time()
-            if found is not None:
-                return Source(file, refusal=Refusal("findings", found.code, found.params))
-            holding = Holding(store, of).read()
-            store.check_time()
+        with opened_copy(file, folder, lambda: Deadline.of(file, should_stop)) as store, naming_file(file):
+            return _database(file, store, of, in_folder=in_folder)
     except TarockblockError as error:
         return Source(file, refusal=Refusal.of(error))
-    if not in_folder and holding.of is not None and not holding.of & holding.rounds:
-        return Source(file, refusal=_unknown(of, holding.rounds))
-    return Source(file, holding)
+
+
+def _database(file: Path, store: Store, of: frozenset[str] | None, *, in_folder: bool) -> Source:
+    """What a copy of a database holds, if nothing is wrong with it."""
+    found = first_finding(store)
+    store.check_time()
+    if found is not None:
+        return Source(file, refusal=Refusal("findings", found.code, found.params))
+    log = Log(facts.everything(store))
+    for each in log.evenings:
+        store.check_time()
+        refusal = _unreadable(store, log, each)
+        if refusal is not None:
+            return Source(file, refusal=refusal)
+    if of is None:
+        return Source(file, list(log), deadline=store.deadline)
+    rounds = rounds_of(log)
+    meant = rounds_meant(of, rounds)
+    if not in_folder and not meant & rounds:
+        return Source(file, refusal=_unknown(of, rounds))
+    return Source(file, facts_of(log, meant), of=meant, rounds=rounds, deadline=store.deadline)
+
+
+def _unreadable(store: Store, log: Log, evening: str) -> Refusal | None:
+    """What keeps a version of an evening from being one, read as strictly as out of an evening file."""
+    of = log.evening(evening)
+    for fact in of.readable:
+        try:
+            found = evening_of(of.content(fact), store)
+            problems = header_problems(found, found.everybody)
+        except (StoreError, KeyError, TypeError, ValueError) as error:
+            if isinstance(error, StoreError) and error.code != "database_damaged":
+                raise
+            return Refusal("findings", "version_changed", {"version": fact.id})
+        if problems:
+            return Refusal("problems", problems[0].code, problems[0].params, problems[0].path)
+    return None
 
 
 def _is_database(file: Path) -> bool:
     """Whether it is one, or what is left of one; raises StoreError where it can not be read."""
     try:
         if file.is_dir() or not file.is_file():
-            gate.look(file, len(MIGRATIONS))
+            gate.look(file)
         return gate.is_database(file) or gate.was_ours(file)
     except OSError as error:
         raise os_fault(error, file) from error
@@ -281,8 +169,6 @@ def opened_copy(file: Path, folder: Path, limit: Callable[[], Deadline | None] =
             copy.write_bytes(raw)
         except OSError as error:
             raise os_fault(error, file) from error
-        if gate.look(copy, len(MIGRATIONS)) < len(MIGRATIONS):
-            backups.check_sound(copy, deadline)
         store = Store(copy, deadline=deadline)
     with store:
         yield store
