@@ -10,6 +10,7 @@ from pathlib import Path
 from tarockblock.errors import StoreError
 from tarockblock.paths import data_dir, database_file
 from tarockblock.store import gate, private
+from tarockblock.store.bringing_over import opened
 from tarockblock.store.database import Store
 from tarockblock.store.deadline import Deadline
 from tarockblock.store.faults import is_there, unwritable
@@ -59,12 +60,7 @@ def open_store(path: Path, *, read_only: bool = False, should_stop: Callable[[],
     """
     if not read_only:
         make_folder(path)
-    store = Store(path, read_only=read_only, deadline=should_stop and Deadline.none(path, should_stop))
-    if store.kept is not None:
-        from tarockblock.app.states import keep_all
-
-        keep_all(store)
-    return store
+    return opened(path, read_only=read_only, deadline=should_stop and Deadline.none(path, should_stop))
 
 
 def is_old(path: Path) -> bool:

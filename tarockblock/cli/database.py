@@ -16,9 +16,10 @@ from tarockblock.app.importing import import_evening
 from tarockblock.app.known_people import names_apart
 from tarockblock.app.merging.versions import report_of_version, standing_version
 from tarockblock.app.money.accounts import Accounts, read_accounts
+from tarockblock.app.newly_opened import open_newly
 from tarockblock.app.recovery import recover_to
 from tarockblock.app.recovery_words import lines
-from tarockblock.app.storage import Store, default_database, is_there, open_store, refuse_if_open
+from tarockblock.app.storage import Store, default_database, is_there, refuse_if_open
 from tarockblock.cli.console import BAD_INPUT, FINE, FOUND, Console, load_known
 from tarockblock.domain.money import Cents
 from tarockblock.errors import StoreError, TarockblockError
@@ -45,7 +46,7 @@ def existing_database(args: argparse.Namespace) -> Path:
 
 def opened(args: argparse.Namespace, console: Console, *, create: bool = False) -> Store:
     """The open database of a command; where it was of an earlier version, it is said where that one lies."""
-    store = open_store(database_of(args) if create else existing_database(args))
+    store = open_newly(database_of(args) if create else existing_database(args))
     if store.kept is not None:
         console.complain(console.wording.reason("brought_over", file=store.path, kept=store.kept))
     return store

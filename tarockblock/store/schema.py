@@ -119,6 +119,18 @@ def has_our_tables(path: Path) -> bool:
         return not altered(db)
 
 
+@contextmanager
+def of_its_version(path: Path) -> Iterator[None]:
+    """No stranger makes exactly our tables: one that has them and says it is older is damaged, a bit has flipped."""
+    try:
+        yield
+    except StoreError as error:
+        is_older = error.code in ("too_old_database", "old_database_read_only", "schema_strange", "schema_damaged")
+        if is_older and has_our_tables(path):
+            raise StoreError("database_damaged", file=path, folder=path.parent) from error
+        raise
+
+
 def altered(db: OpenFile) -> list[str]:
     """Tables, indexes and triggers that are not (or not any more) as a new database has them."""
     return difference(listed(db.conn), parts()).names

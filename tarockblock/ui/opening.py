@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from tarockblock.app.newly_opened import open_newly
 from tarockblock.app.second_window import PATIENCE, Choice, Standing, open_how
 from tarockblock.app.storage import Store, is_old, open_store
 from tarockblock.ui.single_instance import SingleInstance
@@ -41,7 +42,7 @@ def _brought_over(database: Path) -> Store:
     from tarockblock.ui.busy import run_busy
 
     def bring() -> Path | None:
-        with open_store(database) as store:
+        with open_newly(database) as store:
             return store.kept
 
     words = translate("Opening", "Your evenings are being taken over into the new version …")

@@ -14,12 +14,11 @@ from pathlib import Path
 
 import pytest
 
+from tarockblock.app.newly_opened import open_newly
 from tarockblock.app.states import everything
-from tarockblock.app.storage import open_store
 from tarockblock.errors import StoreError
 from tarockblock.store import backups, facts, gate, local, numbers
-from tarockblock.store.bringing_over import bring_over
-from tarockblock.store.database import Store
+from tarockblock.store.bringing_over import bring_over, opened
 from tests.store.kit import NINE
 from tests.store.test_version6 import CLUBS, EVERYTHING, apart, compare, said_in, sums, unpacked
 from tests.thorough import times
@@ -54,7 +53,7 @@ def test_bring_over__all_facts_are_there_and_what_is_this_machines_own(tmp_path:
     unpacked(name, tmp_path)
     for path, said in apart(tmp_path):
         before = path.read_bytes()
-        with Store(path) as store:
+        with opened(path) as store:
             assert store.kept is not None
             assert store.kept.read_bytes() == before
             assert store.altered() == []
@@ -68,7 +67,7 @@ def test_bring_over__all_facts_are_there_and_what_is_this_machines_own(tmp_path:
             for key, value in said["memory"].items():
                 assert local.recall(store, key) == value
             assert local.bad(store) == []
-        with Store(path) as store:
+        with opened(path) as store:
             assert store.kept is None
 
 
@@ -77,24 +76,24 @@ def test_brought_over_apart_and_united__they_come_to_what_the_old_program_said(t
     paths, chance = unpacked(name, tmp_path), random.Random(name)
     found = []
     for path in paths:
-        with Store(path) as store:
+        with opened(path) as store:
             found.append(facts.everything(store))
     for path in paths:
-        with Store(path) as store, store.writing():
+        with opened(path) as store, store.writing():
             for others in chance.sample(found, len(found)):
                 store.append(others)
             compare(store.log, said_in(tmp_path)["merged"])
 
 
 def test_bring_over__no_number_is_given_again(old: Path) -> None:
-    with Store(old) as store, store.writing():
+    with opened(old) as store, store.writing():
         known = set(numbers.everything(store))
         greatest = int(local.recall(store, numbers.GREATEST) or 0)
         assert numbers.give(store, "new", NINE) == max(*known, greatest) + 1
 
 
 def test_bring_over__the_app_finds_every_evening_folded(old: Path) -> None:
-    with open_store(old) as store:
+    with open_newly(old) as store:
         kept = {evening for (evening,) in store.rows("SELECT evening FROM states")}
         assert {each.id for each in everything(store)} <= kept
 
@@ -105,7 +104,7 @@ def test_bring_over__a_link_stays_a_link(old: Path) -> None:
         link.symlink_to(old)
     except OSError:
         pytest.skip("no links here")
-    with Store(link) as store:
+    with opened(link) as store:
         assert store.kept is not None
         assert store.kept.parent == old.resolve().parent
     assert link.is_symlink()
@@ -113,12 +112,12 @@ def test_bring_over__a_link_stays_a_link(old: Path) -> None:
 
 
 def test_restored_copy_of_version_6__is_put_back_and_brought_over(old: Path) -> None:
-    with Store(old) as store:
+    with opened(old) as store:
         kept = store.kept
     assert kept is not None
     backups.restore(old, kept, NINE)
     assert gate.look(old) == gate.OLDEST
-    with Store(old) as store:
+    with opened(old) as store:
         assert store.kept not in (None, kept)
 
 
@@ -131,7 +130,7 @@ def test_earlier_version__is_refused_and_left_as_it_is(tmp_path: Path, version: 
     path = tmp_path / f"v{version:03d}.db"
     before = path.read_bytes()
     with pytest.raises(StoreError) as refused:
-        Store(path)
+        opened(path)
     assert (refused.value.code, refused.value.params["version"]) == ("too_old_database", version)
     assert path.read_bytes() == before
 
@@ -139,7 +138,7 @@ def test_earlier_version__is_refused_and_left_as_it_is(tmp_path: Path, version: 
 def test_damaged__is_refused_and_left_as_it_is(tmp_path: Path) -> None:
     (path,) = unpacked("damaged.tar.xz", tmp_path)
     before = path.read_bytes()
-    assert code_of(lambda: Store(path)) == "version6_damaged"
+    assert code_of(lambda: opened(path)) == "version6_damaged"
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]
 
@@ -157,7 +156,7 @@ def test_any_flipped_bit__is_noticed_or_changes_nothing_that_is_brought_over(tmp
         file.write_bytes(hurt)
         code = ""
         try:
-            with Store(file) as store:
+            with opened(file) as store:
                 compare(store.log, said)
         except StoreError as error:
             code = error.code
@@ -169,14 +168,14 @@ def test_end_that_is_missing__is_noticed(old: Path) -> None:
     raw = old.read_bytes()
     for end in range(4096, len(raw), len(raw) // 12):
         old.write_bytes(raw[:end])
-        assert code_of(lambda: Store(old)) == "version6_damaged"
+        assert code_of(lambda: opened(old)) == "version6_damaged"
 
 
 def test_open_in_a_window_of_the_old_program__is_left_alone(old: Path) -> None:
     before = old.read_bytes()
     lock = old.with_name(f"{old.name}.lock")
     lock.write_text("4711\ntarockblock\nelsewhere\n1\n2\n")
-    assert code_of(lambda: Store(old)) == "old_database_open"
+    assert code_of(lambda: opened(old)) == "old_database_open"
     assert old.read_bytes() == before
 
 
@@ -185,13 +184,13 @@ def test_others_writing__is_tried_later(old: Path) -> None:
 
     with sqlite3.connect(old, isolation_level=None) as other:
         other.execute("BEGIN IMMEDIATE")
-        assert code_of(lambda: Store(old)) == "database_locked"
+        assert code_of(lambda: opened(old)) == "database_locked"
     other.close()
 
 
 def test_only_to_be_read__says_so(old: Path) -> None:
     before = old.read_bytes()
-    assert code_of(lambda: Store(old, read_only=True)) == "old_database_read_only"
+    assert code_of(lambda: opened(old, read_only=True)) == "old_database_read_only"
     assert old.read_bytes() == before
 
 
@@ -201,7 +200,7 @@ def test_folder_in_which_nothing_can_be_written__says_so(old: Path, monkeypatch:
 
     before = old.read_bytes()
     monkeypatch.setattr("tarockblock.store.bringing_over.make_file", refuse)
-    assert code_of(lambda: Store(old)) == "old_database_read_only"
+    assert code_of(lambda: opened(old)) == "old_database_read_only"
     assert old.read_bytes() == before
     assert list(old.parent.iterdir()) == [old]
 
@@ -261,7 +260,7 @@ def test_killed_at_any_moment__it_is_the_old_file_or_the_new_one(old: Path, link
         status = in_child(partial(bring_with_a_death, old, moment, linked=linked))
         whole = gate.look(old)
         assert (old.read_bytes() == before) is (whole == gate.OLDEST)
-        with Store(old) as store:
+        with opened(old) as store:
             assert facts.is_whole(store)
         kept = [each for each in old.parent.iterdir() if each != old]
         assert kept
