@@ -1068,6 +1068,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Wer</translation>
     </message>
     <message>
+        <source>agreed upon for {round}</source>
+        <translation>vereinbart für {round}</translation>
+    </message>
+    <message>
         <source>{person} has laid out {amount} and gets that back out of the kitty.</source>
         <translation>{person} hat {amount} ausgelegt und bekommt das aus der Kassa zurück.</translation>
     </message>
@@ -1133,6 +1137,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>more than is open: on account</source>
         <translation>mehr als offen ist: als Anzahlung</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
     </message>
     <message>
         <source>Note</source>
@@ -4106,8 +4114,12 @@ F5 versucht es noch einmal.</translation>
         <translation>Wieder gebucht.</translation>
     </message>
     <message>
-        <source>Taken back.</source>
-        <translation>Zurückgenommen.</translation>
+        <source>Undo: {what}</source>
+        <translation>Rückgängig: {what}</translation>
+    </message>
+    <message>
+        <source>Taken back: {what}.</source>
+        <translation>Zurückgenommen: {what}.</translation>
     </message>
     <message>
         <source>Done again.</source>

@@ -29,6 +29,11 @@ def day_and_month(iso: str | None, language: str) -> str:
     return _date(iso, language, "{day}. {month}" if language == "de" else "{day} {month}")
 
 
+def typed_day(day: date, language: str) -> str:
+    """``19. 11. 2026`` in German, ``2026-11-19`` in English: both are understood where a day is typed."""
+    return f"{day.day}. {day.month}. {day.year}" if language == "de" else day.isoformat()
+
+
 def short_day(iso: str | None, language: str) -> str:
     """``12. 11.``, or nothing."""
     return _date(iso, language, "{day}. {number}." if language == "de" else "{day} {short}")

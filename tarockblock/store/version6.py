@@ -72,6 +72,9 @@ def read(db: OpenFile, path: Path, deadline: Deadline | None = None) -> Old:
         return _Reader(db, path, deadline).everything()
 
 
+_ORDER = "house_rules"
+_REMEMBERED = ("open_evening", "house_drafts", _ORDER)
+
 _LEFT_OVER = ("settlements", "payments")
 """Tables that stayed where the money of an earlier version could not be read as a whole."""
 
@@ -243,10 +246,14 @@ class _Reader:
             yield join_fact(Join(id_, number, called, tuple(json.loads(names))), None)
 
     def _memory(self) -> dict[str, str]:
-        """But for what told an older copy from any other one, which the facts themselves do now."""
-        rows = self._rows("SELECT key, value, twin FROM memory WHERE key NOT LIKE 'lineage:%' ORDER BY key")
+        """Which evening was open, drafts, and the order of house rulesets, which were named by their digests."""
+        rows = self._rows("SELECT key, value, twin FROM memory")
         self._expect(all(twin in (None, f"{key} {value}") for key, value, twin in rows))
-        return {key: value for key, value, _ in rows}
+        found = {key: value for key, value, _ in rows if key in _REMEMBERED}
+        ids = dict(self._rows("SELECT digest, id FROM rulesets"))
+        order = json.loads(found.get(_ORDER, "[]"))
+        found[_ORDER] = json.dumps([ids[digest] for digest in order if digest in ids])
+        return found
 
 
 _SEALED = (

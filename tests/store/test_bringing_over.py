@@ -64,8 +64,8 @@ def test_bring_over__all_facts_are_there_and_what_is_this_machines_own(tmp_path:
             for id_, told in said["evenings"].items():
                 assert numbers.id_of(store, told["number"]) == id_
                 assert numbers.since(store, id_) == datetime.fromisoformat(told["since"])
-            for key, value in said["memory"].items():
-                assert local.recall(store, key) == value
+            assert local.recall(store, "open_evening") == said["memory"].get("open_evening")
+            assert local.recall(store, "house_drafts") == said["memory"].get("house_drafts")
             assert local.bad(store) == []
         with opened(path) as store:
             assert store.kept is None

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import date
 from fractions import Fraction
 
 from tarockblock.app.amounts import parse_amount, parse_euros
+from tarockblock.app.drafts.typed_terms import read_date
 from tarockblock.app.money.commands import MoneyCommands
 from tarockblock.app.money.posting import MAX_NOTE, MOST_CENTS, HandPosting, PaymentRequest
 from tarockblock.app.money.round_page import RoundPage
+from tarockblock.domain.day import refused_day
 from tarockblock.domain.journal import KITTY, Account, Debt, Kind
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.round_rules import MOST_CENTS as MOST_TERM
@@ -25,7 +28,8 @@ TO_KITTY = (Kind.STAKE, Kind.FINE, Kind.SHARE, Kind.EXPENSE)
 class BookingDraft:
     """A posting about to be made. ``giver`` pays ``taker``; what the kitty gets is the giver's, an expense the taker's.
 
-    An ``ADJUST`` writes off what the giver owes the taker. Amount and note are kept as they are typed.
+    An ``ADJUST`` writes off what the giver owes the taker. Amount, note and day are kept as they are typed; without a
+    day it is ``today``.
     """
 
     page: RoundPage
@@ -36,6 +40,8 @@ class BookingDraft:
     note: str = ""
     on_account: bool = False
     language: str = "de"
+    date_text: str = ""
+    today: date | None = None
     people: tuple[Account, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -97,8 +103,18 @@ class BookingDraft:
         others = (each.cents for each in book.claims if each.debtor is KITTY and each.creditor != self.taker)
         return max(sum(others) + max(book.owes(KITTY, self.taker) + cents, 0) - book.cash, 0)
 
+    @property
+    def has_day(self) -> bool:
+        """Whether money changes hands, on a day that can be said."""
+        return self.kind is not Kind.ADJUST
+
+    @property
+    def day(self) -> date | None:
+        """The day that is typed, else today; None where what is typed is none."""
+        return read_date(self.date_text, self.today) if self.date_text.strip() else self.today
+
     def problems(self) -> list[Problem]:
-        """Everything that keeps it from being posted; paths are ``people``, ``amount`` and ``note``."""
+        """Everything that keeps it from being posted; paths are ``people``, ``amount``, ``date`` and ``note``."""
         found = []
         if self.giver == self.taker:
             code = "person_missing" if self.kind in TO_KITTY else "paid_to_oneself"
@@ -107,16 +123,25 @@ class BookingDraft:
             found.append(problem("amount", "euros_form"))
         elif self.kind in PAYMENTS and self.cents > self.open and not (self.on_account and self.kind is Kind.PAYMENT):
             found.append(problem("amount", "more_than_open"))
+        found += self._problems_of_day()
         if len(self.note.strip()) > MAX_NOTE:
             found.append(problem("note", "text_long", most=MAX_NOTE))
         return found
+
+    def _problems_of_day(self) -> list[Problem]:
+        if not self.has_day or not self.date_text.strip():
+            return []
+        if self.day is None:
+            return [problem("date", "date_form", value=self.date_text.strip())]
+        code = None if self.today is None else refused_day(self.day, self.today)
+        return [] if code is None else [problem("date", code)]
 
     def post(self, commands: MoneyCommands) -> None:
         """Post it; BadInputError, StoreError as the commands raises them. ValueError while there are problems."""
         cents = self.cents
         if self.problems() or cents is None:
             raise ValueError(self)
-        note, name = self.note.strip(), self.page.name
+        note, name, day = self.note.strip(), self.page.name, None if self.day is None else self.day.isoformat()
         if self.kind is Kind.PAYMENT:
             commands.pay(
                 [
@@ -127,15 +152,15 @@ class BookingDraft:
                         round=name,
                         on_account=self.on_account,
                         note=note,
+                        day=day,
                     )
                 ]
             )
         elif self.kind is Kind.ADJUST:
             commands.write_off(name, Debt(self.giver, self.taker, cents), note)
         else:
-            commands.post(
-                HandPosting(kind=self.kind, round=name, transfers=(Debt(self.giver, self.taker, cents),), note=note)
-            )
+            transfers = (Debt(self.giver, self.taker, cents),)
+            commands.post(HandPosting(kind=self.kind, round=name, transfers=transfers, note=note, day=day))
 
 
 @dataclass

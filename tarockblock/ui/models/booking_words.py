@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from tarockblock.app.money.booking_draft import TO_KITTY, BookingDraft
+from tarockblock.app.money.posting import Done
 from tarockblock.domain.journal import KITTY, Kind
 from tarockblock.domain.money import Cents
+from tarockblock.exchange.book_words import posting_kind, posting_note, posting_words
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.translate import translate
@@ -13,6 +15,20 @@ from tarockblock.ui.translate import translate
 def person_head(kind: Kind) -> str:
     """What stands over the field of whoever it concerns besides the kitty."""
     return translate("Booking", "Who laid it out") if kind is Kind.EXPENSE else translate("Booking", "Who")
+
+
+def done_words(done: Done, wording: Wording) -> str:
+    """What was done, in a few words: a posting, several payments, the season's close, other terms."""
+    if done.terms is not None:
+        return translate("Booking", "agreed upon for {round}").format(
+            round=done.round or wording.reason("round_nameless")
+        )
+    if any(each.reason for each in done.postings):
+        return next(posting_note(each, wording) for each in done.postings if each.reason)
+    if len(done.postings) > 1:
+        return wording.reason("postings_several", count=len(done.postings))
+    (posting,) = done.postings
+    return f"{posting_kind(posting, wording)}, {posting_words(posting, wording)}"
 
 
 def kitty_words(draft: BookingDraft, wording: Wording) -> str:

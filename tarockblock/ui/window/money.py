@@ -20,6 +20,7 @@ from tarockblock.exchange import statement as words
 from tarockblock.exchange.book_words import transfer_words
 from tarockblock.exchange.statement import Statement
 from tarockblock.ui.dialog import open_dialog
+from tarockblock.ui.models.booking_words import done_words
 from tarockblock.ui.place_dialog import ask_place
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.views.money.money_page import MoneyPage
@@ -49,9 +50,12 @@ class MoneyController(QObject):
         self._window.flows.names.changed.connect(page.refresh)
 
     @property
-    def can_undo(self) -> bool:
-        """Whether anything was done here that can be taken back."""
-        return self._commands.can_undo
+    def undo_words(self) -> str:
+        """What undo would take back, as the words of the action; nothing where there is nothing."""
+        last = self._commands.last
+        if last is None:
+            return ""
+        return self.tr("Undo: {what}").format(what=done_words(last, self._window.languages.wording))
 
     @property
     def can_redo(self) -> bool:
@@ -68,7 +72,7 @@ class MoneyController(QObject):
             "money_paid": lambda: self._pay([each.transfer for each in self._page.chosen_claims()]),
             "money_payment": self._ask_payment,
             "money_all_paid": lambda: self._pay([each.transfer for each in self._round.claims]),
-            "money_kitty": lambda: self._ask(BookingDraft(self._round, Kind.STAKE, language=self._language)),
+            "money_kitty": lambda: self._ask(self._draft(Kind.STAKE)),
             "money_write_off": self._ask_write_off,
             "money_season": self._ask_season,
             "money_terms": self._ask_terms,
@@ -104,7 +108,7 @@ class MoneyController(QObject):
         line = self._page.line
         if line is not None:
             self._commands.take_back(line.posting.id)
-            self._done(self.tr("Taken back. It stands there struck through and counts no more."))
+            self._done(self.tr("Taken back. It stands there struck through and counts no more."), "redo")
 
     def _post_again(self) -> None:
         line = self._page.line
@@ -113,9 +117,11 @@ class MoneyController(QObject):
             self._done(self.tr("Posted again."))
 
     def _undo(self) -> None:
-        if self._commands.can_undo:
+        last = self._commands.last
+        if last is not None:
             self._commands.undo()
-            self._done(self.tr("Taken back."), "redo" if self._commands.can_redo else "")
+            what = done_words(last, self._window.languages.wording)
+            self._done(self.tr("Taken back: {what}.").format(what=what), "redo")
 
     def _redo(self) -> None:
         if self._commands.can_redo:
@@ -131,7 +137,7 @@ class MoneyController(QObject):
 
     def _ask_payment(self) -> None:
         claims = self._page.chosen_claims() or self._round.claims[:1]
-        draft = BookingDraft(self._round, language=self._language)
+        draft = self._draft(Kind.PAYMENT)
         if claims:
             draft.giver, draft.taker = claims[0].debtor, claims[0].creditor
             draft.amount_text = cents_field(claims[0].cents, self._language)
@@ -142,10 +148,14 @@ class MoneyController(QObject):
     def _ask_write_off(self) -> None:
         claim = next(iter(self._page.chosen_claims()), None)
         if claim is not None:
-            amount = cents_field(claim.cents, self._language)
-            self._ask(
-                BookingDraft(self._round, Kind.ADJUST, claim.debtor, claim.creditor, amount, language=self._language)
-            )
+            draft = self._draft(Kind.ADJUST)
+            draft.giver, draft.taker = claim.debtor, claim.creditor
+            draft.amount_text = cents_field(claim.cents, self._language)
+            self._ask(draft)
+
+    def _draft(self, kind: Kind) -> BookingDraft:
+        today = self._window.session.clock.now().date()
+        return BookingDraft(self._round, kind, language=self._language, today=today)
 
     def _ask(self, draft: BookingDraft) -> None:
         from tarockblock.ui.dialogs.money.booking_dialog import BookingDialog

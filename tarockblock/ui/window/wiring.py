@@ -17,6 +17,7 @@ from tarockblock.app.settings import LanguageChoice
 from tarockblock.domain.ruleset import GameKind, Ruleset
 from tarockblock.ui.actions import ARCHIVE_PLACE, MONEY_PLACE, RULES_PLACE, Where
 from tarockblock.ui.theme import ColorMode, theme_of
+from tarockblock.ui.translate import translate
 from tarockblock.ui.views.ledger_view import LedgerTable
 from tarockblock.ui.widgets.menu import Menu
 from tarockblock.ui.window.dialog_host import AT_END
@@ -185,7 +186,9 @@ class Wiring(QObject):
         )
         money = self._money() if window.lazy_money.in_sight and may_write else None
         undoable = (writable and session.can_undo) or (here and window.way_back.step is not None)
-        table["undo"].setEnabled(money.can_undo if money is not None else undoable)
+        words = "" if money is None else money.undo_words
+        table["undo"].reword(words or translate("Actions", "Undo"))
+        table["undo"].setEnabled(bool(words) if money is not None else undoable)
         table["redo"].setEnabled(money.can_redo if money is not None else writable and session.can_redo)
         table.set_enabled(("settle", "to_ledger"), here)
         table["phones"].setEnabled(session.is_open and not session.closed)

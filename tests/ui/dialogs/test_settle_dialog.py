@@ -25,7 +25,7 @@ from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.settling import PaymentLine, Rest, SettlingLine, SettlingView
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.journal import KITTY, Account, Debt, EveningRef, Kind
+from tarockblock.domain.journal import KITTY, Account, Debt, EveningRef, Kind, Posting
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.proposals import Cleared, Proposal, Way
 from tarockblock.domain.round_rules import RoundTerms
@@ -52,10 +52,14 @@ LINES = tuple(
 AT = datetime(2026, 11, 19, 23, 44, tzinfo=UTC)
 
 
-def line(number: int, payer: str, payee: Account, cents: int, paid: int = 0, at: datetime | None = AT) -> PaymentLine:
-    """A payment of which so much was paid, and the rest is open."""
+def line(
+    number: int, payer: str, payee: Account, cents: int, paid: int = 0, at: datetime = AT, day: str | None = None
+) -> PaymentLine:
+    """A payment of which so much was paid, noted ``at`` that time, and the rest is open."""
     proposal = Proposal(payer=payer, payee=payee, cents=cents, paid=paid, open=cents - paid)
-    return PaymentLine(number, payer, payee, proposal, last_paid=at if paid else None)
+    owed = (Debt(payee, payer, paid),) if paid else ()
+    last = Posting(id="p", number=1, at=at, kind=Kind.PAYMENT, round="", transfers=owed, day=day)
+    return PaymentLine(number, payer, payee, proposal, last=last if paid else None)
 
 
 PAYMENTS = (line(0, "Bert", "Emil", 300), line(1, "Dora", "Cilli", 600), line(2, "Dora", "Anna", 50))
@@ -279,13 +283,14 @@ def test_a_closed_evening_stays_what_it_came_to_and_can_be_ticked(qtbot: QtBot, 
     assert not shown._all_paid.isVisible()
 
     # Paid later is shown with the day.
-    for paid_at, words in [
-        (AT, "paid at 23:44"),
-        (AT + timedelta(hours=3), "paid at 02:44"),
-        (AT + timedelta(days=7), "paid on 26. 11. 2026"),
+    for paid_at, day, words in [
+        (AT, None, "paid at 23:44"),
+        (AT + timedelta(hours=3), None, "paid at 02:44"),
+        (AT + timedelta(days=7), None, "paid on 26. 11. 2026"),
+        (AT + timedelta(days=7), "2026-11-21", "paid on 21. 11. 2026"),
     ]:
         view = Settled()
-        view.payments = (line(0, "Bert", "Emil", 300, 300, paid_at), *PAYMENTS[1:])
+        view.payments = (line(0, "Bert", "Emil", 300, 300, paid_at, day), *PAYMENTS[1:])
         shown = dialog(qtbot, view, closed=True)
         assert shown._payments._cards[0].accessibleDescription() == words
         assert shown.sheet().payments[0][2] == words

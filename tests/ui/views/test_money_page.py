@@ -14,7 +14,7 @@ pytest.importorskip("PySide6.QtWidgets")
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.money import posting
@@ -33,6 +33,7 @@ from tarockblock.ui.i18n import Languages
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import ColorMode, Theme
 from tarockblock.ui.views.money.money_page import MoneyPage
+from tarockblock.ui.widgets.calendar import Calendar
 from tarockblock.ui.widgets.key_button import ActionButton
 from tarockblock.ui.window.frame import ARCHIVE
 from tarockblock.ui.window.main_window import MainWindow
@@ -204,6 +205,30 @@ def test_paid__by_keys_and_mouse_and_back(window: MainWindow, page: MoneyPage, s
     press(dialog, Qt.Key.Key_Return)
     assert window.flows.dialog is None
     assert ("Bert", "Anna", 70) in claims(store)
+
+    owed_again(window, page, store)
+    # On another day: typed, stepped or chosen, and no day to come.
+    press(page.claims, Qt.Key.Key_Z)
+    dialog = window.flows.dialog
+    assert isinstance(dialog, BookingDialog)
+    assert dialog.date.text() == "2026-11-19"
+    press(dialog.date, Qt.Key.Key_Up)
+    assert not dialog.primary.isEnabled()
+    assert dialog.date.has_problem
+    for _ in range(3):
+        press(dialog.date, Qt.Key.Key_Down)
+    assert dialog.date.text() == "2026-11-17"
+    press(dialog.date, Qt.Key.Key_F4)
+    calendar = dialog.calendar.findChild(Calendar)
+    assert calendar is not None
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Return):
+        press(calendar.page.findChild(QAbstractItemView), key)
+    assert dialog.date.text() == "2026-11-16"
+    press(dialog, Qt.Key.Key_Return, CTRL)
+    assert claims(store) == [("Cilli", "Anna", 80)]
+    # It stands in the journal where it belongs: after the evening of the 12th.
+    assert [each.cells[0] for each in page.journal.money.rows if not each.struck] == ["16 Nov 2026", "12 Nov 2026"]
+    assert "Bert → Anna 1.20" in window.actions_table["undo"].text().replace("\u2068", "").replace("\u2069", "")
 
     owed_again(window, page, store)
     # Write off: with a note.

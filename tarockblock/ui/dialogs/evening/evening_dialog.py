@@ -12,14 +12,15 @@ from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QVBoxLayout,
 from tarockblock.app.corrections.evening_draft import Effect, EveningDraft
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.visible_text import visible
+from tarockblock.exchange.dates import typed_day
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialog import back_on_screen, room_on_screen
 from tarockblock.ui.dialogs.evening.evening_dialog_words import anyway_words, effect_words, keep_words, misfit_words
 from tarockblock.ui.dialogs.start.name_problem import NameProblem
 from tarockblock.ui.dialogs.start.start_dialog_terms import DealerChoice, TermField, TermRow
-from tarockblock.ui.dialogs.start.start_dialog_words import sentence, show_date
+from tarockblock.ui.dialogs.start.start_dialog_words import sentence
 from tarockblock.ui.form_dialog import FormDialog
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.calendar import CalendarButton
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton
@@ -59,7 +60,7 @@ class EveningDialog(FormDialog):
         self.title.set_text(visible(draft.title, one_line=True))
         self._shown = self.title.field.text(), visible(draft.note)
         self.note = TextArea(self.tr("Notes"), self._shown[1])
-        self.note.setFixedHeight(theme_of(self).px(_NOTE))
+        self.note.setFixedHeight(px(_NOTE))
         self.names: list[TextField] = []
         self._head_problem = ProblemLabel(self.title.field)
         self.effect = Remark(self, keeps_room=True)
@@ -138,7 +139,7 @@ class EveningDialog(FormDialog):
         draft, language = self._draft, self._wording.language
         self.date = TermField(self.tr("Date"))
         day = draft.day
-        self.date.set_text(draft.date_text if day is None else show_date(day, language))
+        self.date.set_text(draft.date_text if day is None else typed_day(day, language))
         self.calendar = CalendarButton(self.date.field, lambda: draft.day, self._today, language)
         self.date.add(self.calendar)
         self.round = TermField(self.tr("Round"))
@@ -180,7 +181,6 @@ class EveningDialog(FormDialog):
         self.column.addStretch(1)
 
     def _lay_out(self) -> None:
-        px = theme_of(self).px
         left = self._stacked(self.title, self._head_problem)
         pair = QHBoxLayout()
         pair.setSpacing(px(16))
@@ -211,7 +211,6 @@ class EveningDialog(FormDialog):
         self.effect.setMinimumHeight(px(58))
 
     def _name_grid(self) -> QGridLayout:
-        px = theme_of(self).px
         grid = QGridLayout()
         grid.setHorizontalSpacing(px(8))
         grid.setVerticalSpacing(px(6))
@@ -225,7 +224,7 @@ class EveningDialog(FormDialog):
 
     def _stacked(self, *widgets: QWidget) -> QVBoxLayout:
         column = QVBoxLayout()
-        column.setSpacing(theme_of(self).px(4))
+        column.setSpacing(px(4))
         for widget in widgets:
             column.addWidget(widget)
         return column
@@ -289,7 +288,7 @@ class EveningDialog(FormDialog):
         self.refresh()
 
     def _choose_day(self, day: date) -> None:
-        self.date.set_text(show_date(day, self._wording.language))
+        self.date.set_text(typed_day(day, self._wording.language))
         self._type("date_text", day.isoformat())
 
     def _choose_ruleset(self, index: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
@@ -15,8 +16,10 @@ from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.form_dialog import FormDialog
 from tarockblock.ui.models.booking_words import kitty_words, person_head
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import announce
+from tarockblock.ui.widgets.calendar import CalendarButton
+from tarockblock.ui.widgets.date_field import DateField
 from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.segmented import SegmentedControl
@@ -44,15 +47,20 @@ class BookingDialog(FormDialog):
         self.giver = MenuButton(self.tr("person") if with_kitty else self.tr("from"), names, -1)
         self.taker = MenuButton(self.tr("to"), names, -1)
         self.amount = TextField(self.tr("Amount in euros"), height=36)
-        self.amount.setFixedWidth(theme_of(self).px(120))
+        self.amount.setFixedWidth(px(120))
         self._open = TextLabel("", 13, 400, "text2")
         self._problem = ProblemLabel(self.amount)
         self.kitty = TextLabel("", 13, 400, "text2", wrap=True)
         self.on_account = TickBox(self.tr("More than is open, on account"), self.tr("more than is open: on account"))
+        self.date = DateField(self.tr("Date"), draft.day, wording.language, draft.today)
+        self.date.setFixedWidth(theme_of(self).px(140))
+        self.calendar = CalendarButton(self.date, lambda: draft.day, draft.today or date.max, wording.language)
+        self._date_problem = ProblemLabel(self.date)
         self.note = TextField(self.tr("Note"), height=36)
         self._note_problem = ProblemLabel(self.note)
         self._lay_out(with_kitty=with_kitty)
-        for part in (self.kinds, self.taker, self.on_account):  # what this kind of posting does without goes with it
+        optional = (self.kinds, self.taker, self.on_account, self.date, self.calendar, self._date_problem)
+        for part in optional:  # what this kind of posting does without goes with it
             if part.parentWidget() is None:
                 part.setParent(self)
                 part.hide()
@@ -86,6 +94,8 @@ class BookingDialog(FormDialog):
         self.column.addWidget(self.kitty)
         if self.draft.kind is Kind.PAYMENT:
             self.column.addWidget(self.on_account)
+        if self.draft.has_day:
+            self.add_field(self.tr("Date"), self.date, self.calendar, hint=self._date_problem)
         self.add_field(self.tr("Note"), self.note, hint=self._note_problem, wide=True)
         self.column.addStretch(1)
 
@@ -95,6 +105,8 @@ class BookingDialog(FormDialog):
         self.taker.current_changed.connect(self._choose_taker)
         self.amount.textEdited.connect(self._type_amount)
         self.on_account.toggled.connect(self._tick_account)
+        self.date.textEdited.connect(self._type_date)
+        self.calendar.chosen.connect(self._choose_day)
         self.note.textEdited.connect(self._type_note)
 
     # ------------------------------------------------------------------ what is shown
@@ -148,6 +160,7 @@ class BookingDialog(FormDialog):
         found = {each.path: sentence(self._wording.problem(each)) for each in problems}
         typed = bool(self.draft.amount_text.strip())
         self._problem.show_problem(found.get("amount", "") if typed else "")
+        self._date_problem.show_problem(found.get("date", ""))
         self._note_problem.show_problem(found.get("note", ""))
         self.set_status(next(iter(found.values()), ""), possible=not problems)
 
@@ -183,6 +196,14 @@ class BookingDialog(FormDialog):
     def _tick_account(self, ticked: bool) -> None:
         self.draft.on_account = ticked
         self._show_problems()
+
+    def _type_date(self, text: str) -> None:
+        self.draft.date_text = text
+        self._show_problems()
+
+    def _choose_day(self, day: date) -> None:
+        self.date.show_day(day)
+        self._type_date(self.date.text())
 
     def _type_note(self, text: str) -> None:
         self.draft.note = text

@@ -43,7 +43,7 @@ class LineWords:
         at = line.paid_at
         if at is None:
             return self.of(line).became
-        if is_that_night(at, self.evening):
+        if line.paid_on == at.date().isoformat() and is_that_night(at, self.evening):
             return translate("PaymentList", "paid at {time}").format(time=clock_time(at))
-        day = short_date(at.date().isoformat(), self.wording.language)
+        day = short_date(line.paid_on, self.wording.language)
         return translate("PaymentList", "paid on {day}").format(day=day)

@@ -13,6 +13,7 @@ from tarockblock.domain.money import Cents
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.clauses import clause_words
+from tarockblock.exchange.dates import typed_day
 from tarockblock.exchange.formatting import cents_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import differences, merged
@@ -23,7 +24,7 @@ from tarockblock.ui.translate import translate
 def sentence(found: Problem, language: str) -> str:
     """A problem as a sentence that says what to do."""
     if found.code == "date_form":
-        today = show_date(date(2026, 11, 19), language)
+        today = typed_day(date(2026, 11, 19), language)
         text = translate("StartDialog", "That is no date. Write it like {example}, or leave it empty.")
         return text.format(example=today)
     return _SENTENCES[found.code]().format(**found.params)
@@ -49,11 +50,6 @@ _SENTENCES: Mapping[str, Callable[[], str]] = {
     "text_long": lambda: translate("StartDialog", "At most {most} characters. Shorten it."),
     "text_control": lambda: translate("StartDialog", "There are invisible characters in this title. Type it anew."),
 }
-
-
-def show_date(day: date, language: str) -> str:
-    """``19. 11. 2026`` in German, ``2026-11-19`` in English: both are understood."""
-    return f"{day.day}. {day.month}. {day.year}" if language == "de" else day.isoformat()
 
 
 def choice_sentence(ruleset: Ruleset, language: str) -> str:

@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QSizePolicy
 
 from tarockblock.app.statistics import Measure, Selection, Statistics
 from tarockblock.domain.day import day_of
-from tarockblock.exchange.dates import on_weekday
+from tarockblock.exchange.dates import on_weekday, typed_day
 from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.models.statistics.statistics_figures import Choices
+from tarockblock.ui.theme import px
 from tarockblock.ui.tip import plain_tip
-from tarockblock.ui.views.statistics.statistics_span import RulesetsDialog, SpanDialog, day_words
+from tarockblock.ui.views.statistics.statistics_span import RulesetsDialog, SpanDialog
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton
 
@@ -40,8 +41,8 @@ class FilterButton(MenuButton):
     def sizeHint(self) -> QSize:
         """As wide as the choice, up to a bound; the rest is elided and stands in the tool tip."""
         hint = super().sizeHint()
-        self.setToolTip(plain_tip(self.label) if hint.width() > self.theme.px(_WIDEST) else "")
-        return QSize(min(hint.width(), self.theme.px(_WIDEST)), hint.height())
+        self.setToolTip(plain_tip(self.label) if hint.width() > px(_WIDEST) else "")
+        return QSize(min(hint.width(), px(_WIDEST)), hint.height())
 
 
 class ChoiceButton(FilterButton):
@@ -231,7 +232,7 @@ class FilterBar(QObject):
     def span_words(self, selection: Selection) -> str:
         """``1. 1. 2025 – 30. 6. 2026``, open on a side that has no bound."""
         first, last = (None if day is None else day_of(day) for day in (selection.first, selection.last))
-        words = ("" if day is None else day_words(day, self._language) for day in (first, last))
+        words = ("" if day is None else typed_day(day, self._language) for day in (first, last))
         return " – ".join(words).strip()
 
     def _ask_span(self) -> None:

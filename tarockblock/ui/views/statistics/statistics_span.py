@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from datetime import date, timedelta
+from datetime import date
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from tarockblock.app.drafts.typed_terms import read_date
+from tarockblock.exchange.dates import typed_day
 from tarockblock.ui.dialog import Dialog, DialogFoot
 from tarockblock.ui.translate import translate
+from tarockblock.ui.widgets.date_field import DateField
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -38,32 +38,6 @@ class _Choosing(Dialog):
     def finish(self) -> None:
         self.compose(self._inside, self.foot)
         self.fit(380)
-
-
-class DateField(TextField):
-    """A day, typed or stepped: ↑ and ↓ by days, Page up and Page down by thirty. Empty is no bound."""
-
-    def __init__(self, name: str, day: date | None, language: str) -> None:
-        super().__init__(name)
-        self._language = language
-        self._show(day)
-
-    @property
-    def day(self) -> date | None:
-        """The day typed; None where there is none, or no date."""
-        return read_date(self.text())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        steps = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: _MONTH, Qt.Key.Key_PageDown: -_MONTH}
-        step, day = steps.get(Qt.Key(event.key())), self.day
-        if step is None or day is None:
-            super().keyPressEvent(event)
-        elif date.min.toordinal() <= day.toordinal() + step <= date.max.toordinal():
-            self._show(day + timedelta(days=step))
-            self.textEdited.emit(self.text())
-
-    def _show(self, day: date | None) -> None:
-        self.setText("" if day is None else day_words(day, self._language))
 
 
 class SpanDialog(_Choosing):
@@ -94,7 +68,7 @@ class SpanDialog(_Choosing):
 
     def enter(self) -> None:
         """Both days, or a sentence about what is wrong."""
-        example = day_words(date(2026, 11, 19), self._language)
+        example = typed_day(date(2026, 11, 19), self._language)
         for field in (self.first, self.last):
             if field.text().strip() and field.day is None:
                 words = self.tr("That is no date. Write it like {example}, or leave it empty.").format(example=example)
@@ -138,8 +112,3 @@ class RulesetsDialog(_Choosing):
     def enter(self) -> None:
         self.chosen.emit(frozenset(key for key, box in self.boxes.items() if box.isChecked()))
         self.accept()
-
-
-def day_words(day: date, language: str) -> str:
-    """``19. 11. 2026`` in German, ``2026-11-19`` in English: both are understood."""
-    return f"{day.day}. {day.month}. {day.year}" if language == "de" else day.isoformat()
