@@ -250,7 +250,7 @@ class _Reader:
         rows = self._rows("SELECT key, value, twin FROM memory")
         self._expect(all(twin in (None, f"{key} {value}") for key, value, twin in rows))
         found = {key: value for key, value, _ in rows if key in _REMEMBERED}
-        ids = dict(self._rows("SELECT digest, id FROM rulesets"))
+        ids = {digest: json.loads(copy)["id"] for digest, copy in self._rows("SELECT digest, copy FROM rulesets")}
         order = json.loads(found.get(_ORDER, "[]"))
         found[_ORDER] = json.dumps([ids[digest] for digest in order if digest in ids])
         return found
