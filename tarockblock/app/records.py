@@ -22,7 +22,7 @@ from tarockblock.exchange.entry_reader import read_entry
 from tarockblock.exchange.entry_writer import write_entry
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.content import Content
-from tarockblock.log.facts import Data
+from tarockblock.log.facts import Data, Fact
 from tarockblock.log.house import ruleset_fact
 from tarockblock.rules.reader import read_ruleset
 from tarockblock.rules.writer import to_data
@@ -83,8 +83,13 @@ def keep_ruleset(store: Store, ruleset: Ruleset) -> str:
     """Store a copy of a ruleset unless it is there, and return its digest; within a transaction."""
     mark = digest(ruleset)
     if mark not in store.log.house.rulesets:
-        store.append([ruleset_fact(mark, _json(to_data(ruleset)))])
+        store.append([copy_of(ruleset)])
     return mark
+
+
+def copy_of(ruleset: Ruleset) -> Fact:
+    """A copy of a ruleset as a fact, the same on every machine."""
+    return ruleset_fact(digest(ruleset), _json(to_data(ruleset)))
 
 
 def ruleset_of(store: Store, mark: str) -> Ruleset:

@@ -1,47 +1,50 @@
 """Makes a new database of what is left of a damaged one and of its copies; the damaged file stays as it is.
 
-Whatever a seal confirms is believed, the newest version of it, and nothing else; what nobody has any more is named.
+Facts are believed that fit their ids, and nothing else; what they come to is the log's (``log.recovery``). Copies are
+asked only for what the file lacks. What nobody has any more is named.
 """
 
 from __future__ import annotations
 
-import json
 import os
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
+from tarockblock.app import states
 from tarockblock.app.clock import Clock
-from tarockblock.app.commands import Amend, Header, Item, Update, apply, fits, inverse
-from tarockblock.app.house_rules.library import KEPT, is_official, keep
-from tarockblock.app.records import command_of, fact_of, header_record, keep_ruleset, read_fact, receipt_of
-from tarockblock.app.recovery_book import BookSources
-from tarockblock.app.recovery_gaps import Filled, Gapped, Row, filled
-from tarockblock.app.recovery_heading import proven_heading
-from tarockblock.app.recovery_money import keep_journal, reconcile
-from tarockblock.app.recovery_rows import data_of
-from tarockblock.app.recovery_sources import Copies, Sources
-from tarockblock.app.recovery_steps import OLD_GROUPS, keep_agreements, keep_steps
+from tarockblock.app.records import copy_of
 from tarockblock.app.storage import Store
-from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Entry
-from tarockblock.domain.ledger import compute_ledger
-from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import BadInputError, StoreError
-from tarockblock.store import backups, entries, evenings, identities, memory, money_log, putting_back
+from tarockblock.log.content import Content
+from tarockblock.log.evening_log import LIVE, Status
+from tarockblock.log.facts import BOOK, HOUSE, Fact, UnsoundError
+from tarockblock.log.recovery import Damaged, Recovered, Rescue, Told, lawful, recovered
+from tarockblock.log.union import Log
+from tarockblock.rules.library import shipped, shipped_ids
+from tarockblock.store import backups, facts, local, numbers, version6
+from tarockblock.store.connection import connect
+from tarockblock.store.deadline import Deadline
 from tarockblock.store.faults import naming_file, os_fault
 from tarockblock.store.litter import name_beside
-from tarockblock.store.salvage import FoundStep, Heading, salvage
+from tarockblock.store.salvage import Salvage, salvage
+from tarockblock.store.states import State
+
+DOUBTFUL = "doubtful:"
+"""Under this word and the id of an evening stands the fact after which a recovery left it, where that may be wrong."""
+
+_UNKNOWN = 1000
+"""So much higher than any known is the number the log goes on from where the greatest there was is lost."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecoveredEvening:
     """One evening as it is now; ``gaps`` are the indexes of struck rows that say that the entry is lost.
 
-    ``inferred`` are those of rows that are known only by what follows them (another table, a doubled Radl).
-    ``missing`` names what else of it is lost or may be: ``heading``, ``latest_heading``, ``latest_rows``, ``payments``,
-    ``history``, ``ids``.
+    ``missing`` names what else of it is lost or may be: ``order`` (what lies behind gaps was put together), ``latest``,
+    ``booking``, ``history``.
     """
 
     number: int
@@ -49,7 +52,6 @@ class RecoveredEvening:
     date: str | None
     entries: int
     gaps: tuple[int, ...] = ()
-    inferred: tuple[int, ...] = ()
     missing: tuple[str, ...] = ()
 
     @property
@@ -60,7 +62,7 @@ class RecoveredEvening:
     @property
     def is_whole(self) -> bool:
         """Whether nothing of it is known to be lost."""
-        return not (self.gaps or self.inferred or self.missing)
+        return not (self.gaps or self.missing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +78,9 @@ class LostEvening:
 class Recovery:
     """What was recovered and what was not; where the damaged file lies.
 
-    ``missing`` names what may be lost beside evenings: ``house_rules``, ``memory`` (those on offer, joined names),
-    ``copies`` (they could not be asked). ``strange`` says what in its structure was not the program's.
+    ``missing`` names what may be lost beside evenings: ``book`` (postings), ``memory`` (house rules on offer, joined
+    names), ``facts`` (something that belongs to nothing known), ``copies`` (they could not be asked). ``strange`` says
+    what in its structure was not the program's.
     """
 
     kept: Path
@@ -95,7 +98,7 @@ class Recovery:
 def recover(db_path: Path, clock: Clock, lost_text: str) -> Recovery:
     """Put what is left of the database in its place; ``lost_text`` is the reason shown on a row that is lost.
 
-    Raises StoreError ``nothing_recovered`` (then the file stays where it is), ``disk_full``, …
+    Raises StoreError ``nothing_recovered`` (then the file stays where it is), ``version6_damaged``, ``disk_full``, …
     """
     at = clock.now()
     fresh = name_beside(db_path, "recover")
@@ -109,12 +112,15 @@ def recover(db_path: Path, clock: Clock, lost_text: str) -> Recovery:
 
 
 def recover_to(db_path: Path, target: Path, clock: Clock, lost_text: str) -> Recovery:
-    """The same into a new file; nothing else is touched. Raises BadInputError ``file_in_the_way``, StoreError."""
+    """The same into a new file; nothing else is touched. Raises BadInputError ``file_in_the_way``, StoreError.
+
+    The file may be anybody's: ``took_too_long`` where it keeps us busy without end.
+    """
     if os.path.lexists(target):
         raise BadInputError("file_in_the_way", file=target)
     fresh = name_beside(target, "recover")
     try:
-        found = _recovered(db_path, fresh, target, clock.now(), lost_text)
+        found = _recovered(db_path, fresh, target, clock.now(), lost_text, Deadline.of(db_path))
         if not backups.put_where_nothing_is(fresh, target):
             raise BadInputError("file_in_the_way", file=target)
     finally:
@@ -122,216 +128,234 @@ def recover_to(db_path: Path, target: Path, clock: Clock, lost_text: str) -> Rec
     return found
 
 
-def _recovered(db_path: Path, fresh: Path, target: Path, at: datetime, lost_text: str) -> Recovery:
+def _recovered(
+    db_path: Path, fresh: Path, target: Path, at: datetime, lost_text: str, limit: Deadline | None = None
+) -> Recovery:
     """Make the new database ``fresh``, which is to become ``target``."""
+    check = _no_limit if limit is None else limit.check
     try:
-        file = salvage(db_path)
+        sources = _Sources(salvage(db_path, check), db_path)
     except OSError as error:
         raise os_fault(error, db_path) from error
-    sources = Sources(file, Copies(db_path))
-    plans = [_plan(sources, number, lost_text) for number in sources.numbers]
-    found = [each for each in plans if isinstance(each, _Plan)]
-    if not found and not file.is_empty:
+    damaged = sources.damaged()
+    if limit is not None:
+        limit.begin(limit.seconds)  # reading copies, which are ours, is no work on it
+    found = recovered(damaged, {"kind": "annulled", "reason": lost_text}, check)
+    file = sources.file
+    is_left = any(not found.log.evening(each).standing.is_tombstone for each in found.log.evenings)
+    if not (is_left or file.is_empty or (any(found.log) and not found.rescues)):
         code = "nothing_recovered_strange" if file.strange else "nothing_recovered"
         raise StoreError(code, file=db_path, names=file.strange)
-    with naming_file(target), Store(fresh) as store:
-        with store.writing():
-            putting_back.reserve(store, "evenings", max(sources.numbers, default=0))
-            putting_back.reserve(store, "entries", max((each.highest for each in found), default=0))
-            taken: set[str] = set()
-            for each in found:
-                taken.add(_write(store, each, taken, at))
-            is_all = keep_journal(store, sources, {each.heading: each.evening for each in found})
-            recovered = [
-                replace(each.summary, missing=(*each.missing, *_keep_money(store, sources, each, is_all=is_all)))
-                for each in found
-            ]
-        forgotten = tuple(_keep_memory(store, sources))
-        with store.writing():
-            reconcile(store, at)
-            wholly = {each.number: each.is_whole for each in recovered}
-            forgotten += tuple(keep_steps(store, sources, wholly, at))
-            keep_agreements(store, sources)
-    lost_evenings = tuple(each for each in plans if isinstance(each, LostEvening))
-    return Recovery(db_path, tuple(recovered), lost_evenings, forgotten, file.strange)
+    with naming_file(target), Store(fresh) as store, store.writing():
+        new = _New(store, found, damaged, sources)
+        new.write(at)
+        evenings = [new.evening(each) for each in sorted(new.here, key=lambda each: new.numbers[each])]
+        return Recovery(
+            db_path,
+            tuple(each for each in evenings if isinstance(each, RecoveredEvening)),
+            tuple(each for each in evenings if isinstance(each, LostEvening)),
+            tuple(new.missing(evenings)),
+            file.strange,
+        )
 
 
-# ---------------------------------------------------------------------- evenings
+def _no_limit() -> None:
+    pass
 
 
-@dataclass(frozen=True)
-class _Plan:
-    """One evening to be written."""
-
-    heading: Heading
-    evening: Evening
-    filled: Filled
-    sources: Sources
-    missing: tuple[str, ...] = ()
-
-    @property
-    def rows(self) -> Sequence[Row]:
-        return self.filled.rows
-
-    @property
-    def number(self) -> int:
-        return self.heading.number
-
-    @property
-    def highest(self) -> int:
-        """The highest number one of its rows ever had."""
-        versions = (each.entry for each in self.sources.versions(self.number))
-        return max((*versions, *(row.found.id for row in self.rows)), default=0)
-
-    @property
-    def summary(self) -> RecoveredEvening:
-        title, date = self.evening.title, self.evening.date
-        gaps, inferred = self.filled.gaps, self.filled.inferred
-        return RecoveredEvening(self.number, title, date, len(self.rows), gaps, inferred)
+# ---------------------------------------------------------------------- what there is
 
 
-def _plan(sources: Sources, number: int, lost_text: str) -> _Plan | LostEvening:
-    own = sources.file.headings.get(number)
-    known, is_latest = sources.heading(number)
-    heading = known or proven_heading(sources, number, lost_text)
-    if heading is None:
-        return LostEvening(number)
-    missing = ["heading"] if known is None else [] if is_latest else ["latest_heading"]
-    missing += [] if sources.knows_rows(number) else ["latest_rows"]
-    header, ruleset = heading.header, sources.ruleset(heading.header.ruleset)
-    if ruleset is None:
-        return LostEvening(number, header.title, header.date)
-    evening = Evening(
-        ruleset=ruleset,
-        players=header.players,
-        first_dealer=header.first_dealer,
-        cents_per_point=header.cents_per_point,
-        title=header.title,
-        date=header.date,
-        note=header.note,
-        planned_radl=header.planned_radl,
-    )
-    rows = sources.rows(number)
-    read, unsure = [Row(each, _entry(each.fact, ruleset)) for each in rows], sources.unsure(number, rows)
-    receipts = sources.receipts(number, rows) if unsure or None in [row.entry for row in read] else {}
-    people, hands = [name for name, _ in heading.seats], None if own is None else own.hands
-    gapped = Gapped(evening, read, receipts, people, hands, unsure, all_scores=sources.file.knows_all_scores)
-    found = filled(gapped, lost_text)
-    evening = replace(evening, entries=tuple(_entries(found.rows)))
-    return _Plan(heading, evening, found, sources, tuple(missing))
+class _Sources:
+    """A damaged file and its copies, of which no more are read than are needed.
 
+    ``is_all``: whether every fact that was in the file has been found; the sum over them says so.
+    """
 
-def _entry(fact: str | None, ruleset: Ruleset) -> Entry | None:
-    return None if fact is None else read_fact(fact, ruleset)[0]
+    def __init__(self, file: Salvage, db_path: Path) -> None:
+        self.file, self.is_all, self.unreadable = file, False, False
+        self.read: list[Salvage] = []
+        self._waiting: list[backups.Copy] = []
+        try:
+            self._waiting = backups.copies_of(db_path)
+        except StoreError:
+            self.unreadable = True
 
-
-def _entries(rows: Sequence[Row]) -> Iterator[Entry]:
-    for row in rows:
-        assert row.entry is not None
-        yield row.entry
-
-
-def _write(store: Store, plan: _Plan, taken: Collection[str], at: datetime) -> str:
-    """Write one evening with its history; returns its id. ``taken`` are those of the others."""
-    heading, evening, number = plan.heading, plan.evening, plan.number
-    everybody = tuple(dict.fromkeys((*(name for name, _ in heading.seats), *evening.everybody)))
-    mark = keep_ruleset(store, evening.ruleset)
-    header, closed = header_record(evening, mark), heading.closed_at is not None
-    book = BookSources(plan.sources)
-    identity = book.identity(heading, taken)
-    evenings.create(
-        store, header, everybody, at, identity=identity, source=heading.source or "", number=number, closed=closed
-    )
-    for entry, uuid in book.row_ids(number, identity.id).items():
-        identities.give_row_id(store, number, entry, uuid)
-    putting_back.versions(store, plan.sources.versions(number))
-    ledger = compute_ledger(evening)
-    items, receipts = [], {}
-    for row, line in zip(plan.rows, ledger.rows, strict=True):
-        changed = evenings.time_of(row.found.changed_at or row.found.recorded_at or heading.saved_at)
-        entry = entries.insert(store, number, None, fact_of(row.read or line.entry), changed, row.found.id or None)
-        if row.read is not None:  # it stays among its earlier versions
-            entries.replace(store, entry, fact_of(line.entry), at)
-        receipts[entry] = receipt_of(line, mark)
-        items.append(Item(entry, line.entry))
-    entries.write_receipts(store, number, receipts)
-    putting_back.steps(store, number, _steps(store, plan, items))
-    putting_back.state(store, heading)
-    evenings.touch(store, number, evenings.time_of(heading.saved_at), ledger.state.hands)
-    if heading.trashed_at is not None:
-        evenings.set_trashed(store, number, evenings.time_of(heading.trashed_at))
-    return identity.id
-
-
-def _steps(store: Store, plan: _Plan, items: Sequence[Item]) -> list[FoundStep]:
-    """The undo log as far back as it can be undone from what the evening is now."""
-    found = plan.sources.steps(plan.number)
-    header, kept = Header.of(plan.evening), list[FoundStep]()
-    for number in sorted(found, reverse=True):
-        step = found[number]
-        if kept and kept[-1].number != number + 1:
-            break
-        if step.state == "done":
-            try:
-                command = command_of(data_of(step), plan.evening.ruleset, store)
-            except StoreError:
-                break
-            if isinstance(command, Amend):
-                if command.after != header:
+    def damaged(self) -> Damaged:
+        """Everything that can be believed: of the file, and as long as that is not all of its copies."""
+        file, found = self.file, dict(self.file.facts)
+        self.is_all = file.is_all(found)
+        if not self.is_all:
+            lost = file.lost
+            for beside in self._beside():
+                found |= {id_: each for id_, each in beside.items() if id_ in lost}
+                self.is_all = file.is_all(found)
+                if self.is_all:
                     break
-                header = command.before
-            elif isinstance(command, Update):
-                if command.after.items != tuple(items) or Header.of(command.after.heading) != header:
+        if not self.is_all:
+            for beside in (file.deleted, *(each.facts for each in self.read)):
+                found |= beside
+                self.is_all = file.is_all(each.id for each in Log(lawful(found.values()).values()))
+                if self.is_all:
                     break
-                header, items = Header.of(command.before.heading), command.before.items
-            elif not fits(inverse(command), items):
-                break
-            else:
-                items = apply(inverse(command), items)
-        kept.append(step)
-    return kept[::-1]
+        rows = dict(file.rows)
+        for copy in self.read:
+            if all(rows.get(id_, row) == row for id_, row in copy.rows.items()):
+                rows |= copy.rows
+        streams = {one: each.stream for each in found.values() for one in each.parents}
+        lost = {id_: (stream or streams.get(id_, ""), row) for id_, (stream, row) in file.lost.items()}
+        told = [each for source in (file, *self.read) for each in _told(source.states)]
+        return Damaged(
+            found, rows, {} if self.is_all else {id_: each for id_, each in lost.items() if id_ not in found}, told
+        )
+
+    def _beside(self) -> Iterator[dict[str, Fact]]:
+        """Facts of pages that are free, copies of the program's own rulesets, facts of copies, the newest first."""
+        yield self.file.deleted
+        yield {each.id: each for each in map(copy_of, map(shipped, shipped_ids()))}
+        while self._waiting:
+            path = self._waiting.pop().path
+            with suppress(OSError, StoreError):
+                try:
+                    self.read.append(salvage(path))
+                except StoreError:  # of version 6
+                    self.read.append(_of_version_6(path))
+                yield self.read[-1].facts
+
+    def local(self) -> tuple[dict[str, str], bool]:
+        """What was remembered, and whether that is surely all, as it was last."""
+        file, found = self.file, dict(self.file.local)
+        if not file.lacks_local:
+            return found, True
+        if not self.read:
+            next((each for each in self._beside() if self.read), None)
+        newest = self.read[0] if self.read else None
+        is_known = newest is not None and not newest.lacks_local and self.is_all and file.is_all(newest.facts)
+        for each in self.read:
+            found = each.local | found
+        return found, is_known
 
 
-# ---------------------------------------------------------------------- money
-
-
-def _keep_money(store: Store, sources: Sources, plan: _Plan, *, is_all: bool) -> Iterator[str]:
-    """What was done with the money before there was a journal; yields what is not surely all there was."""
-    number = plan.number
-    money_log.put_back(store, number, sources.money(number))
-    book = BookSources(sources)
-    is_known = is_all and book.is_named(number) if book.has_journal else sources.settlement(number).is_known
-    if not is_known:
-        yield "payments"
-    if not sources.knows_history(number):
-        yield "history"
-    if not book.knows_ids(number):
-        yield "ids"
-
-
-# ---------------------------------------------------------------------- what the database remembers
-
-
-def _keep_memory(store: Store, sources: Sources) -> Iterator[str]:
-    """House rulesets and the rest; yields what of it, or of joined names, is lost."""
-    marks = sources.remembered(KEPT, _texts) or []
-    rules = [ruleset for ruleset in map(sources.ruleset, marks) if ruleset is not None]
-    for each in rules:
-        if not is_official(each):
-            keep(store, each)
-    with store.writing():
-        for key in sources.keys - {KEPT, OLD_GROUPS}:
-            memory.remember(store, key, sources.remembered(key, str))
-    if len(rules) < len(marks):
-        yield "house_rules"
-    if not sources.knows_memory:
-        yield "memory"
-    if sources.copies.unreadable:
-        yield "copies"
-
-
-def _texts(text: str) -> list[str]:
-    found = json.loads(text)
-    if not isinstance(found, list) or not all(isinstance(each, str) for each in found):
-        raise ValueError(text)
+def _of_version_6(path: Path) -> Salvage:
+    """The facts a copy made by 0.9 comes to; raises StoreError."""
+    found = Salvage(b"")
+    with version6.damage(path), closing(connect(path, read_only=True)) as db:
+        found.facts = {each.id: each for each in version6.read(db, path).facts}
     return found
+
+
+def _told(found: Iterable[State]) -> Iterator[Told]:
+    for each in found:
+        told = each.summary
+        with suppress(KeyError, TypeError, ValueError, UnsoundError):  # sealed, and none of ours
+            if told["state"] == "deleted":
+                yield Told(each.evening, each.up_to, each.seq, Content({}, ()), Status("deleted"))
+                continue
+            rows = [(id_, entry) for id_, entry, _ in each.rows]
+            content = Content.of({"heading": told["heading"], "seats": told["seats"], "rows": rows})
+            before = None if told["before"] is None else (told["before"][0], told["before"][1])
+            status = Status(told["state"], told["posting"], before)
+            is_alone = told["heads"] == 1 or (told["versions"] == 1 and told["state"] in LIVE)
+            yield Told(each.evening, each.up_to, each.seq, content, status, is_alone)
+
+
+# ---------------------------------------------------------------------- the new database
+
+
+class _New:
+    """A new database, while it is written; within a transaction. ``here`` are the evenings there is something of."""
+
+    def __init__(self, store: Store, found: Recovered, damaged: Damaged, sources: _Sources) -> None:
+        self.store, self.found, self.damaged, self.sources = store, found, damaged, sources
+        self.numbers: dict[str, int] = {}
+        self._knows_local = True
+        log = found.log
+        live = [each for each in log.evenings if not log.evening(each).standing.is_tombstone]
+        self.here = list(dict.fromkeys((*live, *found.rescues)))
+
+    def write(self, at: datetime) -> None:
+        """Facts in the order in which they were written, what was remembered, numbers and states."""
+        store, rows = self.store, self.damaged.seqs
+        order = sorted(self.found.log, key=lambda each: (rows.get(each.id, 0) or 2**62, each.key))
+        tally = self.sources.file.tally
+        store.append(order)
+        greatest = store.log.tally.greatest
+        greatest = (
+            max(greatest, tally.greatest) if tally is not None else greatest + _UNKNOWN * (not self.sources.is_all)
+        )
+        facts.set_tally(store, store.log.tally._replace(greatest=greatest))
+        remembered, self._knows_local = self.sources.local()
+        known = numbers.read(remembered)
+        for name, value in remembered.items():
+            if not name.startswith(DOUBTFUL) and (name not in known or store.log.stream(known[name][1])):
+                local.remember(store, name, value)
+        self.numbers = {id_: number for number, id_ in known.values()}
+        greatest = max((*self.numbers.values(), int(remembered.get(numbers.GREATEST, 0))), default=0)
+        for each in sorted(
+            self.here, key=lambda id_: min((one.key for one in store.log.stream(id_).values()), default=())
+        ):
+            if each not in self.numbers:
+                greatest += 1
+                self.numbers[each] = greatest
+            if store.log.stream(each):
+                numbers.give(store, each, at, self.numbers[each])
+        local.remember(store, numbers.GREATEST, str(greatest))
+
+    def evening(self, id_: str) -> RecoveredEvening | LostEvening:
+        """Write its state; returns what is to be said of it."""
+        store, rescue = self.store, self.found.rescues.get(id_, Rescue())
+        number = self.numbers[id_]
+        if rescue.is_gone:
+            return LostEvening(number, *self._known_as(id_))
+        try:
+            state = states.keep(store, id_)
+        except StoreError as error:
+            if error.code != "database_damaged":
+                raise
+            return LostEvening(number, *self._known_as(id_))  # its ruleset is lost
+        if rescue.is_guessed or rescue.is_cut:
+            local.remember(store, f"{DOUBTFUL}{id_}", state.up_to)
+        gaps = tuple(index for index, row in enumerate(state.rows) if row[0] in rescue.rows)
+        said = {
+            "order": rescue.is_guessed,
+            "latest": rescue.is_cut,
+            "booking": rescue.is_unbooked,
+            "history": rescue.has_gap,
+        }
+        missing = tuple(each for each, is_so in said.items() if is_so)
+        heading = state.summary["heading"]
+        return RecoveredEvening(number, heading["title"], heading["date"], len(state.rows), gaps, missing)
+
+    def _known_as(self, id_: str) -> tuple[str, str | None]:
+        """Title and date of an evening, as far as a state, a fact or the book knows them."""
+        told = [each.content.heading for each in self.damaged.told if each.evening == id_]
+        for each in self.damaged.facts.values():
+            heading = each.data.get("content", {}).get("heading") if each.stream == id_ else None
+            told += [heading] if isinstance(heading, dict) else []
+        refs = [each.evening for each in self.found.log.journal if each.evening is not None and each.evening.id == id_]
+        told += [{"title": each.title, "date": each.date} for each in refs]
+        return next(
+            ((str(each["title"] or ""), each["date"]) for each in told if "title" in each and "date" in each),
+            ("", None),
+        )
+
+    def missing(self, evenings: Iterable[RecoveredEvening | LostEvening]) -> Iterator[str]:
+        """What may be lost beside evenings."""
+        streams = {stream for stream, _ in self.damaged.lost.values()}
+        said = list[str]()
+        if BOOK in streams:
+            said.append("book")
+        if HOUSE in streams or not self._knows_local:
+            said.append("memory")
+        named = any(isinstance(each, LostEvening) or not each.is_whole for each in evenings)
+        if "" in streams or not (self.sources.is_all or said or named):
+            said.append("facts")
+        if self.sources.unreadable and not (self.sources.is_all and not said):
+            said.append("copies")
+        yield from said
+
+
+def doubtful(store: Store) -> list[str]:
+    """The ids of evenings that a recovery left so, and nobody has gone on with since."""
+    found = local.beginning(store, DOUBTFUL)
+    return [id_ for id_, head in found.items() if store.log.stream(id_) and store.log.evening(id_).standing.id == head]

@@ -28,8 +28,6 @@ def _sentences(found: RecoveredEvening, wording: Wording) -> list[str]:
     sentences = [wording.reason("recovered_row" if found.entries == 1 else "recovered_rows", rows=found.entries)]
     if found.gaps:
         sentences.append(wording.reason("recovered_gaps", rows=_numbers(found.gaps)))
-    if found.inferred:
-        sentences.append(wording.reason("recovered_inferred", rows=_numbers(found.inferred)))
     return sentences + [wording.reason(f"recovered_no_{each}") for each in found.missing]
 
 

@@ -255,9 +255,11 @@ def of_content(store: Store, of: EveningLog, stands: Fact, content: Content, led
         "round": content.round,
         "hands": ledger.state.hands,
         "entries": len(content.rows),
+        "heads": len(of.heads),
         "versions": len(of.versions),
         "others": sum(of.content(each) != content for each in of.readable),
         "posting": status.posting,
+        "before": None if status.before is None else list(status.before),
         "engine": ENGINE,
         "totals": {who: _total(ledger, who) for who in people},
         "played": _played([entry for _, entry in content.rows], receipts),
@@ -308,19 +310,20 @@ def times(store: Store, of: EveningLog, stands: Fact) -> dict[str, str | None]:
     line = list(of.line(stands))
     since: list[str] = []
 
+    def came_here() -> str:
+        if not since:
+            since.append(numbers.since(store, stands.stream).isoformat())
+        return since[0]
+
     def at(fact: Fact | None) -> str | None:
-        if fact is None:
-            return None
-        if fact.at is None and not since:
-            since.append(numbers.since(store, fact.stream).isoformat())
-        return fact.at or since[0]
+        return None if fact is None else fact.at or came_here()
 
     def was_closed(fact: Fact) -> bool:
         status = of.status(fact)
         return "closed" in (status.state, None if status.before is None else status.before[0])
 
     return {
-        "began_at": at(line[-1]),
+        "began_at": at(line[-1]) if line[-1].kind in (Kind.BEGUN, Kind.STEP) else came_here(),
         "saved_at": at(stands),
         "closed_at": at(_earliest(line, was_closed)),
         "trashed_at": at(_earliest(line, lambda fact: of.status(fact).state == "trashed")),

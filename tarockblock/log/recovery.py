@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from tarockblock.domain.journal import Kind as Of
-from tarockblock.domain.journal import counting
+from tarockblock.domain.journal import Posting, counting
 from tarockblock.log.content import Content, Entry
 from tarockblock.log.evening_log import LIVE, EveningLog, Status
 from tarockblock.log.facts import BOOK, HOUSE, MOST_NUMBER, TELLING, Data, Fact, Kind, UnsoundError, derived_id, write
@@ -58,7 +58,7 @@ class Rescue:
 
     ``rows`` stand for rows that are lost; ``is_guessed``: what came before and behind them was put together.
     ``is_cut``: what was done last may be lost. ``is_gone``: nothing of it can be shown. ``has_gap``: not all of what
-    was done in it is known, whatever it is now.
+    was done in it is known, whatever it is now. ``is_unbooked``: what it was booked by is lost.
     """
 
     rows: tuple[str, ...] = ()
@@ -66,6 +66,7 @@ class Rescue:
     is_guessed: bool = False
     is_cut: bool = False
     is_gone: bool = False
+    is_unbooked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +78,18 @@ class Recovered:
     left_out: tuple[Fact, ...]
 
 
+def lawful(facts: Iterable[Fact]) -> dict[str, Fact]:
+    """Those that a Tarockblock can have written, each by itself, by their ids."""
+    found = {each.id: each for each in facts if not any(frame_faults(each))}
+    for id_ in contradictions(found.values()):
+        del found[id_]
+    return found
+
+
 def recovered(damaged: Damaged, lost_entry: Entry, check: Callable[[], None] = lambda: None) -> Recovered:
     """Put together what there is; ``check`` raises once it has taken too long."""
-    lawful = {id_: each for id_, each in damaged.facts.items() if not any(frame_faults(each))}
-    for id_ in contradictions(lawful.values()):
-        del lawful[id_]
-    log = Log(lawful.values())
+    sound = lawful(damaged.facts.values())
+    log = Log(sound.values())
     rescues: dict[str, Rescue] = {}
     found = [fact for stream in (BOOK, HOUSE) for fact in log.stream(stream).values()]
     told = {each.evening for each in damaged.told} | {stream for stream, _ in damaged.lost.values()} - {BOOK, HOUSE}
@@ -99,18 +106,18 @@ def recovered(damaged: Damaged, lost_entry: Entry, check: Callable[[], None] = l
     whole = Log(found)
     while lacking := tuple(_booked(whole, damaged.lost)):
         for evening, fact in lacking:
-            rescues[evening] = replace(rescues.get(evening, Rescue()), is_cut=True)
+            rescues[evening] = replace(rescues.get(evening, Rescue()), has_gap=True)
             whole.unite([fact])
-    named = {id_: each for id_, each in rescues.items() if each != Rescue() and not _is_deleted(whole, id_)}
-    kept = Log(lawful.values())
-    left_out = [
-        each for id_, each in damaged.facts.items() if each not in whole and (id_ not in lawful or each in kept)
-    ]
+    for evening in _unbooked(whole):
+        rescues[evening] = replace(rescues.get(evening, Rescue()), is_unbooked=True)
+    named = {
+        id_: each
+        for id_, each in rescues.items()
+        if each != Rescue() and (each.is_gone or not whole.evening(id_).standing.is_tombstone)
+    }
+    kept = Log(sound.values())
+    left_out = [each for id_, each in damaged.facts.items() if each not in whole and (id_ not in sound or each in kept)]
     return Recovered(whole, named, tuple(left_out))
-
-
-def _is_deleted(log: Log, evening: str) -> bool:
-    return bool(log.stream(evening)) and log.evening(evening).standing.is_tombstone
 
 
 # ---------------------------------------------------------------------- one evening
@@ -120,7 +127,7 @@ class _Evening:
     """The facts of an evening, and what is told of it, the newest first."""
 
     def __init__(self, id_: str, log: Log, damaged: Damaged, entry: Entry) -> None:
-        self.rescue = Rescue()
+        self.rescue, self._left_out = Rescue(), set[str]()
         self._id, self._facts, self._entry = id_, dict(log.stream(id_)), entry
         self._bookings = log.evening(id_).bookings
         self._seqs = damaged.seqs
@@ -147,17 +154,19 @@ class _Evening:
         self._bridge_by_rows(newest if lost_head else None)
         self._acknowledge()
         self._see_others()
-        facts = tuple(self._of.facts.values())
-        known = [self._seqs.get(each, 0) for each in self._facts]
-        if newest is not None and newest.is_alone and newest.up_to in {*self._facts, *self._bridges}:
-            known.append(newest.seq)
-        elif self._lost:
-            known = [0]
+        of = self._of
+        facts = tuple(of.facts.values())
+        is_told = newest is not None and newest.is_alone and newest.up_to in {*self._facts, *self._bridges}
+        known = newest.seq if newest is not None and is_told else 0
+        named = {one for each in facts for one in each.parents}
+        behind = any(seq > known and id_ not in named for id_, seq in self._lost.items())
+        is_torn = bool(self._bridges or self._lost) and not is_told and len(of.heads) > 1
         self.rescue = replace(
             self.rescue,
             has_gap=bool(self._bridges or self._lost),
-            is_cut=self.rescue.is_cut or any(each > max(known, default=0) for each in self._lost.values()),
-            is_gone=not facts and bool(self._lost or self.rescue.is_cut),
+            is_cut=self.rescue.is_cut or behind or is_torn,
+            is_gone=bool(self._left_out or (behind if facts else self._lost))
+            and not (facts and not of.standing.is_tombstone),
         )
         return facts
 
@@ -233,6 +242,7 @@ class _Evening:
         gone |= {each.id for each in self._facts.values() if each.kind in TELLING and gone & {*of.known_parents(each)}}
         self._facts = {id_: each for id_, each in self._facts.items() if id_ not in gone}
         self.rescue = replace(self.rescue, is_cut=True)
+        self._left_out |= gone
 
     def _acknowledge(self) -> None:
         """Where something is missing below a head that folds all the same, it says what it is."""
@@ -365,29 +375,41 @@ class _Rows:
 # ---------------------------------------------------------------------- the book
 
 
-def _booked(log: Log, missing: Collection[str]) -> Iterator[tuple[str, Fact]]:
-    """Where a closing counts and its evening does not stand so, the fact that is lost, with its evening.
+def _booked(log: Log, lost: Collection[str]) -> Iterator[tuple[str, Fact]]:
+    """Facts that are lost and follow from others, with their evening: closings, and what takes them back.
 
-    That is the closing itself, which follows from its posting, or else the reversal of what was taken back since.
+    What is not surely what is lost is not written: closing the evening again books it anew.
     """
+    for evening, posting in _differing(log):
+        of = log.evening(evening)
+        stands = of.standing
+        parents = [stands.id, *(each.id for each in of.alike(stands))]
+        data, at = {"posting": posting.id}, posting.at.isoformat()
+        told = [write(evening, posting.number, Kind.CLOSED, data, parents=parents, at=at)]
+        told += [
+            reversal_fact(posting, each.number, datetime.fromisoformat(each.at))
+            for each in of.facts.values()
+            if each.at is not None and each.number > posting.number
+        ]
+        yield from ((evening, each) for each in told if each.id in lost and each not in log)
+
+
+def _differing(log: Log) -> Iterator[tuple[str, Posting]]:
+    """Evenings that do not stand closed by the closing that counts."""
     counts = counting(log.journal)
     for each in log.journal:
-        if each.kind is not Of.EVENING or each.id not in counts or each.evening is None:
-            continue
-        evening = each.evening.id
-        of = log.evening(evening) if log.stream(evening) else None
-        status = None if of is None else of.status(of.standing)
-        if of is None or status is None or (status.state in LIVE and status.posting == each.id):
-            continue
-        stands = of.standing
-        if status.state in LIVE and each.number > stands.number:
-            parents = [stands.id, *(one.id for one in of.alike(stands))]
-            least = each.number if of.stands_in(stands) else max(of.facts[one].number for one in parents) + 1
-            closed = [
-                write(evening, number, Kind.CLOSED, {"posting": each.id}, parents=parents, at=each.at.isoformat())
-                for number in (each.number, least)  # what is lost if nothing else is, or what gives way to it
-            ]
-            yield evening, next((one for one in closed if one.id in missing), closed[-1])
-        else:
-            at = datetime.fromisoformat(stands.at) if stands.at else each.at
-            yield evening, reversal_fact(each, max(stands.number, each.number + 1), at)
+        evening = "" if each.evening is None else each.evening.id
+        if each.kind is Of.EVENING and each.id in counts and log.stream(evening):
+            status = log.evening(evening).status(log.evening(evening).standing)
+            if status.state not in LIVE or status.posting != each.id:
+                yield evening, each
+
+
+def _unbooked(log: Log) -> Iterator[str]:
+    """Evenings where what stands and what counts do not agree."""
+    yield from (evening for evening, _ in _differing(log))
+    known = {each.id for each in log.journal}
+    for evening in log.evenings:
+        of = log.evening(evening)
+        if any(of.status(each).posting not in {None, *known} for each in of.heads):
+            yield evening

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from datetime import datetime
 
 from tarockblock.errors import StoreError
@@ -21,6 +22,12 @@ def everything(store: Store) -> dict[int, str]:
     """The ids of all evenings that are or were here, by number, in that order; raises ``database_damaged``."""
     found = {int(number): str(json.loads(value)[0]) for number, value in local.beginning(store, _WORD).items()}
     return dict(sorted(found.items()))
+
+
+def read(remembered: Mapping[str, str]) -> dict[str, tuple[int, str]]:
+    """The numbers and ids of evenings among what is remembered, by the name under which it is."""
+    named = {name: name.removeprefix(_WORD) for name in remembered if name.startswith(_WORD)}
+    return {name: (int(number), str(json.loads(remembered[name])[0])) for name, number in named.items()}
 
 
 def ids(store: Store) -> dict[str, int]:

@@ -1,339 +1,153 @@
-"""What can still be believed of a database file, damaged or not: rows that their seals confirm. It is not touched.
+"""What can still be believed of a database file, damaged or not: rows that fit their ids and seals. It is not touched.
 
-Rows are read page by page, so no damage hides more than it hits; names and places stand in indexes, too.
+A table is known by the form of its rows, so nothing has to lead to them; indexes say which facts there were.
 """
 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields
-from functools import cached_property
-from itertools import product
+import json
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from tarockblock.store import entries, evenings, money_log
-from tarockblock.store.checksum import seal, seal_entry, seal_log
-from tarockblock.store.mending import Mender, is_text
-from tarockblock.store.records import HeaderRecord, MoneyRecord, ReceiptRecord
-from tarockblock.store.salvage_book import SalvagedBook, is_like_twin, stored_time
-from tarockblock.store.schema import names_said
+from tarockblock.errors import StoreError
+from tarockblock.log.facts import Data, Fact, Row, believed
+from tarockblock.log.union import ALL_SUMS, Tally
+from tarockblock.store import schema
+from tarockblock.store.checksum import seal
+from tarockblock.store.pages import PageFile, Values
 from tarockblock.store.settled import settled_bytes
-from tarockblock.store.tables import Row, TableFile
+from tarockblock.store.states import State, rows_of
 
-_RECEIPT = {each.name for each in fields(ReceiptRecord)} - {"scores"}
-
-
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """What an evening says of itself, as its seal confirms it; ``seats`` is everybody, and whether from the beginning.
-
-    ``count`` is the number of its entries, ``hands`` of those that count. Times are texts as they are stored;
-    ``saved_at`` is empty where it is not as it was written.
-    """
-
-    number: int
-    header: HeaderRecord
-    seats: tuple[tuple[str, bool], ...]
-    count: int
-    hands: int
-    started_at: str
-    closed_at: str | None
-    trashed_at: str | None
-    source: str | None
-    saved_at: str
-    revision: int
+_ID = re.compile("[0-9a-f]{64}")
+_UUID = re.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+_OF_VERSION_6, _OF_OURS = b"CREATE TRIGGER evenings_undeleted", b"CREATE TRIGGER log_unchanged"
 
 
-@dataclass(frozen=True, slots=True)
-class FoundEntry:
-    """An entry that was there; ``fact`` is None where nothing but its place is known."""
-
-    id: int
-    fact: str | None = None
-    recorded_at: str = ""
-    changed_at: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class FoundStep:
-    """A step of the undo log."""
-
-    number: int
-    kind: str
-    data: str
-    at: str
-    state: str
-
-
-@dataclass(frozen=True, slots=True)
-class FoundVersion:
-    """An earlier version of an entry, as it is stored."""
-
-    entry: int
-    evening: int
-    place: int
-    fact: str
-    checksum: str
-    change: str
-    written_at: str
-    replaced_at: str
-    scored: str
-    twin: str | None
-
-
-def salvage(path: Path) -> Salvage:
-    """What is left in a file; raises OSError."""
-    return Salvage(settled_bytes(path))
+def salvage(path: Path, check: Callable[[], None] = lambda: None) -> Salvage:
+    """What is left in a file; raises OSError, and StoreError ``version6_damaged`` for what is left of version 6."""
+    raw = settled_bytes(path)
+    if _OF_VERSION_6 in raw and _OF_OURS not in raw:
+        raise StoreError("version6_damaged", file=path, folder=path.parent)
+    return Salvage(raw, check)
 
 
 class Salvage:
-    """The rows of one file; each table is read when it is first asked for.
+    """The rows of one file.
 
-    ``strange`` says what in the list of tables is not as the program makes it; empty where nothing is.
+    ``facts`` by id; ``deleted`` are those on pages that may hold only what was deleted. ``rows`` are numbers of rows by
+    the id of their fact, ``streams`` streams by the numbers of rows, both as indexes say it, too. ``states`` are sealed
+    but maybe stale. ``local`` is what is remembered, ``lacks_local`` whether more of it was there. ``strange`` says
+    what in the list of tables is not as the program makes it; empty where nothing is.
     """
 
-    def __init__(self, raw: bytes) -> None:
-        self._file = TableFile(raw)
-        self.strange = names_said(self._file.strange)
-        self._mender = Mender()
+    def __init__(self, raw: bytes, check: Callable[[], None] = lambda: None) -> None:
+        self.facts: dict[str, Fact] = {}
+        self.deleted: dict[str, Fact] = {}
+        self.rows: dict[str, int] = {}
+        self.streams: dict[int, str] = {}
+        self.states: list[State] = []
+        self.tally: Tally | None = None
+        self._local: dict[str, set[str]] = defaultdict(set)
+        self._is_ours = False
+        parts: list[schema.Part] = []
+        named: list[list[Values]] = []
+        is_whole = False
+        for page in PageFile(raw, check):
+            if not page.is_table:
+                named.append([values for _, values in page.rows])
+                continue
+            is_whole |= page.number == 1 and page.is_whole
+            for rowid, values in page.rows:
+                if not page.is_free and len(values) == 5 and values[0] in ("table", "index", "trigger", "view"):
+                    parts.append(schema.Part(*values[:3], values[4]))
+                elif rowid is not None:
+                    self._take(rowid, values, is_free=page.is_free)
+        for each in named:
+            self._take_index(each)
+        self._known = {name for each in named for name in _names(each)} - set(self.streams.values())
+        self.strange = _strange(parts, is_whole=is_whole)
 
-    # ------------------------------------------------------------------ evenings
+    def _take(self, rowid: int, values: Values, *, is_free: bool) -> None:
+        match values:
+            case (None, str() as id_, str() as stream, int() as number, str() as text):
+                fact = believed(Row(id_, stream, number, text))
+                if fact is not None:
+                    (self.deleted if is_free else self.facts)[id_] = fact
+                if not is_free and _ID.fullmatch(id_):
+                    self.rows.setdefault(id_, rowid)
+                    self.streams.setdefault(rowid, stream if fact is None else fact.stream)
+            case (None, str() as total, int() as facts, int() as greatest, str() as mark):
+                if mark == seal("tally", total, facts, greatest) and not is_free:
+                    self.tally, self._is_ours = Tally(int(total, 16), facts, greatest), True
+            case (str() as evening, str() as up_to, int() as seq, str() as text, str() as rows, str() as mark):
+                state = _state(evening, up_to, seq, text, rows, mark)
+                self.states += [] if state is None else [state]
+            case (str() as name, str() as value, str() as mark):
+                if mark == seal("local", name, value) and not is_free:
+                    self._local[name].add(value)
 
-    @cached_property
-    def headings(self) -> Mapping[int, Heading]:
-        """What evenings say of themselves, by number."""
-        found = {}
-        for row in self._file.table("evenings").rows:
-            heading = self._heading(row)
-            if heading is not None:
-                found[heading.number] = heading
-        return found
+    def _take_index(self, values: list[Values]) -> None:
+        """What a page of an index of the log says of rows, known by those that are believed."""
+        cells = [each for each in values if tuple(map(type, each)) == (str, int)]
+        if cells and all(_ID.fullmatch(name) for name, _ in cells):
+            for name, row in cells:
+                self.rows.setdefault(name, row)
+            return
+        told = {self.rows[id_]: fact.stream for id_, fact in self.facts.items()}
+        fits = Counter(told[row] == name for name, row in cells if row in told)
+        if fits[True] > fits[False]:
+            for name, row in cells:
+                self.streams.setdefault(row, name)
 
     @property
-    def knows_all_evenings(self) -> bool:
-        """Whether an evening that has no heading here is none (any more)."""
-        table = self._file.table("evenings")
-        return table.whole and len(self.headings) == len(table.rows)
+    def local(self) -> dict[str, str]:
+        """What is remembered; what is there in two forms is left out."""
+        return {name: next(iter(found)) for name, found in self._local.items() if len(found) == 1}
+
+    @property
+    def lacks_local(self) -> bool:
+        """Whether more was remembered, as an index says; where nothing is left of either, it may have been."""
+        lost = {name for name in self._known if not (_ID.fullmatch(name) or _UUID.fullmatch(name))}
+        return bool(lost - self.local.keys()) or not (self._local or self._known)
+
+    @property
+    def lost(self) -> dict[str, tuple[str, int]]:
+        """Stream (empty: nobody knows) and number of rows that can not be believed, by the id of their fact."""
+        return {id_: (self.streams.get(row, ""), row) for id_, row in self.rows.items() if id_ not in self.facts}
+
+    def is_all(self, facts: Iterable[str]) -> bool:
+        """Whether these are the facts there were: their sum is noted, or the index knows no others."""
+        ids = list(facts)
+        if self.tally is not None:
+            return (sum(int(each, 16) for each in ids) % ALL_SUMS, len(ids)) == self.tally[:2]
+        return bool(self.rows) and self.rows.keys() <= {*ids}
 
     @property
     def is_empty(self) -> bool:
-        """Whether this is a database of ours in which there is no evening."""
-        return self._file.has("evenings") and self.knows_all_evenings and not self.headings
-
-    @cached_property
-    def numbers(self) -> frozenset[int]:
-        """All evenings of which there is anything; once they are all known, what is left of others was deleted."""
-        if self.knows_all_evenings:
-            return frozenset(self.headings)
-        return frozenset({*self.headings, *self._entries, *self.steps})
-
-    def _heading(self, row: Row) -> Heading | None:
-        columns = [name.strip() for name in evenings.SEALED.split(",")]
-        mender, mark = self._mender, str(row["checksum"])
-        first = None
-        for names, seats in product(self._names, self._seats(row["id"])):
-            people = [(names.get(player, ""), starts) for player, starts in seats]
-            dealer = names.get(row["first_dealer"], "")
-            parts = [row["id"], [dealer if name == "p.name" else row[name] for name in columns], people]
-            first = first or parts
-            if is_text(parts) and _seal_evening(*parts) == mark:
-                return _made_heading(row, columns, parts)
-        mended = None if first is None else mender.mended(first, mark, _seal_evening)
-        return None if mended is None else _made_heading(row, columns, mended)
-
-    def seatings(self, evening: int) -> Iterator[tuple[tuple[str, bool], ...]]:
-        """Who may have sat there, and whether from the beginning; no seal says which of these it was."""
-        for seats in self._seats(evening):
-            yield tuple((self._names[1].get(player, ""), starts) for player, starts in seats)
-
-    def _seats(self, evening: int) -> Iterator[list[tuple[int, bool]]]:
-        """Who may have sat there, in the order of appearance: as the table says, and as its indexes do."""
-        rows = sorted(self._seat_rows.get(evening, []))
-        yield [(player, starts) for _, player, starts in rows]
-        for name, order in (("sqlite_autoindex_seats_2", (0, 1, 2)), ("seats_by_player", (1, 0, 2))):
-            found = [[each[place] for place in order] for each in self._file.index(name, int, int, int)]
-            players = [player for number, player, _ in sorted(found, key=lambda each: each[2]) if number == evening]
-            for first in range(4, min(len(players), 6) + 1):  # the index does not say who came later
-                yield [(player, place < first) for place, player in enumerate(players)]
-
-    @cached_property
-    def _seat_rows(self) -> Mapping[int, list[tuple[int, int, bool]]]:
-        found: dict[int, list[tuple[int, int, bool]]] = {}
-        for row in self._file.table("seats").rows:
-            found.setdefault(row["evening"], []).append((row["seat"], row["player"], bool(row["starts"])))
-        return found
-
-    @cached_property
-    def _names(self) -> list[Mapping[int, str]]:
-        """Names by number: as the table has them, and as its index does."""
-        table = {row["id"]: row["name"] for row in self._file.table("players").rows}
-        index = {number: name for name, number in self._file.index("sqlite_autoindex_players_1", str, int)}
-        return [table, table | index, index | table]
-
-    # ------------------------------------------------------------------ entries and their history
-
-    def entries(self, evening: int) -> list[FoundEntry]:
-        """The entries of an evening in their order, also those of which no more is left than their place."""
-        return [each for _, each in sorted(self._entries.get(evening, {}).items(), key=lambda each: each[0])]
-
-    @property
-    def knows_all_entries(self) -> bool:
-        """Whether there are no other entries: table or index is whole."""
-        table = self._file.table("entries")
-        sealed = sum(each.fact is not None for of in self._entries.values() for each in of.values())
-        return (table.whole and sealed == len(table.rows)) or self._file.index_is_whole("sqlite_autoindex_entries_1")
-
-    @cached_property
-    def owners(self) -> Mapping[int, int]:
-        """The evening of every entry, by its number."""
-        return {each.id: evening for evening, of in self._entries.items() for each in of.values()}
-
-    @cached_property
-    def _entries(self) -> Mapping[int, dict[int, FoundEntry]]:
-        """By evening and place."""
-        found: dict[int, dict[int, FoundEntry]] = {}
-        table, known = self._file.table("entries"), set()
-        for row in table.rows:
-            parts = [row["id"], row["evening"], row["place"], row["fact"]]
-            mended = self._mender.mended(parts, row["checksum"], seal_entry)
-            if mended is not None:
-                number, evening, place, fact = mended
-                known.add(number)
-                times = (
-                    stored_time(row["recorded_at"]),
-                    stored_time(row["changed_at"]) if is_like_twin("entries", row) else "",
-                )
-                found.setdefault(evening, {})[place] = FoundEntry(number, fact, *times)
-        for evening, place, number in self._file.index("sqlite_autoindex_entries_1", int, int, int):
-            if number not in known:
-                found.setdefault(evening, {}).setdefault(place, FoundEntry(number))
-        return found
-
-    @cached_property
-    def steps(self) -> Mapping[int, dict[int, FoundStep]]:
-        """The undo log by evening and number."""
-        found: dict[int, dict[int, FoundStep]] = {}
-        for row in self._file.table("log").rows:
-            parts = [row["evening"], row["number"], row["kind"], row["data"]]
-            mended = self._mender.mended(parts, row["checksum"], seal_log)
-            if mended is not None and row["state"] in ("done", "undone", "dropped"):
-                evening, number, kind, data = mended
-                at = stored_time(row["at"]) if is_like_twin("log", row) else ""
-                found.setdefault(evening, {})[number] = FoundStep(number, kind, data, at, row["state"])
-        return found
-
-    @property
-    def knows_all_steps(self) -> bool:
-        """Whether the undo log of no evening lacks anything."""
-        table = self._file.table("log")
-        return table.whole and len(table.rows) == sum(map(len, self.steps.values()))
-
-    @cached_property
-    def versions(self) -> Mapping[int, list[FoundVersion]]:
-        """All earlier versions of entries by evening, in the order in which they ended."""
-        found: dict[int, list[FoundVersion]] = {}
-        for row in _by_id(self._file.table("versions").rows):
-            if is_text(list(row.values())) and entries.is_sound_version(row):
-                found.setdefault(row["evening"], []).append(
-                    FoundVersion(**{name: row[name] for name in entries.VERSION})
-                )
-        return found
-
-    @property
-    def knows_all_versions(self) -> bool:
-        """Whether no earlier version is missing."""
-        table = self._file.table("versions")
-        return table.whole and len(table.rows) == sum(map(len, self.versions.values()))
-
-    @property
-    def knows_all_scores(self) -> bool:
-        """Whether no receipt can lack what anybody got."""
-        return self._file.table("scores").whole
-
-    def receipts(self, numbers: Iterable[int]) -> Mapping[int, ReceiptRecord]:
-        """What was written down of these entries when they were scored, as far as it is there."""
-        wanted = set(numbers)
-        names = self._names[1]
-        scores: dict[int, dict[str, Any]] = {}
-        for row in self._file.table("scores").rows:
-            if row["entry"] in wanted and row["player"] in names:
-                amounts = [row[name] for name in ("points", "points_parts", "cents", "cents_parts")]
-                with contextlib.suppress(ZeroDivisionError):  # then there is one receipt less to go by
-                    scores.setdefault(row["entry"], {})[names[row["player"]]] = entries.amounts_of(amounts)
-        return {
-            row["entry"]: ReceiptRecord(
-                **{name: row[name] for name in row if name in _RECEIPT}, scores=scores.get(row["entry"], {})
-            )
-            for row in self._file.table("receipts").rows
-            if row["entry"] in wanted and is_text(list(row.values()))
-        }
-
-    # ------------------------------------------------------------------ money, rulesets, memory
-
-    @cached_property
-    def money(self) -> Mapping[int, list[MoneyRecord]]:
-        """What was done with the money of evenings, in the order in which it happened."""
-        found: dict[int, list[MoneyRecord]] = {}
-        for row in _by_id(self._file.table("money_log").rows):
-            with contextlib.suppress(ValueError):  # no time
-                texts = [row[name] for name in money_log.NAMES]
-                record = money_log.record_of(row["evening"], texts) if is_text(texts) else None
-                if record is not None:
-                    found.setdefault(row["evening"], []).append(record)
-        return found
-
-    @property
-    def knows_all_money(self) -> bool:
-        """Whether nothing of the trace of the money is missing."""
-        table = self._file.table("money_log")
-        return table.whole and len(table.rows) == sum(map(len, self.money.values()))
-
-    @cached_property
-    def book(self) -> SalvagedBook:
-        """The journal, what evenings and entries are known by, and the settlements there were before."""
-        return SalvagedBook(self._file, self._mender, self._names)
-
-    @cached_property
-    def rulesets(self) -> list[str]:
-        """Copies of rulesets (JSON), of which nothing is checked."""
-        return [row["copy"] for row in self._file.table("rulesets").rows if is_text(row["copy"])]
-
-    @property
-    def knows_all_memory(self) -> bool:
-        """Whether nothing else was remembered."""
-        table = self._file.table("memory")
-        return table.whole and len(table.rows) == len(self.memory)
-
-    @cached_property
-    def memory(self) -> Mapping[str, str]:
-        """What the program remembers about the database, as far as it is as it was written."""
-        rows = self._file.table("memory").rows
-        return {
-            row["key"]: row["value"]
-            for row in rows
-            if is_text([row["key"], row["value"]]) and is_like_twin("memory", row)
-        }
+        """Whether this is a database of ours in which there is nothing."""
+        return self._is_ours and self.is_all(())
 
 
-def _seal_evening(number: int, row: list[Any], people: list[Any]) -> str:
-    return seal("evening", number, row, people)
+def _names(values: list[Values]) -> list[str]:
+    return [each[0] for each in values if tuple(map(type, each)) == (str, int)]
 
 
-def _made_heading(row: Row, columns: list[str], parts: list[Any]) -> Heading:
-    number, values, people = parts
-    sealed = dict(zip(columns, values, strict=True))
-    seats = tuple((str(name), bool(starts)) for name, starts in people)
-    names = ("title", "date", "note", "ruleset", "cents_per_point", "planned_radl")
-    players = tuple(name for name, starts in seats if starts)
-    header = HeaderRecord(**{name: sealed[name] for name in names}, first_dealer=sealed["p.name"], players=players)
-    times = {name: sealed[name] for name in ("started_at", "closed_at", "trashed_at", "source")}
-    saved = stored_time(row["saved_at"]) if is_like_twin("evenings", row) else ""
-    return Heading(
-        number, header, seats, sealed["entry_count"], sealed["hands"], **times, saved_at=saved, revision=row["revision"]
-    )
+def _state(evening: str, up_to: str, seq: int, text: str, rows: str, mark: str) -> State | None:
+    with contextlib.suppress(ValueError, KeyError, TypeError, RecursionError):  # sealed, and none of ours
+        summary: Data = json.loads(text)
+        if mark == seal("states", evening, up_to, seq, text) and summary["rows"] == seal(rows):
+            return State(evening, up_to, seq, summary, rows_of(rows))
+    return None
 
 
-def _by_id(rows: Iterable[Row]) -> list[Row]:
-    return sorted(rows, key=lambda row: int(row["id"]))
+def _strange(parts: list[schema.Part], *, is_whole: bool) -> str:
+    """What is said of the list of tables; of one that is not whole only what is there and should not."""
+    if not parts:
+        return ""
+    found = schema.difference(parts, schema.parts())
+    here: set[Any] = {each.name for each in parts}
+    return schema.names_said([each for each in found.names if is_whole or each in here])
