@@ -15,7 +15,7 @@ from tarockblock.app.export import export, report_of, write_whole
 from tarockblock.app.importing import import_evening
 from tarockblock.app.known_people import names_apart
 from tarockblock.app.merging.versions import report_of_version, standing_version
-from tarockblock.app.money.accounts import Accounts, read_accounts
+from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.recovery import recover_to
 from tarockblock.app.recovery_words import lines
 from tarockblock.app.storage import Store, default_database, is_there, open_store, refuse_if_open
@@ -115,7 +115,8 @@ def run_list(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock list``; what is not as it was written is named beside it."""
     with open_store(existing_database(args)) as store:
         found = archive.list_evenings(store, trashed=args.trash)
-        accounts = None if args.json or not found else read_accounts(store)
+        if found:
+            read_accounts(store)  # of a damaged book nothing is said
         for each in checking.doubtful_evenings(store):
             console.complain(console.wording.finding(each.code, each.params))
         data = list_data(store) if args.json else []
@@ -123,7 +124,7 @@ def run_list(args: argparse.Namespace, console: Console) -> int:
         console.print_json(data)
     else:
         nothing = console.wording.reason("trash_empty" if args.trash else "no_evenings")
-        rows = [[*_listed(each), *_money_of(each, accounts, console.wording)] for each in found] if accounts else []
+        rows = [[*_listed(each), *_money_of(each, console.wording)] for each in found]
         console.print_line(grid(rows, [True, False, False, False, False, True, False, True]) if rows else nothing)
     return FINE
 
@@ -133,9 +134,9 @@ def _listed(evening: archive.EveningSummary) -> list[str]:
     return [str(evening.id), evening.date or "", evening.title, people, evening.ruleset, str(evening.hands)]
 
 
-def _money_of(evening: archive.EveningSummary, accounts: Accounts, wording: Wording) -> list[str]:
+def _money_of(evening: archive.EveningSummary, wording: Wording) -> list[str]:
     """Whether an evening is closed, and what is open of it."""
-    cents = 0 if evening.trashed else accounts.open_of(evening.id)
+    cents = 0 if evening.trashed else evening.open_cents
     amount = euro_text(Cents(cents), wording.language, signed=False)
     return [
         wording.reason("list_closed") if evening.closed else "",
