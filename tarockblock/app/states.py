@@ -227,6 +227,8 @@ def stands_as(store: Store, evening: str) -> tuple[EveningLog, Fact, Content]:
     StoreError ``no_such_evening``, ``database_damaged``.
     """
     of = store.log.evening(evening)
+    if states.has_lost(store, evening):  # never without the hand that is missing
+        raise damaged(store)
     if not of.facts:
         raise StoreError("no_such_evening", evening=numbers.number_of(store, evening))
     try:
