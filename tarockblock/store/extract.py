@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
-from datetime import datetime
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
 from pathlib import Path
 
 from tarockblock.errors import StoreError
@@ -15,12 +15,15 @@ from tarockblock.store.faults import faults, unwritable
 from tarockblock.store.schema import opened
 
 
-def extract(shared: Iterable[Fact], working: Path, target: Path, at: datetime) -> None:
-    """Write them to ``target``, by way of ``working``, where nothing may lie yet; raises StoreError."""
+def extract(shared: Iterable[Fact], since: Mapping[str, datetime], working: Path, target: Path) -> None:
+    """Write them to ``target``, by way of ``working``, where nothing may lie yet; raises StoreError.
+
+    ``since``: when evenings came here, by their ids.
+    """
     with Store(working) as store:
         with store.writing():
             store.append(shared)
-            numbers.give_all(store, at)
+            numbers.give_all(store, since, datetime.now(UTC))
         try:
             with faults(target):
                 target.unlink(missing_ok=True)

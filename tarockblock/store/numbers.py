@@ -83,12 +83,29 @@ def give(store: Store, id_: str, at: datetime, number: int | None = None) -> int
     return known
 
 
-def give_all(store: Store, at: datetime) -> None:
-    """Number all evenings that have none yet, as they began; within a transaction. What is deleted needs none."""
+def sinces(store: Store) -> dict[str, datetime]:
+    """When each evening came here, by its id; raises ``database_damaged``."""
+    with store.reading():
+        told = map(json.loads, local.beginning(store, _WORD).values())
+        return {id_: datetime.fromisoformat(at).astimezone() for id_, at in told}
+
+
+def earlier(store: Store, since: Mapping[str, datetime]) -> set[str]:
+    """The evenings that came here later than is said."""
+    return {id_ for id_, at in sinces(store).items() if since.get(id_, at) < at}
+
+
+def give_all(store: Store, since: Mapping[str, datetime], at: datetime) -> None:
+    """Number all evenings that have none yet, as they began, and note the earlier time; within a transaction.
+
+    What is deleted needs no number. ``since`` says when they came to where they came from, ``at`` is now.
+    """
     known, log = ids(store), store.log
+    for each in earlier(store, since):
+        local.remember(store, *noted(known[each], each, since[each].isoformat()))
     new = [each for each in log.evenings if each not in known and not log.evening(each).standing.is_tombstone]
     for each in sorted(new, key=lambda id_: min(fact.key for fact in log.stream(id_).values())):
-        give(store, each, at)
+        give(store, each, since.get(each, at))
 
 
 def noted(number: int, id_: str, since: str) -> tuple[str, str]:

@@ -278,8 +278,8 @@ class Machine:
         DetachedSession(self.store, self.clock).start(evening, evening.title)
 
     def imported(self) -> None:
-        """With a date: the day on which one without was taken in is each machine's own."""
-        archive.import_evening(self.store, sample(self.chance.choice(("tullner-runde", "hausruckviertel"))), self.clock)
+        evening = sample(self.chance.choice(("tullner-runde", "hausruckviertel")))
+        archive.import_evening(self.store, replace(evening, date=self.chance.choice((evening.date, None))), self.clock)
 
     def mailed(self) -> None:
         """An evening that came by mail, as it was when it was sent."""

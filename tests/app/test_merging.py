@@ -22,7 +22,7 @@ from tarockblock.app.merging.conflicts import conflicts, marked
 from tarockblock.app.merging.preview import is_last, merge_into, preview, take_back
 from tarockblock.app.merging.union import merge
 from tarockblock.app.merging.versions import keep, make_current, side_by_side, standing_version, version, versions
-from tarockblock.app.merging.words import conflict_text
+from tarockblock.app.merging.words import conflict_text, refusal_text
 from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.open_evening import read_stored
@@ -37,6 +37,7 @@ from tarockblock.store import facts, numbers
 from tarockblock.store.schema import SCHEMA
 from tests.app.machines import agreed
 from tests.store.kit import NINE, ROUND, Minutes, blank, dreier, retitle, sample, session_on
+from tests.store.test_version6 import CLUBS, compare, said_in, unpacked
 
 
 class Two:
@@ -561,15 +562,14 @@ def test_one_file__taken_in_on_two_machines_is_one_evening(two: Two) -> None:
     two.exchange()
 
 
-def test_one_file__without_a_date_taken_in_on_two_days_is_one_evening_and_its_day_each_machines_own(two: Two) -> None:
-    """No fact says when a file was taken in, or two machines would not write the same one."""
+def test_one_file__without_a_date_taken_in_on_two_days_stands_at_the_earlier_one(two: Two) -> None:
+    """Its day is that on which it was taken in: no fact says it, but whoever merges goes by the earlier one."""
     for store, days in ((two.anna, 3), (two.bert, 1)):
         archive.import_evening(store, replace(sample(), date=None), Minutes(NINE + timedelta(days=days)))
-    found = merge(two.anna, [two.bert.path], clock=Minutes())
-    assert (found.added, found.same, found.conflicts) == (0, 2, ())
-    statistics = load_statistics(two.anna)
-    assert statistics is not None
-    assert sorted(each.date for each in statistics.everything.evenings) == ["2026-11-19", "2026-11-22"]
+    two.exchange()
+    found = load_statistics(two.anna)
+    assert found is not None
+    assert sorted(each.date for each in found.everything.evenings) == ["2026-11-19", "2026-11-20"]
 
 
 def test_of_a_round__nothing_else_comes(two: Two) -> None:
@@ -841,6 +841,41 @@ def test_brought_to_the_other_state__after_the_merge_settles_it_as_putting_it_in
     two.exchange()
     assert conflicts(two.bert) == ()
     assert two.hands(two.bert) == 4
+
+
+# ---------------------------------------------------------------------- databases of version 6
+
+
+@pytest.mark.parametrize("name", CLUBS)
+def test_version_6__files_of_several_machines_come_to_what_the_old_program_said_of_them(
+    tmp_path: Path, name: str
+) -> None:
+    """Merged as they are, or one of them opened before; the files are left as they are."""
+    files = unpacked(name, tmp_path / "Stick")
+    before = {each: each.read_bytes() for each in files}
+    opened = Path(shutil.copy(files[0], tmp_path / "hier.db"))
+    with open_store(opened) as here, open_store(tmp_path / "neu.db") as new:
+        for store in (here, new):
+            assert merge(store, files, clock=Minutes()).refused == ()
+            compare(store.log, said_in(tmp_path / "Stick")["merged"])
+            assert archive.verify(store) == []
+            assert merge(store, files, clock=Minutes()).copy is None
+        assert agreed(here) == agreed(new)
+        for conflict in conflicts(here):
+            of = here.log.evening(conflict.evening_id)
+            if conflict.other_state != "deleted":
+                old = version(here, conflict.evening, of.facts[conflict.other].data["id"])
+                assert old == version(here, conflict.evening, conflict.other)
+    assert {each: each.read_bytes() for each in (tmp_path / "Stick").glob("*.db")} == before
+
+
+def test_older_versions__and_damaged_ones_are_refused_with_a_sentence_that_says_what_reads_them(
+    two: Two, tmp_path: Path
+) -> None:
+    files = [*unpacked("earlier.tar.xz", tmp_path / "Stick"), *unpacked("damaged.tar.xz", tmp_path / "Rest")]
+    for each in merge(two.anna, files, clock=Minutes()).files:
+        assert "Tarockblock 0.9" in refusal_text(each.refusal, Wording("en"))
+        assert str(each.file) not in refusal_text(each.refusal, Wording("de"))
 
 
 # ---------------------------------------------------------------------- after a recovery

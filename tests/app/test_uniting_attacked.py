@@ -22,7 +22,7 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.store.extract import extract
-from tests.store.kit import NINE, ROUND, Minutes, blank, dreier, sample, session_on
+from tests.store.kit import ROUND, Minutes, blank, dreier, sample, session_on
 
 
 @pytest.fixture
@@ -106,7 +106,7 @@ def test_share__what_is_in_the_way_in_the_folder_is_said_of_the_file_there(tmp_p
     """Who reads which disk is full, or write-protected, makes room there."""
     gone = tmp_path / "Ordner" / ".teil"
     with pytest.raises(StoreError) as caught:
-        extract([], tmp_path / "arbeit.db", gone, NINE)
+        extract([], {}, tmp_path / "arbeit.db", gone)
     assert caught.value.params["file"] == gone
 
 

@@ -19,7 +19,7 @@ from tarockblock.app.round_names import no_such_round, rounds_meant
 from tarockblock.app.storage import Store
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import BadInputError, TarockblockError, reason_of
-from tarockblock.store import facts
+from tarockblock.store import facts, numbers
 from tarockblock.store.extract import extract, facts_held
 from tarockblock.store.faults import os_fault
 from tarockblock.store.litter import name_beside, sweep
@@ -77,7 +77,7 @@ def take_turn(
     fates = {each.file: each.refusal for each in merged.files}
     held = _held(store, chosen)
     written = not (own in files and own not in fresh and share.wrote == held)
-    written = written and _write_own(store, own, fates.get(own), chosen, clock)
+    written = written and _write_own(store, own, fates.get(own), chosen)
     left = [
         LeftAlone(file, refusal)
         for file, refusal in fates.items()
@@ -158,12 +158,12 @@ def _refuse_unknown(store: Store, found: Iterable[Source], chosen: frozenset[str
         raise no_such_round(unknown[0], known)
 
 
-def _write_own(store: Store, own: Path, refusal: Refusal | None, rounds: frozenset[str] | None, clock: Clock) -> bool:
+def _write_own(store: Store, own: Path, refusal: Refusal | None, rounds: frozenset[str] | None) -> bool:
     """Write the own file unless it holds exactly what is to be shared; one of a newer program is left alone."""
     if refusal is not None and refusal.code == "merge_newer":
         return False
     with store.reading():
-        shared = facts_of(store.log, rounds)
+        shared, since = facts_of(store.log, rounds), numbers.sinces(store)
     if refusal is None and own.exists() and facts_held(own) == {each.id for each in shared}:
         return False
     hidden = own.with_name(f".{own.name}")
@@ -171,7 +171,7 @@ def _write_own(store: Store, own: Path, refusal: Refusal | None, rounds: frozens
     partial = name_beside(hidden, "part")
     try:
         with working_folder() as working:
-            extract(shared, working / "share.db", partial, clock.now())
+            extract(shared, since, working / "share.db", partial)
         partial.replace(own)
     except OSError as error:
         raise TarockblockError("file_unwritable", file=own, reason=reason_of(error)) from error

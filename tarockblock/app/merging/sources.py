@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import cached_property, partial
 from pathlib import Path
 
@@ -21,7 +22,7 @@ from tarockblock.errors import StoreError, TarockblockError, reason_of
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.log.facts import Fact
 from tarockblock.log.union import Log
-from tarockblock.store import gate
+from tarockblock.store import gate, numbers
 from tarockblock.store.bringing_over import opened
 from tarockblock.store.deadline import Deadline
 from tarockblock.store.faults import naming_file, os_fault
@@ -51,6 +52,8 @@ _OF_A_FILE = {
     "foreign_database": "merge_not_ours",
     "empty_database": "merge_empty",
     "newer_database": "merge_newer",
+    "too_old_database": "merge_too_old",
+    "version6_damaged": "merge_damaged_old",
     "schema_strange": "merge_strange",
     "schema_damaged": "merge_strange",
     "took_too_long": "merge_too_long",
@@ -65,7 +68,8 @@ _OF_A_FILE = {
 class Source:
     """A file to be merged: facts that can be believed, an evening, or nothing that can be taken, with the reason.
 
-    ``of`` are those of its ``rounds`` that are meant (None: all), ``deadline`` ends the work on it.
+    ``of`` are those of its ``rounds`` that are meant (None: all), ``since`` says when evenings came there, ``deadline``
+    ends the work on it.
     """
 
     file: Path
@@ -74,6 +78,7 @@ class Source:
     refusal: Refusal | None = None
     of: frozenset[str] | None = None
     rounds: frozenset[str] = frozenset()
+    since: Mapping[str, datetime] = field(default_factory=dict)
     deadline: Deadline | None = None
 
     @cached_property
@@ -123,13 +128,14 @@ def _database(file: Path, store: Store, of: frozenset[str] | None, known: Set[st
             refusal = _unreadable(store, log, each)
             if refusal is not None:
                 return Source(file, refusal=refusal)
+    since = numbers.sinces(store)
     if of is None:
-        return Source(file, list(log), deadline=store.deadline)
+        return Source(file, list(log), since=since, deadline=store.deadline)
     rounds = rounds_of(log)
     meant = rounds_meant(of, rounds)
     if not in_folder and not meant & rounds:
         return Source(file, refusal=_unknown(of, rounds))
-    return Source(file, facts_of(log, meant), of=meant, rounds=rounds, deadline=store.deadline)
+    return Source(file, facts_of(log, meant), of=meant, rounds=rounds, since=since, deadline=store.deadline)
 
 
 def _unreadable(store: Store, log: Log, evening: str) -> Refusal | None:

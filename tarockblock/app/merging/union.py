@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, combinations
+from itertools import combinations
 from pathlib import Path
 
 from tarockblock.app import states
 from tarockblock.app.clock import Clock, SystemClock
-from tarockblock.app.importing import id_of, import_evening, is_here
+from tarockblock.app.importing import import_evening, is_here
 from tarockblock.app.known_people import NamesApart, names_apart, people_of
 from tarockblock.app.merging.conflicts import Conflict, conflicts, is_known
 from tarockblock.app.merging.sources import Refusal, Source, sources
@@ -21,7 +21,6 @@ from tarockblock.app.states import Listed
 from tarockblock.app.storage import Store
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError, TarockblockError
-from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.log.facts import BOOK, HOUSE, Fact, Kind
 from tarockblock.log.journal import contradictions
 from tarockblock.log.union import Log
@@ -101,7 +100,7 @@ def merge_sources(store: Store, found: Sequence[Source], clock: Clock, *, copies
     for each in deadlines:
         each.begin(sum(one.seconds for one in deadlines))
     try:
-        return _merged(store, [_fitting(store, each) for each in found], clock, copies=copies)
+        return _merged(store, _fitting(store, found), clock, copies=copies)
     except StoreError as error:
         late = [each for each in found if error.code == "took_too_long" and each.file == error.params["file"]]
         if not late:
@@ -110,37 +109,34 @@ def merge_sources(store: Store, found: Sequence[Source], clock: Clock, *, copies
     return merge_sources(store, left, clock, copies=copies)
 
 
-def _fitting(store: Store, source: Source) -> Source:
-    """A source without what is deleted of other rounds here; refused where it says a posting otherwise than we do."""
-    _check_time([source])
-    log = store.log
-    known, told = log.stream(BOOK).values(), [each for each in source.facts if each.stream == BOOK]
-    if {*contradictions([*known, *told])} - {*contradictions(known)}:
-        return Source(source.file, refusal=Refusal("findings", "journal_changed"))
-    if source.of is None:
-        return source
-    gone = {each.stream for each in source.facts if each.is_tombstone} - {*source.evenings}
-    others = {each for each in gone if _stands(log, each) and composed(log.round_of(each)) not in source.of}
-    return replace(source, facts=[each for each in source.facts if each.stream not in others])
+def _fitting(store: Store, found: Sequence[Source]) -> list[Source]:
+    """Files without what is deleted of other rounds here; refused where they say a posting otherwise than we do."""
+    log, fitting = store.log, list[Source]()
+    known = list(log.stream(BOOK).values())
+    for each in found:
+        _check_time([each])
+        told = [fact for fact in each.facts if fact.stream == BOOK]
+        gone = {fact.stream for fact in each.facts if fact.is_tombstone} - {*each.evenings}
+        others = {one for one in gone if each.of and _stands(log, one) and composed(log.round_of(one)) not in each.of}
+        if {*contradictions([*known, *told])} - {*contradictions(known)}:
+            fitting.append(Source(each.file, refusal=Refusal("findings", "journal_changed")))
+            continue
+        known += told
+        fitting.append(replace(each, facts=[fact for fact in each.facts if fact.stream not in others]))
+    return fitting
 
 
 def _merged(store: Store, found: Sequence[Source], clock: Clock, *, copies: bool) -> Merged:
-    files = [each for each in found if each.evening is not None and not is_here(store, each.evening)]
-    if not files and not any(map(bool, _news(store, found))):
-        return _nothing_new(store, found)
+    union = _Union(store, found, clock)
+    if not union.has_news:
+        with store.reading():
+            return replace(union.unite(), has_news=False)
     copy = None
     if copies:
         copy = backups.make_copy(store.db, store.path, "merge", clock.now())
         backups.thin_out(store.path)
     with store.writing():
-        return replace(_Union(store, clock).unite(found), copy=copy)
-
-
-def _news(store: Store, found: Sequence[Source]) -> Iterator[Fact]:
-    """What uniting the log with all of these facts would add or drop."""
-    change = facts.news(store, (fact for each in found for fact in each.facts))
-    _check_time(found)
-    return chain(change.added, change.dropped)
+        return replace(union.unite(), copy=copy)
 
 
 def _check_time(found: Iterable[Source]) -> None:
@@ -149,83 +145,86 @@ def _check_time(found: Iterable[Source]) -> None:
             each.deadline.check()
 
 
-def _nothing_new(store: Store, found: Sequence[Source]) -> Merged:
-    fates = []
-    for each in found:
-        known = each.evenings if each.evening is None else (id_of(store, each.evening),)
-        fates.append(FileFate(each.file, each.refusal, same=known))
-    same = len({id_ for fate in fates for id_ in fate.same})
-    return Merged(tuple(fates), same=same, names_apart=names_apart(store), has_news=False)
-
-
 class _Union:
-    """One merge; within a transaction."""
+    """One merge."""
 
-    def __init__(self, store: Store, clock: Clock) -> None:
+    def __init__(self, store: Store, found: Sequence[Source], clock: Clock) -> None:
         self._store = store
+        self._found = found
         self._clock = clock
+        told = [each.since for each in found]
+        self._since = {id_: min(each[id_] for each in told if id_ in each) for id_ in set[str]().union(*told)}
         self._stood: dict[str, str | None] = {}
         """Of each evening that is touched, the fact after which it stood; None where it was not here."""
 
-    def unite(self, found: Sequence[Source]) -> Merged:
-        store, known = self._store, conflicts(self._store)
-        fates = {each.file: self._take(each) for each in found if each.evening is None}
-        self._settle(found)
-        fates |= {each.file: self._take_evening(each.file, each.evening) for each in found if each.evening is not None}
-        every = {id_: self._fate_of(id_) for fate in fates.values() for id_ in fate.same}
+    @property
+    def has_news(self) -> bool:
+        """Whether there is anything that is not here."""
+        change = facts.news(self._store, (fact for each in self._found for fact in each.facts))
+        _check_time(self._found)
+        if any(change) or numbers.earlier(self._store, self._since):
+            return True
+        return any(each.evening is not None and not is_here(self._store, each.evening) for each in self._found)
+
+    def unite(self) -> Merged:
+        """Write what is new, and say what came of it; within a transaction."""
+        store, known, posted = self._store, conflicts(self._store), {each.id for each in self._store.log.journal}
+        self._write()
+        fates = [self._taken(each, posted) if each.evening is None else self._imported(each) for each in self._found]
+        every = {id_: self._fate_of(id_) for fate in fates for id_ in fate.same}
 
         def those(fate: FileFate, name: str) -> tuple[str, ...]:
             return tuple(id_ for id_ in fate.same if every[id_] == name)
 
-        told = tuple(
-            replace(each, added=those(each, "added"), updated=those(each, "updated"), same=those(each, "same"))
-            for each in (fates[one.file] for one in found)
-        )
         counts, added = Counter(every.values()), {id_ for id_, fate in every.items() if fate == "added"}
         return Merged(
-            told,
+            tuple(
+                replace(each, added=those(each, "added"), updated=those(each, "updated"), same=those(each, "same"))
+                for each in fates
+            ),
             added=counts["added"],
             updated=counts["updated"],
             same=counts["same"],
-            postings=sum(each.postings for each in told),
+            postings=sum(each.postings for each in fates),
             conflicts=tuple(each for each in conflicts(store) if not is_known(store, each, known)),
-            twins=tuple(_twins(store, added, [{*each.evenings} for each in found])),
+            twins=tuple(_twins(store, added, [{*each.evenings} for each in self._found])),
             names_apart=names_apart(store),
         )
 
-    def _take(self, source: Source) -> FileFate:
-        """Write what is new of a file."""
-        log, known = self._store.log, facts.ids(self._store)
-        new = [each for each in source.facts if each.id not in known]
-        touched = dict.fromkeys(filter(None, map(_evening_of, new)))
-        for each in touched:
-            self._stood.setdefault(each, _stands(log, each))
-        posted = {each.id for each in log.journal}
-        change = self._store.append(new)
-        came = {each.data["posting"] for each in change.added if each.kind is Kind.POSTING}
-        here = dict.fromkeys(each for each in touched if self._stood[each] is not None)
-        same = tuple(dict.fromkeys(source.evenings) | here)
-        return FileFate(source.file, source.refusal, same=same, postings=len(came - posted))
+    def _write(self) -> None:
+        """All facts at once, so that their order makes no difference; then what follows from them for each evening."""
+        store, known = self._store, facts.ids(self._store)
+        new = [fact for each in self._found for fact in each.facts if fact.id not in known]
+        touched = {*filter(None, map(_evening_of, new)), *numbers.earlier(store, self._since)}
+        self._stood = {each: _stands(store.log, each) for each in touched}
+        if touched or new:
+            store.append(new)
+            numbers.give_all(store, self._since, self._clock.now())
+        for each in filter(store.log.stream, touched):
+            _check_time(self._found)
+            states.keep(store, each)
 
-    def _settle(self, found: Sequence[Source]) -> None:
-        """Number the evenings that have come, and write down what those that are touched come to."""
-        numbers.give_all(self._store, self._clock.now())
-        for each in self._stood:
-            _check_time(found)
-            if self._store.log.stream(each):
-                states.keep(self._store, each)
+    def _taken(self, source: Source, posted: set[str]) -> FileFate:
+        """What became of a database; ``posted`` are the postings known before it."""
+        told = {each.data["posting"] for each in source.facts if each.kind is Kind.POSTING}
+        streams = dict.fromkeys(each.stream for each in source.facts)
+        here = [each for each in streams if self._stood.get(each) is not None]
+        fate = FileFate(source.file, source.refusal, same=(*{*source.evenings, *here},), postings=len(told - posted))
+        posted |= told
+        return fate
 
-    def _take_evening(self, file: Path, evening: EveningInFile) -> FileFate:
-        """As an import does; after all databases, which may know the evening."""
+    def _imported(self, source: Source) -> FileFate:
+        """What became of an evening file; after all databases, which may know the evening."""
+        assert source.evening is not None
         before = {each.id for each in states.everything(self._store)}
         try:
-            taken = import_evening(self._store, evening, clock=self._clock)
+            taken = import_evening(self._store, source.evening, clock=self._clock)
         except TarockblockError as error:
-            return FileFate(file, Refusal.of(error))
+            return FileFate(source.file, Refusal.of(error))
         id_ = numbers.id_of(self._store, taken.number)
         if id_ not in before:
             self._stood.setdefault(id_, None)
-        return FileFate(file, same=(id_,))
+        return FileFate(source.file, same=(id_,))
 
     def _fate_of(self, evening: str) -> str:
         if evening not in self._stood:
