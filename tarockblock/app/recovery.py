@@ -254,7 +254,7 @@ def _told(found: Iterable[State]) -> Iterator[Told]:
             before = None if told["before"] is None else (told["before"][0], told["before"][1])
             status = Status(told["state"], told["posting"], before)
             is_alone = told["heads"] == 1 or (told["versions"] == 1 and told["state"] in LIVE)
-            yield Told(each.evening, each.up_to, each.seq, content, status, is_alone)
+            yield Told(each.evening, each.up_to, each.seq, content, status, is_alone, told["saved_at"])
 
 
 # ---------------------------------------------------------------------- the new database
