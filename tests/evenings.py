@@ -268,9 +268,12 @@ class _Maker:
     def renonce(self, deal: Deal) -> Renonce:
         """With an offence that fits, if there is one."""
         entry = self.bare_renonce(deal)
+
+        def fits(each: Renonce) -> bool:
+            return next(object_to(each, self.rules, deal), None) is None
+
         named = (replace(entry, offence=offence.id) for offence in self.rules.offences)
-        fitting = [each for each in named if not list(object_to(each, self.rules, deal))]
-        return self.rng.choice([entry, *fitting])
+        return self.rng.choice([entry, *filter(fits, named)] if fits(entry) else [entry])
 
     def bare_renonce(self, deal: Deal) -> Renonce:
         game = self.rng.choice(list(self.rules.games.values()))

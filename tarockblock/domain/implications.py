@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
-from itertools import combinations
+from itertools import accumulate, combinations
 
 from tarockblock.domain.cardpoints import WHOLE_DEAL
 from tarockblock.domain.hand import BonusCall, PositiveGame, Side
@@ -29,6 +29,9 @@ HONOUR = 13
 HONOURS = 7
 PLAIN = (1,) * 35 + (4,) * 4 + (7,) * 4 + (10,) * 4
 """Thirds of the other cards: most of them, Jacks, Knights and Queens."""
+_LOWEST = tuple(accumulate(PLAIN, initial=0))
+"""Thirds of so many of the lowest of these together."""
+_SIDES = tuple(Side)
 
 _CARDS: Mapping[Cards | None, frozenset[str]] = {
     Cards.TRULL: TRULL,
@@ -198,11 +201,11 @@ _Broken = tuple[Law, str]
 def _broken(facts: Sequence[Implied], readings: Iterable[Talon], *, lone: bool) -> _Broken | None:
     """What is contradicted under every reading; None where one of them leaves the hand possible."""
     first = None
-    for talon in readings:
-        found = _Hand(facts, talon, lone=lone).broken()
-        if found is None:
+    for talon in readings if facts else ():
+        broken = _Hand(facts, talon, lone=lone).broken()
+        if broken is None:
             return None
-        first = first or found
+        first = first or broken
     return first
 
 
@@ -212,8 +215,8 @@ class _Hand:
     def __init__(self, facts: Sequence[Implied], talon: Talon, *, lone: bool) -> None:
         self._facts, self._talon, self._lone = facts, talon, lone
         self._swept = next((fact.side.other for fact in facts if fact.sweep), None)
-        self._holds: dict[Side, set[str]] = {side: set() for side in Side}
-        self._in_tricks: dict[Side, set[str]] = {side: set() for side in Side}
+        self._holds: dict[Side, set[str]] = {side: set() for side in _SIDES}
+        self._in_tricks: dict[Side, set[str]] = {side: set() for side in _SIDES}
         for fact in facts:
             self._holds[fact.side] |= fact.holds
             if fact.in_tricks or not talon.counts:
@@ -288,21 +291,20 @@ class _Hand:
                 written = {0: 0, TRICKS: WHOLE_DEAL}.get(tricks)
                 # What was laid away need not have been counted for a side without a trick.
                 uncounted = written is not None and self._unwritten(least, most) and least <= written <= most
-                if uncounted or any(max(low, least) <= min(high, most) for low, high in self._thirds(taken)):
+                if uncounted or self._reached(taken, least, most):
                     return None
         return Law.POINTS, ""
 
-    def _thirds(self, taken: Mapping[Side, int]) -> Iterator[tuple[int, int]]:
-        """The thirds of the declarer's side, for each number of Kings and pieces of the Trull among its cards."""
-        played = {side: TRICK * number + self._talon.share(side) for side, number in taken.items()}
-        held = {side: self._holds[side] | self._called(taken[side.other]) for side in Side}
-        for number in range(HONOURS + 1):
-            honours = {Side.DECLARER: number, Side.OPPONENTS: HONOURS - number}
-            if all(len(held[side] & (TRULL | KINGS)) <= honours[side] <= played[side] for side in Side):
-                plain = played[Side.OPPONENTS] - honours[Side.OPPONENTS]
-                rest = len(PLAIN) - plain
-                low = HONOUR * number + sum(PLAIN[:rest])
-                yield low, HONOUR * number + sum(PLAIN[plain:])
+    def _reached(self, taken: Mapping[Side, int], least: int, most: int) -> bool:
+        """Whether the declarer's side can have so many thirds, with some number of Kings and pieces of the Trull."""
+        ours, theirs = (TRICK * taken[side] + self._talon.share(side) for side in _SIDES)
+        own, other = (len((self._holds[side] | self._called(taken[side.other])) & (TRULL | KINGS)) for side in _SIDES)
+        for number in range(max(own, HONOURS - theirs), min(HONOURS - other, ours) + 1):
+            plain = theirs - HONOURS + number
+            low, high = _LOWEST[len(PLAIN) - plain], _LOWEST[-1] - _LOWEST[plain]
+            if max(HONOUR * number + low, least) <= min(HONOUR * number + high, most):
+                return True
+        return False
 
     def _called(self, others: int) -> frozenset[str]:
         """A called king that somebody has in hand falls to the only side with tricks."""
@@ -336,7 +338,8 @@ class _Hand:
         and no Mond."""
         facts = [fact for fact in self._facts if fact.side is side]
         named = {fact.trick: fact.plays for fact in facts if fact.trick}
-        high = {MOND, SKUES} & self._holds[side]
-        apart = high & self._in_tricks[side] or len(high) > aside
-        low = bool(named) and bool(apart) and all(plays.startswith("tarock") for plays in named.values())
+        low = False
+        if named and all(plays.startswith("tarock") for plays in named.values()):
+            high = {MOND, SKUES} & self._holds[side]
+            low = bool(high & self._in_tricks[side]) or len(high) > aside
         return max(len(named) + low, -(-cards // TRICK), any(fact.took for fact in facts))

@@ -267,6 +267,18 @@ def test_empty_trash__leaves_nothing_but_that_it_is_gone(store: Store) -> None:
     assert "Anna" not in store.path.read_bytes().decode("latin-1").replace(store.row("SELECT rows FROM states")[0], "")
 
 
+def test_empty_trash__what_was_booked_stays_in_the_journal(store: Store) -> None:
+    session = EveningSession(store, CLOCK)
+    session.start(evening(entries=()), "Runde")
+    session.record(DREIER)
+    session.close_evening()
+    archive.trash(store, 1)
+    empty_trash(store)
+    closing, reversal = store.log.journal
+    assert (closing.round, reversal.names) == ("Runde", closing.id)
+    assert archive.verify(store) == []
+
+
 def test_empty_trash__not_what_no_program_put_there(store: Store) -> None:
     """A flipped bit in the time of trashing must not cost an evening."""
     keep, gone = archive.import_evening(store, evening()), archive.import_evening(store, evening("geht"))

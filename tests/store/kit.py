@@ -139,10 +139,13 @@ def copied(path: Path, name: str) -> Path:
 
 
 def spoil(store: Store, statement: str) -> None:
-    """What no code of ours does, with all guards taken away; the store has read nothing yet of what is there then."""
-    for trigger in [name for (name,) in store.rows("SELECT name FROM sqlite_master WHERE type = 'trigger'")]:
-        store.execute(f"DROP TRIGGER {trigger}")
+    """What no code of ours does, with all guards taken away for it; what the store has read until then it forgets."""
+    guards = store.rows("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+    for name, _ in guards:
+        store.execute(f"DROP TRIGGER {name}")
     assert store.execute(statement).rowcount > 0
+    for _, guard in guards:
+        store.execute(guard)
     store._log = None
 
 

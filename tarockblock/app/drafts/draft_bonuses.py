@@ -62,6 +62,7 @@ class BonusSheet:
         self._ruleset = ruleset
         self._language = language
         self._choice: GameChoice | None = None
+        self._cells: dict[str, Mapping[Side, Mapping[BonusMark, str]]] = {}
         self._answers: dict[tuple[str, Side], _Answer] = {}
         self._covered: dict[tuple[str, Side], _Answer] = {}
         self._touched: dict[str, Side] = {}
@@ -78,6 +79,7 @@ class BonusSheet:
         """Another game: the old bid's own bonus goes with the bid, the new one's is announced from the start."""
         self._answers = {place: answer for place, answer in self._answers.items() if not answer.preset}
         self._choice = choice
+        self._cells = {each: self._printed(each, choice) for each in choice.game.bonuses}
         if choice.bid is not None:
             own = self._answers.get((choice.bid, Side.DECLARER))
             if own is None or own.mark not in _ANNOUNCED:
@@ -85,19 +87,15 @@ class BonusSheet:
             self._put(choice.bid, Side.DECLARER, replace(own, preset=True))
         self.last = choice.bid
 
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """The bonuses the game allows, in the ruleset's order."""
+        return tuple(self._cells)
+
     def rows(self) -> tuple[BonusRow, ...]:
         """What the game allows, in the ruleset's order."""
-        if self._choice is None:
-            return ()
         brought = self.brought()
-        return tuple(
-            replace(row, brought=frozenset(call.side for call in brought if call.bonus == row.id))
-            for row in self._entered(self._choice)
-        )
-
-    def _entered(self, choice: GameChoice) -> tuple[BonusRow, ...]:
-        """The rows as far as they were entered."""
-        return tuple(self._row(bonus, choice) for bonus in choice.game.bonuses)
+        return tuple(self._row(bonus, brought) for bonus in self._cells)
 
     def press(self, bonus: str, side: Side, *, both: bool = False) -> None:
         """The bonus's key: still, angesagt, verloren, off, as far as they exist; the other side's mark goes.
@@ -172,13 +170,13 @@ class BonusSheet:
 
     def target(self) -> str | None:
         """The bonus at which X aims: the last one touched, if it can be kontriert."""
-        row = next((row for row in self.rows() if row.id == self.last), None)
+        row = self._row(self.last) if self.last in self._cells else None
         return row.id if row is not None and row.kontra_open else None
 
     @property
     def untouched(self) -> bool:
         """Whether X aims at no bonus: none was touched, neither here nor by the bid, or the last one is off again."""
-        return not any(row.id == self.last and row.mark is not BonusMark.OFF for row in self.rows())
+        return self.last not in self._cells or self._row(self.last).mark is BonusMark.OFF
 
     def walk_kontra(self, bonus: str) -> None:
         """One level up, after the last back to none."""
@@ -186,10 +184,9 @@ class BonusSheet:
 
     def calls(self) -> tuple[BonusCall, ...]:
         """The bonuses as facts, in the order in which they were entered; only those the game allows."""
-        rows = {} if self._choice is None else {row.id: row for row in self._entered(self._choice)}
         found = []
         for (bonus, side), answer in self._answers.items():
-            if bonus in rows and rows[bonus].marks[side] is not BonusMark.OFF:
+            if self._mark(bonus, side) is not BonusMark.OFF:
                 announced = answer.mark in _ANNOUNCED
                 made = answer.mark in (BonusMark.SILENT, BonusMark.ANNOUNCED)
                 kontra = self._level(answer)
@@ -203,25 +200,33 @@ class BonusSheet:
         self.last = None
 
     def _find(self, bonus: str) -> BonusRow:
-        return next(row for row in self.rows() if row.id == bonus)
+        return self._row(bonus, self.brought())
 
-    def _row(self, bonus_id: str, choice: GameChoice) -> BonusRow:
-        bonus = self._ruleset.bonuses[bonus_id]
-        cells = {side: bonus_cells(bonus, choice, self._ruleset, side) for side in Side}
-        marks = dict.fromkeys(Side, BonusMark.OFF)
-        for side in Side:
-            answer = self._answers.get((bonus_id, side))
-            if answer is not None and answer.mark in cells[side]:
-                marks[side] = answer.mark
-        label, required = bonus_label(bonus, self._language), bonus_id == choice.bid
+    def _printed(self, bonus: str, choice: GameChoice) -> Mapping[Side, Mapping[BonusMark, str]]:
+        return {side: bonus_cells(self._ruleset.bonuses[bonus], choice, self._ruleset, side) for side in Side}
+
+    def _mark(self, bonus: str, side: Side) -> BonusMark:
+        """What was entered, as far as the game allows it."""
+        answer, cells = self._answers.get((bonus, side)), self._cells.get(bonus)
+        return BonusMark.OFF if answer is None or cells is None or answer.mark not in cells[side] else answer.mark
+
+    def _row(self, bonus_id: str, brought: Iterable[BonusCall] = ()) -> BonusRow:
+        bonus, cells = self._ruleset.bonuses[bonus_id], self._cells[bonus_id]
+        marks = {side: self._mark(bonus_id, side) for side in Side}
         touched = self._touched.get(bonus_id, Side.DECLARER)
-        entered = [side for side in (touched, touched.other) if marks[side] is not BonusMark.OFF]
-        if not entered:
-            return BonusRow(bonus_id, label, bonus.key, cells, marks, required=required)
-        side = entered[0]
-        announced = marks[side] in _ANNOUNCED
-        kontra = self._level(self._answers[bonus_id, side])
-        return BonusRow(bonus_id, label, bonus.key, cells, marks, side, kontra, required, announced)
+        side = next((side for side in (touched, touched.other) if marks[side] is not BonusMark.OFF), None)
+        return BonusRow(
+            bonus_id,
+            bonus_label(bonus, self._language),
+            bonus.key,
+            cells,
+            marks,
+            side,
+            kontra=0 if side is None else self._level(self._answers[bonus_id, side]),
+            required=self._choice is not None and bonus_id == self._choice.bid,
+            kontra_open=side is not None and marks[side] in _ANNOUNCED,
+            brought=frozenset(call.side for call in brought if call.bonus == bonus_id),
+        )
 
     def _level(self, answer: _Answer) -> int:
         return min(answer.kontra, self._ruleset.kontra_levels) if answer.mark in _ANNOUNCED else 0

@@ -19,6 +19,8 @@ class DealDraft:
         self.sitting_out: tuple[str, ...] | None = None
         self.holds = False
         """Only this hand: who deals after it stays as it was, instead of the deal moving on from here."""
+        self._asked: tuple[object, ...] = ()
+        self._found = base
 
     def load(self, entry: PlayedEntry) -> None:
         """Take over the overrides of an entry."""
@@ -32,9 +34,13 @@ class DealDraft:
     @property
     def deal(self) -> Deal:
         """The places with the overrides, as far as they are possible."""
-        if not self.problems():
-            return self._deal(self.dealer, self.vorhand, self.sitting_out)
-        return self._deal(self.dealer if self.dealer in self.base.seating else None, None, None)
+        asked = (self.base, self.dealer, self.vorhand, self.sitting_out)
+        if asked != self._asked:  # asked hundreds of times at every key
+            possible = not self.problems()
+            dealer = self.dealer if possible or self.dealer in self.base.seating else None
+            places = (self.vorhand, self.sitting_out) if possible else (None, None)
+            self._asked, self._found = asked, self._deal(dealer, *places)
+        return self._found
 
     @property
     def places_out(self) -> int:

@@ -120,7 +120,7 @@ def keys(draft: HandDraft, step: Step | None = None) -> Mapping[str, Key]:
     if step is Step.RESULT:
         found = _result_keys(draft)
     elif step is Step.BONUSES:
-        found = {row.key: Key("bonus", row.id) for row in draft.bonuses.rows()}
+        found = {draft.ruleset.bonuses[bonus].key: Key("bonus", bonus) for bonus in draft.bonuses.offered}
         found.setdefault(KONTRA_KEY, Key("kontra_game" if is_kontra_on_game(draft, step) else "kontra_last"))
     if draft.is_negative and draft.negatives.knows_mondfang:
         found.setdefault(MONDFANG_KEY, Key("mondfang"))

@@ -99,6 +99,7 @@ class CaseSearch:
         self._ruleset = ruleset
         self._cases = all_cases(ruleset)
         self._seen: dict[Asked, frozenset[Word]] = {}
+        self._meant: dict[Asked, Fits] = {}
 
     def find(self, query: str = "", game: str | None = None, *, with_fifth: bool = True) -> tuple[CaseGroup, ...]:
         """The cases that have every word of the query that says something, the best first; without a query, all.
@@ -160,7 +161,13 @@ class CaseSearch:
         return [each for each in found if each.place is not Place.PARTLY or not named]
 
     def _fitting(self, each: Asked) -> Fits:
-        """Which words one that was typed can mean; only one that is nowhere can be mistyped, or a compound."""
+        """Which words one that was typed can mean."""
+        if each not in self._meant:
+            self._meant[each] = self._fits_of(each)
+        return self._meant[each]
+
+    def _fits_of(self, each: Asked) -> Fits:
+        """Only a word that is nowhere can be mistyped, or a compound."""
         known = {word: value for word in self._vocabulary if (value := each.fit(word))}
         if known or each.is_filler or self._quoted(each):
             return known
@@ -170,17 +177,18 @@ class CaseSearch:
     def _quoted(self, each: Asked) -> frozenset[Word]:
         """The words of the rules that fit one that was typed."""
         if each not in self._seen:
-            self._seen[each] = frozenset(word for word in frozenset().union(*self._texts.values()) if each.fit(word))
+            self._seen[each] = frozenset(word for word in self._quotable if each.fit(word))
         return self._seen[each]
 
     def _place(self, case: Offence, needed: Mapping[Asked, Fits]) -> Place | None:
-        not_called = _missing(needed, self._called_words[case.id])
-        elsewhere = _missing({each: needed[each] for each in not_called}, self._headings[case.id])
+        called = self._called_words[case.id]
+        not_called = _missing(needed, called)
         if not not_called:
-            sure = {
-                each: {word: value for word, value in known.items() if value >= SURE} for each, known in needed.items()
-            }
-            return Place.LIKE if _missing(sure, self._called_words[case.id]) else Place.CALLED
+            sure = all(
+                any(value >= SURE and word in called for word, value in known.items()) for known in needed.values()
+            )
+            return Place.CALLED if sure else Place.LIKE
+        elsewhere = _missing({each: needed[each] for each in not_called}, self._headings[case.id])
         if not elsewhere:
             return Place.HEADING
         if not any(self._quoted(each).isdisjoint(self._texts[case.id]) for each in elsewhere):
@@ -190,7 +198,8 @@ class CaseSearch:
     def _score(self, case: Offence, needed: Mapping[Asked, Fits], fitting: Mapping[Asked, Fits]) -> float:
         """How much of what was typed is in one phrase, and in all of them together."""
         phrases = self._called[case.id]
-        best = max((_share(phrase, needed) * _closeness(phrase, fitting) for phrase in phrases), default=0.0)
+        shares = [(share, phrase) for phrase in phrases if (share := _share(phrase, needed))]
+        best = max((share * _closeness(phrase, fitting) for share, phrase in shares), default=0.0)
         return 0.7 * best + 0.3 * _share(self._called_words[case.id], needed)
 
     # ------------------------------------------------------------------ what a case can be found by
@@ -237,6 +246,10 @@ class CaseSearch:
             found[case.id] = _all_words([case.question, case.consequence, *questions, *quoted])
         return found
 
+    @cached_property
+    def _quotable(self) -> frozenset[Word]:
+        return frozenset().union(*self._texts.values())
+
 
 def _phrases(text: Text) -> Iterator[Phrase]:
     for language in LANGUAGES:
@@ -255,8 +268,10 @@ def _missing(needed: Mapping[Asked, Fits], there: Iterable[Word]) -> list[Asked]
 
 def _share(there: Iterable[Word], needed: Mapping[Asked, Fits]) -> float:
     """How much of what was typed is among these words."""
-    among = tuple(there)
-    return sum(max((known.get(word, 0.0) for word in among), default=0.0) for known in needed.values()) / len(needed)
+    among = frozenset(there)
+    return sum(max((known[word] for word in among & known.keys()), default=0.0) for known in needed.values()) / len(
+        needed
+    )
 
 
 def _closeness(phrase: Phrase, fitting: Mapping[Asked, Fits]) -> float:

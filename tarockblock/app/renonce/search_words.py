@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import SequenceMatcher
-from functools import cache
+from functools import cache, lru_cache
 
 SAME, BEGINNING, PART, NEARLY, WHOLE = 1.0, 0.8, 0.65, 0.7, 0.4
 """How well a word fits: itself in any form, as far as it is typed, as part of a compound, mistyped, as a compound."""
@@ -136,7 +136,7 @@ class Asked:
 
     def fit(self, word: Word) -> float:
         """How well a word fits; 0 for not at all."""
-        stem = self._stem(word)
+        stem = self.german if word.language == "de" else self.english  # as _stem: asked of every word at every key
         if self.plain == word.plain or stem == word.stem:
             return SAME
         if word.plain.startswith(self.plain):
@@ -159,6 +159,7 @@ class Asked:
         return self.german if word.language == "de" else self.english
 
 
+@lru_cache(4096)  # the rulesets share most of their texts
 def words(text: str, language: str) -> tuple[Word, ...]:
     """The words of a text in a known language."""
     return tuple(_word(each, language) for each in _split(text))
@@ -193,6 +194,7 @@ def _stemmer(language: str) -> Callable[[str], str]:
     return stem
 
 
+@lru_cache(4096)
 def _stem(word: str, language: str) -> str:
     stem = _stemmer(language)(word)
     if language == "de":

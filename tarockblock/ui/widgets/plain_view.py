@@ -5,8 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPalette
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QListWidget, QTableView, QWidget
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QAbstractScrollArea,
+    QFrame,
+    QListView,
+    QListWidget,
+    QTableView,
+    QWidget,
+)
 
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.base import ENTER, is_stale
@@ -24,6 +32,10 @@ _WALKING = frozenset(
     }
 )
 """Keys that are the view's although some, or some systems', have a text."""
+
+_ACTIVATION = frozenset({QEvent.Type.WindowActivate, QEvent.Type.WindowDeactivate})
+_OF_THE_WINDOW = frozenset({Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason})
+"""Whatever opens before the window, the colours stay: only the ring around the current cell comes and goes."""
 
 
 class PlainView(_View):
@@ -65,6 +77,24 @@ class PlainView(_View):
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Qt would paint everything anew with every dialog that opens and closes."""
+        return event.type() not in _ACTIVATION and super().viewportEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        if event.reason() in _OF_THE_WINDOW and self.currentIndex().isValid():
+            QAbstractScrollArea.focusInEvent(self, event)
+            self.update(self.currentIndex())
+        else:
+            super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        if event.reason() in _OF_THE_WINDOW:
+            QAbstractScrollArea.focusOutEvent(self, event)
+            self.update(self.currentIndex())
+        else:
+            super().focusOutEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -11,17 +11,28 @@ pytest.importorskip("PySide6.QtWidgets")
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from tarockblock.app import states
 from tarockblock.app.storage import Store
+from tarockblock.app.writing import writing
+from tarockblock.log.content import set_heading
+from tarockblock.store import numbers
 from tarockblock.ui.models.archive_columns import TITLE, TURNOVER, WINNER
 from tarockblock.ui.window.main_window import MainWindow
+from tests.store.kit import NINE, spoil
 
 pytestmark = pytest.mark.qt
 
 
 @pytest.fixture
 def damaged(window: MainWindow, store: Store, settle: Callable[[MainWindow], None]) -> MainWindow:
-    """The first evening has a date that is none."""
-    store.execute("UPDATE evenings SET date = '19.11.2026', title = 'Donnerstag' WHERE id = 1")
+    """The first evening was renamed, and noted at; of the note one letter is another one."""
+    evening = numbers.id_of(store, 1)
+    for operation, is_noted in ((set_heading("title", "Donnerstag"), True), (set_heading("note", "Regen"), False)):
+        with writing(store, NINE) as write:
+            store.append(write.changed(evening, [operation]))
+            if is_noted:
+                states.keep(store, evening)
+    spoil(store, f"UPDATE log SET text = replace(text, 'Regen', 'Segen') WHERE stream = '{evening}'")
     QTest.keyClick(window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
     settle(window)
     return window
@@ -32,7 +43,7 @@ def test_left_out__is_named_and_marked(damaged: MainWindow, settle: Callable[[Ma
     page = damaged.statistics_page
     assert page.page is not None
     assert 1 not in {each.id for each in page.page.statistics.everything.evenings}
-    assert page.left_out.text() == "1 evening could not be read and is left out: Donnerstag (19.11.2026)"
+    assert page.left_out.text() == "1 evening could not be read and is left out: Donnerstag (20 Nov 2025)"
     assert page.left_out.isVisible()
 
     # Archive: marks it and says no winner.
