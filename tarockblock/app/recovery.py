@@ -77,7 +77,7 @@ class Recovery:
     """What was recovered and what was not; where the damaged file lies.
 
     ``missing`` names what may be lost beside evenings: ``book`` (postings), ``memory`` (house rules on offer, joined
-    names), ``facts`` (something that belongs to nothing known), ``copies`` (they could not be asked). ``strange`` says
+    names), ``facts`` (nobody can tell whether there was more), ``copies`` (they could not be asked). ``strange`` says
     what in its structure was not the program's.
     """
 

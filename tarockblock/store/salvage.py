@@ -125,11 +125,12 @@ class Salvage:
         return {id_: (self.streams.get(row, ""), row) for id_, row in self.rows.items() if id_ not in self.facts}
 
     def is_all(self, facts: Iterable[str]) -> bool:
-        """Whether these are the facts there were: their sum is noted, or the index knows no others."""
+        """Whether these are the facts there were: their sum is noted; or else no number of a row is missing."""
         ids = list(facts)
         if self.tally is not None:
             return (sum(int(each, 16) for each in ids) % ALL_SUMS, len(ids)) == self.tally[:2]
-        return bool(self.rows) and self.rows.keys() <= {*ids}
+        here = {self.rows.get(each, 0) for each in ids}
+        return bool(here) and here == {*range(1, max(0, *self.rows.values(), *self.streams) + 1)}
 
     @property
     def is_empty(self) -> bool:

@@ -204,9 +204,8 @@ class Trial:
             if number not in {each.number for each in recovery.lost} and not is_unsure:
                 self._complain(name, f"evening {number} is lost without a word")
             return Counter({"evenings lost": 1})
-        different = {place for place, of in self.before.parts if of == number} - {
-            place for place in PLACES if after.parts.get((place, number)) == self.before.parts.get((place, number))
-        }
+        timed = "history" not in told.missing
+        different = {place for place in PLACES if self._differs(place, number, after, timed=timed)}
         if not different:
             return Counter({"evenings as they were": 1, "gaps": told.lost})
         allowed = {place for word in told.missing for place in MAY_DIFFER[word]}
@@ -220,6 +219,12 @@ class Trial:
             if is_gap is not (index in told.gaps) or not (is_gap or entry in entries or self._was(number, entry)):
                 self._complain(name, f"evening {number}: row {index} shows what never was: {entry}")
         return Counter({"gaps": told.lost})
+
+    def _differs(self, place: str, number: int, after: Shown, *, timed: bool) -> bool:
+        """Whether a place shows anything else of an evening; when it was closed is a matter of its history."""
+        both = [of.parts.get((place, number)) for of in (self.before, after)]
+        told = [None if each is None else {**each.items, "closed": timed and each.items.get("closed")} for each in both]
+        return told[0] != told[1]
 
     def _was(self, number: int, entry: Entry) -> bool:
         """Whether an entry stood in an evening at some time."""
