@@ -130,7 +130,7 @@ class Salvage:
         if self.tally is not None:
             return (sum(int(each, 16) for each in ids) % ALL_SUMS, len(ids)) == self.tally[:2]
         here = {self.rows.get(each, 0) for each in ids}
-        return bool(here) and here == {*range(1, max(0, *self.rows.values(), *self.streams) + 1)}
+        return bool(here) and here == {*range(1, max([0, *self.rows.values(), *self.streams]) + 1)}
 
     @property
     def is_empty(self) -> bool:
