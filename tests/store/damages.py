@@ -236,23 +236,21 @@ def compared(before: Shown, after: Shown, number: int, *, dealt: bool) -> tuple[
     """How many rows are what and where they were, dealt by whom they were; and those that never were so.
 
     A row that is lost says so, and comes to nothing. Where it is named that what lies behind it was put together
-    (not ``dealt``), rows need not stand where they were, nor come to what they came to.
+    or that later changes may be lost (not ``dealt``), rows need not stand where they were, nor come to the same.
     """
     parts = [of.parts["evenings", number].items for of in (before, after)]
     rows = [
         list(zip((dealt_out(each) for each in items["evening"].entries), items["rows"], strict=True)) for items in parts
     ]
     kept, strange = 0, list[str]()
-    others = before.parts["versions", number].items.values()
-    entries = [
-        dealt_out(each)
-        for of in (before.parts["evenings", number].items["evening"], *(one[0] for one in others))
-        for each in of.entries
-    ]
+    told = " ".join(
+        map(repr, (*before.parts["versions", number].items.values(), *before.parts["history", number].items))
+    )
+    was = [repr(each) in told or each in parts[0]["evening"].entries for each in parts[1]["evening"].entries]
     for index, (entry, row) in enumerate(rows[1]):
         if index < len(rows[0]) and (entry, came_to(row)) == (rows[0][index][0], came_to(rows[0][index][1])):
             kept += 1
-        elif not (isinstance(entry, Annulled) and entry.reason == LOST) and (dealt or entry not in entries):
+        elif not (isinstance(entry, Annulled) and entry.reason == LOST) and (dealt or not was[index]):
             strange.append(f"row {index}: {entry}")
     return kept, strange
 
