@@ -22,6 +22,7 @@ from tarockblock.cli import main
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped_ids
 from tests.store.test_seals import altered
+from tests.store.test_version6 import unpacked
 
 SEATS = ["Anna", "Bert", "Cilli", "Dora", "Emil"]
 UHURUFER = {
@@ -477,17 +478,12 @@ def test_import_and_restore__make_the_database(
 
 
 def test_verify__a_changed_score_is_1(capsys: pytest.CaptureFixture[str], db: str, good: str) -> None:
-    import sqlite3
-
     Run(capsys, "import", good, "--db", db)
-    with sqlite3.connect(db) as connection:
-        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-        facts = next(name for name in ("entries", "entry") if name in tables)
-        connection.execute(f"UPDATE {facts} SET fact = replace(fact, '\"won\"', '\"lost\"')")
-    connection.close()
+    with closing(sqlite3.connect(db, isolation_level=None)) as connection:
+        connection.execute("UPDATE states SET rows = replace(rows, '\"factor\":1', '\"factor\":2')")
     found = Run(capsys, "verify", "--db", db)
     assert found.status == 1
-    assert len(found.out.splitlines()) == 2
+    assert len(found.out.splitlines()) == 1
 
 
 def test_backup_and_restore__keep_what_was_replaced(
@@ -516,7 +512,7 @@ def test_restore__says_what_the_copy_lacks_and_what_is_wrong_with_it(
     assert "Less" not in Run(capsys, "restore", copy, "--db", db).out
     imported(capsys, tmp_path, db, UHURUFER)
     with closing(sqlite3.connect(copy, isolation_level=None)) as connection:
-        altered(connection, "UPDATE entries SET fact = replace(fact, 'won', 'lost') WHERE id = 1")
+        altered(connection, "UPDATE log SET text = replace(text, 'won', 'lost') WHERE instr(text, 'begun')")
     found = Run(capsys, "restore", copy, "--db", db)
     assert (found.status, found.err) == (0, "")
     less, damage, restored = found.out.splitlines()
@@ -649,7 +645,7 @@ def test_backup__replaces_no_database_that_is_no_older_copy(
     db, target = str(tmp_path / "here.db"), str(tmp_path / "there.db")
     imported(capsys, tmp_path, db, DREIER)
     if what == "another round's":
-        imported(capsys, tmp_path, target, DREIER)
+        imported(capsys, tmp_path, target, DREIER, DREIER)
     elif what == "empty":
         open_store(Path(target)).close()
     else:
@@ -692,7 +688,8 @@ def test_backup__of_a_database_of_an_earlier_version_replaces_its_own_copy(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     db, target = str(tmp_path / "here.db"), str(tmp_path / "there.db")
-    shutil.copy(Path(__file__).parent / "store" / "frozen" / "v001.db", db)
+    (old, *_) = unpacked("v006.tar.xz", tmp_path / "old")
+    shutil.copy(old, db)
     assert Run(capsys, "backup", target, "--db", db).status == 0
     imported(capsys, tmp_path, db, DREIER)
     assert Run(capsys, "backup", target, "--db", db).status == 0
@@ -724,7 +721,7 @@ def test_backup__a_damaged_database_replaces_no_sound_copy(capsys: pytest.Captur
     assert Run(capsys, "backup", str(target), "--db", str(db)).status == 0
     before = target.read_bytes()
     with closing(sqlite3.connect(db, isolation_level=None)) as connection:
-        altered(connection, "UPDATE entries SET fact = replace(fact, 'won', 'lost')")
+        altered(connection, "UPDATE log SET text = replace(text, 'won', 'lost') WHERE instr(text, 'begun')")
     found = Run(capsys, "backup", str(target), "--db", str(db))
     assert (found.status, found.out) == (2, "")
     assert "is damaged" in found.err

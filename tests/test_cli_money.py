@@ -139,7 +139,7 @@ def test_book__as_specified(shell: Shell) -> None:
     ]
     assert (paid["kind"], paid["evening"], paid["note"]) == ("payment", 2, "bar")
     assert paid["transfers"] == [{"from": "Anna", "to": "Bert", "cents": 50}]
-    assert [each["number"] for each in only["postings"]] == [1, 2, 3]
+    assert one["number"] < two["number"] < paid["number"]
 
 
 def test_book__the_parts_of_a_claim_by_evening_or_none(shell: Shell) -> None:
@@ -169,9 +169,9 @@ def test_book__the_parts_of_a_claim_by_evening_or_none(shell: Shell) -> None:
                 "Bert −0.70 € below zero since 5 November 2026",
                 "Bert owes Anna 0.70 € (since 12 November 2026)",
                 "0.70 € evening 2: Donnerstagsrunde, 12 November 2026",
-                "1 2026-11-05 evening evening 1: Donnerstagsrunde, 5 November 2026 ·"
+                "2026-11-05 evening evening 1: Donnerstagsrunde, 5 November 2026 ·"
                 " result: Anna +1.00 €, Bert −1.00 €; proposed: Bert → Anna 1.00 €",
-                "2 2026-11-12 evening evening 2: Donnerstagsrunde, 12 November 2026 ·"
+                "2026-11-12 evening evening 2: Donnerstagsrunde, 12 November 2026 ·"
                 " result: Anna +0.20 €, Bert −0.20 €; taken in: Bert → Anna 1.00 €; proposed: Bert → Anna 1.20 €",
                 "evening 2: Donnerstagsrunde, 12 November 2026 · Bert → Anna 0.50 € · bar",
             ),
@@ -296,7 +296,7 @@ def test_example__in_every_order_nothing_is_demanded_twice(tmp_path: Path, order
 
             book = read_accounts(store).book(ROUND)
             assert [each.transfer.cents for each in book.claims] == [150]
-            assert sum(book.open_of(each.id) for each in read_accounts(store).identities.values()) == 150
+            assert sum(book.open_of(each.id) for each in read_accounts(store).evenings.values()) == 150
         assert main([*say, "pay", "Bert", "Anna", "150"]) == 0
         for command in ("reopen", "close", "trash", "untrash"):
             assert main([*say, command, str(order[0])]) == 0

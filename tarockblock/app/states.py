@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import takewhile
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
@@ -20,7 +21,7 @@ from tarockblock.log.content import Content
 from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import Data, Fact, Kind, UnsoundError
 from tarockblock.store import facts, numbers, states
-from tarockblock.store.belief import damaged
+from tarockblock.store.belief import damaged, unless_damaged
 from tarockblock.store.states import State
 
 __all__ = [
@@ -31,6 +32,7 @@ __all__ = [
     "fresh",
     "is_stale",
     "keep",
+    "keep_all",
     "latest",
     "made_once",
     "of_content",
@@ -212,12 +214,21 @@ def keep(store: Store, evening: str) -> State:
     return found
 
 
+def keep_all(store: Store) -> None:
+    """The same of all evenings, but for those that can not be read; in a transaction of its own."""
+    with store.writing():
+        for evening in numbers.ids(store):
+            unless_damaged(store, partial(keep, store, evening), None)
+
+
 def stands_as(store: Store, evening: str) -> tuple[EveningLog, Fact, Content]:
     """The facts of an evening, the one after which it stands, and what it is then.
 
     StoreError ``no_such_evening``, ``database_damaged``.
     """
     of = store.log.evening(evening)
+    if states.has_lost(store, evening):  # never without the hand that is missing
+        raise damaged(store)
     if not of.facts:
         raise StoreError("no_such_evening", evening=numbers.number_of(store, evening))
     try:

@@ -242,7 +242,7 @@ class Book:
         called: Callable[[str], str] = same,
         counts: frozenset[str] | None = None,
     ) -> None:
-        self.postings: tuple[Posting, ...] = tuple(sorted(postings, key=lambda each: each.key))
+        self.postings: tuple[Posting, ...] = tuple(sorted(postings, key=_place))
         self.counting = counting(self.postings) if counts is None else counts & {each.id for each in self.postings}
         self._called = called
 
@@ -269,11 +269,8 @@ class Book:
 
     @cached_property
     def by_date(self) -> tuple[Posting, ...]:
-        """The postings in the order in which statements and sums have them; of one day the earlier posted first, of one
-        action what the rest of it follows from.
-        """
-        firsts = (Kind.EVENING, Kind.ADJUST)
-        return tuple(sorted(self.postings, key=lambda each: (each.date, each.number, each.kind not in firsts, each.id)))
+        """The postings in the order in which statements and sums have them; of one day the earlier posted first."""
+        return tuple(sorted(self.postings, key=lambda each: (each.date, _place(each))))
 
     @cached_property
     def accounts(self) -> tuple[Account, ...]:
@@ -329,7 +326,7 @@ class Book:
         All that goes the other way takes off: a payment that names an evening first what that evening added, the rest
         from the first piece on.
         """
-        added = sorted(self._moved.get((debtor, creditor), ()), key=lambda each: (each[0].owed_since, each[0].key))
+        added = sorted(self._moved.get((debtor, creditor), ()), key=lambda each: (each[0].owed_since, _place(each[0])))
         left = [cents for _, cents in added]
         taken: list[list[tuple[Posting, int]]] = [[] for _ in added]
 
@@ -440,6 +437,15 @@ def unpaid(book: Book, evening: str) -> Book:
     paid = set(book.payments_for(evening))
     kept = (each for each in book.postings if each not in paid)
     return Book(kept, book._called, book.counting) if paid else book
+
+
+_FIRST = (Kind.EVENING, Kind.ADJUST, Kind.STAKE, Kind.FINE, Kind.SHARE, Kind.EXPENSE, Kind.PAYMENT, Kind.REVERSAL)
+"""Of one action first what the rest of it follows from: a closing, or a season's close."""
+
+
+def _place(posting: Posting) -> tuple[int, int, str]:
+    """By number; what was done in one action by kind."""
+    return posting.number, _FIRST.index(posting.kind), posting.id
 
 
 def _order(account: Account) -> tuple[bool, str]:

@@ -80,10 +80,5 @@ def of_reversal(posting: str) -> str:
     return _of(posting, "reversal")
 
 
-def of_tick(closing: str, line: int, cents: int, unticked: int) -> str:
-    """The id of the payment of a whole proposal: ticked on two machines it is one payment."""
-    return _of(closing, f"tick:{line}:{cents}:{unticked}")
-
-
 def _of(parent: str, text: str) -> str:
     return str(uuid5(UUID(parent), text))

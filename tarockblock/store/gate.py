@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import stat
 from pathlib import Path
 
@@ -47,14 +46,14 @@ def look(path: Path) -> int:
     return version
 
 
-_OF_OURS = re.compile(rb'CREATE TRIGGER log_unchanged|"kind":"[a-z_]+","number":[0-9]+,"parents":\[')
-"""Stands in the list of tables of every database of ours, or else in every fact, and in no other file."""
+_OF_OURS = (b"CREATE TRIGGER log_unchanged", b',"parents":[')
+"""Stand in every database of ours, and in no other: in its list of tables, and in its facts."""
 
 
 def was_ours(path: Path) -> bool:
     """Whether something that is no database of ours (any more) is what is left of one; raises OSError."""
     raw = path.read_bytes()
-    return _OF_OURS.search(raw) is not None or (len(raw) < _HEADER and MAGIC.startswith(raw[: len(MAGIC)]))
+    return any(each in raw for each in _OF_OURS) or (len(raw) < _HEADER and MAGIC.startswith(raw[: len(MAGIC)]))
 
 
 def is_database(path: Path) -> bool:

@@ -82,6 +82,12 @@ def last_summary(store: Store, evening: str) -> Data | None:
     return None if row is None else _believed(*row)
 
 
+def has_lost(store: Store, evening: str) -> bool:
+    """Whether what was written down of an evening has seen a row of the log that is no more."""
+    row = store.row("SELECT evening, up_to, seq, summary, seal FROM states WHERE evening = ?", (evening,))
+    return row is not None and row[2] > last_row(store, evening) and _believed(*row) is not None
+
+
 @lru_cache(maxsize=4096)
 def _believed(evening: str, up_to: str, seq: int, text: str, mark: str) -> Data | None:
     if mark != seal("states", evening, up_to, seq, text):

@@ -130,6 +130,15 @@ def test_damaged_state__is_made_anew_out_of_the_facts(store: Store, statement: s
     assert [each.damaged for each in read_lookup(store).details.values()] == [False] * 3
 
 
+def test_lost_fact__of_a_closed_evening_hides_no_hand(store: Store) -> None:
+    """What was noted of it has seen a fact that is gone: it is not shown as if that had never been."""
+    session = EveningSession(store, Minutes())
+    session.open(2)
+    session.close_evening()
+    spoil(store, f"DELETE FROM log WHERE seq = (SELECT max(seq) FROM log WHERE stream = {_OF_SECOND})")
+    assert [(each.id, each.title) for each in loaded(store).everything.unread] == [(2, "Zweiter")]
+
+
 def test_damaged_evening__in_the_trash_concerns_nobody(store: Store) -> None:
     archive.trash(store, 2, CLOCK)
     spoil(store, DAMAGE["another fact"])

@@ -298,21 +298,18 @@ def year(
         window.deleteLater()
 
 
-_SAME = ("number", "at", "kind", "evening", "counts", "transfers", "note")
-
-
 def facts(book: dict[str, Any]) -> list[Any]:
-    """A book without what each machine draws for itself."""
-    return [
-        {key: value for key, value in each.items() if key != "postings"}
-        | {
-            "postings": [
-                {key: value for key, value in posting.items() if key not in ("id", "reverses")}
-                for posting in each["postings"]
-            ]
-        }
-        for each in book["rounds"]
-    ]
+    """A book without what each machine draws for itself; its postings action by action, those of one in any order."""
+    actions = sorted({posting["number"] for each in book["rounds"] for posting in each["postings"]})
+
+    def told(posting: dict[str, Any]) -> dict[str, Any]:
+        kept = {key: value for key, value in posting.items() if key not in ("id", "reverses")}
+        return kept | {"number": actions.index(posting["number"])}
+
+    def order(posting: dict[str, Any]) -> tuple[int, str]:
+        return posting["number"], json.dumps(posting, sort_keys=True)
+
+    return [each | {"postings": sorted(map(told, each["postings"]), key=order)} for each in book["rounds"]]
 
 
 @pytest.mark.timeout(1800)

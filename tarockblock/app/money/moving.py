@@ -10,6 +10,7 @@ from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.storage import Store
 from tarockblock.app.writing import writer
 from tarockblock.domain.journal import Account, Debt, Kind, Posting
+from tarockblock.log.facts import Fact
 from tarockblock.log.journal import moved_id, posting_fact
 
 
@@ -18,14 +19,15 @@ def move_payments(store: Store, evening_id: str, round_name: str, names: Mapping
 
     ``names`` are those of people who are called otherwise by now, old to new. Within a transaction.
     """
-    accounts = read_accounts(store)
+    accounts, made = read_accounts(store), list[Fact]()
     for each in accounts.postings:
         of = None if each.evening is None else each.evening.id
         if each.kind is Kind.PAYMENT and of == evening_id and each.id not in accounts.reversed:
             now = _as_it_is(each, round_name, names)
             if now != each:
                 again = replace(now, id=moved_id(each.id, now), number=accounts.next_number, at=at, day=each.date)
-                store.append([*writer(store, at).taken_back(each.id), posting_fact(again)])
+                made += [*writer(store, at).taken_back(each.id), posting_fact(again)]
+    store.append(made)
 
 
 def paid_under(

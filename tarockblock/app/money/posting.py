@@ -397,8 +397,9 @@ def close_season(
 
 def set_terms(store: Store, round_name: str, terms: RoundTerms, clock: Clock | None = None) -> Done:
     """Agree upon other terms in a round; what is closed already stays as it was closed."""
-    name, before = composed(round_name), read_accounts(store).terms_of(round_name)
+    name = composed(round_name)
     with store.writing():
+        before = read_accounts(store).terms_of(name)
         fact = _append_terms(store, name, terms, clock or SystemClock())
         told = {"round": name, "terms": fact.data["terms"], "before": asdict(before)}
         return Done(_remember(store, fact.number, told), (), name, terms, before)

@@ -53,7 +53,7 @@ class BookingDialog(FormDialog):
         self.kitty = TextLabel("", 13, 400, "text2", wrap=True)
         self.on_account = TickBox(self.tr("More than is open, on account"), self.tr("more than is open: on account"))
         self.date = DateField(self.tr("Date"), draft.day, wording.language, draft.today)
-        self.date.setFixedWidth(theme_of(self).px(140))
+        self.date.setFixedWidth(px(140))
         self.calendar = CalendarButton(self.date, lambda: draft.day, draft.today or date.max, wording.language)
         self._date_problem = ProblemLabel(self.date)
         self.note = TextField(self.tr("Note"), height=36)
