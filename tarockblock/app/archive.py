@@ -26,7 +26,7 @@ from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.evening_file import EveningInFile, KnownAs
 from tarockblock.log.content import Content
 from tarockblock.log.evening_log import LIVE
-from tarockblock.store import backups, derived_ids, gate, inspection, numbers
+from tarockblock.store import backups, derived_ids, inspection, numbers
 
 __all__ = [
     "EveningSummary",
