@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import takewhile
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
@@ -20,7 +21,7 @@ from tarockblock.log.content import Content
 from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import Data, Fact, Kind, UnsoundError
 from tarockblock.store import facts, numbers, states
-from tarockblock.store.belief import damaged
+from tarockblock.store.belief import damaged, unless_damaged
 from tarockblock.store.states import State
 
 __all__ = [
@@ -31,6 +32,7 @@ __all__ = [
     "fresh",
     "is_stale",
     "keep",
+    "keep_all",
     "latest",
     "made_once",
     "of_content",
@@ -210,6 +212,13 @@ def keep(store: Store, evening: str) -> State:
     found = _folded(store, evening)
     states.keep(store, found)
     return found
+
+
+def keep_all(store: Store) -> None:
+    """The same of all evenings, but for those that can not be read; in a transaction of its own."""
+    with store.writing():
+        for evening in numbers.ids(store):
+            unless_damaged(store, partial(keep, store, evening), None)
 
 
 def stands_as(store: Store, evening: str) -> tuple[EveningLog, Fact, Content]:

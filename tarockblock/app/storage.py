@@ -9,7 +9,8 @@ from pathlib import Path
 
 from tarockblock.errors import StoreError
 from tarockblock.paths import data_dir, database_file
-from tarockblock.store import private
+from tarockblock.store import gate, private
+from tarockblock.store.bringing_over import opened
 from tarockblock.store.database import Store
 from tarockblock.store.deadline import Deadline
 from tarockblock.store.faults import is_there, unwritable
@@ -20,6 +21,7 @@ __all__ = [
     "Store",
     "default_database",
     "get_ready_to_write",
+    "is_old",
     "is_there",
     "lock_file",
     "make_folder",
@@ -53,11 +55,20 @@ def make_folder(database: Path) -> None:
 def open_store(path: Path, *, read_only: bool = False, should_stop: Callable[[], bool] | None = None) -> Store:
     """Open or create the database; raises StoreError. Use it as a context manager, or call ``close()``.
 
-    ``should_stop`` is asked at every statement, and all the while: then it is StoppedError.
+    ``should_stop`` is asked at every statement, and all the while: then it is StoppedError. One of version 6 is brought
+    over first, and ``kept`` beside.
     """
     if not read_only:
         make_folder(path)
-    return Store(path, read_only=read_only, deadline=should_stop and Deadline.none(path, should_stop))
+    return opened(path, read_only=read_only, deadline=should_stop and Deadline.none(path, should_stop))
+
+
+def is_old(path: Path) -> bool:
+    """Whether a database lies there that opening would bring over; what is wrong with it opening says."""
+    try:
+        return is_there(path) and gate.look(path) < gate.VERSION
+    except StoreError:
+        return False
 
 
 def newest_copy_at(database: Path) -> datetime | None:

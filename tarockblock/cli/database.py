@@ -16,9 +16,10 @@ from tarockblock.app.importing import import_evening
 from tarockblock.app.known_people import names_apart
 from tarockblock.app.merging.versions import report_of_version, standing_version
 from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.newly_opened import open_newly
 from tarockblock.app.recovery import recover_to
 from tarockblock.app.recovery_words import lines
-from tarockblock.app.storage import Store, default_database, is_there, open_store, refuse_if_open
+from tarockblock.app.storage import Store, default_database, is_there, refuse_if_open
 from tarockblock.cli.console import BAD_INPUT, FINE, FOUND, Console, load_known
 from tarockblock.domain.money import Cents
 from tarockblock.errors import StoreError, TarockblockError
@@ -43,12 +44,20 @@ def existing_database(args: argparse.Namespace) -> Path:
     return path
 
 
+def opened(args: argparse.Namespace, console: Console, *, create: bool = False) -> Store:
+    """The open database of a command; where it was of an earlier version, it is said where that one lies."""
+    store = open_newly(database_of(args) if create else existing_database(args))
+    if store.kept is not None:
+        console.complain(console.wording.reason("brought_over", file=store.path, kept=store.kept))
+    return store
+
+
 def run_export(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock export``."""
     kind = args.format or _format_by_name(args.output)
     if args.output is None and kind in BINARY:
         raise TarockblockError("output_needed", format=kind.upper())
-    with open_store(existing_database(args)) as store:
+    with opened(args, console) as store:
         report = _report(store, args.evening, args.version)
     data = export(report, kind, console.wording)
     if args.output is not None and args.output != "-":
@@ -82,7 +91,7 @@ def _format_by_name(name: str | None) -> str:
 def run_import(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock import``: each file whole or not at all, the good ones also if another is bad."""
     status, stores = FINE, ExitStack()
-    open_once = cache(lambda: stores.enter_context(open_store(database_of(args))))
+    open_once = cache(lambda: stores.enter_context(opened(args, console, create=True)))
     with stores:
         for name in args.files:
             evening = load_known(name, console)
@@ -113,7 +122,7 @@ def _import_evening(
 
 def run_list(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock list``; what is not as it was written is named beside it."""
-    with open_store(existing_database(args)) as store:
+    with opened(args, console) as store:
         found = archive.list_evenings(store, trashed=args.trash)
         if found:
             read_accounts(store)  # of a damaged book nothing is said
@@ -173,7 +182,7 @@ def run_verify(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock verify``: 1 if anything was found; joined names that do not apply are only named."""
     path = existing_database(args)
     try:
-        with open_store(path) as store:
+        with opened(args, console) as store:
             findings = archive.verify(store)
             remarks = [] if findings else names_apart(store)
     except StoreError as error:
@@ -192,7 +201,7 @@ def run_verify(args: argparse.Namespace, console: Console) -> int:
 
 def run_backup(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock backup``."""
-    with open_store(existing_database(args)) as store:
+    with opened(args, console) as store:
         written = archive.backup(store, args.file)
     console.print_line(str(written))
     return FINE

@@ -10,9 +10,9 @@ from tarockblock.app.clock import SystemClock
 from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import evening_of, read_accounts
 from tarockblock.app.money.closing import Choice, plan
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.storage import Store
 from tarockblock.cli.console import FINE, Console
-from tarockblock.cli.database import existing_database
+from tarockblock.cli.database import opened
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.book_json import round_data, settled_data
 from tarockblock.exchange.book_words import book_text, posting_words
@@ -21,7 +21,7 @@ from tarockblock.exchange.payment_words import dues_text, payment_words, settled
 
 def run_close(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock close``."""
-    with open_store(existing_database(args)) as store:
+    with opened(args, console) as store:
         session = DetachedSession(store, SystemClock())
         session.open(args.evening)
         session.close_evening(Choice(args.round, True if args.leave_open else None))
@@ -34,7 +34,7 @@ def run_close(args: argparse.Namespace, console: Console) -> int:
 
 def run_reopen(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock reopen``."""
-    with open_store(existing_database(args)) as store:
+    with opened(args, console) as store:
         session = DetachedSession(store, SystemClock())
         session.open(args.evening)
         session.reopen()
@@ -44,7 +44,7 @@ def run_reopen(args: argparse.Namespace, console: Console) -> int:
 
 def run_trash(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock trash``."""
-    with open_store(existing_database(args)) as store:
+    with opened(args, console) as store:
         archive.trash(store, args.evening)
     console.print_line(console.wording.reason("evening_trashed", number=args.evening))
     return FINE
@@ -52,7 +52,7 @@ def run_trash(args: argparse.Namespace, console: Console) -> int:
 
 def run_untrash(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock untrash``."""
-    with open_store(existing_database(args)) as store:
+    with opened(args, console) as store:
         archive.untrash(store, args.evening)
     console.print_line(console.wording.reason("evening_untrashed", number=args.evening))
     return FINE
@@ -60,7 +60,7 @@ def run_untrash(args: argparse.Namespace, console: Console) -> int:
 
 def run_settle_evening(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock settle EVENING``: what the settle dialog shows of an evening in the database."""
-    with open_store(existing_database(args)) as store:
+    with opened(args, console) as store:
         found = _settled(store, int(args.file), args.round, console, json=args.json)
     if not args.json:
         console.print_line(found)
@@ -87,7 +87,7 @@ def _settled(store: Store, number: int, unit: int | None, console: Console, *, j
 
 def run_book(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock book``: of each round who owes whom, the kitty, and the journal."""
-    with open_store(existing_database(args)) as store:
+    with opened(args, console) as store:
         accounts = read_accounts(store)
     names = accounts.rounds if args.of is None else [accounts.round_of(args.of)]
     balances = {
@@ -111,7 +111,7 @@ def run_pay(args: argparse.Namespace, console: Console) -> int:
     rest = (args.payer, args.payee, args.cents)
     if (args.undo is None) is (None in rest) or (args.undo is not None and rest != (None, None, None)):
         raise BadInputError("pay_needs")
-    with open_store(existing_database(args)) as store:
+    with opened(args, console) as store:
         if args.undo is not None:
             made = posting.undo(store, SystemClock(), args.undo)
         else:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from tarockblock.app.house_rules.library import house_rulesets
 from tarockblock.app.price_lines import game_lines
-from tarockblock.app.storage import is_there, open_store
+from tarockblock.app.storage import is_there
 from tarockblock.cli.console import BAD_INPUT, FINE, Console
-from tarockblock.cli.database import database_of
+from tarockblock.cli.database import database_of, opened
 from tarockblock.domain.problems import closest, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.text_tables import grid
@@ -22,7 +22,7 @@ def run_rules(args: argparse.Namespace, console: Console) -> int:
         return _check(args.what[1:], console)
     official = {name: shipped(name) for name in shipped_ids()}
     # A price list that is shipped is to be had whatever state the database is in.
-    known = official if args.what and official.keys() >= {*args.what} else official | _house_rulesets(args)
+    known = official if args.what and official.keys() >= {*args.what} else official | _house_rulesets(args, console)
     unknown = [name for name in args.what if name not in known]
     for name in unknown:
         found = problem("", "no_such_ruleset", suggestion=closest(name, known), ruleset=name)
@@ -40,11 +40,11 @@ def run_rules(args: argparse.Namespace, console: Console) -> int:
     return FINE
 
 
-def _house_rulesets(args: argparse.Namespace) -> dict[str, Ruleset]:
+def _house_rulesets(args: argparse.Namespace, console: Console) -> dict[str, Ruleset]:
     """Those of the round, by id; none where there is no database yet."""
     if not is_there(database_of(args)):
         return {}
-    with open_store(database_of(args)) as store:
+    with opened(args, console, create=True) as store:
         return {each.id: each for each in house_rulesets(store)}
 
 

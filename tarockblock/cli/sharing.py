@@ -9,14 +9,13 @@ from typing import Any
 from tarockblock.app.merging.folder import take_turn
 from tarockblock.app.merging.union import Merged, merge
 from tarockblock.app.merging.words import merged_lines, refusal_text
-from tarockblock.app.storage import open_store
 from tarockblock.cli.console import BAD_INPUT, FINE, FOUND, Console
-from tarockblock.cli.database import database_of
+from tarockblock.cli.database import opened
 
 
 def run_merge(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock merge``: 1 if it brought conflicts, 2 if a file was refused; the others are merged all the same."""
-    with open_store(database_of(args)) as store:
+    with opened(args, console, create=True) as store:
         found = merge(store, args.files, args.of)
     for each in found.refused:
         console.complain(f"{each.file}: {refusal_text(each.refusal, console.wording)}")
@@ -31,7 +30,7 @@ def run_merge(args: argparse.Namespace, console: Console) -> int:
 
 def run_share(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock share``: one turn of a round's folder; files left alone there are only named."""
-    with open_store(database_of(args)) as store:
+    with opened(args, console, create=True) as store:
         turn = take_turn(store, args.folder, None if args.of is None else [args.of])
     for each in turn.left_alone:
         text = refusal_text(each.refusal, console.wording)

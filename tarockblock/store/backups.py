@@ -309,7 +309,7 @@ def keep_beside(path: Path, word: str, at: datetime) -> Path:
 
 def _copy_whole(path: Path, kept: Path) -> None:
     """Copy a file; where that fails, nothing is left of the copy."""
-    partial = name_beside(kept, "part")
+    partial = name_beside(path, "part")
     try:
         make_file(partial)
         shutil.copyfile(path, partial)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 from tarockblock.errors import StoreError
@@ -13,8 +13,9 @@ from tarockblock.log.union import Log
 from tarockblock.store import gate, local, numbers, schema, version6
 from tarockblock.store.backups import replace_file
 from tarockblock.store.connection import connect, identity_of
+from tarockblock.store.database import Store
 from tarockblock.store.deadline import Deadline
-from tarockblock.store.faults import unwritable
+from tarockblock.store.faults import is_there, unwritable
 from tarockblock.store.litter import name_beside
 from tarockblock.store.lock import holder_of, real_path
 from tarockblock.store.private import make_file
@@ -24,9 +25,16 @@ WORD = "v6"
 """Stands in the name under which the old file is kept."""
 
 
-def is_due(path: Path) -> bool:
-    """Whether a database of version 6 lies there; StoreError where it is none of ours."""
-    return path.exists() and gate.look(path) < gate.VERSION
+def opened(path: Path, *, read_only: bool = False, deadline: Deadline | None = None) -> Store:
+    """A database to be used; one of version 6 is brought over first, and where that is ``kept`` the store says."""
+    kept = None
+    if not read_only and is_there(path):
+        with schema.of_its_version(path):
+            if gate.look(path) < gate.VERSION:
+                kept = bring_over(path, datetime.now(UTC).astimezone(), deadline)
+    store = Store(path, read_only=read_only, deadline=deadline)
+    store.kept = kept
+    return store
 
 
 def bring_over(path: Path, at: datetime, deadline: Deadline | None = None) -> Path | None:

@@ -9,7 +9,6 @@ import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
@@ -35,21 +34,21 @@ OLDEST_SQLITE = (3, 37)
 class Store:
     """An open database; a context manager. Must be used in the thread that opened it.
 
-    Opening creates a missing file (in a folder that is there) and brings one of version 6 over, which is kept beside
-    it. Nothing is read of one that is not exactly ours; with a ``deadline`` it is worked on no longer than that.
+    Opening creates a missing file (in a folder that is there). Nothing is read of one that is not exactly ours; with a
+    ``deadline`` it is worked on no longer than that. ``kept`` is the old file, where it was brought over just now.
     """
 
     def __init__(self, path: Path, *, read_only: bool = False, deadline: Deadline | None = None) -> None:
         if sqlite3.sqlite_version_info < OLDEST_SQLITE:
             raise StoreError("sqlite_too_old", version=sqlite3.sqlite_version)
         self.path = path
+        self.kept: Path | None = None
         self._log: StoredLog | None = None
         if not is_there(path) and not read_only:
             self._create()
-        self.kept: Path | None = None
-        with _of_its_version(path):
+        with schema.of_its_version(path):
             if gate.look(path) < gate.VERSION:
-                self.kept = self._bring_over(deadline, read_only=read_only)
+                raise StoreError("old_database_read_only", file=path, folder=path.parent)
         self.read_only = read_only or not _writable(path)
         self.deadline = deadline
         limit = deadline or Deadline.of(path)
@@ -212,14 +211,6 @@ class Store:
         if not self.read_only and self.db.execute("PRAGMA journal_mode").fetchone()[0] != "delete":
             self.db.execute("PRAGMA journal_mode = DELETE").fetchone()
 
-    def _bring_over(self, deadline: Deadline | None, *, read_only: bool) -> Path | None:
-        """One of version 6 becomes one of ours; returns where the old one is kept."""
-        if read_only or not _writable(self.path):
-            raise StoreError("old_database_read_only", file=self.path, folder=self.path.parent)
-        from tarockblock.store.bringing_over import bring_over
-
-        return bring_over(self.path, datetime.now(UTC).astimezone(), deadline)
-
     @contextmanager
     def _faults(self) -> Iterator[None]:
         """What SQLite says inside; where it finds fault with our own statements, the tables may be what is wrong."""
@@ -248,14 +239,3 @@ class Store:
 def _writable(path: Path) -> bool:
     """Whether both the file and its folder (for the journal) can be written."""
     return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
-
-
-@contextmanager
-def _of_its_version(path: Path) -> Iterator[None]:
-    """No stranger makes exactly our tables: one that has them and says it is older is damaged, a bit has flipped."""
-    try:
-        yield
-    except StoreError as error:
-        if error.code in ("too_old_database", "schema_strange", "schema_damaged") and schema.has_our_tables(path):
-            raise StoreError("database_damaged", file=path, folder=path.parent) from error
-        raise

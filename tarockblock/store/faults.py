@@ -97,9 +97,13 @@ def is_there(path: Path) -> bool:
     return True
 
 
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+"""Also where it is only what this user may have, or this program."""
+
+
 def unwritable(error: OSError, target: Path) -> StoreError:
     """Why a new file can not be made: what is in the way is its folder, its name, or the disk."""
-    if error.errno == errno.ENOSPC:
+    if error.errno in _FULL:
         return StoreError("disk_full", file=target, folder=target.parent)
     if error.errno == errno.ENOENT:
         return os_fault(error, target)
@@ -129,7 +133,7 @@ def os_fault(error: OSError, path: Path) -> StoreError:
         return StoreError("file_unreadable", file=path, reason=reason_of(error))
     elif isinstance(error, FileNotFoundError):
         code = "database_gone" if path.parent.is_dir() else "folder_missing"
-    elif error.errno == errno.ENOSPC:
+    elif error.errno in _FULL:
         code = "disk_full"
     elif error.errno == errno.EROFS:
         code = "database_read_only"

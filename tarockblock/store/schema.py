@@ -14,6 +14,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tarockblock import paths
 from tarockblock.errors import StoreError
 from tarockblock.store import gate
 from tarockblock.store.checksum import seal
@@ -105,10 +106,10 @@ def check(db: OpenFile, path: Path, expected: Iterable[Part] = ()) -> None:
 @contextmanager
 def opened(path: Path, deadline: Deadline | None = None) -> Iterator[OpenFile]:
     """A database somebody else may have made, to be read and nothing else; StoreError where it is none of ours."""
-    gate.look(path)
+    version = gate.look(path)
     limit = deadline or Deadline.of(path)
     with faults(path, limit), closing(connect(path, read_only=True, deadline=limit)) as db:
-        check(db, path)
+        check(db, path, parts() if version == gate.VERSION else parts_of_version_6())
         yield db
 
 
@@ -116,6 +117,18 @@ def has_our_tables(path: Path) -> bool:
     """Whether a file has the tables of this very version, whatever version it says it is of."""
     with faults(path), closing(connect(path, read_only=True)) as db:
         return not altered(db)
+
+
+@contextmanager
+def of_its_version(path: Path) -> Iterator[None]:
+    """No stranger makes exactly our tables: one that has them and says it is older is damaged, a bit has flipped."""
+    try:
+        yield
+    except StoreError as error:
+        is_older = error.code in ("too_old_database", "old_database_read_only", "schema_strange", "schema_damaged")
+        if is_older and has_our_tables(path):
+            raise StoreError("database_damaged", file=path, folder=path.parent) from error
+        raise
 
 
 def altered(db: OpenFile) -> list[str]:
@@ -143,6 +156,14 @@ def parts() -> frozenset[Part]:
     """What a new database holds."""
     with closing(in_memory()) as db:
         create(db)
+        return frozenset(listed(db.conn))
+
+
+@cache
+def parts_of_version_6() -> frozenset[Part]:
+    """What a database of version 6 holds, word for word."""
+    with closing(in_memory()) as db:
+        db.conn.executescript(paths.resource("version6.sql").read_text(encoding="utf-8"))
         return frozenset(listed(db.conn))
 
 

@@ -9,12 +9,11 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
-from functools import cache
+from contextlib import contextmanager
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tarockblock import paths
 from tarockblock.domain.same_person import Join
 from tarockblock.errors import StoreError
 from tarockblock.log.content import Content
@@ -26,7 +25,6 @@ from tarockblock.store.checksum import seal
 from tarockblock.store.connection import OpenFile
 from tarockblock.store.deadline import Deadline
 from tarockblock.store.faults import faults, sense
-from tarockblock.store.schema import Part
 
 Whole = dict[str, Any]
 """An evening as plain data that means the same in every database, in the form in which ``sides`` holds it too."""
@@ -62,25 +60,20 @@ def damaged(path: Path) -> StoreError:
     return StoreError("version6_damaged", file=path, folder=path.parent)
 
 
-@cache
-def parts() -> frozenset[Part]:
-    """The tables, indexes and triggers of version 6, word for word."""
-    with closing(schema.in_memory()) as db:
-        db.conn.executescript(paths.resource("version6.sql").read_text(encoding="utf-8"))
-        return frozenset(schema.listed(db.conn))
-
-
 def read(db: OpenFile, path: Path, deadline: Deadline | None = None) -> Old:
     """Everything that is brought over; raises ``version6_damaged``, ``schema_strange``, ``took_too_long``."""
     with damage(path, deadline):
         if any(each.table in _LEFT_OVER for each in schema.listed(db.conn)):
             raise damaged(path)
-        schema.check(db, path, parts())
+        schema.check(db, path, schema.parts_of_version_6())
         sound = db.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
         if not sound or db.execute("PRAGMA foreign_key_check").fetchone() is not None:
             raise damaged(path)
         return _Reader(db, path, deadline).everything()
 
+
+_ORDER = "house_rules"
+_REMEMBERED = ("open_evening", "house_drafts", _ORDER)
 
 _LEFT_OVER = ("settlements", "payments")
 """Tables that stayed where the money of an earlier version could not be read as a whole."""
@@ -240,8 +233,9 @@ class _Reader:
             yield write(BOOK, number, Kind.TERMS, {"round": name, "terms": json.loads(terms)})
 
     def _house(self) -> Iterator[Fact]:
-        """A ruleset is as it was written where its digest fits, which whoever plays by it finds out."""
         for digest, copy in self._rows("SELECT digest, copy FROM rulesets ORDER BY digest"):
+            text = json.dumps(json.loads(copy), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+            self._expect(digest == blake2b(text.encode(), digest_size=16).hexdigest())
             yield ruleset_fact(digest, copy)
         for name, digest, number in self._sealed("offers", "ruleset, digest, number", lambda *row: seal("offer", *row)):
             yield offer_fact(name, digest, number, None)
@@ -252,10 +246,14 @@ class _Reader:
             yield join_fact(Join(id_, number, called, tuple(json.loads(names))), None)
 
     def _memory(self) -> dict[str, str]:
-        """But for what told an older copy from any other one, which the facts themselves do now."""
-        rows = self._rows("SELECT key, value, twin FROM memory WHERE key NOT LIKE 'lineage:%' ORDER BY key")
+        """Which evening was open, drafts, and the order of house rulesets, which were named by their digests."""
+        rows = self._rows("SELECT key, value, twin FROM memory")
         self._expect(all(twin in (None, f"{key} {value}") for key, value, twin in rows))
-        return {key: value for key, value, _ in rows}
+        found = {key: value for key, value, _ in rows if key in _REMEMBERED}
+        ids = {digest: json.loads(copy)["id"] for digest, copy in self._rows("SELECT digest, copy FROM rulesets")}
+        order = json.loads(found.get(_ORDER, "[]"))
+        found[_ORDER] = json.dumps([ids[digest] for digest in order if digest in ids])
+        return found
 
 
 _SEALED = (

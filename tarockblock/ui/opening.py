@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from tarockblock.app.newly_opened import open_newly
 from tarockblock.app.second_window import PATIENCE, Choice, Standing, open_how
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.storage import Store, is_old, open_store
 from tarockblock.ui.single_instance import SingleInstance
+from tarockblock.ui.translate import translate
 
 Ask = Callable[[Path, Standing, str], Choice]
 
@@ -30,4 +32,21 @@ def open_claimed(
     choice = open_how(instance, choose, patience)
     if choice in (Choice.GO_THERE, Choice.QUIT):
         return None
+    if choice is not Choice.READ_ONLY and is_old(database):
+        return _brought_over(database)
     return open_store(database, read_only=choice is Choice.READ_ONLY)
+
+
+def _brought_over(database: Path) -> Store:
+    """One of an earlier version, once it has been brought over; a large one takes its time."""
+    from tarockblock.ui.busy import run_busy
+
+    def bring() -> Path | None:
+        with open_newly(database) as store:
+            return store.kept
+
+    words = translate("Opening", "Your evenings are being taken over into the new version …")
+    kept = run_busy(None, words, bring)
+    store = open_store(database)
+    store.kept = kept
+    return store

@@ -22,6 +22,7 @@ from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.log.facts import Fact
 from tarockblock.log.union import Log
 from tarockblock.store import facts, gate
+from tarockblock.store.bringing_over import opened
 from tarockblock.store.deadline import Deadline
 from tarockblock.store.faults import naming_file, os_fault
 from tarockblock.store.private import make_file
@@ -169,7 +170,7 @@ def opened_copy(file: Path, folder: Path, limit: Callable[[], Deadline | None] =
             copy.write_bytes(raw)
         except OSError as error:
             raise os_fault(error, file) from error
-        store = Store(copy, deadline=deadline)
+        store = opened(copy, deadline=deadline)
     with store:
         yield store
 

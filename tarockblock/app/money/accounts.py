@@ -107,7 +107,7 @@ class Accounts:
 
     def open_of(self, number: int) -> int:
         """What is open of an evening, in cents."""
-        return self.book_of(number).open_of(self.evenings[number].id)
+        return self.book_of(number).open_of(self.evenings[number].id) if number in self.evenings else 0
 
     def closings_of(self, evening_id: str) -> list[Posting]:
         """All closings of an evening there ever were, the latest last."""
