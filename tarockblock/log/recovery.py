@@ -144,6 +144,9 @@ class _Evening:
 
     def put_together(self) -> tuple[Fact, ...]:
         """Its facts, and what bridges the gaps among them."""
+        of = self._of
+        of_nothing = [each for each in of.facts.values() if each.kind in TELLING and not each.is_rescue]
+        self._drop({each.id for each in of_nothing if not of.known_parents(each)})
         newest = self._told[0] if self._told else None
         if newest is not None and _is_gone(newest):
             self._delete(newest)
@@ -155,6 +158,8 @@ class _Evening:
         self._bridge_by_rows(newest if lost_head else None)
         self._acknowledge()
         self._see_others()
+        if not self._of.heads:
+            self._drop({*self._facts})
         of = self._of
         facts = tuple(of.facts.values())
         is_told = newest is not None and newest.is_alone and newest.up_to in {*self._facts, *self._bridges}
@@ -241,9 +246,12 @@ class _Evening:
         kept = {one for each in of.heads if _folds(of, each) for one in of.ancestors(each.id)}
         gone = of.ancestors(head.id) - kept
         gone |= {each.id for each in self._facts.values() if each.kind in TELLING and gone & {*of.known_parents(each)}}
-        self._facts = {id_: each for id_, each in self._facts.items() if id_ not in gone}
+        self._drop(gone)
         self.rescue = replace(self.rescue, is_cut=True)
-        self._left_out |= gone
+
+    def _drop(self, gone: Collection[str]) -> None:
+        self._facts = {id_: each for id_, each in self._facts.items() if id_ not in gone}
+        self._left_out |= {*gone}
 
     def _acknowledge(self) -> None:
         """Where something is missing below a head that folds all the same, it says what it is."""
