@@ -26,7 +26,7 @@ from tarockblock.log.union import Log, frame_faults
 class Told:
     """What a state says an evening was after the fact ``up_to``, when row ``seq`` of the log was the last of it.
 
-    ``is_alone``: no other version stood beside it.
+    ``is_alone``: no other version stood beside it. ``at`` is when it was saved last.
     """
 
     evening: str
@@ -35,6 +35,7 @@ class Told:
     content: Content
     status: Status
     is_alone: bool = True
+    at: str | None = None
     lost: int = 0
 
 
@@ -287,7 +288,8 @@ class _Evening:
             "lost": told.lost,
         }
         others = sorted(each for each in seen if each != told.up_to)
-        return write(self._id, number, Kind.WAS, data, parents=(told.up_to, *others))
+        at = told.at if own is None else None
+        return write(self._id, number, Kind.WAS, data, parents=(told.up_to, *others), at=at)
 
 
 def _is_gone(told: Told) -> bool:

@@ -40,7 +40,7 @@ class Salvage:
 
     ``facts`` by id; ``deleted`` are those on pages that may hold only what was deleted. ``rows`` are numbers of rows by
     the id of their fact, ``streams`` streams by the numbers of rows, both as indexes say it, too. ``states`` are sealed
-    but maybe stale. ``local`` is what is remembered, ``lacks_local`` whether more of it was there. ``strange`` says
+    but maybe stale. ``local`` is what is remembered. ``strange`` says
     what in the list of tables is not as the program makes it; empty where nothing is.
     """
 
@@ -68,7 +68,8 @@ class Salvage:
                     self._take(rowid, values, is_free=page.is_free)
         for each in named:
             self._take_index(each)
-        self._known = {name for each in named for name in _names(each)} - set(self.streams.values())
+        names = {name for each in named for name in _names(each)} - set(self.streams.values())
+        self._named = {each for each in names if not (_ID.fullmatch(each) or _UUID.fullmatch(each))}
         self.strange = _strange(parts, is_whole=is_whole)
 
     def _take(self, rowid: int, values: Values, *, is_free: bool) -> None:
@@ -109,10 +110,14 @@ class Salvage:
         return {name: next(iter(found)) for name, found in self._local.items() if len(found) == 1}
 
     @property
+    def lost_names(self) -> set[str]:
+        """Names under which something was remembered that is not there any more, as far as an index says so."""
+        return self._named - self.local.keys()
+
+    @property
     def lacks_local(self) -> bool:
-        """Whether more was remembered, as an index says; where nothing is left of either, it may have been."""
-        lost = {name for name in self._known if not (_ID.fullmatch(name) or _UUID.fullmatch(name))}
-        return bool(lost - self.local.keys()) or not (self._local or self._known)
+        """Whether more was remembered; where nothing is left, it may have been."""
+        return bool(self.lost_names) or not (self._local or self.is_empty)
 
     @property
     def lost(self) -> dict[str, tuple[str, int]]:
@@ -120,11 +125,12 @@ class Salvage:
         return {id_: (self.streams.get(row, ""), row) for id_, row in self.rows.items() if id_ not in self.facts}
 
     def is_all(self, facts: Iterable[str]) -> bool:
-        """Whether these are the facts there were: their sum is noted, or the index knows no others."""
+        """Whether these are the facts there were: their sum is noted; or else no number of a row is missing."""
         ids = list(facts)
         if self.tally is not None:
             return (sum(int(each, 16) for each in ids) % ALL_SUMS, len(ids)) == self.tally[:2]
-        return bool(self.rows) and self.rows.keys() <= {*ids}
+        here = {self.rows.get(each, 0) for each in ids}
+        return bool(here) and here == {*range(1, max([0, *self.rows.values(), *self.streams]) + 1)}
 
     @property
     def is_empty(self) -> bool:
