@@ -5,6 +5,7 @@ No clock and no machine is asked: older, newer and diverged follow from what eac
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from copy import copy
@@ -153,10 +154,18 @@ class EveningLog:
 
     def _bridge(self, links: dict[str, dict[str, None]]) -> None:
         """What a recovery says was seen by a fact comes before it, as long as something below it is missing."""
-        for each in sorted(self._rescues, key=lambda each: each.key):
-            told = self._called[each.id]
-            if told in links and any(self.lacks(self.facts[one]) for one in _before([told], links)):
-                seen = [one for one in self.known_parents(each) if told not in _before([one], links)]
+        if not self._rescues:
+            return
+        followers: dict[str, list[str]] = defaultdict(list)
+        for id_, before in links.items():
+            for each in before:
+                followers[each].append(id_)
+        torn = _before([id_ for id_ in links if self.lacks(self.facts[id_])], followers)
+        for rescue in self._rescues:
+            told = self._called[rescue.id]
+            if told in links and told in torn:
+                last = (rescue if self.facts[told].is_rescue else self.facts[told]).key
+                seen = [each for each in self.known_parents(rescue) if each != told and self.facts[each].key < last]
                 links[told] |= dict.fromkeys(seen)
 
     def lacks(self, fact: Fact) -> bool:
