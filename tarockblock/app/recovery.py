@@ -205,10 +205,15 @@ class _Sources:
                 rows |= copy.rows
         streams = {one: each.stream for each in found.values() for one in each.parents}
         lost = {id_: (stream or streams.get(id_, ""), row) for id_, (stream, row) in file.lost.items()}
-        told = [each for source in (file, *self.read) for each in _told(source.states)]
+        told = [each for source in self.all for each in _told(source.states)]
         return Damaged(
             found, rows, {} if self.is_all else {id_: each for id_, each in lost.items() if id_ not in found}, told
         )
+
+    @property
+    def all(self) -> tuple[Salvage, ...]:
+        """What has been read."""
+        return (self.file, *self.read)
 
     def _beside(self) -> Iterator[dict[str, Fact]]:
         """Facts of pages that are free, copies of the program's own rulesets, facts of copies, the newest first."""
@@ -308,9 +313,10 @@ class _New:
         if not self.numbers and len(lost) != len(new):
             fresh = iter(range(1, len(new) + 1))
         self.numbers |= dict(zip(new, fresh, strict=False))
+        began = {each.evening: each.summary.get("began_at") for one in self.sources.all for each in one.states}
         for each in new:
             if store.log.stream(each):
-                numbers.give(store, each, at, self.numbers[each])
+                numbers.give(store, each, datetime.fromisoformat(began.get(each) or at.isoformat()), self.numbers[each])
         local.remember(store, numbers.GREATEST, str(max((greatest, *self.numbers.values()))))
 
     def evening(self, id_: str) -> RecoveredEvening | LostEvening:
