@@ -28,7 +28,7 @@ from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.store import backups, facts, local, numbers, version6
 from tarockblock.store.connection import connect
 from tarockblock.store.deadline import Deadline
-from tarockblock.store.faults import naming_file, os_fault
+from tarockblock.store.faults import naming_file, os_fault, sense
 from tarockblock.store.litter import name_beside
 from tarockblock.store.salvage import Salvage, salvage
 from tarockblock.store.states import State
@@ -135,16 +135,17 @@ def _recovered(
         sources = _Sources(salvage(db_path, check), db_path)
     except OSError as error:
         raise os_fault(error, db_path) from error
-    damaged = sources.damaged()
-    if limit is not None:
-        limit.begin(limit.seconds)  # reading copies, which are ours, is no work on it
-    found = recovered(damaged, {"kind": "annulled", "reason": lost_text}, check)
+    with sense(db_path):
+        damaged = sources.damaged()
+        if limit is not None:
+            limit.begin(limit.seconds)  # reading copies, which are ours, is no work on it
+        found = recovered(damaged, {"kind": "annulled", "reason": lost_text}, check)
     file = sources.file
     is_left = any(not found.log.evening(each).standing.is_tombstone for each in found.log.evenings)
     if not (is_left or file.is_empty or (any(found.log) and not found.rescues)):
         code = "nothing_recovered_strange" if file.strange else "nothing_recovered"
         raise StoreError(code, file=db_path, names=file.strange)
-    with naming_file(target), Store(fresh) as store, store.writing():
+    with naming_file(target), Store(fresh) as store, store.writing(), sense(db_path):
         new = _New(store, found, damaged, sources)
         new.write(at)
         evenings = []
@@ -326,7 +327,8 @@ class _New:
         if rescue.is_gone:
             return LostEvening(number, *self._known_as(id_))
         try:
-            state = states.keep(store, id_)
+            with store.reading():
+                state = states.keep(store, id_)
         except StoreError as error:
             if error.code != "database_damaged":
                 raise
