@@ -51,6 +51,22 @@ def test_merge__takes_in_a_file_of_version_6_and_leaves_it_alone(
     assert listed == said_in(tmp_path)["merged"]["evenings"].keys()
 
 
+def test_merge__refuses_one_that_is_damaged_or_too_old_and_takes_the_others(
+    club: list[Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = tmp_path / "bad"
+    bad.mkdir()
+    unpacked("damaged.tar.xz", bad)
+    refused = unpacked("earlier.tar.xz", bad)
+    assert main(["merge", "--db", str(club[0]), *map(str, [*refused, *club[1:]])]) == 2
+    lines = [each for each in capsys.readouterr().err.splitlines() if each.startswith(str(bad))]
+    assert len(lines) == len(refused)
+    assert all("0.9" in each and each.count(str(bad)) == 1 for each in lines)
+    assert main(["list", "--json", "--db", str(club[0])]) == 0
+    listed = {each["id"] for each in json.loads(capsys.readouterr().out)}
+    assert listed == said_in(tmp_path)["merged"]["evenings"].keys()
+
+
 def test_restore__puts_a_copy_of_version_6_back(
     club: list[Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -60,6 +76,28 @@ def test_restore__puts_a_copy_of_version_6_back(
     assert gate.look(copy) == gate.OLDEST
     assert gate.look(database) == gate.VERSION
     assert "m0.db" in capsys.readouterr().out
+
+
+def test_recover__makes_one_of_ours_of_a_sound_one(
+    club: list[Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before, made = club[0].read_bytes(), tmp_path / "gerettet.db"
+    assert main(["recover", "-o", str(made), str(club[0])]) == 0
+    assert club[0].read_bytes() == before
+    capsys.readouterr()
+    assert main(["list", "--json", "--db", str(made)]) == 0
+    listed = json.loads(capsys.readouterr().out)
+    assert {each["id"] for each in listed} == said_in(tmp_path)["apart"][0]["evenings"].keys()
+
+
+def test_recover__of_a_damaged_or_too_old_one_names_0_9(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    unpacked("damaged.tar.xz", tmp_path)
+    for path in unpacked("earlier.tar.xz", tmp_path):
+        before = path.read_bytes()
+        assert main(["recover", "-o", str(tmp_path / "gerettet.db"), str(path)]) == 2
+        assert "0.9" in capsys.readouterr().err
+        assert path.read_bytes() == before
+    assert not (tmp_path / "gerettet.db").exists()
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

@@ -148,11 +148,14 @@ def _recovered(
     with naming_file(target), Store(fresh) as store, store.writing():
         new = _New(store, found, damaged, sources)
         new.write(at)
-        evenings = [new.evening(each) for each in sorted(new.here, key=lambda each: new.numbers[each])]
+        evenings = []
+        for each in sorted(new.here, key=lambda id_: new.numbers[id_]):
+            check()
+            evenings.append(new.evening(each))
         return Recovery(
             db_path,
-            tuple(each for each in evenings if isinstance(each, RecoveredEvening)),
-            tuple(each for each in evenings if isinstance(each, LostEvening)),
+            tuple(one for one in evenings if isinstance(one, RecoveredEvening)),
+            tuple(one for one in evenings if isinstance(one, LostEvening)),
             tuple(new.missing()),
             file.strange,
         )

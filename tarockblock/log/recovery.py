@@ -96,7 +96,7 @@ def recovered(damaged: Damaged, lost_entry: Entry, check: Callable[[], None] = l
     told = {each.evening for each in damaged.told} | {stream for stream, _ in damaged.lost.values()} - {BOOK, HOUSE}
     for evening in dict.fromkeys((*log.evenings, *sorted(told))):
         check()
-        one = _Evening(evening, log, damaged, lost_entry)
+        one = _Evening(evening, log, damaged, lost_entry, check)
         found += one.put_together()
         rescues[evening] = one.rescue
     whole = Log(found)
@@ -127,9 +127,9 @@ def recovered(damaged: Damaged, lost_entry: Entry, check: Callable[[], None] = l
 class _Evening:
     """The facts of an evening, and what is told of it, the newest first."""
 
-    def __init__(self, id_: str, log: Log, damaged: Damaged, entry: Entry) -> None:
+    def __init__(self, id_: str, log: Log, damaged: Damaged, entry: Entry, check: Callable[[], None]) -> None:
         self.rescue, self._left_out = Rescue(), set[str]()
-        self._id, self._facts, self._entry = id_, dict(log.stream(id_)), entry
+        self._id, self._facts, self._entry, self._check = id_, dict(log.stream(id_)), entry, check
         self._bookings = log.evening(id_).bookings
         self._seqs = damaged.seqs
         self._lost = {each: seq for each, (stream, seq) in damaged.lost.items() if stream == id_}
@@ -235,7 +235,7 @@ class _Evening:
             else:
                 self._leave_out(of, head)
                 continue
-            content, rows = _guessed(base, line[::-1], self._entry, self._facts)
+            content, rows = _guessed(base, line[::-1], self._entry, self._facts, self._check)
             for each in reversed(line):
                 status = of.after(each, status)
             self._bridges[head.id] = Told(self._id, head.id, 0, content, status, lost=max(1, len(rows)))
@@ -284,7 +284,7 @@ class _Evening:
             below = seen.values() if after else [each.number for each in self._facts.values()]
             number = 1 + max(below, default=0)
         else:
-            seen = {each: number for each, number in seen.items() if number <= own.number}
+            seen = {each: number for each, number in seen.items() if (number, each) < own.key}
             seen |= {each: 0 for each in self._seen[told.up_to] if each in self._bridges and each not in self._facts}
             number = own.number + 1
         before = told.status.before
@@ -323,7 +323,7 @@ def _holes(of: EveningLog, head: Fact) -> bool:
 
 
 def _guessed(
-    content: Content, line: Iterable[Fact], entry: Entry, known: Mapping[str, Fact]
+    content: Content, line: Iterable[Fact], entry: Entry, known: Mapping[str, Fact], check: Callable[[], None]
 ) -> tuple[Content, tuple[str, ...]]:
     """An evening after changes of which some before them are lost, and the ids of rows that stand for lost ones."""
     rows = _Rows(content, entry)
@@ -344,6 +344,7 @@ def _guessed(
                 done.append(change)
     for each in done:
         for operation in each.data["operations"]:
+            check()
             with suppress(KeyError, TypeError, UnsoundError):
                 rows.apply(operation)
     return rows.content, rows.lost

@@ -10,13 +10,15 @@ import json
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 from tarockblock.errors import StoreError
 from tarockblock.log.facts import Data, Fact, Row, believed
 from tarockblock.log.union import ALL_SUMS, Tally
-from tarockblock.store import schema
+from tarockblock.store import gate, schema, version6
+from tarockblock.store.bringing_over import new_database
 from tarockblock.store.checksum import seal
 from tarockblock.store.pages import PageFile, Values
 from tarockblock.store.settled import settled_bytes
@@ -24,15 +26,27 @@ from tarockblock.store.states import State, rows_of
 
 _ID = re.compile("[0-9a-f]{64}")
 _UUID = re.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
-_OF_VERSION_6, _OF_OURS = b"CREATE TRIGGER evenings_undeleted", b"CREATE TRIGGER log_unchanged"
+_OF_OLD, _OF_OURS = b"CREATE TRIGGER evenings_undeleted", b"CREATE TRIGGER log_kept"
 
 
 def salvage(path: Path, check: Callable[[], None] = lambda: None) -> Salvage:
-    """What is left in a file; raises OSError, and StoreError ``version6_damaged`` for what is left of version 6."""
+    """What is left in a file; raises OSError, and StoreError for what is left of an earlier version.
+
+    Codes: ``version6_damaged``, ``too_old_database``. A sound one of version 6 is as good as one of ours.
+    """
     raw = settled_bytes(path)
-    if _OF_VERSION_6 in raw and _OF_OURS not in raw:
-        raise StoreError("version6_damaged", file=path, folder=path.parent)
+    if _OF_OLD in raw and _OF_OURS not in raw:
+        raw = _brought_over(raw, path)
     return Salvage(raw, check)
+
+
+def _brought_over(raw: bytes, path: Path) -> bytes:
+    version = int.from_bytes(raw[60:64], "big")
+    if 0 < version < gate.OLDEST:
+        raise StoreError("too_old_database", file=path, version=version)
+    with version6.damage(path), closing(schema.in_memory()) as db:
+        db.conn.deserialize(raw)
+        return new_database(version6.read(db, path))
 
 
 class Salvage:

@@ -125,6 +125,16 @@ def test_limit__a_list_of_tables_without_end_is_left_alone(
     assert refusal_text(refused.refusal, Wording("de")).startswith("die Arbeit daran hat länger als 0.3 Sekunden")
 
 
+def test_limit__holds_for_a_recovery_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, target = tangled(tmp_path), tmp_path / "neu.db"
+    assert recover_to(path, target, Minutes(), "verloren").evenings
+    monkeypatch.setattr(deadline, "SECONDS", -1)
+    with pytest.raises(StoreError) as refused:
+        recover_to(path, tmp_path / "noch einmal.db", Minutes(), "verloren")
+    assert refused.value.code == "took_too_long"
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["abend.db", "neu.db"]
+
+
 class Slow(deadline.Deadline):
     """Is over when it is asked for the ``last`` time: stands for work that takes ever longer."""
 
