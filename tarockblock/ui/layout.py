@@ -104,11 +104,11 @@ def grid(
     shares: Mapping[int, int] | None = None,
     widths: Mapping[int, float] | None = None,
     heights: Mapping[int, float] | None = None,
-    below: int = 0,
+    tall: int | None = None,
 ) -> QGridLayout:
     """Lines of cells; ``gap`` may be across and down. By column: shares of what is left over, and least widths.
 
-    ``heights`` are the least ones, by row; ``below`` is the share of the room below the last line.
+    ``heights`` are the least ones, by row; the row ``tall`` takes what is left over, it may be one below the last.
     """
     made = QGridLayout()
     set_margins(made, margins)
@@ -122,8 +122,8 @@ def grid(
     for number, height in (heights or {}).items():
         made.setRowMinimumHeight(number, length(height))
     add_lines(made, lines)
-    if below:
-        made.setRowStretch(len(lines), below)
+    if tall is not None:
+        made.setRowStretch(tall, 1)
     return made
 
 

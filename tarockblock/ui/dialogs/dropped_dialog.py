@@ -61,7 +61,7 @@ class DroppedDialog(Dialog):
                 look.clicked.connect(partial(self._look, place))
                 self.looks.append(look)
             cells.append((both, look))
-        return within(QWidget(), grid(*cells, gap=(12, 10), margins=(20, 14), shares={0: 1}, below=1))
+        return within(QWidget(), grid(*cells, gap=(12, 10), margins=(20, 14), shares={0: 1}, tall=len(cells)))
 
     def _look(self, place: int, _checked: bool = False) -> None:
         self.look_wanted.emit(place)

@@ -139,7 +139,7 @@ class CostsDialog(Dialog):
             lines.append((TextLabel(line.label, 13, 400, wrap=True), *cells))
         if card.note:
             lines.append((Span(TextLabel(card.note, 12, 400, "text2", wrap=True), -1),))
-        return within(Panel(), grid(*lines, gap=(10, 5), margins=(14, 10), shares={0: 1}, below=1))
+        return within(Panel(), grid(*lines, gap=(10, 5), margins=(14, 10), shares={0: 1}, tall=len(lines)))
 
     def _ask_for_printer(self) -> None:
         dialog = QPrintDialog(self)

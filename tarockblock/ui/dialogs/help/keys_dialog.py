@@ -115,7 +115,7 @@ class KeysDialog(Dialog):
                     lines.append((TextLabel(line.text, 13, wrap=True), _caps(line.keys)))
                 else:
                     lines.append((Span(TextLabel(line.text, 13, 400, "text2", wrap=True), 2),))
-        around = grid(*lines, gap=(16, 6), margins=(16, 12), heights=heights, shares={0: 1}, below=1)
+        around = grid(*lines, gap=(16, 6), margins=(16, 12), heights=heights, shares={0: 1}, tall=len(lines))
         sheet = within(QWidget(), around)
         self.book = KeyButton(self.tr("Manual"), "rules", key_text("F1"))
         self.book.clicked.connect(self.manual_wanted)

@@ -97,8 +97,7 @@ class VersionsDialog(FormDialog):
     # ------------------------------------------------------------------ inside
 
     def _lay_out(self) -> None:
-        pairs = grid(self.heads, self.facts, self.ledgers, gap=(14, 4), shares={0: 1, 1: 1})
-        pairs.setRowStretch(2, 1)
+        pairs = grid(self.heads, self.facts, self.ledgers, gap=(14, 4), shares={0: 1, 1: 1}, tall=2)
         add(self.column, grow(pairs), self.differences)
         first, second = (panel.table.verticalScrollBar() for panel in self.ledgers)
         first.valueChanged.connect(second.setValue)
