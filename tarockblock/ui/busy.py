@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QProgressBar, QVBoxLayout, QWidget
 
 from tarockblock.app.progress import ShouldStop
 from tarockblock.ui.actions import key_text
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.work import AT_MOST_MS, Work
@@ -32,7 +32,6 @@ class _Box(QDialog):
         bar.setRange(0, 1 if theme_of(self).desktop_preferences.reduced_motion else 0)
         bar.setTextVisible(False)
         bar.setAccessibleName(words)
-        px = theme_of(self).px
         column = QVBoxLayout(self)
         column.setContentsMargins(px(24), px(20), px(24), px(20))
         column.setSpacing(px(14))

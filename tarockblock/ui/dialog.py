@@ -24,7 +24,7 @@ from tarockblock.ui.helping import help_with
 from tarockblock.ui.key_groups import KeyGroup
 from tarockblock.ui.key_handover import handover
 from tarockblock.ui.own_keys import OwnKey, press_own
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import ENTER, announce
 from tarockblock.ui.widgets.foot_layout import FootLayout
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
@@ -142,7 +142,6 @@ class DialogFoot(Bar):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent=parent)
-        px = theme_of(self).px
         self.reason = TextLabel("", 13, 500, "text2", wrap=True)
         self.reason.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.cancel = KeyButton(self.tr("Cancel") if cancel is None else cancel, "", key_text("Esc"))
@@ -227,7 +226,6 @@ class Dialog(QDialog):
         """Put on top why the row does not fit any more; nothing where it fits."""
         if not reasons:
             return
-        px = theme_of(self).px
         self.misfit = Remark(self, RemarkKind.PROBLEM, " ".join(sentence(each) for each in reasons))
         holder = QVBoxLayout()
         holder.setContentsMargins(px(22), px(12), px(18), 0)
@@ -239,7 +237,7 @@ class Dialog(QDialog):
 
         With ``grow`` it is wider where the content asks for it.
         """
-        room, px = room_on_screen(self), theme_of(self).px
+        room = room_on_screen(self)
         wanted, layout = px(width), None if self._content is None else self._content.layout()
         if layout is not None:
             # Columns within columns keep their old size until the layout is run through once.
@@ -257,7 +255,7 @@ class Dialog(QDialog):
             return self.sizeHint().height()
         high = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
         high = max(high, layout.totalMinimumSize().height()) + sum(each.sizeHint().height() for each in self._parts)
-        return high + (0 if self.misfit is None else self.misfit.heightForWidth(width) + theme_of(self).px(12)) + 2
+        return high + (0 if self.misfit is None else self.misfit.heightForWidth(width) + px(12)) + 2
 
     # ------------------------------------------------------------------ keys and focus
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPlainTextEdit, QVBo
 
 from tarockblock.ui.dialog import Dialog, DialogFoot
 from tarockblock.ui.own_keys import ButtonKey
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton
@@ -28,7 +28,6 @@ class FormDialog(Dialog):
         self.primary = self.foot.primary
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             QShortcut(QKeySequence(keys), self, self.enter)
-        px = theme_of(self).px
         middle = QWidget()
         self.column = QVBoxLayout(middle)
         self.column.setContentsMargins(px(20), px(16), px(20), px(12))
@@ -49,7 +48,6 @@ class FormDialog(Dialog):
 
         Returns the title.
         """
-        px = theme_of(self).px
         row: QHBoxLayout | FlowLayout = QHBoxLayout() if wide else FlowLayout(px(8))
         row.setSpacing(px(8))
         for widget in widgets:

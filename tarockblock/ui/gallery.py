@@ -16,7 +16,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLayout, QTabWidget, QVBoxLayout, QWidget
 
 from tarockblock.ui import gallery_data as data
-from tarockblock.ui.theme import ColorMode, Theme, theme_of
+from tarockblock.ui.theme import ColorMode, Theme, px
 from tarockblock.ui.widgets.bonus_strip import BonusState, BonusStrip
 from tarockblock.ui.widgets.card_data import Tone
 from tarockblock.ui.widgets.chip import Chip
@@ -75,7 +75,7 @@ def _picker() -> QVBoxLayout:
         for button in buttons:
             button.setChecked(button.label == "Uhurufer")
             button.set_active(False)
-            button.setFixedWidth(button.theme.px(161))
+            button.setFixedWidth(px(161))
         for first in range(0, len(buttons), 2):
             column.addLayout(_row(*buttons[first : first + 2], None))
     column.addStretch(1)
@@ -85,7 +85,7 @@ def _picker() -> QVBoxLayout:
 
 def _answer(title: str, *buttons: QWidget) -> QHBoxLayout:
     label = StepTitle(title)
-    label.setFixedWidth(theme_of().px(78))
+    label.setFixedWidth(px(78))
     layout = _row(label)
     for button in buttons:
         layout.addWidget(button, 1)
@@ -115,7 +115,7 @@ def _results() -> list[QWidget]:
 def _bonus_row(name: str, key: str, values: Sequence[str], chosen: tuple[BonusState, BonusState]) -> QHBoxLayout:
     label = TextLabel(name, 13, 500)
     head = QWidget()
-    head.setFixedWidth(theme_of().px(114))
+    head.setFixedWidth(px(114))
     head_row = QHBoxLayout(head)
     head_row.setContentsMargins(0, 0, 0, 0)
     head_row.setSpacing(8)
@@ -141,7 +141,7 @@ def hand_page() -> QWidget:
     """The hand dialog's middle, as in hand-dialog.png."""
     page = QWidget()
     field = TextField("Kartenpunkte", "z. B. 38/1", height=34)
-    field.setFixedWidth(theme_of().px(92))
+    field.setFixedWidth(px(92))
     kontra = LevelButton(("Kontra aufs Spiel", "Kontra ×2"), "Spiel", "X", height=34)
     kontra.set_active(False)
     alone = ChoiceButton("allein", "", "0")

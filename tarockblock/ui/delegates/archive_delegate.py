@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QS
 
 from tarockblock.ui.models.archive_rows import ArchiveRow
 from tarockblock.ui.roles import Index
-from tarockblock.ui.theme import Theme, theme_of
+from tarockblock.ui.theme import Theme, px, theme_of
 from tarockblock.ui.widgets.card_data import Tone
 from tarockblock.ui.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline
@@ -26,7 +26,7 @@ class ArchiveDelegate(QStyledItemDelegate):
         """One height for all; in a narrow list there are two lines."""
         view = self.parent()
         width = view.viewport().width() if isinstance(view, QAbstractItemView) else option.rect.width()
-        return QSize(200, theme_of().px(HEIGHT if width >= theme_of().px(_WIDE) else _TWO_LINES))
+        return QSize(200, px(HEIGHT if width >= px(_WIDE) else _TWO_LINES))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Ground, left part, right part."""
@@ -34,7 +34,7 @@ class ArchiveDelegate(QStyledItemDelegate):
         if not isinstance(row, ArchiveRow):
             return
         theme = theme_of()
-        tokens, px, rect = theme.tokens, theme.px, QRectF(option.rect)
+        tokens, rect = theme.tokens, QRectF(option.rect)
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, QColor(tokens.accent_soft))
@@ -47,7 +47,7 @@ class ArchiveDelegate(QStyledItemDelegate):
 
 def _paint_lines(painter: QPainter, theme: Theme, rect: QRectF, row: ArchiveRow) -> None:
     """When and what above, under which rules and how many hands below."""
-    tokens, px = theme.tokens, theme.px
+    tokens = theme.tokens
     inside = rect.adjusted(px(14), px(6), -px(14), -px(6))
     upper, lower = QRectF(inside), QRectF(inside)
     upper.setHeight(inside.height() / 2)
@@ -63,7 +63,7 @@ def _paint_lines(painter: QPainter, theme: Theme, rect: QRectF, row: ArchiveRow)
 
 
 def _paint_line(painter: QPainter, theme: Theme, rect: QRectF, row: ArchiveRow) -> None:
-    tokens, px = theme.tokens, theme.px
+    tokens = theme.tokens
     right = rect.right() - px(14)
     area = QRectF(rect.left(), rect.top(), right - rect.left(), rect.height())
     right -= draw_text(painter, area, row.hands, theme.font(13), tokens.text2, RIGHT) + px(14)

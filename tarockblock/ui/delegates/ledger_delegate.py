@@ -12,7 +12,7 @@ from tarockblock.ui.models.game_words import Tag
 from tarockblock.ui.models.ledger_lines import Cell, Figure, Line, LineKind
 from tarockblock.ui.models.ledger_model import CELL_ROLE, FIRST_PLAYER, GAME, LINE_ROLE, NUMBER
 from tarockblock.ui.roles import Index
-from tarockblock.ui.theme import Theme, theme_of
+from tarockblock.ui.theme import Theme, px, theme_of
 from tarockblock.ui.widgets.card_data import Tone
 from tarockblock.ui.widgets.chip import paint_tag, tag_width
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, direction_mark, draw_text, hairline, text_width
@@ -38,7 +38,7 @@ class LedgerDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """The row's height; widths are the view's business."""
-        return QSize(self.theme.px(60), self.theme.px(ROW))
+        return QSize(px(60), px(ROW))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Ground, content, focus ring."""
@@ -61,7 +61,7 @@ class LedgerDelegate(QStyledItemDelegate):
         elif isinstance(cell := index.data(CELL_ROLE), Cell):
             self._paint_cell(painter, rect, line, cell)
         if state & QStyle.StateFlag.State_HasFocus:
-            box(painter, rect.adjusted(1, 1, -1, -2), self.theme.px(4), None, self.theme.tokens.accent, 1.5)
+            box(painter, rect.adjusted(1, 1, -1, -2), px(4), None, self.theme.tokens.accent, 1.5)
         painter.restore()
 
     # ------------------------------------------------------------------ ground
@@ -77,7 +77,7 @@ class LedgerDelegate(QStyledItemDelegate):
         if bar is None and line.doubled:
             bar = tokens.gold_line
         if index.column() == NUMBER and bar is not None:
-            painter.fillRect(QRectF(rect.left(), rect.top(), self.theme.px(3), rect.height()), QColor(bar))
+            painter.fillRect(QRectF(rect.left(), rect.top(), px(3), rect.height()), QColor(bar))
 
     def _ground(self, line: Line) -> str:
         tokens = self.theme.tokens
@@ -103,11 +103,11 @@ class LedgerDelegate(QStyledItemDelegate):
 
     def _paint_number(self, painter: QPainter, rect: QRectF, line: Line) -> None:
         theme = self.theme
-        area = rect.adjusted(0, 0, -theme.px(13), 0)
+        area = rect.adjusted(0, 0, -px(13), 0)
         draw_text(painter, area, line.number, theme.font(13), theme.tokens.text2, RIGHT)
 
     def _paint_game(self, painter: QPainter, rect: QRectF, line: Line) -> None:
-        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        theme, tokens = self.theme, self.theme.tokens
         below = self._people_below(rect, line)
         if below:
             self._paint_below(painter, rect, line)
@@ -139,11 +139,11 @@ class LedgerDelegate(QStyledItemDelegate):
 
     def _upper(self, rect: QRectF) -> QRectF:
         """The first of two lines in a cell."""
-        return rect.adjusted(0, self.theme.px(3), 0, -rect.height() / 2)
+        return rect.adjusted(0, px(3), 0, -rect.height() / 2)
 
     def _people_below(self, rect: QRectF, line: Line) -> bool:
         """In high rows people go below the game where they would not fit beside it."""
-        theme, px = self.theme, self.theme.px
+        theme = self.theme
         if not line.people or rect.height() < px(ROW_BOTH) or line.kind is LineKind.RADL:
             return False
         taken = sum(tag_width(theme, tag.text) + px(5) for tag in line.tags) + px(20) * _signs(line)
@@ -152,13 +152,13 @@ class LedgerDelegate(QStyledItemDelegate):
         return px(5) + names + px(6) + taken > rect.width() - px(8)
 
     def _paint_below(self, painter: QPainter, rect: QRectF, line: Line) -> None:
-        px, font = self.theme.px, self.theme.font(13)
+        font = self.theme.font(13)
         area = rect.adjusted(px(5), rect.height() / 2 - px(1), -px(4), -px(3))
         draw_text(painter, area, _people(line, font, area.width()), font, self.theme.tokens.text2, LEFT)
 
     def _paint_tags(self, painter: QPainter, rect: QRectF, line: Line) -> float:
         """From the right: ×2 of a doubled hand, pencil, out of turn, then the tags. Returns the room left of them."""
-        theme, px = self.theme, self.theme.px
+        theme = self.theme
         middle, right = rect.center().y() - 0.5, rect.right() - px(4) + 1
         if line.doubled:
             right -= paint_tag(painter, theme, right, middle, "×2", Tone.GOLD) + px(5)
@@ -177,7 +177,7 @@ class LedgerDelegate(QStyledItemDelegate):
 
     def _least_head(self, line: Line) -> float:
         """The width of game and people, these by their letters: tags come after them."""
-        theme, px = self.theme, self.theme.px
+        theme = self.theme
         people = (text_width(theme.font(13), text) for text in (line.people, line.people_short) if text)
         signs = px(20) * (line.kind in _ICONS) + px(17) * line.lost
         return px(5) + signs + text_width(theme.font(13, 650), line.name) + px(6) + min(people, default=0.0) + px(8)
@@ -187,7 +187,6 @@ class LedgerDelegate(QStyledItemDelegate):
         return self._pencil(self._upper(rect) if self._people_below(rect, line) else rect, line)
 
     def _pencil(self, rect: QRectF, line: Line) -> QRectF:
-        px = self.theme.px
         right = rect.right() - px(4) + 1
         if line.doubled:
             right -= tag_width(self.theme, "×2") + px(5)
@@ -196,7 +195,6 @@ class LedgerDelegate(QStyledItemDelegate):
     # ------------------------------------------------------------------ players
 
     def _paint_cell(self, painter: QPainter, rect: QRectF, line: Line, cell: Cell) -> None:
-        px = self.theme.px
         letter = tag_width(self.theme, self.dealer_letter) + px(6) if cell.deals else 0.0
         if not cell.change2.text and not cell.total2.text:
             self._paint_figures(
@@ -214,7 +212,7 @@ class LedgerDelegate(QStyledItemDelegate):
         self, painter: QPainter, rect: QRectF, line: Line, change: Figure, total: Figure, *, large: bool, beside: float
     ) -> None:
         """The change, its sign unless what stands ``beside`` it takes the room (pixels), and the total."""
-        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        theme, tokens = self.theme, self.theme.tokens
         radl = line.kind is LineKind.RADL
         ink = {1: tokens.plus, -1: tokens.minus}.get(change.sign, tokens.text2)
         size, weight = (13 if radl or not large else 14), (600 if large or radl else 500)
@@ -234,7 +232,7 @@ class LedgerDelegate(QStyledItemDelegate):
 
     def _paint_dealer(self, painter: QPainter, rect: QRectF, line: Line, cell: Cell) -> None:
         """In place of the change of a dealer who sits out, else left of it."""
-        theme, px = self.theme, self.theme.px
+        theme = self.theme
         totals = max(text_width(theme.font(13), figure.text) for figure in (cell.total, cell.total2))
         right = min(self.change_edge(rect), rect.right() - px(self.room.edge) - totals - px(self.room.gap))
         middle = rect.center().y() - 0.5
@@ -250,7 +248,7 @@ class LedgerDelegate(QStyledItemDelegate):
 
     def _paint_across(self, painter: QPainter, rect: QRectF, line: Line) -> None:
         """One line of text over the whole width; each cell paints its part of it."""
-        theme, px = self.theme, self.theme.px
+        theme = self.theme
         left = float(self._view.horizontalHeader().sectionViewportPosition(GAME)) + px(5)
         area = QRectF(left, rect.top(), self._view.viewport().width() - left - px(8), rect.height() - 1)
         name = draw_text(painter, area, line.name, theme.font(13, 650), theme.tokens.text, LEFT)
@@ -259,8 +257,8 @@ class LedgerDelegate(QStyledItemDelegate):
     def _paint_reason(self, painter: QPainter, rect: QRectF, line: Line) -> None:
         """One sentence across all player columns: each cell paints its part of it."""
         header = self._view.horizontalHeader()
-        left = float(header.sectionViewportPosition(FIRST_PLAYER)) + self.theme.px(8)
-        area = QRectF(left, rect.top(), self._view.viewport().width() - left - self.theme.px(8), rect.height() - 1)
+        left = float(header.sectionViewportPosition(FIRST_PLAYER)) + px(8)
+        area = QRectF(left, rect.top(), self._view.viewport().width() - left - px(8), rect.height() - 1)
         draw_text(painter, area, line.reason, self.theme.font(13, 500), self.theme.tokens.minus, LEFT)
 
 
@@ -278,11 +276,11 @@ def _fitting(theme: Theme, tags: tuple[Tag, ...], room: float) -> tuple[Tag, ...
     """As many tags as there is room for, the rest as "…"; all of them are in the accessible text and in the "why"."""
     for count in range(len(tags), -1, -1):
         shown = tags if count == len(tags) else (*tags[:count], Tag("…"))
-        if sum(tag_width(theme, tag.text) + theme.px(5) for tag in shown) <= room:
+        if sum(tag_width(theme, tag.text) + px(5) for tag in shown) <= room:
             return shown
     return ()
 
 
 def row_height(theme: Theme, *, both: bool) -> int:
     """The height of all rows, in pixels."""
-    return theme.px(ROW_BOTH if both else ROW)
+    return px(ROW_BOTH if both else ROW)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from tarockblock.domain.ledger import same_start
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.models.ledger_lines import Line
-from tarockblock.ui.theme import Theme
+from tarockblock.ui.theme import Theme, px
 from tarockblock.ui.widgets.painting import text_width
 
 CHANGE_AT = 0.53
@@ -64,7 +64,7 @@ class Longest:
 
     def needed(self, theme: Theme, room: Room) -> int:
         """The width in which all of them stand beside each other, in pixels; the large changes with their mark."""
-        px, bold = theme.px, theme.font(13, 700)
+        bold = theme.font(13, 700)
         change, total = text_width(theme.font(14, 600), self.change), text_width(bold, self.total)
         small = text_width(theme.font(13, 600), self.change2) + text_width(bold, self.total2)
         width = max(

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tarockblock.app.second_window import Choice, Standing
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialog import Dialog, DialogFoot, open_dialog
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -33,7 +33,6 @@ class AlreadyOpenDialog(Dialog):
         self._answered = False
         answers = standing is Standing.ANSWERS
         title, text = self._words(answers, computer)
-        px = theme_of(self).px
         self.title, self.text = TextLabel(title, 17, 650, wrap=True), TextLabel(text, 13, wrap=True)
         self.file = TextLabel(str(database), 12, 400, "text2", wrap=True)
         content = QWidget()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.ui.dialog import Dialog, DialogFoot
 from tarockblock.ui.models.dropped_words import DroppedLine
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -46,7 +46,6 @@ class DroppedDialog(Dialog):
             self.taken.emit()
 
     def _list(self, lines: Sequence[DroppedLine]) -> QWidget:
-        px = theme_of(self).px
         sheet = QWidget()
         grid = QGridLayout(sheet)
         grid.setContentsMargins(px(20), px(14), px(20), px(14))

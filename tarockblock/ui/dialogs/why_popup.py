@@ -13,7 +13,7 @@ from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.beside import Box, spot_beside
 from tarockblock.ui.models.why import Why
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.panel import Panel
@@ -57,7 +57,7 @@ class WhyPopup(QFrame):
         self.panel.set_data(self.data)
         if row.score is None:
             # A few words need no room for a long explanation.
-            self.panel.setMaximumHeight(self.panel.minimumSizeHint().height() + theme_of(self).px(60))
+            self.panel.setMaximumHeight(self.panel.minimumSizeHint().height() + px(60))
         self._lay_out(title, people)
         self.setAccessibleName(why.head)
         self.setAccessibleDescription(spoken_in_full(self.data))
@@ -83,7 +83,6 @@ class WhyPopup(QFrame):
         self.show()
 
     def _lay_out(self, title: str, people: str) -> None:
-        px = theme_of(self).px
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         ground = Panel("window")
@@ -116,7 +115,7 @@ class WhyPopup(QFrame):
         bar = self.panel.findChildren(QScrollArea)[0].verticalScrollBar()
         if key not in _SCROLL or not bar.maximum():
             return False
-        bar.setValue(bar.value() + _SCROLL[Qt.Key(key)] * theme_of(self).px(24))
+        bar.setValue(bar.value() + _SCROLL[Qt.Key(key)] * px(24))
         return True
 
 

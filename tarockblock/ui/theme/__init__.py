@@ -3,7 +3,7 @@
 from tarockblock.app.settings import ColorMode
 from tarockblock.ui.theme.fonts import FAMILY, font_paths
 from tarockblock.ui.theme.repainting import repaint_at_once
-from tarockblock.ui.theme.theme import Theme, theme_of
+from tarockblock.ui.theme.theme import Theme, px, theme_of
 from tarockblock.ui.tokens import DARK, LIGHT, Tokens, contrast
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "Tokens",
     "contrast",
     "font_paths",
+    "px",
     "repaint_at_once",
     "theme_of",
 ]

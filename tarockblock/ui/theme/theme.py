@@ -170,6 +170,11 @@ def theme_of(_widget: QWidget | None = None) -> Theme:
     raise RuntimeError("no Theme has been made for this QApplication")
 
 
+def px(size: float) -> int:
+    """A length of the design (px at 100 %) at the current text size, whole pixels; never 0 unless asked for 0."""
+    return theme_of().px(size)
+
+
 _made: list[Theme] = []
 """The application's theme, at the end; widgets ask for it with every text they paint."""
 

@@ -20,7 +20,7 @@ from tarockblock.ui.models import standing, standing_facts
 from tarockblock.ui.models.hints import Hint, empty_ledger
 from tarockblock.ui.models.ledger_lines import KnownLines, build_lines
 from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.views.action_bar import ActionBar
 from tarockblock.ui.views.header_line import HeaderLine
 from tarockblock.ui.views.ledger_view import LedgerPanel
@@ -79,7 +79,6 @@ class EveningPage(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        px = theme_of(self).px
         middle = QHBoxLayout()
         middle.setSpacing(_BETWEEN)
         middle.addWidget(self.panel, 1)
@@ -244,12 +243,11 @@ class EveningPage(QWidget):
 
     def show_chart(self) -> None:
         """Show the chart if it is wanted and there is room; the figures of the ledger come first."""
-        theme = theme_of(self)
-        least, most = theme.px(_CHART_LEAST), theme.px(_CHART_MOST)
-        ideal = theme.px(_CHART_AT) + round((self.width() - theme.px(_PAGE_AT)) * _CHART_SHARE)
+        least, most = px(_CHART_LEAST), px(_CHART_MOST)
+        ideal = px(_CHART_AT) + round((self.width() - px(_PAGE_AT)) * _CHART_SHARE)
         free = self.width() - 2 * _MARGIN - _BETWEEN - self.table.least_width()
         self._beside.setFixedWidth(max(least, min(most, ideal, max(free, least))))
-        room = self.window().width() >= theme.px(CHART_FROM) and free >= least
+        room = self.window().width() >= px(CHART_FROM) and free >= least
         self._beside.setVisible(self._preferences.settings.chart_visible and room)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -262,5 +260,5 @@ class EveningPage(QWidget):
             self._restyle()
 
     def _restyle(self) -> None:
-        self.header.setFixedHeight(theme_of(self).px(44))
+        self.header.setFixedHeight(px(44))
         self.show_chart()

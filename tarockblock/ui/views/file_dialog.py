@@ -15,7 +15,7 @@ from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models import standing, standing_facts
 from tarockblock.ui.models.hints import Hint
 from tarockblock.ui.models.ledger_lines import build_lines
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.views.ledger_view import LedgerPanel
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -80,7 +80,6 @@ class FileDialog(Dialog):
         return " · ".join(part for part in facts if part)
 
     def _lay_out(self) -> None:
-        px = theme_of(self).px
         column = QVBoxLayout()
         column.setContentsMargins(px(16), px(12), px(16), px(12))
         column.setSpacing(px(6))

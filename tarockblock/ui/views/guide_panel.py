@@ -10,7 +10,7 @@ from tarockblock.app.first_evening import Guide
 from tarockblock.ui.actions import Actions
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.models.guide_words import ACTIONS, GuideLine, guide_end, guide_lines, guide_title, strip_title
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.translate import translate
 from tarockblock.ui.views.evening_page import CHART_FROM
 from tarockblock.ui.widgets.base import PaintedWidget
@@ -45,7 +45,6 @@ class GuidePanel(Bar):
             self._lay_out_column(guide, lines)
 
     def _lay_out_column(self, guide: Guide, lines: list[GuideLine]) -> None:
-        px = theme_of(self).px
         self.setFixedWidth(px(WIDTH))
         column = QVBoxLayout(self)
         column.setContentsMargins(px(14), px(12), px(10), px(12))
@@ -64,7 +63,6 @@ class GuidePanel(Bar):
         column.addStretch(1)
 
     def _lay_out_strip(self, guide: Guide, lines: list[GuideLine]) -> None:
-        px = theme_of(self).px
         row = QHBoxLayout(self)
         row.setContentsMargins(px(16), px(6), px(10), px(6))
         row.setSpacing(px(10))
@@ -88,11 +86,11 @@ class _Tick(PaintedWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(22), self.theme.px(22))
+        return QSize(px(22), px(22))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Filled when done, edged in green when it is its turn."""
-        theme, tokens, px, painter = self.theme, self.theme.tokens, self.theme.px, QPainter(self)
+        theme, tokens, painter = self.theme, self.theme.tokens, QPainter(self)
         rect, line = QRectF(self.rect()).adjusted(1, 1, -1, -1), self._line
         if line.done:
             box(painter, rect, rect.height() / 2, tokens.accent)
@@ -104,7 +102,6 @@ class _Tick(PaintedWidget):
 
 
 def _step(line: GuideLine) -> QHBoxLayout:
-    px = theme_of().px
     row = QHBoxLayout()
     row.setSpacing(px(8))
     row.addWidget(_Tick(line), 0, Qt.AlignmentFlag.AlignTop)
@@ -122,4 +119,4 @@ def _step(line: GuideLine) -> QHBoxLayout:
 def is_narrow(window: QWidget, *, beside_evening: bool) -> bool:
     """Whether a column would leave less room than ledger and chart need beside each other, or the first buttons."""
     least = CHART_FROM if beside_evening else _BUTTONS
-    return window.width() - theme_of(window).px(WIDTH) < theme_of(window).px(least)
+    return window.width() - px(WIDTH) < px(least)

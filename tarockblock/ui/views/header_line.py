@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from tarockblock.ui.theme import px
 from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.base import PaintedLabel
 from tarockblock.ui.widgets.card_data import Tone
@@ -33,13 +34,13 @@ class FactsLine(PaintedLabel):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._width(_VALUE_MOST), self.theme.px(28))
+        return QSize(self._width(_VALUE_MOST), px(28))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._width(_VALUE_LEAST), self.theme.px(28))
+        return QSize(self._width(_VALUE_LEAST), px(28))
 
     def _width(self, most: float) -> int:
-        theme, px = self.theme, self.theme.px
+        theme = self.theme
         width = sum(
             text_width(theme.font(13), label) + px(_GAP) + self._value_width(value, most)
             for label, value in self._facts
@@ -48,14 +49,14 @@ class FactsLine(PaintedLabel):
 
     def _value_width(self, value: str, most: float) -> float:
         """A very long name is cut; the card tips it in full."""
-        return min(text_width(self.theme.font(13, 650), value), float(self.theme.px(most)))
+        return min(text_width(self.theme.font(13, 650), value), float(px(most)))
 
     def _most(self) -> float:
         """How wide a value may be in the room there is, in design pixels."""
         return next((most for most in range(_VALUE_MOST, _VALUE_LEAST, -6) if self._width(most) <= self.width()), 56)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, px, tokens = self.theme, self.theme.px, self.theme.tokens
+        theme, tokens = self.theme, self.theme.tokens
         painter, left, most = QPainter(self), 0.0, self._most()
         for number, (label, value) in enumerate(self._facts):
             if number:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.ui.models.hints import Hint
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.key_cap import key_cap_width, paint_key_cap
 from tarockblock.ui.widgets.painting import CENTER, LEFT, draw_text, text_width
@@ -37,7 +38,7 @@ class LedgerHint(PaintedWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Three lines in the middle, a little above it."""
         theme, hint = self.theme, self._hint
-        px, tokens = theme.px, theme.tokens
+        tokens = theme.tokens
         painter = QPainter(self)
         height = px(_TITLE) + px(_LINE) * bool(hint.text) + (px(_GAP) + px(_LINE)) * bool(hint.keys)
         top = max(0.0, (self.height() - height) * 0.42)
@@ -52,7 +53,7 @@ class LedgerHint(PaintedWidget):
 
     def _paint_keys(self, painter: QPainter, top: float) -> None:
         """Cap and word, side by side, as many as there is room for."""
-        theme, px, font = self.theme, self.theme.px, self.theme.font(13, 500)
+        theme, font = self.theme, self.theme.font(13, 500)
         shown = list(self._hint.keys)
         while shown and self._width(shown) > self.width() - 2 * px(16):
             shown.pop()
@@ -66,5 +67,5 @@ class LedgerHint(PaintedWidget):
 
     def _width(self, keys: Sequence[tuple[str, str]]) -> float:
         theme, font = self.theme, self.theme.font(13, 500)
-        each = sum(key_cap_width(theme, key) + theme.px(_GAP) + text_width(font, label) for key, label in keys)
-        return each + theme.px(_BETWEEN) * max(0, len(keys) - 1)
+        each = sum(key_cap_width(theme, key) + px(_GAP) + text_width(font, label) for key, label in keys)
+        return each + px(_BETWEEN) * max(0, len(keys) - 1)

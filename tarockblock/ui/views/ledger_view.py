@@ -25,7 +25,7 @@ from tarockblock.ui.delegates.ledger_room import BARE, ROOMY, TIGHT, Longest, Lo
 from tarockblock.ui.models.hints import Hint
 from tarockblock.ui.models.ledger_lines import Line
 from tarockblock.ui.models.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.views.ledger_beside import BesideRows
 from tarockblock.ui.views.ledger_hint import LedgerHint
 from tarockblock.ui.widgets.painting import RIGHT, draw_text, text_width
@@ -84,7 +84,7 @@ class LedgerHeader(GroundHeader):
         painter.fillRect(rect, QColor(theme.tokens.raised))
         text = str(self.model().headerData(logicalIndex, Qt.Orientation.Horizontal) or "")
         if logicalIndex == NUMBER:
-            area.adjust(0, 0, -theme.px(12), 0)
+            area.adjust(0, 0, -px(12), 0)
             draw_text(painter, area, text, theme.font(12, 500), theme.tokens.text2, RIGHT)
         elif logicalIndex >= FIRST_PLAYER:
             self._paint_player(painter, area, text, logicalIndex - FIRST_PLAYER)
@@ -92,7 +92,7 @@ class LedgerHeader(GroundHeader):
 
     def _paint_player(self, painter: QPainter, area: QRectF, name: str, seat: int) -> None:
         theme = theme_of(self)
-        px, model = theme.px, self.model()
+        model = self.model()
         if not isinstance(model, LedgerModel):
             return
         mark, side = marks_for(model.players)[seat], px(20)
@@ -290,7 +290,7 @@ class LedgerTable(PlainView, QTableView):
     def place_columns(self) -> None:
         """Players get equal widths, the game what is left, but never too little of either."""
         theme, players = theme_of(self), max(len(self._model.players), 1)
-        px, width = theme.px, self.viewport().width()
+        width = self.viewport().width()
         number = px(_NUMBER_WIDTH)
         each = (width - number - px(_GAME_IDEAL)) // players
         roomy, tight, bare = (self._longest.needed(theme, room) for room in (ROOMY, TIGHT, BARE))
@@ -308,8 +308,8 @@ class LedgerTable(PlainView, QTableView):
     def least_width(self) -> int:
         """The width in which no figure is cut and nothing has to be scrolled sideways, in pixels."""
         theme = theme_of(self)
-        each = max(theme.px(_PLAYER_LEAST), self._longest.needed(theme, BARE))
-        games = theme.px(_NUMBER_WIDTH) + theme.px(_GAME_NARROW)
+        each = max(px(_PLAYER_LEAST), self._longest.needed(theme, BARE))
+        games = px(_NUMBER_WIDTH) + px(_GAME_NARROW)
         return games + len(self._model.players) * each + self.verticalScrollBar().sizeHint().width() + 2
 
     def _at_end(self) -> bool:
@@ -322,8 +322,8 @@ class LedgerTable(PlainView, QTableView):
 
     def restyle(self) -> None:
         """Heights and widths anew; who stood at the end stays there."""
-        theme, at_end = theme_of(self), self._at_end()
-        self._header.setFixedHeight(theme.px(HEADER))
+        at_end = self._at_end()
+        self._header.setFixedHeight(px(HEADER))
         self._set_heights()
         self.place_columns()
         self.viewport().update()
@@ -348,7 +348,7 @@ class _Frame(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """The outside of the round corners in the window's ground, then the edge."""
         theme = theme_of(self)
-        painter, rect, radius = QPainter(self), QRectF(self.rect()), theme.px(10)
+        painter, rect, radius = QPainter(self), QRectF(self.rect()), px(10)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         inner = QPainterPath()
         inner.addRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)

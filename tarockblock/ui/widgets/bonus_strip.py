@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.own_keys import OwnKey, press_own
+from tarockblock.ui.theme import px
 from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.base import PaintedButton, PaintedWidget
 from tarockblock.ui.widgets.painting import CENTER, LEFT, box, draw_text, text_width
@@ -68,7 +69,7 @@ class _Cell(PaintedButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The value; filled with its glyph when chosen, dashed with it when it follows from something else."""
-        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        theme, tokens = self.theme, self.theme.tokens
         painter = QPainter(self)
         rect = QRectF(self.rect())
         if not self.isChecked():
@@ -91,11 +92,10 @@ class _Cell(PaintedButton):
     def _paint_derived(self, painter: QPainter, rect: QRectF) -> None:
         theme, tokens = self.theme, self.theme.tokens
         inner = rect.adjusted(2, 2, -2, -2)
-        box(painter, inner, theme.px(6), None, tokens.accent, 1.2, Qt.PenStyle.DashLine)
+        box(painter, inner, px(6), None, tokens.accent, 1.2, Qt.PenStyle.DashLine)
         self._paint_words(painter, rect, "check", theme.font(13, 600), tokens.accent)
 
     def _paint_words(self, painter: QPainter, rect: QRectF, icon: str, font: QFont, ink: QColor | str) -> None:
-        px = self.theme.px
         glyph, gap = px(15), px(4)
         if text_width(font, self.label) + glyph + gap > rect.width() - px(8):
             glyph, gap = px(9), px(1)
@@ -165,7 +165,7 @@ class BonusStrip(PaintedWidget):
 
     def sizeHint(self) -> QSize:
         """Three columns, whichever of them exist, wide enough for the boldest value with its glyph."""
-        font, px = self.theme.font(13, 700), self.theme.px
+        font = self.theme.font(13, 700)
         widest = max((text_width(font, cell.label) for cell in self._cells.values()), default=0.0)
         return QSize(3 * max(px(CELL), round(widest) + px(15 + 4 + 7)), px(HEIGHT))
 
@@ -181,7 +181,7 @@ class BonusStrip(PaintedWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The frame, and the lines between cells."""
-        tokens, px = self.theme.tokens, self.theme.px
+        tokens = self.theme.tokens
         painter = QPainter(self)
         rects = [QRectF(cell.geometry()) for cell in self._cells.values()]
         if not rects:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QTextCharFormat
 from PySide6.QtWidgets import QCalendarWidget, QFrame, QLineEdit, QTableView, QToolButton, QVBoxLayout, QWidget
 
 from tarockblock.ui.own_keys import OwnKey, press_in_popup, press_own
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.key_button import KeyButton
 
@@ -49,7 +49,7 @@ class Calendar(QFrame):
         marked.setFontWeight(650)
         self.page.setDateTextFormat(_qt(today), marked)
         self.page.setSelectedDate(_qt(day))
-        self.page.setMinimumSize(theme.px(320), theme.px(300))
+        self.page.setMinimumSize(px(320), px(300))
         names = {"qt_calendar_prevmonth": self.tr("Previous month"), "qt_calendar_nextmonth": self.tr("Next month")}
         for button in self.page.findChildren(QToolButton):
             button.setMinimumSize(_TARGET, _TARGET)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.icons import draw_icon
-from tarockblock.ui.theme import Theme
+from tarockblock.ui.theme import Theme, px
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.card_data import Tone
 from tarockblock.ui.widgets.painting import CENTER, LEFT, box, draw_text, text_width
@@ -29,14 +29,14 @@ def _colors(theme: Theme, tone: Tone) -> tuple[str, str, str | None]:
 
 def badge_width(theme: Theme, text: str) -> float:
     """The width `paint_badge` takes."""
-    return round(text_width(theme.font(12, 600), text)) + 2 * theme.px(8) if text else 0.0
+    return round(text_width(theme.font(12, 600), text)) + 2 * px(8) if text else 0.0
 
 
 def paint_badge(painter: QPainter, theme: Theme, left: float, middle: float, text: str, tone: Tone) -> float:
     """A badge (*Vorhand*, *Geber · sitzt aus*) from `left`. Returns its width."""
     width = badge_width(theme, text)
     if text:
-        height = theme.px(BADGE_HEIGHT)
+        height = px(BADGE_HEIGHT)
         rect = QRectF(round(left), round(middle - height / 2), width, height)
         ground, ink, edge = _colors(theme, tone)
         box(painter, rect, height / 2, ground, edge)
@@ -46,7 +46,7 @@ def paint_badge(painter: QPainter, theme: Theme, left: float, middle: float, tex
 
 def tag_width(theme: Theme, text: str) -> float:
     """The width `paint_tag` takes."""
-    return max(theme.px(TAG_HEIGHT), round(text_width(theme.font(11, 700), text)) + 2 * theme.px(5))
+    return max(px(TAG_HEIGHT), round(text_width(theme.font(11, 700), text)) + 2 * px(5))
 
 
 def paint_tag(
@@ -57,7 +57,7 @@ def paint_tag(
     `Tone.GOLD` is the full pill of a doubled hand.
     """
     tokens = theme.tokens
-    width, height = tag_width(theme, text), theme.px(TAG_HEIGHT)
+    width, height = tag_width(theme, text), px(TAG_HEIGHT)
     rect = QRectF(round(right - width), round(middle - height / 2), width, height)
     if tone is Tone.GOLD:
         box(painter, rect, height / 2, tokens.gold_line)
@@ -65,9 +65,9 @@ def paint_tag(
     else:
         ground, ink, _ = _colors(theme, tone)
         if filled:
-            box(painter, rect, theme.px(4), ground)
+            box(painter, rect, px(4), ground)
         else:
-            box(painter, rect, theme.px(4), None, tokens.control)
+            box(painter, rect, px(4), None, tokens.control)
     draw_text(painter, rect, text, theme.font(11, 700), ink, CENTER)
     return width
 
@@ -96,7 +96,7 @@ class Chip(PaintedWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        theme, px = self.theme, self.theme.px
+        theme = self.theme
         width = 2 * px(11) + text_width(self._font(), self._text)
         width += px(16) + px(6) if self._icon else 0
         width += text_width(theme.font(13, 700), self._lead) + px(6) if self._lead else 0
@@ -105,10 +105,10 @@ class Chip(PaintedWidget):
     def minimumSizeHint(self) -> QSize:
         """A chip may be elided down to its lead."""
         hint = self.sizeHint()
-        return QSize(min(hint.width(), self.theme.px(70)), hint.height())
+        return QSize(min(hint.width(), px(70)), hint.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, px = self.theme, self.theme.px
+        theme = self.theme
         painter, rect = QPainter(self), QRectF(self.rect())
         ground, ink, edge = _colors(theme, self._tone)
         box(painter, rect, rect.height() / 2, ground, edge)

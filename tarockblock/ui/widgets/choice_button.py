@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import PaintedButton
 from tarockblock.ui.widgets.key_cap import key_cap_width, paint_key_cap
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, faded, text_width
@@ -77,7 +78,7 @@ class ChoiceButton(PaintedButton):
         """
         if self._mark:
             return self.minimumSizeHint().width()
-        theme, px = self.theme, self.theme.px
+        theme = self.theme
         gaps = px(self._gap) * (bool(self._value) + bool(self._key))
         label = text_width(self._label_font(500), self._label)
         value = text_width(self._value_font(), self._value)
@@ -97,7 +98,7 @@ class ChoiceButton(PaintedButton):
 
     def sizeHint(self) -> QSize:
         """Room for the bold label with its check, value and cap."""
-        px, theme = self.theme.px, self.theme
+        theme = self.theme
         lead = px(_MARK if self._mark else _GLYPH) + px(_GAP)
         width = 2 * px(_PAD) + lead + text_width(self._label_font(600), self._label)
         width += self._note_room() + self._check_beside_note()
@@ -146,17 +147,17 @@ class ChoiceButton(PaintedButton):
         return self.theme.font(12, 500) if self._dense else self.theme.font(13, 600)
 
     def _note_room(self) -> float:
-        return self.theme.px(_NOTE_GAP) + text_width(self.theme.font(12), self._note) if self._note else 0.0
+        return px(_NOTE_GAP) + text_width(self.theme.font(12), self._note) if self._note else 0.0
 
     def _check_beside_note(self) -> int:
         """Beside a mark the check comes last, after the note."""
-        return self.theme.px(_GAP) + self.theme.px(_GLYPH) if self._mark and self._note else 0
+        return px(_GAP) + px(_GLYPH) if self._mark and self._note else 0
 
     def _label_font(self, weight: int) -> QFont:
         return self.theme.font(14 if self._mark else 13, weight)
 
     def _paint_ground(self, painter: QPainter) -> QColor:
-        tokens, px = self.theme.tokens, self.theme.px
+        tokens = self.theme.tokens
         rect = QRectF(self.rect())
         if not self.isChecked():
             fill = tokens.raised if tokens.dark or self.hovered() else tokens.surface
@@ -173,7 +174,7 @@ class ChoiceButton(PaintedButton):
 
     def _paint_tail(self, painter: QPainter, ink: QColor) -> float:
         theme, tokens = self.theme, self.theme.tokens
-        right, middle = float(self.width() - theme.px(self._cap_pad)), self.height() / 2
+        right, middle = float(self.width() - px(self._cap_pad)), self.height() / 2
         if self._key:
             if self.isChecked():
                 cap_ink, edge = ink, faded(ink, 0.6)
@@ -181,15 +182,15 @@ class ChoiceButton(PaintedButton):
                 cap_ink, edge = QColor(tokens.text2), QColor(tokens.field)
             else:
                 cap_ink, edge = QColor(tokens.text3), QColor(tokens.control)
-            right -= paint_key_cap(painter, theme, right, middle, self._key, cap_ink, edge) + theme.px(self._gap)
+            right -= paint_key_cap(painter, theme, right, middle, self._key, cap_ink, edge) + px(self._gap)
         if self._value:
             color = ink if self.isChecked() else QColor(tokens.text2)
             area = QRectF(0, 0, right, self.height())
-            right -= draw_text(painter, area, self._value, self._value_font(), color, RIGHT) + theme.px(self._gap)
+            right -= draw_text(painter, area, self._value, self._value_font(), color, RIGHT) + px(self._gap)
         return right
 
     def _paint_lead_and_label(self, painter: QPainter, ink: QColor, right: float) -> None:
-        theme, px = self.theme, self.theme.px
+        theme = self.theme
         left, middle = float(px(self._pad)), self.height() / 2
         wanted = text_width(self._label_font(600), self._label)
         glyph = px(_GLYPH)
@@ -214,7 +215,6 @@ class ChoiceButton(PaintedButton):
             draw_text(painter, QRectF(left, 0, right - left, self.height()), self._note, theme.font(12), faint, LEFT)
 
     def _paint_centered(self, painter: QPainter, ink: QColor, right: float) -> None:
-        px = self.theme.px
         font = self._label_font(600 if self.isChecked() else 500)
         glyph = px(_GLYPH) + px(6) if self.isChecked() else 0
         start = max(float(px(6)), (right + px(_CAP_PAD) - glyph - text_width(font, self._label)) / 2)

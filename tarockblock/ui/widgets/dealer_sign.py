@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.marks import Mark
-from tarockblock.ui.theme import Theme
+from tarockblock.ui.theme import Theme, px
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.painting import CENTER, box, draw_text, text_width
 from tarockblock.ui.widgets.player_mark import paint_mark
@@ -46,7 +46,7 @@ class DealerSign(PaintedWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """In the middle of its place, as large as there is room; where that is low, without the mark."""
-        theme, tokens, px, painter = self.theme, self.theme.tokens, self.theme.px, QPainter(self)
+        theme, tokens, painter = self.theme, self.theme.tokens, QPainter(self)
         box(painter, QRectF(self.rect()), px(10), tokens.surface, tokens.accent, 2)
         room = self.width() - 2 * px(_PAD)
         does = _largest(theme, self.does, room, _DOES_SIZES, 600)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt
 from PySide6.QtGui import QInputDevice, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QLineEdit, QWidget
 
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.painting import box
 from tarockblock.ui.widgets.popup_corners import round_corners
@@ -31,7 +31,6 @@ class DigitPad(QWidget):
         self.setAccessibleName(self.tr("Digits"))
         round_corners(self)
         self._field = field
-        px = theme_of(self).px
         grid = QGridLayout(self)
         grid.setContentsMargins(*4 * (px(_AIR),))
         grid.setSpacing(px(_GAP))
@@ -62,11 +61,11 @@ class DigitPad(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         tokens = theme_of(self).tokens
-        box(QPainter(self), QRectF(self.rect()), theme_of(self).px(10), tokens.window, tokens.control)
+        box(QPainter(self), QRectF(self.rect()), px(10), tokens.window, tokens.control)
 
     def _button(self, label: str, key: int, name: str, *, kind: ButtonKind = ButtonKind.NORMAL) -> KeyButton:
         button = KeyButton(label, kind=kind, height=_TARGET)
-        button.setMinimumWidth(theme_of(self).px(_TARGET))
+        button.setMinimumWidth(px(_TARGET))
         button.setAccessibleName(name)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.clicked.connect(lambda: self._press(label, key))

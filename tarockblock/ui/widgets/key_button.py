@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.actions import Action
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import ENTER, PaintedButton
 from tarockblock.ui.widgets.key_cap import key_cap_width, paint_key_cap
 from tarockblock.ui.widgets.painting import LEFT, box, draw_text, faded, text_width
@@ -81,11 +82,11 @@ class KeyButton(PaintedButton):
         self._icon_alone = True
 
     def sizeHint(self) -> QSize:
-        return QSize(self._width(self._forms()[0]), self.theme.px(self._height))
+        return QSize(self._width(self._forms()[0]), px(self._height))
 
     def minimumSizeHint(self) -> QSize:
         """The word, or an icon without one."""
-        return QSize(self._width(self._forms()[-1]), self.theme.px(self._height))
+        return QSize(self._width(self._forms()[-1]), px(self._height))
 
     def widths(self) -> tuple[int, ...]:
         """How wide it is in each of its forms, most first: whole, without its key, without its icon."""
@@ -105,7 +106,7 @@ class KeyButton(PaintedButton):
 
     def _width(self, form: _Form) -> int:
         """From the metrics of icon, label and cap."""
-        theme, px = self.theme, self.theme.px
+        theme = self.theme
         width = float(self._padding(form) + self._right_padding(form))
         if form is not _Form.ICON:
             width += text_width(theme.font(self._size(), self._weight()), self._label)
@@ -126,7 +127,7 @@ class KeyButton(PaintedButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        theme, px = self.theme, self.theme.px
+        theme = self.theme
         ink = self._paint_ground(painter)
         form, middle = self._form(), self.height() / 2
         left, right = float(self._padding(form)), float(self.width() - self._right_padding(form))
@@ -157,18 +158,18 @@ class KeyButton(PaintedButton):
 
     def _padding(self, form: _Form) -> int:
         paddings = {ButtonKind.PRIMARY: 14, ButtonKind.NORMAL: 14, ButtonKind.LINK: 5, ButtonKind.QUIET: 8}
-        return self.theme.px(min(8, paddings[self._kind]) if form is _Form.WORD else paddings[self._kind])
+        return px(min(8, paddings[self._kind]) if form is _Form.WORD else paddings[self._kind])
 
     def _right_padding(self, form: _Form) -> int:
         """A key cap stands nearer to the edge than a label."""
         plain = self._padding(form)
-        return min(plain, self.theme.px(11)) if self._key and form is _Form.FULL else plain
+        return min(plain, px(11)) if self._key and form is _Form.FULL else plain
 
     def _cap_gap(self) -> int:
         return 10 if self._kind is ButtonKind.LINK else 17
 
     def _paint_ground(self, painter: QPainter) -> QColor:
-        tokens, px = self.theme.tokens, self.theme.px
+        tokens = self.theme.tokens
         rect = QRectF(self.rect())
         if self._kind in (ButtonKind.LINK, ButtonKind.QUIET):
             if self.hasFocus():
@@ -186,7 +187,7 @@ class KeyButton(PaintedButton):
         return QColor(tokens.text if enabled else tokens.text3)
 
     def _paint_primary(self, painter: QPainter, rect: QRectF) -> QColor:
-        tokens, px = self.theme.tokens, self.theme.px
+        tokens = self.theme.tokens
         inner = rect.adjusted(2, 2, -2, -2)
         if not self.isEnabled():
             box(painter, inner, px(8), tokens.sunken, tokens.border)

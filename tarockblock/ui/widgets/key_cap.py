@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tarockblock.ui.theme import Theme
+from tarockblock.ui.theme import Theme, px
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.painting import CENTER, box, draw_text, text_width
 
@@ -17,7 +17,7 @@ def key_cap_width(theme: Theme, key: str) -> float:
     """The width of the cap for `key`, 0 for no key."""
     if not key:
         return 0.0
-    return float(max(theme.px(HEIGHT), round(text_width(theme.font(11, 600), key) + theme.px(9))))
+    return float(max(px(HEIGHT), round(text_width(theme.font(11, 600), key) + px(9))))
 
 
 def paint_key_cap(
@@ -27,9 +27,9 @@ def paint_key_cap(
     width = key_cap_width(theme, key)
     if not key:
         return 0.0
-    height = theme.px(HEIGHT)
+    height = px(HEIGHT)
     rect = QRectF(round(right - width), round(middle - height / 2), width, height)
-    box(painter, rect, theme.px(4), None, edge)
+    box(painter, rect, px(4), None, edge)
     draw_text(painter, rect, key, theme.font(11, 600), ink, CENTER)
     return width
 
@@ -52,7 +52,7 @@ class KeyCap(PaintedWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(round(key_cap_width(self.theme, self._key)), self.theme.px(HEIGHT))
+        return QSize(round(key_cap_width(self.theme, self._key)), px(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

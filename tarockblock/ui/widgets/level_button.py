@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from tarockblock.ui.own_keys import OwnKey, press_own
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import PaintedButton, PaintedWidget
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.key_cap import key_cap_width, paint_key_cap
@@ -80,17 +81,15 @@ class LevelButton(PaintedButton):
 
     def sizeHint(self) -> QSize:
         """Wide enough for every level, so that walking moves nothing."""
-        px = self.theme.px
         return QSize(max(px(74), self._label_width() + 2 * px(12)), px(self._height))
 
     def minimumSizeHint(self) -> QSize:
-        px = self.theme.px
         air = px(5) + px(3) + px(5) if self._slim and self._key else 2 * px(8)
         return QSize(self._label_width() + air, px(self._height))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """A choice button without glyph: its text is its sign."""
-        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        theme, tokens = self.theme, self.theme.tokens
         painter = QPainter(self)
         rect, on = QRectF(self.rect()), self._level > 0
         ink = QColor(tokens.on_accent if on else tokens.text)
@@ -122,7 +121,7 @@ class LevelButton(PaintedButton):
         # What the first label says is nothing yet: it is not painted bold.
         weights = [500] + [700] * (len(self._labels) - 1)
         widest = max(text_width(theme.font(13, each), label) for each, label in zip(weights, self._labels, strict=True))
-        cap = key_cap_width(theme, self._key) + (0 if self._slim else theme.px(8)) if self._key else 0
+        cap = key_cap_width(theme, self._key) + (0 if self._slim else px(8)) if self._key else 0
         return round(widest + cap)
 
     def _walk(self) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QActionGroup, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import ENTER, PaintedButton
 from tarockblock.ui.widgets.menu import Menu
 from tarockblock.ui.widgets.painting import LEFT, box, draw_text, text_width
@@ -77,10 +78,10 @@ class MenuButton(PaintedButton):
         menu.popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
 
     def sizeHint(self) -> QSize:
-        return QSize(self._width(self.label), self.theme.px(HEIGHT))
+        return QSize(self._width(self.label), px(HEIGHT))
 
     def _width(self, option: str) -> int:
-        theme, px = self.theme, self.theme.px
+        theme = self.theme
         width = 2 * px(_PAD) + px(_CHEVRON) + px(10) + text_width(theme.font(13, 600), option)
         width += text_width(theme.font(13, 500), self._caption) + px(6 if option else 0) if self._caption else 0
         return round(width) + 1
@@ -92,7 +93,7 @@ class MenuButton(PaintedButton):
         super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        theme, tokens = self.theme, self.theme.tokens
         painter, rect = QPainter(self), QRectF(self.rect())
         lit = self.hovered() or self.isDown()
         fill = tokens.raised if tokens.dark or lit else tokens.surface

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.theme import px
 from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.base import PaintedWidget, announce
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
@@ -73,10 +74,10 @@ class NoticeLine(PaintedWidget):
 
     def sizeHint(self) -> QSize:
         """One line, and what a finger can hit."""
-        return QSize(self.theme.px(320), self.theme.px(HEIGHT))
+        return QSize(px(320), px(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(120), self.theme.px(HEIGHT))
+        return QSize(px(120), px(HEIGHT))
 
     def restyle(self) -> None:
         """Place the action anew."""
@@ -87,7 +88,7 @@ class NoticeLine(PaintedWidget):
         self._place()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        theme, tokens = self.theme, self.theme.tokens
         painter = QPainter(self)
         hairline(painter, 0, self.width(), 0, tokens.border)
         right = QRectF(0, 0, self.width() - px(16), self.height())
@@ -110,7 +111,7 @@ class NoticeLine(PaintedWidget):
         return max(0.0, min(text_width(theme.font(13, 500), self._text) + 1, self._room() - saved))
 
     def _saved_width(self) -> float:
-        return text_width(self.theme.font(13), self._saved) + self.theme.px(24)
+        return text_width(self.theme.font(13), self._saved) + px(24)
 
     def _has_saved(self) -> bool:
         """When it was saved gives way to the sentence; a screen reader has both."""
@@ -118,20 +119,19 @@ class NoticeLine(PaintedWidget):
         return bool(self._saved) and sentence + self._saved_width() <= self._room()
 
     def _room(self) -> float:
-        px = self.theme.px
         return self.width() - px(38) - px(16) - (self._action_width() + px(12) if self._action else 0)
 
     def _action_width(self) -> int:
         """Without its key where the sentence needs the room."""
         if self._action is None:
             return 0
-        full, px = self._action.sizeHint().width(), self.theme.px
+        full = self._action.sizeHint().width()
         sentence = text_width(self.theme.font(13, 500), self._text) + 1
         fits = px(38) + sentence + px(12) + full + px(16) <= self.width()
         return full if fits else self._action.minimumSizeHint().width()
 
     def _place(self) -> None:
         if self._action is not None:
-            hint, px = self._action.sizeHint(), self.theme.px
+            hint = self._action.sizeHint()
             left = round(px(38) + self._text_width()) + px(9)
             self._action.setGeometry(left, (self.height() - hint.height()) // 2, self._action_width(), hint.height())

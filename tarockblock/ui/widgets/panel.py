@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.painting import box, hairline
 
@@ -20,7 +21,7 @@ class Panel(PaintedWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         tokens = self.theme.tokens
         edge = tokens.border if self._edged else None
-        box(QPainter(self), QRectF(self.rect()), self.theme.px(10), getattr(tokens, self._ground), edge)
+        box(QPainter(self), QRectF(self.rect()), px(10), getattr(tokens, self._ground), edge)
 
 
 class Bar(PaintedWidget):

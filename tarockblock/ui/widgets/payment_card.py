@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import PaintedButton
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, text_width
 from tarockblock.ui.widgets.player_mark import Mark, paint_mark
@@ -60,17 +61,17 @@ class PaymentCard(PaintedButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(390), self.theme.px(_PLAIN_HEIGHT if self._plain else HEIGHT))
+        return QSize(px(390), px(_PLAIN_HEIGHT if self._plain else HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         """Names elide, the note below them does not."""
-        theme, px = self.theme, self.theme.px
+        theme = self.theme
         note = text_width(theme.font(12, 400), self._data.note)
         beside = text_width(theme.font(20, 650), self._data.amount) + px(16) + px(14)
         return QSize(max(px(280), round(self._inset + note + beside) + 2), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        theme, tokens = self.theme, self.theme.tokens
         painter, rect, paid = QPainter(self), QRectF(self.rect()), self.isChecked()
         edge = tokens.border if paid else (tokens.field if self.hovered() else tokens.control)
         box(painter, rect, px(10), tokens.sunken if paid else tokens.surface, edge)
@@ -90,10 +91,10 @@ class PaymentCard(PaintedButton):
     @property
     def _inset(self) -> int:
         """Where the names begin."""
-        return self.theme.px(16 if self._plain else 54)
+        return px(16 if self._plain else 54)
 
     def _paint_tick(self, painter: QPainter, paid: bool) -> None:
-        tokens, px = self.theme.tokens, self.theme.px
+        tokens = self.theme.tokens
         side = px(_TICK)
         tick = QRectF(px(16), round((self.height() - side) / 2), side, side)
         if paid:
@@ -103,7 +104,7 @@ class PaymentCard(PaintedButton):
             box(painter, tick, px(6), None, tokens.field, 1.5)
 
     def _paint_names(self, painter: QPainter, ink: QColor, right: float) -> None:
-        data, theme, px = self._data, self.theme, self.theme.px
+        data, theme = self._data, self.theme
         font, side = theme.font(15, 600), px(_MARK)
         low = not data.note and not self.isCheckable()
         top, left = (self.height() - side) / 2 if low else px(12), float(self._inset)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.roles import SIGN_ROLE, STRONG_ROLE, Index
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.widgets.painting import LEFT, draw_text, hairline, text_width
 from tarockblock.ui.widgets.plain_view import PlainView
 
@@ -53,7 +53,7 @@ class PlainHeader(GroundHeader):
         role = Qt.ItemDataRole.TextAlignmentRole
         align = model.headerData(logicalIndex, Qt.Orientation.Horizontal, role)
         text = str(model.headerData(logicalIndex, Qt.Orientation.Horizontal) or "")
-        area = QRectF(rect).adjusted(theme.px(PAD), 0, -theme.px(PAD), 0)
+        area = QRectF(rect).adjusted(px(PAD), 0, -px(PAD), 0)
         sorts = self.isSortIndicatorShown() and self.sortIndicatorSection() == logicalIndex
         font = theme.font(12, 600 if sorts else 500)
         ink = theme.tokens.text if sorts else theme.tokens.text2
@@ -63,8 +63,8 @@ class PlainHeader(GroundHeader):
         if sorts:
             up = self.sortIndicatorOrder() == Qt.SortOrder.AscendingOrder
             right = bool(flag & Qt.AlignmentFlag.AlignRight)
-            left = area.right() - width - theme.px(14) if right else area.left() + width + theme.px(2)
-            spot = QRectF(left, area.top(), theme.px(12), area.height())
+            left = area.right() - width - px(14) if right else area.left() + width + px(2)
+            spot = QRectF(left, area.top(), px(12), area.height())
             draw_icon(painter, "chevron-up" if up else "chevron-down", spot, ink)
         painter.restore()
 
@@ -90,14 +90,14 @@ class RowNames(QHeaderView):
         font = theme.font(13, 500)
         names = [str(model.headerData(row, Qt.Orientation.Vertical) or "") for row in range(model.rowCount())]
         widest = max((text_width(font, name) for name in names), default=0.0)
-        self.setFixedWidth(round(min(widest, theme.px(self.MOST)) + 2 * theme.px(PAD)) + 1)
+        self.setFixedWidth(round(min(widest, px(self.MOST)) + 2 * px(PAD)) + 1)
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
         theme = theme_of(self)
         painter.save()
         painter.fillRect(rect, QColor(theme.tokens.surface))
         name = str(self.model().headerData(logicalIndex, Qt.Orientation.Vertical) or "")
-        area = QRectF(rect).adjusted(theme.px(PAD), 0, -theme.px(PAD), 0)
+        area = QRectF(rect).adjusted(px(PAD), 0, -px(PAD), 0)
         draw_text(painter, area, name, theme.font(13, 500), theme.tokens.text, LEFT)
         hairline(painter, rect.left(), rect.right() + 1, QRectF(rect).bottom(), theme.tokens.line)
         painter.restore()
@@ -126,7 +126,7 @@ class PlainDelegate(QStyledItemDelegate):
     """One line of text a cell; SIGN_ROLE colours it, STRONG_ROLE makes it bold."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(theme_of().px(60), theme_of().px(ROW))
+        return QSize(px(60), px(ROW))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         theme, rect = theme_of(), QRectF(option.rect)
@@ -142,7 +142,7 @@ class PlainDelegate(QStyledItemDelegate):
         strong = sign is not None or bool(index.data(STRONG_ROLE))
         align = index.data(Qt.ItemDataRole.TextAlignmentRole)
         flag = Qt.AlignmentFlag(align) if align else Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        area = rect.adjusted(theme.px(PAD), 0, -theme.px(PAD), 0)
+        area = rect.adjusted(px(PAD), 0, -px(PAD), 0)
         font = theme.font(13, 600 if strong else 400)
         draw_text(painter, area, self.line(index, font, area.width()), font, ink, flag)
         painter.restore()
@@ -203,11 +203,10 @@ class PlainTable(PlainView, QTableView):
             self._names.fit()
 
     def restyle(self) -> None:
-        theme = theme_of(self)
-        self._header.setFixedHeight(theme.px(HEADER))
+        self._header.setFixedHeight(px(HEADER))
         rows = self.verticalHeader()
-        rows.setMinimumSectionSize(theme.px(ROW))
-        rows.setDefaultSectionSize(theme.px(ROW))
+        rows.setMinimumSectionSize(px(ROW))
+        rows.setDefaultSectionSize(px(ROW))
         self.fit_names()
         self.viewport().update()
         self._header.viewport().update()

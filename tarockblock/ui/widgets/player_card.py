@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tarockblock.ui.theme import px
 from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.base import PaintedLabel
 from tarockblock.ui.widgets.card_data import CardData
@@ -42,13 +43,13 @@ class PlayerCard(PaintedLabel):
 
     def sizeHint(self) -> QSize:
         """The design's width at five players and 1280 px."""
-        return QSize(self.theme.px(224), self.theme.px(HEIGHT))
+        return QSize(px(224), px(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(100), self.theme.px(HEIGHT))
+        return QSize(px(100), px(HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        tokens, px = self.theme.tokens, self.theme.px
+        tokens = self.theme.tokens
         painter = QPainter(self)
         box(painter, QRectF(self.rect()), px(10), tokens.surface, tokens.border)
         self._paint_head(painter)
@@ -66,7 +67,7 @@ class PlayerCard(PaintedLabel):
             self._paint_trend(painter, QRectF(left, px(45), width, px(_TREND_HEIGHT)))
 
     def _paint_head(self, painter: QPainter) -> None:
-        data, theme, px = self._data, self.theme, self.theme.px
+        data, theme = self._data, self.theme
         tokens, middle = theme.tokens, px(12) + px(_MARK) / 2
         left, right = float(px(_PAD)), float(self.width() - px(_PAD + 1))
         paint_mark(painter, theme, QRectF(left, px(12), px(_MARK), px(_MARK)), data.mark)
@@ -84,7 +85,7 @@ class PlayerCard(PaintedLabel):
     def _name_in(self, room: float) -> tuple[int, bool]:
         """The size of the name, and whether the place stands beside it: it goes before a name is cut."""
         theme = self.theme
-        beside = room - text_width(theme.font(13, 500), self._data.place) - theme.px(6)
+        beside = room - text_width(theme.font(13, 500), self._data.place) - px(6)
         for size, width, with_place in ((15, beside, True), (13, beside, True), (13, room, False)):
             if text_width(theme.font(size, 600), self._data.name) + 1 <= width:
                 return size, with_place
@@ -96,14 +97,14 @@ class PlayerCard(PaintedLabel):
         The whole name beside a short badge, or beside none, is better than a cut one, since the header line says who
         deals; a name that is cut anyway keeps the badge beside it.
         """
-        widths = [(text, room - badge_width(self.theme, text) - self.theme.px(_LEAST_GAP)) for text in self._badges()]
+        widths = [(text, room - badge_width(self.theme, text) - px(_LEAST_GAP)) for text in self._badges()]
         for text, left in widths:
             if left >= name:
                 return text, name
         if room >= name:
             return "", name
         for text, left in reversed(widths):
-            if left >= self.theme.px(34):
+            if left >= px(34):
                 return text, left
         return "", min(name, room)
 
@@ -111,7 +112,7 @@ class PlayerCard(PaintedLabel):
         return [text for text in (self._data.badge, self._data.badge_short) if text]
 
     def _paint_figures(self, painter: QPainter) -> float:
-        data, theme, px = self._data, self.theme, self.theme.px
+        data, theme = self._data, self.theme
         tokens = theme.tokens
         color = {1: tokens.plus, -1: tokens.minus}.get(data.sign, tokens.text)
         left = float(px(_PAD))
@@ -125,7 +126,7 @@ class PlayerCard(PaintedLabel):
     def _figures_in(self, width: float) -> tuple[float, str]:
         """The size of the total, and the small figure: it stands there whole, beside a smaller total, or not at all."""
         theme, data = self.theme, self._data
-        small = text_width(theme.font(13, 500), data.small) + theme.px(6)
+        small = text_width(theme.font(13, 500), data.small) + px(6)
         for size in _TOTALS:
             if text_width(theme.font(size, 650), data.total) + small <= width:
                 return size, data.small

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.marks import Mark, marks_for
-from tarockblock.ui.theme import Theme
+from tarockblock.ui.theme import Theme, px
 from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.painting import CENTER, box, draw_text
@@ -19,7 +19,7 @@ def paint_mark(painter: QPainter, theme: Theme, rect: QRectF, mark: Mark, *, dim
     """Paint a mark filling the square `rect`; dimmed, for who sits out, it is an outline."""
     side, color = rect.height(), theme.player_color(mark.seat)
     ink = theme.tokens.text2 if dimmed else theme.tokens.mark_ink
-    box(painter, rect, side * 0.3, None if dimmed else color, color if dimmed else None, theme.px(1.5))
+    box(painter, rect, side * 0.3, None if dimmed else color, color if dimmed else None, px(1.5))
     font = QFont(theme.font(14, 700, tabular=False))
     font.setPixelSize(max(6, round(side * (0.57 if len(mark.initials) < 2 else 0.46))))
     draw_text(painter, rect.adjusted(-4, 0, 4, 0), mark.initials, font, ink, CENTER)
@@ -45,7 +45,7 @@ class PlayerMark(PaintedWidget):
         self.setToolTip(plain_tip(name))
 
     def sizeHint(self) -> QSize:
-        side = self.theme.px(self._side)
+        side = px(self._side)
         return QSize(side, side)
 
     def minimumSizeHint(self) -> QSize:

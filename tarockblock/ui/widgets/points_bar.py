@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.painting import box
 
@@ -88,7 +89,7 @@ class PointsBar(PaintedWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        tokens, px, painter = self.theme.tokens, self.theme.px, QPainter(self)
+        tokens, painter = self.theme.tokens, QPainter(self)
         track, reached = self._track(), self.x_of(self._share)
         box(painter, track, track.height() / 2, tokens.sunken, tokens.control if self.underMouse() else tokens.border)
         if self._share > 0:
@@ -102,7 +103,7 @@ class PointsBar(PaintedWidget):
         self._paint_knob(painter, QPointF(reached, track.center().y()))
 
     def _paint_knob(self, painter: QPainter, middle: QPointF) -> None:
-        tokens, px = self.theme.tokens, self.theme.px
+        tokens = self.theme.tokens
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         radius = px(_KNOB) / 2
@@ -117,7 +118,6 @@ class PointsBar(PaintedWidget):
 
     def _track(self) -> QRectF:
         """The bar itself, with room at both ends for the knob."""
-        px = self.theme.px
         end, height = px(_KNOB) / 2 + px(_RING), px(_TRACK)
         return QRectF(end, self.height() / 2 - height / 2 - px(_ABOVE), max(1.0, self.width() - 2 * end), height)
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF
 from PySide6.QtGui import QPainterPath, QRegion, QTransform
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 
 RADIUS = 10
 
@@ -19,7 +19,7 @@ def round_corners(popup: QWidget) -> None:
 class _Corners(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget):
-            path, radius = QPainterPath(), theme_of(watched).px(RADIUS)
+            path, radius = QPainterPath(), px(RADIUS)
             path.addRoundedRect(QRectF(watched.rect()), radius, radius)
             watched.setMask(QRegion(path.toFillPolygon(QTransform()).toPolygon()))
         return False

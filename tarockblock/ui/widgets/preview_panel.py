@@ -10,6 +10,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import PaintedWidget, announce
 from tarockblock.ui.widgets.painting import (
     LEFT,
@@ -70,12 +71,12 @@ class _Why(PaintedWidget):
         clauses = self._data.clauses
         self._line, self._clauses = _LINE, clauses
         if self._height(width, _LINE, clauses) > room:
-            airy = self._height(width, _LINE, ()) + self.theme.px(_FOR_CLAUSES) <= room
+            airy = self._height(width, _LINE, ()) + px(_FOR_CLAUSES) <= room
             self._line = _LINE if airy else _CLOSE_LINE
             left = room - self._height(width, self._line, ())
             # What has to be scrolled anyway is not cut.
             if left >= 0:
-                self._clauses = _cut(clauses, self.theme.font(12), width, left, self.theme.px(6))
+                self._clauses = _cut(clauses, self.theme.font(12), width, left, px(6))
         return self._height(width, self._line, self._clauses)
 
     def _height(self, width: float, line: int, clauses: tuple[str, ...]) -> int:
@@ -87,7 +88,7 @@ class _Why(PaintedWidget):
     def _walk(self, painter: QPainter | None, width: float, line: int, clauses: tuple[str, ...]) -> float:
         if self._data is None:
             return 0.0
-        theme, px = self.theme, self.theme.px
+        theme = self.theme
         pitch = px(line)
         y = float(px(6))
         for section in self._data.sections:
@@ -109,7 +110,7 @@ class _Why(PaintedWidget):
         return y
 
     def _walk_line(self, painter: QPainter | None, line: WhyLine, y: float, width: float, height: int) -> float:
-        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        theme, tokens = self.theme, self.theme.tokens
         pitch, airy = px(height), height == _LINE
         points_right = width - px(_POINTS_RIGHT - _PAD)
         points_font = theme.font(13, 600)
@@ -215,17 +216,15 @@ class PreviewPanel(PaintedWidget):
     def scroll_reasons(self, steps: int) -> None:
         """Scroll an overlong "why" by some lines, for a dialog's PageUp and PageDown."""
         bar = self._scroll.verticalScrollBar()
-        bar.setValue(bar.value() + steps * self.theme.px(24))
+        bar.setValue(bar.value() + steps * px(24))
 
     def sizeHint(self) -> QSize:
         """The fixed width of the design; as high as its content."""
-        px = self.theme.px
         height = self._top(px(_PITCH)) + px(_FOOT) + self._why.height_for(px(WIDTH) - 2 * px(_PAD))
         return QSize(px(WIDTH), max(px(420), height))
 
     def minimumSizeHint(self) -> QSize:
         """Players close together, and the foot; the reasons have to be scrolled then."""
-        px = self.theme.px
         return QSize(px(WIDTH), self._top(px(_CLOSE_PITCH)) + px(_FOOT) + px(_LEAST_WHY))
 
     def restyle(self) -> None:
@@ -236,7 +235,7 @@ class PreviewPanel(PaintedWidget):
         self._place()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        theme, tokens = self.theme, self.theme.tokens
         painter = QPainter(self)
         box(painter, QRectF(self.rect()), px(10), tokens.surface, tokens.border)
         data = self._data
@@ -264,7 +263,7 @@ class PreviewPanel(PaintedWidget):
             draw_text(painter, area, data.foot, theme.font(12, 500), foot_ink, LEFT)
 
     def _paint_player(self, painter: QPainter, line: PlayerLine, y: float, pitch: int) -> None:
-        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        theme, tokens = self.theme, self.theme.tokens
         middle, side = y + pitch / 2, px(_MARK)
         left, right = float(px(_PAD)), float(self.width() - px(_PAD))
         paint_mark(painter, theme, QRectF(left, round(middle - side / 2), side, side), line.mark, dimmed=line.out)
@@ -297,16 +296,14 @@ class PreviewPanel(PaintedWidget):
 
     def _pitch(self) -> int:
         """From player to player; closer in very large text, so that a few reasons stay in sight."""
-        px, count = self.theme.px, len(self._data.players) if self._data else 0
+        count = len(self._data.players) if self._data else 0
         room = self.height() - self._top(0) - px(_FOOT) - px(80)
         return max(px(_CLOSE_PITCH), min(px(_PITCH), room // max(1, count)))
 
     def _top(self, pitch: int) -> int:
-        px = self.theme.px
         return px(_HEAD) + (len(self._data.players) if self._data else 0) * pitch + px(6)
 
     def _place(self) -> None:
-        px = self.theme.px
         top, foot = self._top(self._pitch()), self.height() - px(_FOOT)
         width = self.width() - 2 * px(_PAD)
         height = self._why.fit(width, foot - top)

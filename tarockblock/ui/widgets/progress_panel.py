@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QWidget
 
 from tarockblock.ui.actions import key_text
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -33,8 +34,8 @@ class ProgressPanel(Panel):
         self._words = TextLabel("", 13, 500)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
-        self.bar.setFixedHeight(self.theme.px(8))
-        self.bar.setMinimumWidth(self.theme.px(160))
+        self.bar.setFixedHeight(px(8))
+        self.bar.setMinimumWidth(px(160))
         self.stop = KeyButton(self.tr("Stop"), key=key_text("Esc"), height=32)
         self.stop.clicked.connect(self.stop_requested)
         row = QHBoxLayout(self)

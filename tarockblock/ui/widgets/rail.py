@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import ENTER, PaintedButton, PaintedWidget
 from tarockblock.ui.widgets.painting import CENTER, box, draw_text, text_width
 
@@ -34,13 +35,12 @@ class _RailButton(PaintedButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
     def sizeHint(self) -> QSize:
-        px = self.theme.px
         widest = round(text_width(self.theme.font(12, 700), self.label)) + 2 * px(10)
         return QSize(max(px(WIDTH) - 1, widest), px(_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         """Lower where large text leaves little room."""
-        return QSize(self.sizeHint().width(), self.theme.px(_LEAST))
+        return QSize(self.sizeHint().width(), px(_LEAST))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter goes to the place; ↑ and ↓ to the neighbour."""
@@ -54,7 +54,7 @@ class _RailButton(PaintedButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The current place: soft fill, bar, bold."""
-        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        theme, tokens = self.theme, self.theme.tokens
         painter = QPainter(self)
         top = px(9) - (px(_HEIGHT) - self.height()) / 2
         area = QRectF(px(10), 0, self.width() - 2 * px(10), self.height())

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import PaintedWidget, announce
 from tarockblock.ui.widgets.painting import box, draw_wrapped, wrapped_height
 
@@ -59,18 +60,17 @@ class Remark(PaintedWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        px = self.theme.px
         return max(px(36), round(wrapped_height(self._font(), self._text, self._room(width)) + 2 * px(9)))
 
     def sizeHint(self) -> QSize:
-        width = self.theme.px(420)
+        width = px(420)
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(220), self.theme.px(36))
+        return QSize(px(220), px(36))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        tokens, px, painter = self.theme.tokens, self.theme.px, QPainter(self)
+        tokens, painter = self.theme.tokens, QPainter(self)
         ground, ink, icon = {
             RemarkKind.INFO: (tokens.sunken, tokens.text2, "info"),
             RemarkKind.WARNING: (tokens.gold, tokens.gold_text, "warning"),
@@ -86,4 +86,4 @@ class Remark(PaintedWidget):
         return self.theme.font(13, 500)
 
     def _room(self, width: float) -> float:
-        return max(float(self.theme.px(100)), width - self.theme.px(40 + 14))
+        return max(float(px(100)), width - px(40 + 14))

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.own_keys import OwnKey, press_own
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import PaintedButton, PaintedWidget
 from tarockblock.ui.widgets.painting import CENTER, box, draw_text, text_width
 from tarockblock.ui.widgets.roving import RovingFocus
@@ -23,12 +24,11 @@ class _Segment(PaintedButton):
         self.set_exclusive()
 
     def sizeHint(self) -> QSize:
-        px = self.theme.px
         return QSize(round(text_width(self.theme.font(13, 600), self.label)) + 2 * px(12), px(HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The chosen segment lies on top; what can be hit is as high as the control."""
-        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        theme, tokens = self.theme, self.theme.tokens
         painter, rect = QPainter(self), QRectF(self.rect()).adjusted(0, 2, 0, -2)
         if self.isChecked():
             box(painter, rect, px(6), tokens.raised if tokens.dark else tokens.surface, tokens.control)
@@ -91,7 +91,7 @@ class SegmentedControl(PaintedWidget):
         return QSize(widest + 4, self._high())
 
     def _high(self) -> int:
-        return self._line_count * self.theme.px(HEIGHT)
+        return self._line_count * px(HEIGHT)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -103,7 +103,7 @@ class SegmentedControl(PaintedWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         tokens = self.theme.tokens
-        box(QPainter(self), QRectF(self.rect()), self.theme.px(8), tokens.sunken, tokens.border)
+        box(QPainter(self), QRectF(self.rect()), px(8), tokens.sunken, tokens.border)
 
     def own_keys(self) -> list[OwnKey]:
         return [self._roving.own_key(lambda target: target.click())]

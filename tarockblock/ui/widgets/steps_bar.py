@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import PaintedButton, PaintedWidget
 from tarockblock.ui.widgets.painting import CENTER, LEFT, box, draw_text, hairline, text_width
 
@@ -29,16 +30,15 @@ class _Step(PaintedButton):
 
     def minimumSizeHint(self) -> QSize:
         """The dot alone, where there is little room; the current step has its word."""
-        hint, px = self.sizeHint(), self.theme.px
+        hint = self.sizeHint()
         return hint if self.current else QSize(px(_DOT) + (0 if self._last else px(38)), hint.height())
 
     def sizeHint(self) -> QSize:
-        px = self.theme.px
         width = px(_DOT) + px(8) + text_width(self.theme.font(13, 600), self.label) + px(4)
         return QSize(round(width) + (0 if self._last else px(38)), px(HEIGHT - 8))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        theme, tokens = self.theme, self.theme.tokens
         painter, middle, side = QPainter(self), self.height() / 2, px(_DOT)
         dot = QRectF(0, round(middle - side / 2), side, side)
         if self.current:
@@ -98,7 +98,7 @@ class StepsBar(PaintedWidget):
             step.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), self.theme.px(HEIGHT))
+        return QSize(super().sizeHint().width(), px(HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         tokens = self.theme.tokens

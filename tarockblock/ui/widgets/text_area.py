@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 
 
@@ -34,10 +34,10 @@ class TextArea(QPlainTextEdit):
         theme, tokens = theme_of(self), theme_of(self).tokens
         self.setFont(theme.font(self._size))
         # The padding keeps the viewport, whose corners are square, off the round ones.
-        down, across = theme.px(6), theme.px(8)
+        down, across = px(6), px(8)
         self.setStyleSheet(
             f"TextArea {{ background: {tokens.surface}; color: {tokens.text}; border: 1px solid {tokens.field};"
-            f" border-radius: {theme.px(7)}px; padding: {down}px {across}px;"
+            f" border-radius: {px(7)}px; padding: {down}px {across}px;"
             f" selection-background-color: {tokens.accent}; selection-color: {tokens.on_accent}; }}"
             f"TextArea:focus {{ border: 2px solid {tokens.accent}; padding: {down - 1}px {across - 1}px; }}"
         )

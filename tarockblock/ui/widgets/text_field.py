@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QMouseEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 
 _SHORT = 120
 """Words up to this width, in design pixels, make a field no narrower than they are."""
@@ -54,16 +54,16 @@ class TextField(QLineEdit):
 
     def sizeHint(self) -> QSize:
         """The design's height; as wide as a line edit wants to be, or the words in it while it is empty."""
-        return QSize(max(super().sizeHint().width(), self._placeholder_width()), theme_of(self).px(self._height))
+        return QSize(max(super().sizeHint().width(), self._placeholder_width()), px(self._height))
 
     def minimumSizeHint(self) -> QSize:
         """Room for a few figures, and for short words in it."""
-        theme, words = theme_of(self), self._placeholder_width()
-        return QSize(max(theme.px(60), words if words <= theme.px(_SHORT) else 0), theme.px(self._height))
+        words = self._placeholder_width()
+        return QSize(max(px(60), words if words <= px(_SHORT) else 0), px(self._height))
 
     def _placeholder_width(self) -> int:
         words = self.placeholderText()
-        return self.fontMetrics().horizontalAdvance(words) + 2 * theme_of(self).px(10) + 10 if words else 0
+        return self.fontMetrics().horizontalAdvance(words) + 2 * px(10) + 10 if words else 0
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -91,10 +91,10 @@ class TextField(QLineEdit):
         edge = tokens.minus if self._problem else tokens.field
         ground, ink = (tokens.sunken, tokens.text2) if self._computed else (tokens.surface, tokens.text)
         style = "dashed" if self._computed else "solid"
-        pad, focus = theme.px(10), tokens.minus if self._problem else tokens.accent
+        pad, focus = px(10), tokens.minus if self._problem else tokens.accent
         self.setStyleSheet(
             f"TextField {{ background: {ground}; color: {ink}; border: 1px {style} {edge}; padding: 0 {pad}px;"
-            f" border-radius: {theme.px(7)}px; selection-background-color: {tokens.accent};"
+            f" border-radius: {px(7)}px; selection-background-color: {tokens.accent};"
             f" selection-color: {tokens.on_accent}; placeholder-text-color: {tokens.placeholder}; }}"
             f"TextField:focus {{ border: 2px {style} {focus}; padding: 0 {pad - 1}px; }}"
             f"TextField:disabled {{ color: {tokens.text3}; background: {tokens.window}; }}"

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import PaintedButton
 from tarockblock.ui.widgets.painting import LEFT, box, draw_text, text_width
 
@@ -25,7 +26,6 @@ class TickBox(PaintedButton):
 
     def sizeHint(self) -> QSize:
         """The box with room to hit it, and its word."""
-        px = self.theme.px
         width = px(_SIDE) + self._left() + px(_PAD)
         if self.label:
             width += round(text_width(self.theme.font(13, 500), self.label)) + px(_GAP)
@@ -33,11 +33,11 @@ class TickBox(PaintedButton):
 
     def _left(self) -> int:
         """Before a word the box stands at the edge, in line with what is above and below."""
-        return self.theme.px(_EDGE if self.label else _PAD)
+        return px(_EDGE if self.label else _PAD)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Box, check, word; a ring round both when it has the focus."""
-        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        theme, tokens = self.theme, self.theme.tokens
         painter, side = QPainter(self), px(_SIDE)
         tick = QRectF(self._left(), round((self.height() - side) / 2), side, side)
         ink = tokens.text if self.isEnabled() else tokens.text3

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.card_data import Tone
 from tarockblock.ui.widgets.chip import badge_width, paint_badge
@@ -88,11 +89,11 @@ class TrischakenRow(PaintedWidget):
         return self.bar.x() + round(self.bar.x_of(self._threshold))
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(664), self.theme.px(HEIGHT))
+        return QSize(px(664), px(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         """Name and field; bar and buttons are left out."""
-        return QSize(self.theme.px(250), self.theme.px(HEIGHT))
+        return QSize(px(250), px(HEIGHT))
 
     def restyle(self) -> None:
         self._place()
@@ -109,7 +110,7 @@ class TrischakenRow(PaintedWidget):
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        theme, tokens = self.theme, self.theme.tokens
         painter, middle = QPainter(self), self.height() / 2
         side = px(_MARK)
         paint_mark(painter, theme, QRectF(2, round(middle - side / 2), side, side), self._mark)
@@ -128,14 +129,13 @@ class TrischakenRow(PaintedWidget):
         draw_text(painter, caption, self._caption, theme.font(12, 500), ink, LEFT)
 
     def _is_narrow(self) -> bool:
-        return self.width() < self.theme.px(NARROW)
+        return self.width() < px(NARROW)
 
     def _has_bar(self) -> bool:
-        px = self.theme.px
         return self.width() >= px(_BAR_LEFT + _BAR_LEAST) + 2 * (self.less.sizeHint().width() + px(_BETWEEN))
 
     def _place(self) -> None:
-        px, height, narrow = self.theme.px, self.field.sizeHint().height(), self._is_narrow()
+        height, narrow = self.field.sizeHint().height(), self._is_narrow()
         left = self.width() - px(_FIELD_WIDTH) if narrow else px(_FIELD_LEFT)
         self.field.setGeometry(left, round((self.height() - height) / 2), px(_FIELD_WIDTH), height)
         side, gap, high = self.less.sizeHint().width(), px(_BETWEEN), max(LEAST, px(_BUTTON))

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import PaintedWidget, announce
 from tarockblock.ui.widgets.painting import LEFT, box, draw_text, draw_wrapped, text_width, wrapped_height
 
@@ -71,18 +72,18 @@ class VerdictBox(PaintedWidget):
 
     def height_of(self, data: VerdictData, width: int) -> int:
         """The height another verdict would have at a width."""
-        return max(self.theme.px(64), round(self._walk(None, data, width)))
+        return max(px(64), round(self._walk(None, data, width)))
 
     def sizeHint(self) -> QSize:
-        width = self.theme.px(560)
+        width = px(560)
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
         """Narrower is higher; how much higher, `heightForWidth` tells."""
-        return QSize(self.theme.px(300), self.theme.px(64))
+        return QSize(px(300), px(64))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        tokens, px = self.theme.tokens, self.theme.px
+        tokens = self.theme.tokens
         painter = QPainter(self)
         ground, ink, on, icon = {
             VerdictKind.RENONCE: (tokens.minus_soft, tokens.minus, tokens.on_minus, "flag"),
@@ -97,7 +98,7 @@ class VerdictBox(PaintedWidget):
         self._walk(painter, self._data, self.width(), ink)
 
     def _walk(self, painter: QPainter | None, data: VerdictData, width: float, ink: str = "") -> float:
-        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        theme, tokens = self.theme, self.theme.tokens
         left, y = px(66), float(px(12))
         room = width - left - px(16)
         blocks = [(data.title, theme.font(19, 700), ink), (data.text, theme.font(13, 400), tokens.text)]
@@ -112,7 +113,7 @@ class VerdictBox(PaintedWidget):
         return y + px(12)
 
     def _walk_clause(self, painter: QPainter | None, clause: Clause, area: QRectF) -> float:
-        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        theme, tokens = self.theme, self.theme.tokens
         bold, plain = theme.font(12, 600), theme.font(12)
         lead = text_width(bold, clause.reference) + px(6)
         beside = area.width() - lead

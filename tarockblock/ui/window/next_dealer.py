@@ -15,7 +15,7 @@ from tarockblock.errors import reason_of
 from tarockblock.paths import sound_file
 from tarockblock.ui.marks import marks_for
 from tarockblock.ui.models.turn_words import next_words
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.translate import translate
 from tarockblock.ui.views.evening_page import EveningPage
 from tarockblock.ui.widgets.base import announce
@@ -72,7 +72,7 @@ class NextDealer(QObject):
 
     def _place(self, page: EveningPage) -> QRect:
         """Over the chart, which says nothing needed now; else over the ledger, where its last row is not."""
-        chart, px = page.built_chart, theme_of(page).px
+        chart = page.built_chart
         if chart is not None and chart.isVisible() and chart.width() >= _LEAST:
             return QRect(chart.mapTo(page, QPoint()), chart.size())
         panel, table = page.panel, page.table

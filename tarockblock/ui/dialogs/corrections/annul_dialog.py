@@ -14,7 +14,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.corrections.correction_words import problem_sentence
 from tarockblock.ui.dialogs.hand.deal_override import DealOverride
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.widgets.problem_label import ProblemLabel
@@ -34,7 +34,6 @@ class ReplayForm(QWidget):
 
     def __init__(self, replay: bool, reason: str, *, asks: bool = True, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        px = theme_of(self).px
         labels = (self.tr("is dealt again"), self.tr("counts as played, with 0"))
         self.choice = SegmentedControl(labels, self.tr("The hand"), 0 if replay else 1)
         self.choice.current_changed.connect(self._emit_changed)

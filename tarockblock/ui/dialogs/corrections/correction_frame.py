@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tarockblock.ui.dialog import Dialog, DialogFoot
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 
 
 class CorrectionDialog(Dialog):
@@ -26,7 +26,6 @@ class CorrectionDialog(Dialog):
         self, primary: str, key: str = "Enter", *, misfits: Sequence[str] = (), parent: QWidget | None = None
     ) -> None:
         super().__init__(parent=parent)
-        px = theme_of(self).px
         self.foot = DialogFoot(primary, key)
         self.foot.cancelled.connect(self.reject)
         self.foot.pressed.connect(self.enter)

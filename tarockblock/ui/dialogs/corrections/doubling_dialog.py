@@ -12,7 +12,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.corrections.correction_words import problem_sentence
 from tarockblock.ui.own_keys import OwnKey
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.remark import Remark
@@ -45,7 +45,7 @@ class DoublingDialog(CorrectionDialog):
         self.way.current_changed.connect(self._choose)
         self.count = TextField(self.tr("How many Radl"), size=16, weight=600, height=38)
         self.count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.count.setFixedWidth(theme_of(self).px(64))
+        self.count.setFixedWidth(px(64))
         self.count.setMaxLength(3)
         self.count.setText(draft.count_text)
         self.count.textEdited.connect(self._typed)
@@ -88,7 +88,7 @@ class DoublingDialog(CorrectionDialog):
 
     def _lay_out(self) -> None:
         row = QHBoxLayout()
-        row.setSpacing(theme_of(self).px(10))
+        row.setSpacing(px(10))
         row.addWidget(self.count)
         row.addWidget(TextLabel(self.tr("doubled Radl"), 14))
         row.addWidget(self.way)

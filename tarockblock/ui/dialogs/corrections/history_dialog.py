@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from tarockblock.ui.dialog import Dialog, DialogFoot
 from tarockblock.ui.dialogs.corrections.history_lines import HistoryLine, heads
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.painting import draw_wrapped, hairline, text_width, wrapped_height
 from tarockblock.ui.widgets.panel import Panel
@@ -48,7 +48,7 @@ class _WrappedCell(QStyledItemDelegate):
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, QColor(theme.tokens.accent_soft))
         hairline(painter, rect.left(), rect.right() + 1, rect.bottom() - 1, theme.tokens.line)
-        area = rect.adjusted(theme.px(_PAD), theme.px(_ABOVE), -theme.px(_PAD), 0)
+        area = rect.adjusted(px(_PAD), px(_ABOVE), -px(_PAD), 0)
         strong = index.column() == _WHAT
         ink = theme.tokens.text if strong or index.column() > _WHAT else theme.tokens.text2
         draw_wrapped(painter, area, str(index.data() or ""), theme.font(13, 600 if strong else 400), ink)
@@ -58,7 +58,7 @@ class _WrappedCell(QStyledItemDelegate):
         """The height a cell needs in a column so wide."""
         theme = theme_of()
         font = theme.font(13, 600 if column == _WHAT else 400)
-        return wrapped_height(font, text, width - 2 * theme.px(_PAD)) + 2 * theme.px(_ABOVE) + 1
+        return wrapped_height(font, text, width - 2 * px(_PAD)) + 2 * px(_ABOVE) + 1
 
 
 class HistoryTable(PlainView, QTableWidget):
@@ -117,7 +117,7 @@ class HistoryTable(PlainView, QTableWidget):
 
     def _fit(self) -> None:
         room = self.viewport().width()
-        self.horizontalHeader().setFixedHeight(theme_of(self).px(_HEAD))
+        self.horizontalHeader().setFixedHeight(px(_HEAD))
         narrow = [
             round(max(_LEAST * room, self._head(n), min(_MOST * room, self._longest_word(n)))) for n in range(_NARROW)
         ]
@@ -138,12 +138,12 @@ class HistoryTable(PlainView, QTableWidget):
         font = theme.font(13, 600 if column == _WHAT else 400)
         words = [word for line in self._lines for word in line.cells[column].split()]
         widest = max((text_width(font, word) for word in words), default=0.0)
-        return max(widest + 2 * theme.px(_PAD) + 2, self._head(column))
+        return max(widest + 2 * px(_PAD) + 2, self._head(column))
 
     def _head(self, column: int) -> float:
         """The width of a column's head."""
         theme = theme_of(self)
-        return text_width(theme.font(12, 500), heads()[column]) + 2 * theme.px(_PAD) + 2
+        return text_width(theme.font(12, 500), heads()[column]) + 2 * px(_PAD) + 2
 
 
 class HistoryDialog(Dialog):
@@ -175,7 +175,6 @@ class HistoryDialog(Dialog):
         (self.table if lines else self.foot.cancel).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _lay_out(self) -> None:
-        px = theme_of(self).px
         panel = Panel()
         inside = QVBoxLayout(panel)
         inside.setContentsMargins(2, 2, 2, 2)

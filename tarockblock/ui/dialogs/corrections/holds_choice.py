@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -22,7 +22,7 @@ class HoldsChoice(QWidget):
         labels = (self.tr("keep who dealt them"), self.tr("the deal moves on anew"))
         self.choice = SegmentedControl(labels, title, 0 if holds else 1)
         self.choice.current_changed.connect(lambda index: self.chosen.emit(index == 0))
-        row = FlowLayout(theme_of(self).px(10), self)
+        row = FlowLayout(px(10), self)
         row.add(TextLabel(title, 13, 600))
         row.add(self.choice)
         self.setVisible(asks)

@@ -17,7 +17,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.corrections.correction_words import problem_sentence
 from tarockblock.ui.own_keys import OwnKey
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.panel import Hairline
 from tarockblock.ui.widgets.player_mark import Mark, PlayerMark, marks_for
@@ -82,7 +82,7 @@ class ManualDialog(CorrectionDialog):
         self._sum_points = TextLabel("", 15, 600)
         self._sum_money = TextLabel("", 15, 600)
         for label in (self._sum_points, self._sum_money):
-            label.setMinimumWidth(theme_of(self).px(_POINTS))
+            label.setMinimumWidth(px(_POINTS))
             label.setAlignment(Qt.AlignmentFlag.AlignRight)
         self._sum_words = TextLabel("", 12, 600, "accent", wrap=True)
         self.warning = Remark(self, RemarkKind.WARNING, keeps_room=True)
@@ -145,7 +145,6 @@ class ManualDialog(CorrectionDialog):
     # ------------------------------------------------------------------ inside
 
     def _lay_out(self) -> None:
-        px = theme_of(self).px
         hint = self.tr("Two or three amounts are enough; the rest follows so that the sum is 0.")
         title = StepTitle(self.tr("Who gets what"), hint)
         title.set_active(True)
@@ -171,7 +170,6 @@ class ManualDialog(CorrectionDialog):
             QWidget.setTabOrder(before, after)
 
     def _grid(self) -> QGridLayout:
-        px = theme_of(self).px
         grid = QGridLayout()
         grid.setHorizontalSpacing(px(12))
         grid.setVerticalSpacing(px(6))
@@ -199,7 +197,6 @@ class ManualDialog(CorrectionDialog):
         return grid
 
     def _make_row(self, player: str) -> _PlayerRow:
-        px = theme_of(self).px
         points = TextField(self.tr("Points of {player}").format(player=player), size=16, weight=600, height=38)
         money = TextField(self.tr("Money of {player}, in euros").format(player=player), size=14, height=38)
         points.setParent(self)

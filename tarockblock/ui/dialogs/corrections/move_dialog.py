@@ -12,7 +12,7 @@ from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.corrections.correction_words import misfit_sentence, problem_sentence, row_line, row_title
 from tarockblock.ui.dialogs.corrections.holds_choice import HoldsChoice
 from tarockblock.ui.own_keys import OwnKey
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.remark import Remark, RemarkKind
@@ -35,7 +35,7 @@ class MoveDialog(CorrectionDialog):
         self._label = TextLabel(text.format(most=draft.most), 14)
         self.number = TextField(self._label.text(), size=16, weight=600, height=38)
         self.number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.number.setFixedWidth(theme_of(self).px(72))
+        self.number.setFixedWidth(px(72))
         self.number.setMaxLength(6)
         self.number.setText(draft.number_text)
         self.number.textEdited.connect(self._typed)
@@ -83,7 +83,7 @@ class MoveDialog(CorrectionDialog):
     def _lay_out(self) -> None:
         self.body.addWidget(TextLabel(row_line(self._draft.row, self._ruleset, self._wording), 15, 600, elide=True))
         row = QHBoxLayout()
-        row.setSpacing(theme_of(self).px(10))
+        row.setSpacing(px(10))
         row.addWidget(self._label)
         row.addWidget(self.number)
         row.addWidget(self.problem, 1)

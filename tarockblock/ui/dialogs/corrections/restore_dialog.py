@@ -26,7 +26,7 @@ from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.corrections.restore_dialog_list import CopyLine, CopyList
 from tarockblock.ui.messages import ask
 from tarockblock.ui.models.archive_rows import archive_row
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.plain_view import PlainListWidget
@@ -152,7 +152,6 @@ class RestoreDialog(CorrectionDialog):
     # ------------------------------------------------------------------ inside
 
     def _lay_out(self) -> None:
-        px = theme_of(self).px
         left = QVBoxLayout()
         left.setSpacing(px(6))
         left.addWidget(StepTitle(self.tr("Copies"), self.tr("the newest first")))

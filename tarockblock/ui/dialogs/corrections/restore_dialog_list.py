@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from tarockblock.ui.roles import ROW_ROLE, Index
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
 from tarockblock.ui.widgets.plain_view import PlainListWidget
 
@@ -25,14 +25,14 @@ class CopyLine:
 
 class _CopyDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(200, theme_of().px(HEIGHT))
+        return QSize(200, px(HEIGHT))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         line = index.data(ROW_ROLE)
         if not isinstance(line, CopyLine):
             return
         theme = theme_of()
-        tokens, px, rect = theme.tokens, theme.px, QRectF(option.rect)
+        tokens, rect = theme.tokens, QRectF(option.rect)
         painter.save()
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         if chosen:

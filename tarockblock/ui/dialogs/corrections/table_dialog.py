@@ -18,7 +18,7 @@ from tarockblock.ui.dialogs.corrections.correction_words import problem_sentence
 from tarockblock.ui.dialogs.corrections.holds_choice import HoldsChoice
 from tarockblock.ui.dialogs.corrections.table_dialog_seats import NextDealer, TableSeats
 from tarockblock.ui.dialogs.start.start_dialog_names import NameEntry
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.player_mark import marks_for
 from tarockblock.ui.widgets.problem_label import ProblemLabel
@@ -109,7 +109,6 @@ class TableDialog(CorrectionDialog):
     # ------------------------------------------------------------------ inside
 
     def _lay_out(self) -> None:
-        px = theme_of(self).px
         hint = self.tr("in playing order; drag, or Alt+↑ ↓; Del: leaves")
         left = self._column(StepTitle(self.tr("At the table"), hint), self.seats, self.seats_problem)
         left.addStretch(1)
@@ -131,7 +130,7 @@ class TableDialog(CorrectionDialog):
 
     def _column(self, *widgets: QWidget) -> QVBoxLayout:
         column = QVBoxLayout()
-        column.setSpacing(theme_of(self).px(6))
+        column.setSpacing(px(6))
         for widget in widgets:
             column.addWidget(widget)
         column.setSizeConstraint(QLayout.SizeConstraint.SetDefaultConstraint)

@@ -16,7 +16,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_words import row_title
 from tarockblock.ui.dialogs.corrections.versions_words import VersionLine, version_lines
 from tarockblock.ui.own_keys import OwnKey, press_in_popup
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.panel import Hairline, Panel
@@ -84,12 +84,11 @@ class VersionsPopup(QFrame):
 
     def _turn(self, key: str) -> None:
         bar = self._scroll.verticalScrollBar()
-        bar.setValue(bar.value() + _SCROLL[key] * theme_of(self).px(24))
+        bar.setValue(bar.value() + _SCROLL[key] * px(24))
 
     # ------------------------------------------------------------------ inside
 
     def _lay_out(self, title: str) -> None:
-        px = theme_of(self).px
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         ground = Panel()
@@ -113,7 +112,6 @@ class VersionsPopup(QFrame):
         column.addWidget(self._scroll)
 
     def _fill(self, sheet: QWidget) -> None:
-        px = theme_of(self).px
         grid = QGridLayout(sheet)
         grid.setContentsMargins(0, 0, px(8), 0)
         grid.setHorizontalSpacing(px(14))

@@ -13,7 +13,7 @@ from tarockblock.ui.dialog import Dialog, open_dialog, room_on_screen, scrolled
 from tarockblock.ui.dialogs.costs.costs_words import CostCard, CostCell, CostList, as_html
 from tarockblock.ui.own_keys import OwnKey
 from tarockblock.ui.paper import Paper, print_paper
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.key_button import KeyButton
@@ -68,7 +68,7 @@ class CostsDialog(Dialog):
         self._show_prices()
 
     def _turn(self, key: str) -> None:
-        bar, px = self._view.verticalScrollBar(), theme_of(self).px
+        bar = self._view.verticalScrollBar()
         step = px(48) if key in ("Up", "Down") else bar.pageStep() - px(40)
         bar.setValue(bar.value() + (step if key.endswith("Down") else -step))
 
@@ -78,7 +78,7 @@ class CostsDialog(Dialog):
         QTimer.singleShot(0, self, self._arrange)  # a layout that is being resized takes no notice of what comes new
 
     def _arrange(self) -> None:
-        columns = max(1, (self.width() - theme_of(self).px(32)) // theme_of(self).px(_CARD + 12))
+        columns = max(1, (self.width() - px(32)) // px(_CARD + 12))
         if columns != self._columns:
             self._columns = columns
             self._fill()
@@ -86,7 +86,7 @@ class CostsDialog(Dialog):
     # ------------------------------------------------------------------ inside
 
     def _lay_out(self) -> None:
-        px, bar = theme_of(self).px, Bar(Qt.Edge.BottomEdge)
+        bar = Bar(Qt.Edge.BottomEdge)
         names = QVBoxLayout()
         names.setSpacing(px(2))
         names.addWidget(TextLabel(self._prices.title, 18, 650))
@@ -115,7 +115,6 @@ class CostsDialog(Dialog):
         """The cards anew, as many beside each other as there is room for."""
         clear_layout(self._rows)
         self._cells = []
-        px = theme_of(self).px
         for section in self._prices.sections(self.kontra.current):
             holder = QWidget()
             grid = QGridLayout(holder)
@@ -139,7 +138,6 @@ class CostsDialog(Dialog):
         announce(self.kontra, self._prices.levels[self.kontra.current])
 
     def _card(self, card: CostCard) -> QWidget:
-        px = theme_of(self).px
         panel = Panel()
         grid = QGridLayout(panel)
         grid.setContentsMargins(px(14), px(10), px(14), px(10))
@@ -177,7 +175,6 @@ class _Cell(QWidget):
     def __init__(self, cell: CostCell, name: str) -> None:
         super().__init__()
         self._name = name
-        px = theme_of(self).px
         self.points, self.money = _right(TextLabel("", 15, 600)), _right(TextLabel("", 12, 400, "text2"))
         self.money.setMinimumWidth(px(58))
         line = QHBoxLayout(self)

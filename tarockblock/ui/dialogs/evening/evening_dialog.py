@@ -19,7 +19,7 @@ from tarockblock.ui.dialogs.start.name_problem import NameProblem
 from tarockblock.ui.dialogs.start.start_dialog_terms import DealerChoice, TermField, TermRow
 from tarockblock.ui.dialogs.start.start_dialog_words import sentence, show_date
 from tarockblock.ui.form_dialog import FormDialog
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.calendar import CalendarButton
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton
@@ -59,7 +59,7 @@ class EveningDialog(FormDialog):
         self.title.set_text(visible(draft.title, one_line=True))
         self._shown = self.title.field.text(), visible(draft.note)
         self.note = TextArea(self.tr("Notes"), self._shown[1])
-        self.note.setFixedHeight(theme_of(self).px(_NOTE))
+        self.note.setFixedHeight(px(_NOTE))
         self.names: list[TextField] = []
         self._head_problem = ProblemLabel(self.title.field)
         self.effect = Remark(self, keeps_room=True)
@@ -180,7 +180,6 @@ class EveningDialog(FormDialog):
         self.column.addStretch(1)
 
     def _lay_out(self) -> None:
-        px = theme_of(self).px
         left = self._stacked(self.title, self._head_problem)
         pair = QHBoxLayout()
         pair.setSpacing(px(16))
@@ -211,7 +210,6 @@ class EveningDialog(FormDialog):
         self.effect.setMinimumHeight(px(58))
 
     def _name_grid(self) -> QGridLayout:
-        px = theme_of(self).px
         grid = QGridLayout()
         grid.setHorizontalSpacing(px(8))
         grid.setVerticalSpacing(px(6))
@@ -225,7 +223,7 @@ class EveningDialog(FormDialog):
 
     def _stacked(self, *widgets: QWidget) -> QVBoxLayout:
         column = QVBoxLayout()
-        column.setSpacing(theme_of(self).px(4))
+        column.setSpacing(px(4))
         for widget in widgets:
             column.addWidget(widget)
         return column

@@ -15,7 +15,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import AnswerRow, ArrowWalk, Option
 from tarockblock.ui.dialogs.hand.hand_dialog_words import places_words
 from tarockblock.ui.own_keys import OwnKey, press_in_popup
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import ENTER
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
@@ -44,7 +44,6 @@ class DealOverride(QWidget):
         round_corners(self)
         self.setAccessibleName(self.tr("Dealer and Vorhand of this hand"))
         self._places, self._ruleset, self._marks, self._wording = places, ruleset, marks, Wording(language)
-        px = theme_of(self).px
         column = QVBoxLayout(self)
         column.setContentsMargins(px(16), px(14), px(16), px(14))
         column.setSpacing(px(8))
@@ -107,7 +106,7 @@ class DealOverride(QWidget):
         """Show it above what was pressed, with the focus on who deals."""
         self.adjustSize()
         corner, room = widget.mapToGlobal(widget.rect().topLeft()), widget.screen().availableGeometry()
-        top = corner.y() - self.height() - theme_of(self).px(4)
+        top = corner.y() - self.height() - px(4)
         left = min(corner.x(), room.right() + 1 - self.width())
         self.move(max(room.left(), left), max(room.top(), top))
         self.show()
@@ -145,7 +144,7 @@ class DealOverride(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = theme_of(self)
-        box(QPainter(self), QRectF(self.rect()), theme.px(10), theme.tokens.surface, theme.tokens.control)
+        box(QPainter(self), QRectF(self.rect()), px(10), theme.tokens.surface, theme.tokens.control)
 
     def _listen(self) -> None:
         here = self._row_with_focus()

@@ -16,7 +16,7 @@ from tarockblock.domain.visible_text import visible
 from tarockblock.ui.dialog import Dialog, room_on_screen, scrolled
 from tarockblock.ui.dialogs.hand.deal_override import DealOverride
 from tarockblock.ui.dialogs.hand.hand_dialog_foot import EntryFoot
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.widgets.preview_panel import PreviewPanel
 
@@ -117,7 +117,7 @@ class EntryDialog(Dialog):
     def _size_for(self, size: QSize) -> QSize:
         """The design's size at the text size, as far as the screen has room."""
         theme = theme_of(self)
-        wanted = QSize(theme.px(size.width()), theme.px(size.height()))
+        wanted = QSize(px(size.width()), px(size.height()))
         if theme.text_scale < 100:
             # Edges, rings and rounding do not shrink with the text.
             wanted += QSize(24, 32)

@@ -23,7 +23,7 @@ from tarockblock.ui.dialogs.hand.hand_keys import hand_keys, refusal_text
 from tarockblock.ui.key_groups import KeyGroup
 from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.preview import preview_of
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.player_mark import Mark
@@ -149,7 +149,6 @@ class HandDialog(EntryDialog):
     # ------------------------------------------------------------------ inside
 
     def _lay_out(self) -> None:
-        px = theme_of(self).px
         middle = QWidget()
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, middle)
         self._row.addWidget(self.picker)
@@ -166,9 +165,9 @@ class HandDialog(EntryDialog):
             return
         self._plan = plan
         margins = plan.margins
-        self.foot.align(theme.px(margins.left))
-        self._row.setContentsMargins(*(theme.px(each) for each in (margins.left, 12, margins.right, 6)))
-        self._row.setSpacing(theme.px(margins.between))
+        self.foot.align(px(margins.left))
+        self._row.setContentsMargins(*(px(each) for each in (margins.left, 12, margins.right, 6)))
+        self._row.setSpacing(px(margins.between))
         direction = QBoxLayout.Direction.LeftToRight if plan.beside else QBoxLayout.Direction.TopToBottom
         self._row.setDirection(direction)
         self.picker.set_columns(plan.columns, fill=not plan.beside)
@@ -191,7 +190,7 @@ class HandDialog(EntryDialog):
     def _room(self) -> int:
         """What the preview leaves, in pixels; a scroll bar needs some of it where not everything is in sight."""
         theme = theme_of(self)
-        room = self.width() - self.preview.sizeHint().width() - theme.px(RIGHT)
+        room = self.width() - self.preview.sizeHint().width() - px(RIGHT)
         if theme.text_scale > 100 or self.width() < SIZE.width() or self.height() < SIZE.height():
             room -= self._scroll.verticalScrollBar().sizeHint().width()
         return room

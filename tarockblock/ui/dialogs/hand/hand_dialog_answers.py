@@ -27,7 +27,7 @@ from tarockblock.ui.dialogs.hand.hand_dialog_parts import (
     title_width,
 )
 from tarockblock.ui.dialogs.hand.hand_dialog_words import result_text, step_title
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.digit_pad import OfferDigits
 from tarockblock.ui.widgets.key_cap import KeyCap
 from tarockblock.ui.widgets.panel import Hairline
@@ -48,7 +48,6 @@ class CardsRow(QWidget):
     def __init__(self, draft: HandDraft, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._draft = draft
-        px = theme_of(self).px
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(title_width() + px(6), 0, 0, 0)
         self._grid.setSpacing(px(6))
@@ -81,7 +80,7 @@ class CardsRow(QWidget):
 
     def set_form(self, form: Form) -> None:
         """Under the answers of its step, or as far to the left as they are; Kontra below where there is no room."""
-        indent = title_width() + theme_of(self).px(6) if form is Form.WIDE else 0
+        indent = title_width() + px(6) if form is Form.WIDE else 0
         self._grid.setContentsMargins(indent, 0, 0, 0)
         self._hint.setVisible(form is not Form.NARROW)
         if form is Form.NARROW:
@@ -135,7 +134,6 @@ class AnswersPane(QWidget):
         super().__init__(parent)
         self._draft, self._marks = draft, marks
         self._wording = Wording(draft.language)
-        px = theme_of(self).px
         self.parties = PartiesPane(draft, marks, self, before_game=True)
         self.results = AnswerRow(step_title(Step.RESULT), 0, self)
         self.cards = CardsRow(draft, self)

@@ -19,7 +19,7 @@ from tarockblock.domain.hand import Side
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, bonus_kontra
 from tarockblock.ui.dialogs.hand.hand_dialog_words import mark_text, side_text, step_title
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.widgets.bonus_strip import BonusState, BonusStrip
 from tarockblock.ui.widgets.key_cap import KeyCap
 from tarockblock.ui.widgets.level_button import LevelButton
@@ -102,7 +102,6 @@ class _Line:
 
     def set_widths(self, widths: Widths, *, fixed: bool) -> None:
         """The room of the strips and chips."""
-        px = theme_of(self._owner).px
         for strip in self.strips.values():
             if fixed:
                 strip.setFixedWidth(px(widths.strip))
@@ -136,7 +135,7 @@ class BonusPane(QWidget):
         self._walk: ArrowWalk | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(theme_of(self).px(2))
+        self._column.setSpacing(px(2))
         self._column.addWidget(self._head)
         self._column.addWidget(self._body)
         self._column.addStretch(1)
@@ -185,7 +184,6 @@ class BonusPane(QWidget):
         return self.tr("If both sides announced it: right click, or Ctrl and click")
 
     def _build_head(self) -> None:
-        px = theme_of(self).px
         head = QWidget(self)
         grid = QGridLayout(head)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -225,10 +223,10 @@ class BonusPane(QWidget):
         """The words above a strip, each over its column; where the columns are narrower than words, side by side."""
         theme = theme_of(self)
         words = [mark_text(mark) for mark in _STATES]
-        widths = [theme.px(width) for width in CAPTION_WIDTHS]
+        widths = [px(width) for width in CAPTION_WIDTHS]
         if self._form is not Form.WIDE:
             needed = [math.ceil(text_width(theme.font(12), word)) for word in words]
-            spare = max(0, theme.px(WIDTHS[self._form].strip) - sum(needed)) // len(words)
+            spare = max(0, px(WIDTHS[self._form].strip) - sum(needed)) // len(words)
             widths = [width + spare for width in needed]
         row = QHBoxLayout()
         row.setSpacing(0)
@@ -240,7 +238,7 @@ class BonusPane(QWidget):
         return row
 
     def _widths(self, grid: QGridLayout) -> None:
-        px, widths = theme_of(self).px, WIDTHS[self._form]
+        widths = WIDTHS[self._form]
         if self._form is Form.NARROW:
             grid.setColumnMinimumWidth(0, px(widths.name))
             grid.setColumnMinimumWidth(1, px(widths.strip))
@@ -251,7 +249,6 @@ class BonusPane(QWidget):
         grid.setColumnStretch(0, 1)
 
     def _build(self, rows: tuple[BonusRow, ...]) -> None:
-        px = theme_of(self).px
         body = QWidget(self)
         grid = QGridLayout(body)
         grid.setContentsMargins(0, 0, 0, 0)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from tarockblock.app.drafts.draft_keys import RENONCE_KEY
 from tarockblock.ui.dialog import DialogFoot
 from tarockblock.ui.own_keys import ButtonKey
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.key_cap import KeyCap
 from tarockblock.ui.widgets.text_field import TextField
@@ -29,7 +29,6 @@ class EntryFoot(DialogFoot):
 
     def __init__(self, *, editing: bool, renonce: bool, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Save change") if editing else self.tr("Enter hand"), parent=parent)
-        px = theme_of(self).px
         self.note = TextField(self.tr("Note"), self.tr("Note"))
         self.note.setMinimumWidth(px(60))
         self.note.setMaximumWidth(px(230))

@@ -19,7 +19,7 @@ from tarockblock.domain.hand import Result
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, InfoBox, title_width
 from tarockblock.ui.dialogs.hand.hand_dialog_words import kontra_words, result_text, step_title
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_cap import KeyCap
@@ -58,7 +58,7 @@ class NegativePane(QWidget):
         self._walk: ArrowWalk | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(theme_of(self).px(20 if results else 8))
+        self._column.setSpacing(px(20 if results else 8))
         self.title = StepTitle(step_title(Step.KONTRA), self.tr("each opponent on his own{money}").format(money=""))
         self._column.addWidget(self.title)
         self._column.addWidget(self._body)
@@ -161,7 +161,7 @@ class NegativePane(QWidget):
         body = QWidget(self)
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme_of(self).px(12 if self._asks_results else 8))
+        column.setSpacing(px(12 if self._asks_results else 8))
         if not self._asks_results:
             for index, row in enumerate(rows):
                 column.addLayout(self._line(index, row))
@@ -178,7 +178,6 @@ class NegativePane(QWidget):
 
     def _line(self, index: int, row: NegativeRow) -> FlowLayout:
         """One declarer with the Kontra of each opponent, without a result; in more lines where it is narrow."""
-        px = theme_of(self).px
         line = FlowLayout(px(8))
         name = TextLabel(row.player, 13, 600, elide=True)
         _fix(name, px(NAME))
@@ -197,7 +196,6 @@ class NegativePane(QWidget):
         return line
 
     def _opponent_line(self, row: NegativeRow, opponent: str) -> QHBoxLayout:
-        px = theme_of(self).px
         line = QHBoxLayout()
         line.setSpacing(px(8))
         cap = KeyCap(seat_key(self._parties, opponent))
@@ -216,7 +214,6 @@ class NegativePane(QWidget):
 
     def _block(self, index: int, row: NegativeRow) -> QVBoxLayout:
         """One of several declarers: name and result, below them the three opponents' Kontra."""
-        px = theme_of(self).px
         block, who, top, below = QVBoxLayout(), QHBoxLayout(), QHBoxLayout(), QGridLayout()
         for layout in (block, who, top, below):
             layout.setSpacing(px(6))

@@ -14,7 +14,7 @@ from tarockblock.domain.ruleset import GameKind
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import AnswerRow, ArrowWalk, Option
 from tarockblock.ui.dialogs.hand.hand_dialog_words import step_title
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.player_mark import Mark
 
 ALONE = ""
@@ -35,7 +35,7 @@ class PartiesPane(QWidget):
         self._parties, self._marks, self._before_game = parties, marks, before_game
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme_of(self).px(5))
+        column.setSpacing(px(5))
         self.declarers, self.partners, self.beside = (
             AnswerRow(step_title(step), 4, self, wrap=4 if step is Step.DECLARER else 0, several=step is Step.BEI)
             for step in (Step.DECLARER, Step.PARTNER, Step.BEI)

@@ -22,7 +22,7 @@ from tarockblock.ui.dialogs.hand.hand_dialog_words import (
     step_title,
 )
 from tarockblock.ui.icons import draw_icon
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.choice_button import ChoiceButton
@@ -52,7 +52,7 @@ def title_width() -> int:
     """The common width of the titles left of their answers, in pixels: the answers of all rows are aligned."""
     theme = theme_of()
     titles = [*map(step_title, _TITLED), *places_words()]
-    return max(theme.px(_TITLE_WIDTH), _AIR + max(math.ceil(text_width(theme.font(13, 600), each)) for each in titles))
+    return max(px(_TITLE_WIDTH), _AIR + max(math.ceil(text_width(theme.font(13, 600), each)) for each in titles))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class AnswerRow(QWidget):
         self.title = StepTitle(title, parent=self)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(theme_of(self).px(6))
+        self._grid.setSpacing(px(6))
         self._answers = QWidget(self)
         self.setAccessibleName(title)
 
@@ -125,14 +125,13 @@ class AnswerRow(QWidget):
 
     def least_beside(self) -> int:
         """The width in pixels from which on the title can stand beside all answers."""
-        gap, columns = theme_of(self).px(6), max(self._in_one_line(Form.WIDE), 1)
+        gap, columns = px(6), max(self._in_one_line(Form.WIDE), 1)
         least = [self._least_width(button, Form.WIDE) for button in self._buttons.values()]
         places = [max(least[column::columns], default=0) for column in range(columns)]
         return title_width() + sum(places) + gap * columns
 
     def _build(self) -> None:
         """All buttons anew, in a new holder: an old one keeps its stretches."""
-        px = theme_of(self).px
         given = {option for option, button in self._buttons.items() if button.isChecked()}
         holder = QWidget(self)
         grid = QGridLayout(holder)
@@ -159,7 +158,7 @@ class AnswerRow(QWidget):
         least = button.minimumSizeHint().width()
         if len(self._options) > 1 or form is Form.NARROW:
             return least
-        return max(least, min(button.sizeHint().width(), theme_of(self).px(_LONE)))
+        return max(least, min(button.sizeHint().width(), px(_LONE)))
 
     def _in_one_line(self, form: Form) -> int:
         if form is Form.NARROW:
@@ -214,18 +213,18 @@ class InfoBox(PaintedWidget):
 
     def heightForWidth(self, width: int) -> int:
         theme = self.theme
-        high = round(wrapped_height(theme.font(13), self._text, self._room(width)) + 2 * theme.px(11))
-        return max(theme.px(40), high + (theme.px(22) if self._is_below(width) else 0))
+        high = round(wrapped_height(theme.font(13), self._text, self._room(width)) + 2 * px(11))
+        return max(px(40), high + (px(22) if self._is_below(width) else 0))
 
     def sizeHint(self) -> QSize:
-        width = self.theme.px(552)
+        width = px(552)
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(200), self.theme.px(40))
+        return QSize(px(200), px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        theme, tokens = self.theme, self.theme.tokens
         painter = QPainter(self)
         box(painter, QRectF(self.rect()), px(8), tokens.sunken)
         draw_icon(painter, "info", QRectF(px(12), px(10), px(16), px(18)), tokens.text2)
@@ -236,16 +235,14 @@ class InfoBox(PaintedWidget):
         draw_text(painter, right, self._clause, theme.font(12, 600), tokens.text2, RIGHT)
 
     def _beside(self, width: float) -> float:
-        px = self.theme.px
         clause = text_width(self.theme.font(12, 600), self._clause) + px(30) if self._clause else px(14)
         return width - px(38) - clause
 
     def _is_below(self, width: float) -> bool:
         """Where the clause would leave too little of the line."""
-        return bool(self._clause) and self._beside(width) < self.theme.px(_LEAST_TEXT)
+        return bool(self._clause) and self._beside(width) < px(_LEAST_TEXT)
 
     def _room(self, width: float) -> float:
-        px = self.theme.px
         room = width - px(38 + 14) if self._is_below(width) else self._beside(width)
         return max(float(px(60)), room)
 

@@ -14,7 +14,7 @@ from tarockblock.domain.ruleset import GameKind
 from tarockblock.ui.dialogs.hand.hand_dialog_form import PICKER_GAP
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import QWIDGETSIZE_MAX, ArrowWalk, flexible
 from tarockblock.ui.dialogs.hand.hand_dialog_words import group_title, step_title
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.even_grid import EvenGrid
@@ -74,7 +74,6 @@ class FlatPicker(GameButtons):
 
     def __init__(self, parties: Parties, parent: QWidget | None = None) -> None:
         super().__init__(parties, parent)
-        px = theme_of(self).px
         self._built = Built()
         self._grid = EvenGrid(4 if theme_of(self).text_scale <= FOUR_COLUMNS_UP_TO else 3, px(6), self, wide=True)
 
@@ -106,7 +105,7 @@ class GamePicker(GameButtons):
         self.title = StepTitle(step_title(Step.GAME), self._hint, parent=self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme_of(self).px(6))
+        column.setSpacing(px(6))
         column.addWidget(self.title)
         for group in Group:
             self._add_group(column, group)
@@ -141,8 +140,7 @@ class GamePicker(GameButtons):
         if (columns, fill) == self._laid_out:
             return
         self._laid_out = (columns, fill)
-        theme = theme_of(self)
-        width = theme.px(self.column)
+        width = px(self.column)
         for group, grid in self._grids.items():
             buttons = [self._buttons[choice.id] for choice in self._draft.choices if choice.group is group]
             for button in buttons:
@@ -151,12 +149,12 @@ class GamePicker(GameButtons):
                 button.setMinimumWidth(0 if fill else width)
                 button.setMaximumWidth(QWIDGETSIZE_MAX if fill else width)
                 grid.addWidget(button, index // columns, index % columns)
-        whole = width * columns + theme.px(PICKER_GAP) * (columns - 1)
+        whole = width * columns + px(PICKER_GAP) * (columns - 1)
         self.setMinimumWidth(0 if fill else whole)
         self.setMaximumWidth(QWIDGETSIZE_MAX if fill else whole)
         roomy = columns > 1 or fill
         self._trischaken.set_label(self._long)
-        wide = self._trischaken.minimumSizeHint().width() + self._cap.sizeHint().width() + theme.px(6) <= whole
+        wide = self._trischaken.minimumSizeHint().width() + self._cap.sizeHint().width() + px(6) <= whole
         self._trischaken.set_label(self._long if roomy and wide else self._short)
         self.title.set_text(step_title(Step.GAME), self._hint if roomy else "")
 
@@ -166,12 +164,12 @@ class GamePicker(GameButtons):
             return
         column.addWidget(TextLabel(group_title(group), 13, 400, "text2", parent=self))
         grid = QGridLayout()
-        grid.setSpacing(theme_of(self).px(6))
+        grid.setSpacing(px(6))
         self._grids[group] = grid
         column.addLayout(grid)
         theme = theme_of(self)
         for choice in choices:
-            long = text_width(theme.font(13, 500), choice.label) > theme.px(LONGEST_LABEL)
+            long = text_width(theme.font(13, 500), choice.label) > px(LONGEST_LABEL)
             button = self.add_button(choice, choice.short if long else choice.label)
             button.setToolTip(plain_tip(choice.label) if long else "")
 
@@ -179,7 +177,7 @@ class GamePicker(GameButtons):
         line = QWidget(self)
         row = QHBoxLayout(line)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme_of(self).px(6))
+        row.setSpacing(px(6))
         games = [game for game in self._draft.ruleset.games.values() if game.kind is GameKind.TRISCHAKEN]
         self._trischaken.clicked.connect(self.trischaken_pressed)
         self._cap = KeyCap(games[0].key if games else TRISCHAKEN_KEY)

@@ -18,7 +18,7 @@ from tarockblock.ui.dialogs.hand.hand_changes import with_changes
 from tarockblock.ui.dialogs.hand.trischaken_dialog_parts import SumLine, ThresholdHead
 from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.preview import preview_of
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.panel import Hairline
 from tarockblock.ui.widgets.player_mark import Mark
@@ -128,7 +128,6 @@ class TrischakenDialog(EntryDialog):
     # ------------------------------------------------------------------ inside
 
     def _lay_out(self) -> None:
-        px = theme_of(self).px
         least = format_thirds(self._draft.ruleset.won_from, always_blatt=True)
         title = StepTitle(self.tr("Card points"))
         title.set_active(True)

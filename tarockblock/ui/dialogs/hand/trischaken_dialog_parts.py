@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, draw_text, text_width
 from tarockblock.ui.widgets.trischaken_row import NARROW
@@ -21,7 +22,7 @@ class SumLine(PaintedWidget):
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._title, self._total, self._text, self._right = title, "", "", True
-        self.setFixedHeight(self.theme.px(_SUM_HEIGHT))
+        self.setFixedHeight(px(_SUM_HEIGHT))
 
     def show_sum(self, total: str, text: str, *, right: bool) -> None:
         """The sum in the players' notation, a remark, and whether all is well."""
@@ -32,14 +33,14 @@ class SumLine(PaintedWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Without room at the side the remark stands below."""
         super().resizeEvent(event)
-        self.setFixedHeight(self.theme.px(_SUM_HEIGHT + (20 if self._is_narrow() else 0)))
+        self.setFixedHeight(px(_SUM_HEIGHT + (20 if self._is_narrow() else 0)))
 
     def _is_narrow(self) -> bool:
-        return self.width() < self.theme.px(_REMARK_BESIDE)
+        return self.width() < px(_REMARK_BESIDE)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
-        painter, height, narrow = QPainter(self), self.theme.px(_SUM_HEIGHT), self._is_narrow()
+        theme, tokens = self.theme, self.theme.tokens
+        painter, height, narrow = QPainter(self), px(_SUM_HEIGHT), self._is_narrow()
         ink = tokens.accent if self._right else tokens.minus
         draw_text(
             painter, QRectF(px(_NAME_LEFT), 0, px(140), height), self._title, theme.font(14, 600), tokens.text, LEFT
@@ -64,7 +65,7 @@ class ThresholdHead(PaintedWidget):
         super().__init__(parent)
         self._text, self._x = text, 0
         self.setAccessibleName(text)
-        self.setFixedHeight(self.theme.px(24))
+        self.setFixedHeight(px(24))
 
     def set_x(self, x: int) -> None:
         """Where the ticks stand."""

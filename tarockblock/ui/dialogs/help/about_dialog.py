@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from tarockblock import __version__
 from tarockblock.app.about import Part, Places
 from tarockblock.ui.dialog import Dialog, DialogFoot
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.text_area import TextArea
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -28,7 +28,6 @@ class AboutDialog(Dialog):
 
     def __init__(self, parts: Sequence[Part], licences: str, places: Places, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("About Tarockblock"), parent=parent)
-        px = theme_of(self).px
         content = QWidget()
         column = QVBoxLayout(content)
         column.setContentsMargins(px(22), px(18), px(22), px(14))
@@ -54,7 +53,6 @@ class AboutDialog(Dialog):
         self.foot.cancel.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _places(self, places: Places) -> QGridLayout:
-        px = theme_of(self).px
         grid = QGridLayout()
         grid.setHorizontalSpacing(px(10))
         grid.setVerticalSpacing(px(6))
@@ -78,7 +76,7 @@ class AboutDialog(Dialog):
 
     def _buttons(self, name: str, path: Path) -> QHBoxLayout:
         line = QHBoxLayout()
-        line.setSpacing(theme_of(self).px(6))
+        line.setSpacing(px(6))
         folder = path if path.is_dir() else path.parent
         show = KeyButton(self.tr("Open folder"), "folder", height=32)
         show.setAccessibleName(f"{show.label}: {name}")

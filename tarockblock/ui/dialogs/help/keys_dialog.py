@@ -20,7 +20,7 @@ from tarockblock.ui.dialog import Dialog, DialogFoot
 from tarockblock.ui.key_groups import KeyGroup, KeyLine, without_repeats
 from tarockblock.ui.messages import box_keys
 from tarockblock.ui.own_keys import key_lines, short_key
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import PaintedButton
 from tarockblock.ui.widgets.key_button import KeyButton
@@ -107,7 +107,6 @@ class KeysDialog(Dialog):
     def __init__(self, groups: Sequence[KeyGroup], parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.setWindowTitle(self.tr("Keys"))
-        px = theme_of(self).px
         sheet = QWidget()
         grid = QGridLayout(sheet)
         grid.setContentsMargins(px(16), px(12), px(16), px(12))

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
 from tarockblock.paths import document
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 
 _SIZES = {1: (22, 650), 2: (18, 650), 3: (15, 650)}
@@ -75,7 +75,7 @@ class ManualPage(QTextBrowser):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lines break elsewhere; what stood at the top stays there."""
-        top = self.cursorForPosition(QPoint(theme_of(self).px(24), 0)).block()
+        top = self.cursorForPosition(QPoint(px(24), 0)).block()
         super().resizeEvent(event)
         self._bring_to_top(top)
 
@@ -85,7 +85,7 @@ class ManualPage(QTextBrowser):
 
     def heading_in_sight(self) -> int:
         """The heading under which the top of the page stands."""
-        layout, top = self.document().documentLayout(), self.verticalScrollBar().value() + theme_of(self).px(24)
+        layout, top = self.document().documentLayout(), self.verticalScrollBar().value() + px(24)
         tops = [layout.blockBoundingRect(block).top() for block in self.headings()]
         return max(sum(each <= top for each in tops) - 1, 0)
 
@@ -135,8 +135,8 @@ class ManualPage(QTextBrowser):
 
     def _dress(self) -> None:
         """Sizes, air and lines of the design instead of Qt's own."""
-        theme, block = theme_of(self), self.document().begin()
-        self.document().setDocumentMargin(theme.px(20))
+        block = self.document().begin()
+        self.document().setDocumentMargin(px(20))
         while block.isValid():
             self._dress_block(block)
             block = block.next()
@@ -145,7 +145,7 @@ class ManualPage(QTextBrowser):
                 self._dress_table(frame)
 
     def _dress_block(self, block: QTextBlock) -> None:
-        px, cursor = theme_of(self).px, QTextCursor(block)
+        cursor = QTextCursor(block)
         level, form = block.blockFormat().headingLevel(), block.blockFormat()
         form.setLineHeight(_LINE if not level else 120, 1)  # proportional
         form.setBottomMargin(px(8))
@@ -162,10 +162,10 @@ class ManualPage(QTextBrowser):
     def _dress_table(self, table: QTextTable) -> None:
         theme, form = theme_of(self), table.format()
         form.setBorder(0)
-        form.setCellPadding(theme.px(6))
+        form.setCellPadding(px(6))
         form.setCellSpacing(0)
         form.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
-        form.setBottomMargin(theme.px(10))
+        form.setBottomMargin(px(10))
         table.setFormat(form)
         for row in range(table.rows()):
             for column in range(table.columns()):

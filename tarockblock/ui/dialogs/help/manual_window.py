@@ -11,7 +11,7 @@ from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialog import Dialog, room_on_screen
 from tarockblock.ui.dialogs.help.manual_page import ManualPage
 from tarockblock.ui.own_keys import ButtonKey, OwnKey
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.panel import Bar
@@ -47,7 +47,7 @@ class ManualWindow(Dialog):
         self._lay_out()
         self._connect()
         self._fill(language)
-        room, px = room_on_screen(self), theme_of(self).px
+        room = room_on_screen(self)
         self.resize(QSize(px(SIZE.width()), px(SIZE.height())).boundedTo(room))
         self.search.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -86,7 +86,6 @@ class ManualWindow(Dialog):
     # ------------------------------------------------------------------ inside
 
     def _lay_out(self) -> None:
-        px = theme_of(self).px
         bar = Bar()
         row = QHBoxLayout(bar)
         row.setContentsMargins(px(16), px(8), px(16), px(8))
@@ -107,11 +106,11 @@ class ManualWindow(Dialog):
 
     def _restyle(self) -> None:
         theme = theme_of(self)
-        self.contents.setFixedWidth(theme.px(_SIDE))
+        self.contents.setFixedWidth(px(_SIDE))
         self.contents.setFont(theme.font(13))
         for row in range(self.contents.count()):
-            self.contents.item(row).setSizeHint(QSize(0, theme.px(30)))
-        self.count.setMinimumWidth(theme.px(64))
+            self.contents.item(row).setSizeHint(QSize(0, px(30)))
+        self.count.setMinimumWidth(px(64))
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._look)

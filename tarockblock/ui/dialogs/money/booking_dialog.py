@@ -15,7 +15,7 @@ from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.form_dialog import FormDialog
 from tarockblock.ui.models.booking_words import kitty_words, person_head
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.problem_label import ProblemLabel
@@ -44,7 +44,7 @@ class BookingDialog(FormDialog):
         self.giver = MenuButton(self.tr("person") if with_kitty else self.tr("from"), names, -1)
         self.taker = MenuButton(self.tr("to"), names, -1)
         self.amount = TextField(self.tr("Amount in euros"), height=36)
-        self.amount.setFixedWidth(theme_of(self).px(120))
+        self.amount.setFixedWidth(px(120))
         self._open = TextLabel("", 13, 400, "text2")
         self._problem = ProblemLabel(self.amount)
         self.kitty = TextLabel("", 13, 400, "text2", wrap=True)

@@ -22,7 +22,7 @@ from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialogs.settle.settle_dialog_table import BalanceRow, BalanceTable
 from tarockblock.ui.dialogs.settle.settle_sheet import Sheet
 from tarockblock.ui.form_dialog import FormDialog
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.payment_card import PaymentCard, PaymentData
@@ -84,7 +84,6 @@ class SeasonDialog(FormDialog):
         return f"{now} {then}"
 
     def _lay_out(self) -> None:
-        px = theme_of(self).px
         rows = [
             BalanceRow(who, self._cells(who), self._mark(who), (cents > 0) - (cents < 0))
             for who, cents in self._totals().items()

@@ -13,7 +13,7 @@ from tarockblock.domain.round_rules import SHARE_UNITS
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.form_dialog import FormDialog
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.segmented import SegmentedControl
@@ -61,7 +61,7 @@ class TermsDialog(FormDialog):
 
     def _field(self, name: str, text: str) -> TextField:
         field = TextField(name, height=36)
-        field.setFixedWidth(theme_of(self).px(90))
+        field.setFixedWidth(px(90))
         field.setText(text)
         return field
 

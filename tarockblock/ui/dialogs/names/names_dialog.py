@@ -14,7 +14,7 @@ from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.names.names_draft import NamesDraft
 from tarockblock.ui.dialogs.names.names_list import NamesList
 from tarockblock.ui.own_keys import ButtonKey
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.remark import Remark, RemarkKind
@@ -97,7 +97,6 @@ class NamesDialog(CorrectionDialog):
     # ------------------------------------------------------------------ inside
 
     def _lay_out(self) -> None:
-        px = theme_of(self).px
         text = self.tr(
             "No evening is changed: each keeps what was written. Statistics, the archive's filter, the names for a new"
             " evening and rests from last time go by the name shown here."

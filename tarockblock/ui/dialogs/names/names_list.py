@@ -12,7 +12,7 @@ from tarockblock.ui.dialogs.names.names_draft import NameRow
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.roles import ROW_ROLE, Index
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline
 from tarockblock.ui.widgets.plain_view import PlainListWidget
@@ -23,14 +23,14 @@ _BOX, _PAD = 18, 14
 
 class _NameDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(200, theme_of().px(HEIGHT))
+        return QSize(200, px(HEIGHT))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row = index.data(ROW_ROLE)
         if not isinstance(row, NameRow):
             return
         theme, rect = theme_of(), QRectF(option.rect)
-        tokens, px = theme.tokens, theme.px
+        tokens = theme.tokens
         ticked = index.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked.value
         painter.save()
         if ticked:

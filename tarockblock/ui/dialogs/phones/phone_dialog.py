@@ -12,7 +12,7 @@ from tarockblock.phone.addresses import Interface
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialog import Dialog, DialogFoot
 from tarockblock.ui.dialogs.phones.phone_words import hindrance, interface_label, until_when, warning
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton
@@ -40,7 +40,7 @@ class CodeView(PaintedWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        side = self.theme.px(_SIDE)
+        side = px(_SIDE)
         return QSize(side, side)
 
     def minimumSizeHint(self) -> QSize:
@@ -50,10 +50,10 @@ class CodeView(PaintedWidget):
         """Whole pixels a module: a blurred one is harder to read."""
         painter, tokens = QPainter(self), self.theme.tokens
         if not self._modules:
-            box(painter, QRectF(self.rect()), self.theme.px(10), tokens.sunken, tokens.border)
+            box(painter, QRectF(self.rect()), px(10), tokens.sunken, tokens.border)
             draw_text(painter, QRectF(self.rect()), self.tr("Off"), self.theme.font(15, 600), tokens.text2, CENTER)
             return
-        box(painter, QRectF(self.rect()), self.theme.px(10), "#FFFFFF", tokens.border)
+        box(painter, QRectF(self.rect()), px(10), "#FFFFFF", tokens.border)
         count = len(self._modules)
         side = max(1, min(self.width(), self.height()) // count)
         left, top = (self.width() - side * count) // 2, (self.height() - side * count) // 2
@@ -98,7 +98,6 @@ class PhoneDialog(Dialog):
         self.foot.primary.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _lay_out(self) -> None:
-        px = theme_of(self).px
         beside = QVBoxLayout()
         beside.setSpacing(px(10))
         beside.addWidget(Remark(self, RemarkKind.WARNING, warning()))

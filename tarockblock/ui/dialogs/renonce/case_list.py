@@ -14,7 +14,7 @@ from tarockblock.domain.ruleset import Offence, Verdict
 from tarockblock.ui.dialogs.renonce.words import group_title, verdict_word
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.roles import Index
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.widgets.painting import (
     LEFT,
     RIGHT,
@@ -95,24 +95,23 @@ class _CaseDelegate(QStyledItemDelegate):
         """Headings are a little lower; a long case breaks."""
         theme, view, case = theme_of(), self.parent(), index.data(CASE_ROLE)
         if not isinstance(case, Offence) or not isinstance(view, CaseList):
-            return QSize(100, theme.px(HEADING))
+            return QSize(100, px(HEADING))
         room = self._room(case, view.viewport().width())
-        return QSize(100, max(theme.px(ROW), round(wrapped_height(theme.font(13, 600), str(index.data()), room)) + 12))
+        return QSize(100, max(px(ROW), round(wrapped_height(theme.font(13, 600), str(index.data()), room)) + 12))
 
     def _room(self, case: Offence, width: float) -> float:
         """What sign and verdict leave of a list so wide."""
-        px = theme_of().px
         used = text_width(theme_of().font(12, 600), self._word(case, width))
         return width - px(8) - px(10) - used - px(20) - px(16)
 
     def _word(self, case: Offence, width: float) -> str:
         """In a narrow list the sign says it alone; the verdict stands in full beside the list anyway."""
-        return verdict_word(case) if width - theme_of().px(8) > theme_of().px(NARROW) else ""
+        return verdict_word(case) if width - px(8) > px(NARROW) else ""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """A heading, or a case with its verdict at the right."""
         theme = theme_of()
-        tokens, px = theme.tokens, theme.px
+        tokens = theme.tokens
         painter.save()
         rect = QRectF(option.rect)
         case, text = index.data(CASE_ROLE), str(index.data())
@@ -172,7 +171,7 @@ class CaseList(PlainList):
 
     def page_length(self) -> int:
         """How many cases PageDown goes."""
-        return max(1, self.viewport().height() // theme_of(self).px(ROW) - 2)
+        return max(1, self.viewport().height() // px(ROW) - 2)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         event.ignore()

@@ -13,7 +13,7 @@ from tarockblock.ui.dialogs.renonce.case_list import CaseList
 from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus
 from tarockblock.ui.dialogs.renonce.words import sentence
 from tarockblock.ui.own_keys import OwnKey, press_own
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import ENTER
 from tarockblock.ui.widgets.panel import Panel
@@ -28,7 +28,6 @@ class CasePage(WizardPage):
 
     def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
         super().__init__(flow, marks, parent)
-        px = theme_of(self).px
         self.field = TextField(self.tr("Search the cases"), self.tr("Search: suit, bird, talon, turn …"), height=38)
         self.field.textEdited.connect(self._searched)
         self.field.installEventFilter(self)

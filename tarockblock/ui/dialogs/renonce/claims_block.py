@@ -14,7 +14,7 @@ from tarockblock.ui.dialogs.hand.hand_dialog_parts import flexible
 from tarockblock.ui.dialogs.hand.hand_dialog_words import side_text
 from tarockblock.ui.dialogs.renonce.parts import HeadedLine
 from tarockblock.ui.dialogs.renonce.words import sentence
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.even_grid import EvenGrid
 from tarockblock.ui.widgets.player_mark import Mark
@@ -36,7 +36,6 @@ class ClaimsBlock(QWidget):
         self._flow, self._marks = flow, marks
         self._built = Built()
         self._buttons: dict[str, ChoiceButton] = {}
-        px = theme_of(self).px
         ref = flow.ruleset.clauses[flow.ruleset.renonce.claims_clause].ref.get(flow.language)
         self.head = HeadedLine(self.tr("Silent bonus surely missed?"), ref)
         self.side = SegmentedControl([side_text(side) for side in SIDES], self.tr("Claimed for"))

@@ -22,7 +22,7 @@ from tarockblock.ui.dialogs.renonce.option_block import OptionBlock
 from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus, holds_focus
 from tarockblock.ui.dialogs.renonce.spoken_block import SpokenBlock
 from tarockblock.ui.dialogs.renonce.words import fact_title
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.step_title import StepTitle
 
@@ -76,7 +76,7 @@ class FactsPage(WizardPage):
 
     def _choose_form(self) -> bool:
         """Whether it is another one than before."""
-        beside = self.width() >= max(theme_of(self).px(_WIDE), self.parties.least_beside())
+        beside = self.width() >= max(px(_WIDE), self.parties.least_beside())
         form = Form.WIDE if beside else Form.NARROW
         if form is self._form:
             return False
@@ -87,7 +87,7 @@ class FactsPage(WizardPage):
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme_of(self).px(5))
+        column.setSpacing(px(5))
         for part in (self.title, self.picker, self.parties, self.offenders, self.spoken, self.kontra, self.options):
             column.addWidget(part)
         column.addStretch(1)

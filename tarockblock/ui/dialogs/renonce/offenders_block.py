@@ -17,7 +17,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import flexible, title_width
 from tarockblock.ui.dialogs.renonce.parts import HeadedLine
 from tarockblock.ui.dialogs.renonce.words import fact_title, sentence
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.even_grid import EvenGrid
 from tarockblock.ui.widgets.player_mark import Mark
@@ -37,7 +37,6 @@ class OffendersBlock(QWidget):
     ) -> None:
         super().__init__(parent)
         self._flow, self._low = flow, low
-        px = theme_of(self).px
         self.head = HeadedLine(fact_title(Step.OFFENDERS))
         self._title = StepTitle(self.tr("Renonce"))
         self._title.setAccessibleName(fact_title(Step.OFFENDERS))

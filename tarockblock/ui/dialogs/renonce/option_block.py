@@ -12,7 +12,7 @@ from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.app.renonce.renonce_flow_ending import EffectKind, Option
 from tarockblock.domain.hand import Side
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, flexible
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.even_grid import EvenGrid
 from tarockblock.ui.widgets.key_button import KeyButton
@@ -33,7 +33,6 @@ class OptionBlock(QWidget):
         self._flow, self._marks = flow, marks
         self._built = Built()
         self._buttons: dict[str, ChoiceButton] = {}
-        px = theme_of(self).px
         self.title = StepTitle("")
         self.change = KeyButton(self.tr("Change"), height=32)
         self.change.setAccessibleName(self.tr("Change game and parties"))

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.choice_button import ChoiceButton
@@ -31,7 +31,6 @@ class QuestionRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        px = theme_of(self).px
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(px(6))
@@ -83,7 +82,7 @@ class QuestionsBlock(QWidget):
         self._rows: list[QuestionRow] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(theme_of(self).px(6))
+        self._column.setSpacing(px(6))
 
     def refresh(self, questions: Sequence[Question], listening: int | None) -> None:
         """Show them; ``listening`` is the place of the one whose keys work, if any does."""
@@ -117,7 +116,7 @@ class HeadedLine(QWidget):
         super().__init__(parent)
         self.title = StepTitle(title, hint)
         self.problem = ProblemLabel()
-        self.row = SideBySide(theme_of(self).px(12), self)
+        self.row = SideBySide(px(12), self)
         self.row.add(self.title)
         self.row.add(self.problem, 1)
 
@@ -141,16 +140,15 @@ class FactChip(PaintedWidget):
 
     def sizeHint(self) -> QSize:
         """From mark and text; what takes more than half a line stands in full on the page before."""
-        px = self.theme.px
         width = 2 * px(10) + text_width(self.theme.font(13, 600 if self._bold else 500), self._text)
         return QSize(min(round(width + (px(24) if self._mark else 0)) + 1, px(380)), px(32))
 
     def minimumSizeHint(self) -> QSize:
         """A long text elides, a short one does not."""
-        return QSize(min(self.sizeHint().width(), self.theme.px(130)), self.theme.px(32))
+        return QSize(min(self.sizeHint().width(), px(130)), px(32))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        theme, tokens = self.theme, self.theme.tokens
         painter, rect = QPainter(self), QRectF(self.rect())
         box(painter, rect, px(7), None, tokens.border if self._faint else tokens.control)
         left = float(px(10))
@@ -168,7 +166,7 @@ class ChipRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._row = FlowLayout(theme_of(self).px(6), self)
+        self._row = FlowLayout(px(6), self)
         self._built = Built()
 
     def show_chips(self, chips: Sequence[tuple[str, Mark | None, bool, bool]]) -> None:

@@ -15,7 +15,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import InfoBox
 from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus
 from tarockblock.ui.own_keys import OwnKey, press_own
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import ENTER
 from tarockblock.ui.widgets.choice_button import ChoiceButton
@@ -33,7 +33,6 @@ class RefereePage(WizardPage):
 
     def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
         super().__init__(flow, marks, parent)
-        px = theme_of(self).px
         self.title = TextLabel(self.tr("The hand is not scored"), 16, 600)
         self.table = TextLabel("", 13, 400, wrap=True)
         self.strike, self.replay = ChoiceButton(self.tr("Strike"), "", "↑"), ChoiceButton(self.tr("Replay"), "", "↓")

@@ -25,7 +25,7 @@ from tarockblock.ui.dialogs.renonce.verdict_page import VerdictPage
 from tarockblock.ui.dialogs.renonce.words import clauses_of, finish_label, page_titles, returned_message, sentence
 from tarockblock.ui.own_keys import ButtonKey, OwnKey, press_own
 from tarockblock.ui.preview import preview_of
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
@@ -118,8 +118,7 @@ class RenonceWizard(Dialog):
 
     def sizeHint(self) -> QSize:
         """The design's size at the text size, as far as the screen has room."""
-        theme = theme_of(self)
-        return QSize(theme.px(SIZE.width()), theme.px(SIZE.height())).boundedTo(room_on_screen(self))
+        return QSize(px(SIZE.width()), px(SIZE.height())).boundedTo(room_on_screen(self))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -159,7 +158,6 @@ class RenonceWizard(Dialog):
     # ------------------------------------------------------------------ inside
 
     def _lay_out(self) -> None:
-        px = theme_of(self).px
         self._stack = QStackedWidget()
         self._areas: dict[Page, QScrollArea] = {}
         for name, page in self.pages.items():

@@ -16,7 +16,7 @@ from tarockblock.ui.dialogs.renonce.page import StopsPage
 from tarockblock.ui.dialogs.renonce.parts import ChipRow, HeadedLine, Question, QuestionsBlock
 from tarockblock.ui.dialogs.renonce.verdict_line import VerdictLines
 from tarockblock.ui.dialogs.renonce.words import kontra_question, sentence
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -51,7 +51,6 @@ class ScorePage(StopsPage):
         self.claims.answered.connect(self._claimed)
 
     def _lay_out(self) -> None:
-        px = theme_of(self).px
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

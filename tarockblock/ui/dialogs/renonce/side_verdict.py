@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.domain.ruleset import Verdict
 from tarockblock.ui.dialogs.renonce.words import verdict_data
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.widgets.verdict_box import VerdictBox, VerdictData, VerdictKind
@@ -22,7 +22,6 @@ class SideVerdict(QWidget):
     def __init__(self, flow: RenonceFlow, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._flow = flow
-        px = theme_of(self).px
         self.hint = TextLabel(
             self.tr("Type what happened, or choose it with ↑ and ↓. Here stands at once whether it is a renonce."),
             13,
@@ -74,11 +73,10 @@ class SideVerdict(QWidget):
 
     def _fitting(self, data: VerdictData) -> VerdictData:
         """With as many clauses as there is room for, but one at least; all of them stand on the next page."""
-        theme = theme_of(self)
-        below = 0 if self.limit.isHidden() else self.limit.heightForWidth(self.width()) + theme.px(12)
+        below = 0 if self.limit.isHidden() else self.limit.heightForWidth(self.width()) + px(12)
         for count in range(len(data.clauses), 1, -1):
             shorter = replace(data, clauses=data.clauses[:count])
-            more = 0 if count == len(data.clauses) else theme.px(12 + 16)
+            more = 0 if count == len(data.clauses) else px(12 + 16)
             if self.box.height_of(shorter, self.width()) + more + below <= self.height():
                 return shorter
         return replace(data, clauses=data.clauses[:1])

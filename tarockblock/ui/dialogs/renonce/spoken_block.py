@@ -14,7 +14,7 @@ from tarockblock.app.renonce.renonce_flow_spoken import SpokenRow
 from tarockblock.domain.hand import Side
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, bonus_kontra, flexible, game_kontra
 from tarockblock.ui.dialogs.renonce.words import fact_title
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.even_grid import EvenGrid
 from tarockblock.ui.widgets.level_button import LevelButton
@@ -42,7 +42,6 @@ class SpokenBlock(QWidget):
         self._buttons: dict[str, ChoiceButton] = {}
         self._chips: dict[str, LevelButton] = {}
         self._touched: QAbstractButton | None = None
-        px = theme_of(self).px
         self.title = StepTitle(
             fact_title(Step.BONUSES), self.tr("press again for the opponents; X: Kontra on the last one pressed")
         )
@@ -99,7 +98,6 @@ class SpokenBlock(QWidget):
         self._walk.watch()
 
     def _cell(self, row: SpokenRow) -> QWidget:
-        px = theme_of(self).px
         cell = QWidget()
         line = QHBoxLayout(cell)
         line.setContentsMargins(0, 0, 0, 0)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.ui.dialogs.renonce.words import verdict_data
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.widgets.verdict_box import Clause, VerdictBox, VerdictData, VerdictKind
 
 _BAR = 16
@@ -41,8 +41,8 @@ class VerdictLines(QWidget):
     def _one_line(self, clause: Clause) -> Clause:
         theme = theme_of(self)
         plain, bold = QFontMetricsF(theme.font(12)), QFontMetricsF(theme.font(12, 600))
-        room = self.width() - theme.px(66 + 16 + 10 + _BAR) - bold.horizontalAdvance(clause.reference)
-        if plain.horizontalAdvance(clause.quote) <= room or room < theme.px(180):
+        room = self.width() - px(66 + 16 + 10 + _BAR) - bold.horizontalAdvance(clause.reference)
+        if plain.horizontalAdvance(clause.quote) <= room or room < px(180):
             return clause
         closing = clause.quote[-1] if clause.quote[-1] in "“”" else ""
         room -= plain.horizontalAdvance(closing)

@@ -15,7 +15,7 @@ from tarockblock.ui.dialogs.renonce.page import StopsPage
 from tarockblock.ui.dialogs.renonce.parts import Question, QuestionsBlock
 from tarockblock.ui.dialogs.renonce.ways_block import WaysBlock
 from tarockblock.ui.dialogs.renonce.words import clauses_of, verdict_data
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.widgets.verdict_box import VerdictBox, VerdictData, VerdictKind
@@ -30,7 +30,6 @@ class VerdictPage(StopsPage):
         self, flow: RenonceFlow, stops: VerdictStops, marks: Mapping[str, Mark], parent: QWidget | None = None
     ) -> None:
         super().__init__(flow, stops, marks, parent)
-        px = theme_of(self).px
         self.title = TextLabel("", 16, 600, wrap=True)
         self.questions = QuestionsBlock()
         self.questions.decided.connect(lambda index, yes: self._do(stops.decide, yes, index))

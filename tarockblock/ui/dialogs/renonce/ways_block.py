@@ -9,7 +9,7 @@ from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.app.renonce.renonce_flow_stops import WAY_KEYS
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, flexible
 from tarockblock.ui.dialogs.renonce.words import way_word
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.step_title import StepTitle
 
@@ -22,7 +22,6 @@ class WaysBlock(QWidget):
     def __init__(self, flow: RenonceFlow, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._flow = flow
-        px = theme_of(self).px
         self.title = StepTitle(self.tr("What did the table, or the referee, decide?"))
         self.buttons = {way: ChoiceButton(way_word(way, flow), "", key) for way, key in WAY_KEYS.items()}
         row = QHBoxLayout()

@@ -34,7 +34,7 @@ from tarockblock.ui.dialogs.settle.settle_dialog_words import LineWords, dash_or
 from tarockblock.ui.dialogs.settle.settle_sheet import Sheet, as_text
 from tarockblock.ui.own_keys import ButtonKey
 from tarockblock.ui.place_dialog import ask_place
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.widgets.problem_label import ProblemLabel
@@ -370,7 +370,6 @@ class SettleDialog(Dialog):
         return self.tr("%n hand(s)", "", self._hands)
 
     def _balances_column(self) -> QVBoxLayout:
-        px = theme_of(self).px
         column = QVBoxLayout()
         column.setSpacing(px(10))
         column.addWidget(TextLabel(self.tr("Standing after %n hand(s)", "", self._hands), 15, 650))
@@ -386,7 +385,6 @@ class SettleDialog(Dialog):
         return column
 
     def _payments_column(self) -> QVBoxLayout:
-        px = theme_of(self).px
         column = QVBoxLayout()
         column.setSpacing(px(8))
         self._paid = TextLabel("", 13, 400, "text2")
@@ -408,7 +406,6 @@ class SettleDialog(Dialog):
         return column
 
     def _lay_out(self) -> None:
-        px = theme_of(self).px
         middle = QWidget()
         whole = QVBoxLayout(middle)
         whole.setContentsMargins(px(20), px(16), px(20), px(16))
@@ -431,7 +428,6 @@ class SettleDialog(Dialog):
             widget.setEnabled(False)
 
     def _row(self, title: str, control: QWidget, hint: QWidget | None = None) -> QWidget:
-        px = theme_of(self).px
         row = QWidget()
         layout = QHBoxLayout(row)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QMargins, Qt, Signal
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from tarockblock.ui.actions import key_text
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.foot_layout import FootLayout
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
@@ -106,7 +107,6 @@ class SettleFoot(Bar):
         (self._confirm if wanted else self._primary).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _page(self, sentence: TextLabel, *ends: QWidget) -> QWidget:
-        px = self.theme.px
         page = QWidget()
         margins = QMargins(px(18), px(8), px(18), px(8))
         layout = FootLayout(sentence, page, row=px(44), margins=margins, spacing=px(8))

@@ -13,7 +13,7 @@ from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.settle.settle_dialog_words import LineWords
 from tarockblock.ui.own_keys import OwnKey, press_own
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.flow_layout import FlowLayout
@@ -32,7 +32,6 @@ class KittyList(QWidget):
         self._lines: tuple[PaymentLine, ...] = ()
         self._boxes: list[TickBox] = []
         self.sentence = TextLabel("", 13, 400, "text2", wrap=True)
-        px = theme_of(self).px
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(2))

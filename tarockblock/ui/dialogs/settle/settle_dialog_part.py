@@ -12,7 +12,7 @@ from tarockblock.exchange.book_words import account_name
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.settle.settle_dialog_words import plain_euros
 from tarockblock.ui.form_dialog import FormDialog
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -28,7 +28,7 @@ class PartDialog(FormDialog):
         self.setWindowTitle(self.tr("A part was paid"))
         self.primary.set_label(self.tr("Paid"))
         self.amount = TextField(self.tr("Amount in euros"), height=36)
-        self.amount.setFixedWidth(theme_of(self).px(120))
+        self.amount.setFixedWidth(px(120))
         self.amount.textEdited.connect(lambda _text: self._judge())
         payee = isolated(account_name(line.payee, wording, "gets"))
         who = self.tr("{payer} gives {payee}").format(payer=isolated(line.payer), payee=payee)

@@ -13,7 +13,7 @@ from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.settle.settle_dialog_words import LineWords
 from tarockblock.ui.own_keys import OwnKey, press_own
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.payment_card import PaymentCard, PaymentData
@@ -38,7 +38,6 @@ class PaymentList(QWidget):
         self._cards: list[PaymentCard] = []
         self._title = TextLabel("", 15, 650)
         self._hint = TextLabel("", 13, 400, "text2")
-        px = theme_of(self).px
         head = QHBoxLayout()
         head.setSpacing(px(8))
         head.addWidget(self._title)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, direction_mark, draw_text, hairline, text_width
 from tarockblock.ui.widgets.panel import Panel
@@ -42,16 +43,16 @@ class _Line(PaintedWidget):
 
     def sizeHint(self) -> QSize:
         height = _HEAD if self._row is None else (_SUM if self._row.mark is None else _ROW)
-        return QSize(self.theme.px(self._width(WIDTH)), self.theme.px(height))
+        return QSize(px(self._width(WIDTH)), px(height))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(self._width(_LEAST)), self.sizeHint().height())
+        return QSize(px(self._width(_LEAST)), self.sizeHint().height())
 
     def _width(self, many: int) -> int:
         return {2: _NARROW, 4: _THREE}.get(len(self._columns), many)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, theme, px = QPainter(self), self.theme, self.theme.px
+        painter, theme = QPainter(self), self.theme
         row, right = self._row, self.width() - px(_PAD)
         area = QRectF(px(_PAD), 0, right - px(_PAD), self.height())
         edges = self._edges(right)
@@ -70,11 +71,11 @@ class _Line(PaintedWidget):
         """Right edges of the amounts."""
         edges = [right]
         for step in _STEPS[len(self._columns) - 1]:
-            edges.insert(0, edges[0] - self.theme.px(step))
+            edges.insert(0, edges[0] - px(step))
         return edges
 
     def _paint_name(self, painter: QPainter, row: BalanceRow, until: float) -> None:
-        theme, px = self.theme, self.theme.px
+        theme = self.theme
         left = float(px(_PAD))
         if row.mark is None:
             area = QRectF(left, 0, until, self.height())
@@ -88,7 +89,7 @@ class _Line(PaintedWidget):
         draw_text(painter, room, row.name, theme.font(15, 600), theme.tokens.text, LEFT)
 
     def _paint_amount(self, painter: QPainter, row: BalanceRow, index: int, edge: float, text: str) -> None:
-        theme, tokens, px = self.theme, self.theme.tokens, self.theme.px
+        theme, tokens = self.theme, self.theme.tokens
         area = QRectF(0, 0, edge, self.height())
         if row.mark is None:
             draw_text(painter, area, text, theme.font(13, 600), tokens.text2, RIGHT)

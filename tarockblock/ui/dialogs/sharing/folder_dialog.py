@@ -12,7 +12,7 @@ from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.form_dialog import FormDialog
 from tarockblock.ui.models.sharing_words import brought_line
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.panel import Panel
@@ -126,7 +126,7 @@ class FolderDialog(FormDialog):
         buttons.addStretch(1)
         self.column.addLayout(buttons)
         self.column.addWidget(TextLabel(self.tr("Rounds that go into this folder"), 13, 600))
-        flow = FlowLayout(theme_of(self).px(8))
+        flow = FlowLayout(px(8))
         for tick in (self.every, *self.ticks):
             flow.add(tick)
         holder = QWidget()
@@ -140,7 +140,7 @@ class FolderDialog(FormDialog):
         inside = QVBoxLayout(panel)
         inside.setContentsMargins(2, 2, 2, 2)
         inside.addWidget(inner)
-        inner.setFixedHeight(theme_of(self).px(height))
+        inner.setFixedHeight(px(height))
         return panel
 
     def _show_rounds(self) -> None:

@@ -11,7 +11,7 @@ from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.models.columns_model import Column, ColumnsModel
 from tarockblock.ui.models.sharing_words import FileLine, file_line, look_lines, summary
 from tarockblock.ui.roles import SIGN_ROLE
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.plain_table import HEADER, ROW, PlainTable
 from tarockblock.ui.widgets.remark import Remark, RemarkKind
@@ -69,7 +69,6 @@ class MergeDialog(CorrectionDialog):
         self.foot.show_reason(reason)
 
     def _lay_out(self) -> None:
-        px = theme_of(self).px
         self.body.addWidget(TextLabel(capital(summary(self._merged)), 16, 600, wrap=True))
         panel = Panel()
         inside = QVBoxLayout(panel)

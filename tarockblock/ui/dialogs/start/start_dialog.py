@@ -27,7 +27,7 @@ from tarockblock.ui.dialogs.start.start_dialog_words import (
     sentence,
     show_date,
 )
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.calendar import CalendarButton
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton
@@ -67,7 +67,7 @@ class StartDialog(Dialog):
         self._planned = TermField(self.tr("Planned Radl"), width=64)
         self._dealer = DealerChoice(self.tr("Deals first"))
         self._cut = TextLabel("", 12, 400, "text2", elide=True)
-        self._cut.setMinimumHeight(theme_of(self).px(18))
+        self._cut.setMinimumHeight(px(18))
         self._title = TermField(self.tr("Title"))
         self._date = TermField(self.tr("Date"))
         self._calendar = CalendarButton(self._date.field, lambda: draft.day, draft.today, self._language)
@@ -248,7 +248,6 @@ class StartDialog(Dialog):
             QShortcut(QKeySequence(_LAST_KEY), self).activated.connect(self.take_last)
 
     def _lay_out(self) -> None:
-        px = theme_of(self).px
         middle = QWidget()
         column = QVBoxLayout(middle)
         column.setContentsMargins(px(20), px(14), px(20), px(12))
@@ -262,7 +261,6 @@ class StartDialog(Dialog):
         self.compose(middle, self.foot)
 
     def _last_panel(self) -> QWidget:
-        px = theme_of(self).px
         panel = Panel()
         row = QHBoxLayout(panel)
         row.setContentsMargins(px(8), px(8), px(14), px(8))
@@ -276,13 +274,12 @@ class StartDialog(Dialog):
     def _people(self) -> QVBoxLayout:
         hint = self.tr("in playing order; drag, or Alt+↑ ↓; F2: type anew")
         column = self._column(StepTitle(self.tr("At the table"), hint), self._seats)
-        column.addSpacing(theme_of(self).px(4))
+        column.addSpacing(px(4))
         column.addWidget(self._names)
         column.addStretch(1)
         return column
 
     def _terms(self) -> QVBoxLayout:
-        px = theme_of(self).px
         hint = "" if self._draft.ruleset_chosen else self.tr("those of your region; F2 can change them later")
         column = self._column(StepTitle(self.tr("Ruleset"), hint), self._rules)
         column.addSpacing(px(4))
@@ -296,7 +293,7 @@ class StartDialog(Dialog):
 
     def _column(self, *widgets: QWidget) -> QVBoxLayout:
         column = QVBoxLayout()
-        column.setSpacing(theme_of(self).px(6))
+        column.setSpacing(px(6))
         for widget in widgets:
             column.addWidget(widget)
         return column

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCompleter, QHBoxLayout, QSizePolicy, QVBoxLayout,
 from tarockblock.ui.dialogs.start.name_problem import NameProblem
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.own_keys import OwnKey, press_own
+from tarockblock.ui.theme import px
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import ENTER, PaintedButton, PaintedWidget
 from tarockblock.ui.widgets.key_button import KeyButton
@@ -27,7 +28,6 @@ class _NameChip(PaintedButton):
     """A name to click."""
 
     def sizeHint(self) -> QSize:
-        px = self.theme.px
         width = text_width(self.theme.font(13, 500), self.label) + px(16 + 4) + 2 * px(10)
         return QSize(min(round(width), px(_WIDEST)), px(_CHIP))
 
@@ -38,7 +38,7 @@ class _NameChip(PaintedButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, theme, tokens, px = QPainter(self), self.theme, self.theme.tokens, self.theme.px
+        painter, theme, tokens = QPainter(self), self.theme, self.theme.tokens
         rect = QRectF(self.rect())
         lit = self.hovered() or self.isDown()
         box(painter, rect, rect.height() / 2, tokens.accent_soft if lit else tokens.sunken, tokens.border)
@@ -87,11 +87,10 @@ class NameChips(PaintedWidget):
         next(chip for chip in self._chips if chip.label == name).click()
 
     def sizeHint(self) -> QSize:
-        px = self.theme.px
         return QSize(px(360), _LINES * px(_CHIP) + (_LINES - 1) * px(_GAP))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(200), self.sizeHint().height())
+        return QSize(px(200), self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -115,7 +114,6 @@ class NameChips(PaintedWidget):
         return chip
 
     def _place(self) -> None:
-        px = self.theme.px
         left, line, shown = 0, 0, []
         for chip in self._chips:
             size = chip.sizeHint()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWi
 
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.own_keys import OwnKey, press_own
+from tarockblock.ui.theme import px
 from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import PaintedButton, PaintedWidget
@@ -47,8 +48,8 @@ class _Card(PaintedButton):
         self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
-        width = max(self.width(), self.theme.px(320))
-        return QSize(self.theme.px(320), self.heightForWidth(width))
+        width = max(self.width(), px(320))
+        return QSize(px(320), self.heightForWidth(width))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width may break the line about it otherwise."""
@@ -57,13 +58,12 @@ class _Card(PaintedButton):
             self.updateGeometry()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(200), self.theme.px(HEIGHT))
+        return QSize(px(200), px(HEIGHT))
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, arg__1: int) -> int:
-        px = self.theme.px
         text = wrapped_height(self.theme.font(12), self.data.text, arg__1 - px(50))
         return max(px(HEIGHT), round(px(25) + text + px(7)))
 
@@ -77,7 +77,7 @@ class _Card(PaintedButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, theme, tokens, px = QPainter(self), self.theme, self.theme.tokens, self.theme.px
+        painter, theme, tokens = QPainter(self), self.theme, self.theme.tokens
         rect, chosen = QRectF(self.rect()), self.isChecked()
         ground = tokens.accent_soft if chosen else tokens.surface
         edge = tokens.accent if chosen else (tokens.field if self.hovered() else tokens.control)
@@ -158,11 +158,11 @@ class RulesetChoice(PaintedWidget):
         return next(card for card in self._cards if card.data.id == ruleset_id)
 
     def sizeHint(self) -> QSize:
-        px, shown = self.theme.px, min(_SHOWN, len(self._cards))
+        shown = min(_SHOWN, len(self._cards))
         return QSize(px(380), shown * px(HEIGHT) + (shown - 1) * _GAP)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(220), self.sizeHint().height())
+        return QSize(px(220), self.sizeHint().height())
 
     def _step(self, card: _Card, step: int) -> None:
         target = self._cards[max(0, min(len(self._cards) - 1, self._cards.index(card) + step))]

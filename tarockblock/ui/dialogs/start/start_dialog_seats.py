@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.own_keys import OwnKey, press_own
+from tarockblock.ui.theme import px
 from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import ENTER, PaintedButton, PaintedWidget, announce
@@ -29,13 +30,13 @@ class _Remove(PaintedButton):
     """The small × at the end of a row."""
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(32), self.theme.px(32))
+        return QSize(px(32), px(32))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, tokens, rect = QPainter(self), self.theme.tokens, QRectF(self.rect())
         if self.hovered():
-            box(painter, rect, self.theme.px(7), tokens.sunken)
-        air = self.theme.px(8)
+            box(painter, rect, px(7), tokens.sunken)
+        air = px(8)
         ink = tokens.text if self.hovered() else tokens.text2
         draw_icon(painter, "close", rect.adjusted(air, air, -air, -air), ink)
 
@@ -74,11 +75,11 @@ class _SeatRow(PaintedWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         side = self.remove.sizeHint()
-        left = self.width() - side.width() - self.theme.px(4)
+        left = self.width() - side.width() - px(4)
         self.remove.setGeometry(left, (self.height() - side.height()) // 2, side.width(), side.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, theme, tokens, px = QPainter(self), self.theme, self.theme.tokens, self.theme.px
+        painter, theme, tokens = QPainter(self), self.theme, self.theme.tokens
         rect = QRectF(self.rect())
         if self.lifted:
             box(painter, rect.adjusted(2, 1, -2, -1), px(7), tokens.accent_soft)
@@ -165,7 +166,7 @@ class SeatList(PaintedWidget):
         if not self.editable or index >= len(self._names):
             return
         self._close_editor()
-        px, name = self.theme.px, self._names[index]
+        name = self._names[index]
         editor = TextField(self.tr("Name of {player}").format(player=name), height=32, parent=self)
         editor.setText(visible(name, one_line=True))
         editor.setProperty("seat", index)
@@ -227,14 +228,14 @@ class SeatList(PaintedWidget):
 
     def sizeHint(self) -> QSize:
         """Six rows, so that nothing moves when somebody sits down."""
-        return QSize(self.theme.px(360), self.theme.px(ROW) * SEATS + 2)
+        return QSize(px(360), px(ROW) * SEATS + 2)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(240), self.theme.px(ROW) * SEATS + 2)
+        return QSize(px(240), px(ROW) * SEATS + 2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        height = self.theme.px(ROW)
+        height = px(ROW)
         for number, row in enumerate(self._rows):
             row.setGeometry(1, 1 + number * height, self.width() - 2, height)
 
@@ -244,7 +245,7 @@ class SeatList(PaintedWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         tokens = self.theme.tokens
-        box(QPainter(self), QRectF(self.rect()), self.theme.px(10), tokens.surface, tokens.border)
+        box(QPainter(self), QRectF(self.rect()), px(10), tokens.surface, tokens.border)
 
     def own_keys(self) -> list[OwnKey]:
         """Alt with ↑ and ↓ moves, the arrows alone walk."""
@@ -303,7 +304,7 @@ class SeatList(PaintedWidget):
         if not far and not self._rows[self._dragged].lifted:
             return
         self._lift(self._dragged)
-        to = max(0, min((at.y() - 1) // self.theme.px(ROW), len(self._names) - 1))
+        to = max(0, min((at.y() - 1) // px(ROW), len(self._names) - 1))
         if to != self._dragged:
             self._move(self._dragged, to)
             self._dragged = to
@@ -329,7 +330,7 @@ class SeatList(PaintedWidget):
                 row.update()
 
     def _row_at(self, at: QPoint) -> int | None:
-        index = (at.y() - 1) // self.theme.px(ROW)
+        index = (at.y() - 1) // px(ROW)
         return index if 0 <= index < len(self._names) else None
 
     def _focused(self) -> int | None:

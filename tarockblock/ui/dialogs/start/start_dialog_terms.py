@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.ui.own_keys import OwnKey, press_own
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.player_mark import marks_for
 from tarockblock.ui.widgets.problem_label import ProblemLabel
@@ -27,7 +27,6 @@ class TermField(QWidget):
 
     def __init__(self, title: str, unit: str = "", *, width: int = 0, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        px = theme_of(self).px
         self.field = TextField(title, height=36)
         self.field.textEdited.connect(self.typed)
         self._unit = TextLabel(unit, 13, 400, "text2")
@@ -79,7 +78,6 @@ class TermRow(QWidget):
 
     def __init__(self, first: TermField, second: TermField, stretch: tuple[int, int]) -> None:
         super().__init__()
-        px = theme_of(self).px
         self._fields = (first, second)
         self.problem = ProblemLabel()
         self.problem.setWordWrap(False)
@@ -112,7 +110,7 @@ class DealerChoice(QWidget):
         self._roving = RovingFocus([])
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(theme_of(self).px(6))
+        self._grid.setSpacing(px(6))
         self._columns = _COLUMNS
         for column in range(_COLUMNS):
             self._grid.setColumnStretch(column, 1)
@@ -138,12 +136,11 @@ class DealerChoice(QWidget):
 
     def sizeHint(self) -> QSize:
         """Two lines of buttons, used or not; more where they do not fit beside each other."""
-        px = theme_of(self).px
         lines = max(2, -(-len(self._buttons) // self._columns))
         return QSize(px(360), lines * px(34) + (lines - 1) * px(6))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(theme_of(self).px(240), self.sizeHint().height())
+        return QSize(px(240), self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """As many beside each other as there is room for."""
@@ -158,7 +155,7 @@ class DealerChoice(QWidget):
             self.updateGeometry()
 
     def _fitting(self, width: int) -> int:
-        gap = theme_of(self).px(6)
+        gap = px(6)
         widest = max((each.minimumSizeHint().width() for each in self._buttons), default=0)
         return max(1, min(_COLUMNS, (width + gap) // (widest + gap)))
 

@@ -14,7 +14,7 @@ from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models import standing, standing_facts
 from tarockblock.ui.models.ledger_lines import build_lines
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.views.archive.archive_note import NoteView
 from tarockblock.ui.views.chart.chart_panel import ChartPanel
 from tarockblock.ui.views.ledger_view import VIEWS, LedgerPanel
@@ -75,7 +75,6 @@ class ArchiveEvening(QWidget):
         return -1 if entry is None else entry
 
     def _lay_out(self) -> None:
-        px = theme_of(self).px
         words = QWidget()
         words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         words.setMinimumWidth(px(_TITLE))
@@ -190,10 +189,10 @@ class ArchiveEvening(QWidget):
 
     @property
     def _is_roomy(self) -> bool:
-        return self.width() >= theme_of(self).px(_CHART_FROM)
+        return self.width() >= px(_CHART_FROM)
 
     def _make_room(self) -> None:
-        px, roomy = theme_of(self).px, self._is_roomy
+        roomy = self._is_roomy
         alone = self._chart_alone and not roomy
         self._words.setMinimumWidth(px(_TITLE))
         self._settled.setMinimumWidth(px(_SETTLED))  # the buttons beside it go without their keys first

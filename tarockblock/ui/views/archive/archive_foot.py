@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -21,7 +21,7 @@ class ArchiveFoot(QWidget):
     def __init__(self, buttons: Iterable[QWidget], hint: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._actions, self._doing = QWidget(), QWidget()
-        flow = FlowLayout(theme_of(self).px(8), self._actions)
+        flow = FlowLayout(px(8), self._actions)
         for button in buttons:
             flow.add(button)
         flow.add(hint, last=True)
@@ -30,7 +30,7 @@ class ArchiveFoot(QWidget):
         self._note.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         row = QHBoxLayout(self._doing)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme_of(self).px(14))
+        row.setSpacing(px(14))
         row.addWidget(self.progress)
         row.addWidget(self._note, 1)
         self._doing.hide()

@@ -12,7 +12,7 @@ from tarockblock.app.archive_words import Excerpt
 from tarockblock.ui.models.archive_columns import RULES, TITLE, column_widths
 from tarockblock.ui.models.archive_table import EXCERPT_ROLE, ArchiveModel
 from tarockblock.ui.roles import Index
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.widgets.painting import draw_text, hairline, text_width
 from tarockblock.ui.widgets.plain_table import PAD, ROW, PlainDelegate, PlainTable
 
@@ -33,7 +33,7 @@ class ArchiveCells(PlainDelegate):
         table = self.parent()
         if isinstance(table, ArchiveTable) and not index.column() and index.row() == table.currentIndex().row():
             theme, rect = theme_of(), QRectF(option.rect)
-            rect.setWidth(theme.px(_BAR))
+            rect.setWidth(px(_BAR))
             painter.fillRect(rect.adjusted(0, 0, 0, -1), QColor(theme.tokens.accent))
 
     def line(self, index: Index, font: QFont, room: float) -> str:
@@ -52,7 +52,7 @@ class ArchiveCells(PlainDelegate):
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, QColor(tokens.accent_soft))
         hairline(painter, rect.left(), rect.right() + 1, rect.bottom(), tokens.line)
-        area = rect.adjusted(theme.px(_PAD), theme.px(5), -theme.px(_PAD), -theme.px(5))
+        area = rect.adjusted(px(_PAD), px(5), -px(_PAD), -px(5))
         upper, lower = QRectF(area), QRectF(area)
         upper.setBottom(area.center().y())
         lower.setTop(area.center().y())
@@ -88,7 +88,7 @@ class ArchiveTable(PlainTable):
     def set_tall(self, tall: bool) -> None:
         """Rows with room for an excerpt, or for one line."""
         self._tall = tall
-        rows, px = self.verticalHeader(), theme_of(self).px
+        rows = self.verticalHeader()
         rows.setDefaultSectionSize(px(_TALL if tall else ROW))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -106,10 +106,10 @@ class ArchiveTable(PlainTable):
         theme, model = theme_of(self), self.model()
         font, across = theme.font(12, 600), Qt.Orientation.Horizontal
         heads = {
-            column: ceil(text_width(font, str(model.headerData(column, across)))) + 2 * theme.px(PAD) + 2
+            column: ceil(text_width(font, str(model.headerData(column, across)))) + 2 * px(PAD) + 2
             for column in range(header.count())
         }
-        widths = column_widths(self.viewport().width(), theme.px, heads)
+        widths = column_widths(self.viewport().width(), px, heads)
         for column in range(header.count()):
             header.setSectionHidden(column, column not in widths)
             if column in widths:

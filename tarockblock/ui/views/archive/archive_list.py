@@ -18,7 +18,7 @@ from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.archive_lines import ruleset_words
 from tarockblock.ui.models.archive_table import ArchiveModel
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.views.archive.archive_foot import ArchiveFoot
 from tarockblock.ui.views.archive.archive_grid import ArchiveTable
 from tarockblock.ui.views.archive.archive_void import ArchiveVoid
@@ -95,7 +95,6 @@ class ArchiveList(QWidget):
         self._connect()
 
     def _lay_out(self) -> None:
-        px = theme_of(self).px
         head = FlowLayout(px(8))
         title = TextLabel(self.tr("Archive"), 20, 650)
         title.setContentsMargins(2, 0, px(6), 0)
@@ -383,7 +382,7 @@ class ArchiveList(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where the buttons below fill their line the count stands above."""
         super().resizeEvent(event)
-        above = self.width() < theme_of(self).px(_SLIM)
+        above = self.width() < px(_SLIM)
         self.hint.setVisible(not above)
         self._hint_above.setVisible(above)
 

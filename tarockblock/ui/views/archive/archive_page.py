@@ -16,7 +16,7 @@ from tarockblock.app.money.round_page import owed_back
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.actions import Actions
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.views.archive.archive_evening import ArchiveEvening
 from tarockblock.ui.views.archive.archive_list import ArchiveList
 from tarockblock.ui.views.archive.archive_what_if import WhatIfView
@@ -50,7 +50,6 @@ class ArchivePage(QWidget):
         self.stack = QStackedWidget()
         for view in (self.list, self.evening, self.what_if):
             self.stack.addWidget(view)
-        px = theme_of(self).px
         column = QVBoxLayout(self)
         column.setContentsMargins(16, px(11), 16, px(12))
         column.addWidget(self.stack)

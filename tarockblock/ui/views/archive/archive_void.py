@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.ui.actions import Actions
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -24,19 +24,19 @@ class ArchiveVoid(QWidget):
             "archive_all": ActionButton(actions["archive_all"]),
         }
         row = QHBoxLayout()
-        row.setSpacing(theme_of(self).px(10))
+        row.setSpacing(px(10))
         row.addStretch(1)
         for button in self.buttons.values():
             row.addWidget(button)
         row.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 16, 24, 16)
-        column.setSpacing(theme_of(self).px(10))
+        column.setSpacing(px(10))
         column.addStretch(2)
         for label in (self._title, self._text):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             column.addWidget(label)
-        column.addSpacing(theme_of(self).px(6))
+        column.addSpacing(px(6))
         column.addLayout(row)
         column.addStretch(3)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that keys are heard where there is nothing else

@@ -21,7 +21,7 @@ from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.archive_what_if import LEFT_OUT_ROLE, WhatIfModel
 from tarockblock.ui.models.what_if_lines import WhatIfWords
 from tarockblock.ui.roles import Index
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.views.archive.archive_note import NoteView
 from tarockblock.ui.widgets.card_data import Tone
 from tarockblock.ui.widgets.chip import badge_width, paint_badge
@@ -61,13 +61,13 @@ class WhatIfCells(PlainDelegate):
         painter.save()
         painter.fillRect(rect, QColor(theme.tokens.accent_soft if chosen else theme.tokens.sunken))
         hairline(painter, rect.left(), rect.right() + 1, rect.bottom(), theme.tokens.line)
-        area = rect.adjusted(theme.px(PAD), 0, -theme.px(PAD), 0)
+        area = rect.adjusted(px(PAD), 0, -px(PAD), 0)
         font, text = QFont(theme.font(13)), str(index.data() or "")
         if index.column() == 1:
             font.setStrikeOut(True)
-            area.setRight(area.right() - badge_width(theme, word) - theme.px(8))
+            area.setRight(area.right() - badge_width(theme, word) - px(8))
             width = draw_text(painter, area, text, font, theme.tokens.text2, may_be_cut=True)
-            paint_badge(painter, theme, area.left() + width + theme.px(8), area.center().y(), word, Tone.PLAIN)
+            paint_badge(painter, theme, area.left() + width + px(8), area.center().y(), word, Tone.PLAIN)
         else:
             align = index.data(Qt.ItemDataRole.TextAlignmentRole)
             draw_text(painter, area, text, font, theme.tokens.text2, Qt.AlignmentFlag(align))
@@ -100,7 +100,6 @@ class WhatIfView(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        px = theme_of(self).px
         head = QHBoxLayout()
         head.setSpacing(14)
         head.addWidget(self.back)
@@ -170,7 +169,7 @@ class WhatIfView(QWidget):
         Where that leaves room, all share it: the table has no bare edge.
         """
         header, theme = self.table.horizontalHeader(), theme_of(self)
-        px, font = theme.px, theme.font(13, 600)
+        font = theme.font(13, 600)
         room, players = self.table.viewport().width() - px(_NUMBER), max(1, len(self._cells.players))
         need = ceil(max((text_width(font, text) for text in self._cells.longest), default=0)) + 2 * px(PAD) + 1
         player = max(need, min(px(_PLAYER), (room - px(_GAME)) // players))

@@ -11,7 +11,7 @@ from tarockblock.app.merging.versions import Version
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.form_dialog import FormDialog
 from tarockblock.ui.models.sharing_words import heading_differences, title_of, version_lines, version_words
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.views.ledger_view import LedgerPanel
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -97,7 +97,6 @@ class VersionsDialog(FormDialog):
     # ------------------------------------------------------------------ inside
 
     def _lay_out(self) -> None:
-        px = theme_of(self).px
         grid = QGridLayout()
         grid.setHorizontalSpacing(px(14))
         grid.setVerticalSpacing(px(4))

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from tarockblock.charts.layout import Layout
 from tarockblock.charts.radl_layout import RadlLayout
-from tarockblock.ui.theme import Theme
+from tarockblock.ui.theme import Theme, px
 from tarockblock.ui.views.chart.chart_words import HoverText
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, direction_mark, draw_text, line_height, text_width
 
@@ -43,7 +43,7 @@ def _paint_radl(painter: QPainter, theme: Theme, layout: RadlLayout, step: int, 
     for strip, label in zip(layout.strips, layout.labels, strict=True):
         if label.player == player:
             around = QRectF(QPointF(start, strip.top), QPointF(end, strip.bottom)).adjusted(1, 1, -1, -1)
-            box(painter, around, theme.px(4), None, theme.tokens.accent, 1.5)
+            box(painter, around, px(4), None, theme.tokens.accent, 1.5)
 
 
 def _paint_step(painter: QPainter, theme: Theme, layout: Layout, step: int, player: str | None) -> None:
@@ -67,7 +67,7 @@ def _paint_step(painter: QPainter, theme: Theme, layout: Layout, step: int, play
 
 def _paint_box(painter: QPainter, theme: Theme, hover: HoverText, sheet: QRectF, x: float) -> None:
     """Right of ``x``, else left of it."""
-    tokens, px = theme.tokens, theme.px
+    tokens = theme.tokens
     bold, plain = theme.font(12, 600), theme.font(12)
     pitch = line_height(plain) + px(2)
     names = max((text_width(bold, name) for name in hover.players), default=0.0)
@@ -101,5 +101,5 @@ def _paint_change(painter: QPainter, theme: Theme, area: QRectF, change: tuple[s
     text, sign = change
     color = {1: theme.tokens.plus, -1: theme.tokens.minus}.get(sign, theme.tokens.text2)
     drawn = draw_text(painter, area, text, theme.font(12), color, RIGHT)
-    center = QPointF(area.right() - drawn - theme.px(_MARK) / 2 - 1, area.center().y())
-    direction_mark(painter, center, theme.px(7), sign, color)
+    center = QPointF(area.right() - drawn - px(_MARK) / 2 - 1, area.center().y())
+    direction_mark(painter, center, px(7), sign, color)

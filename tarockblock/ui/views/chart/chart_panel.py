@@ -16,6 +16,7 @@ from tarockblock.app.settings import ChartAccount, ChartView
 from tarockblock.charts.series import RadlBars, Standings
 from tarockblock.domain.ledger import Ledger
 from tarockblock.exchange.report import EveningReport
+from tarockblock.ui.theme import px
 from tarockblock.ui.views.chart.chart_faces import ChartFaces
 from tarockblock.ui.views.chart.chart_saving import ask_where, copy_chart, save_page
 from tarockblock.ui.views.chart.chart_surface import ChartSurface
@@ -137,7 +138,6 @@ class ChartPanel(ChartFaces):
     # ------------------------------------------------------------------ building
 
     def _lay_out(self) -> None:
-        px = self.theme.px
         head = FlowLayout(px(4))
         head.setContentsMargins(px(10), 0, px(10), 0)
         head.add(self._views)

@@ -17,7 +17,7 @@ from tarockblock.charts.colors import ChartColors
 from tarockblock.charts.layout import ChartTexts, Layout
 from tarockblock.charts.radl_layout import RadlLayout
 from tarockblock.charts.series import RadlBars, Standings
-from tarockblock.ui.theme import Tokens
+from tarockblock.ui.theme import Tokens, px
 from tarockblock.ui.translate import translate
 from tarockblock.ui.views.chart.chart_hover import paint_hover
 from tarockblock.ui.views.chart.chart_library import fetch, is_there
@@ -117,10 +117,10 @@ class ChartSurface(PaintedWidget):
     # ------------------------------------------------------------------ Qt's side
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(318), self.theme.px(505))
+        return QSize(px(318), px(505))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(200), self.theme.px(140))
+        return QSize(px(200), px(140))
 
     def restyle(self) -> None:
         """Other colours or type: draw anew."""
@@ -156,7 +156,7 @@ class ChartSurface(PaintedWidget):
         if layout is not None and hover is not None and 0 <= self._step < len(layout.steps):
             paint_hover(painter, self.theme, layout, self._step, hover, self.width(), self.height())
         if self.hasFocus():
-            box(painter, QRectF(self.rect()), self.theme.px(7), None, self.theme.tokens.accent, 1.5)
+            box(painter, QRectF(self.rect()), px(7), None, self.theme.tokens.accent, 1.5)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         step = None if self._layout is None else self._layout.step_at(event.position().x())
@@ -229,7 +229,7 @@ class ChartSurface(PaintedWidget):
         if self._hindrance:
             text = translate("ChartPanel", "The chart cannot be drawn here ({reason}). The menu shows it as a table.")
         text, font, room = text.format(reason=self._hindrance), self.theme.font(13), QRectF(self.rect())
-        room.adjust(self.theme.px(24), 0, -self.theme.px(24), 0)
+        room.adjust(px(24), 0, -px(24), 0)
         room.setTop((room.height() - wrapped_height(font, text, room.width())) / 2)
         draw_wrapped(painter, room, text, font, self.theme.tokens.text2)
 
@@ -308,7 +308,7 @@ class ChartSurface(PaintedWidget):
     def _player_at(self, at: QPointF) -> str:
         if self._layout is None or at.x() < self._layout.right:
             return ""
-        near = [label for label in self._layout.labels if abs(label.y - at.y()) <= self.theme.px(_NEAR)]
+        near = [label for label in self._layout.labels if abs(label.y - at.y()) <= px(_NEAR)]
         return min(near, key=lambda label: abs(label.y - at.y())).player if near else ""
 
 

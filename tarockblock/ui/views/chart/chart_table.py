@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from tarockblock.ui.roles import SIGN_ROLE
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.views.chart.chart_words import ChartNumbers
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
 from tarockblock.ui.widgets.plain_view import PlainView
@@ -49,7 +49,7 @@ class _Heads(QHeaderView):
         painter.save()
         painter.fillRect(rect, QColor(theme.tokens.surface))
         text = str(self.model().headerData(logicalIndex, self.orientation()) or "")
-        area = QRectF(rect).adjusted(theme.px(_PAD if across else _EDGE), 0, -theme.px(_PAD), 0)
+        area = QRectF(rect).adjusted(px(_PAD if across else _EDGE), 0, -px(_PAD), 0)
         ink = theme.tokens.text2 if across else theme.tokens.text
         draw_text(painter, area, text, theme.font(_TYPE, 500 if across else 400), ink, RIGHT if across else LEFT)
         line = theme.tokens.border if across else theme.tokens.line
@@ -79,10 +79,10 @@ class _Number(QStyledItemDelegate):
             painter.fillRect(rect, QColor(tokens.accent_soft))
         hairline(painter, rect.left(), rect.right(), rect.bottom() - 1, tokens.line)
         ink = {1: tokens.plus, -1: tokens.minus}.get(index.data(SIGN_ROLE), tokens.text2)
-        area = rect.adjusted(theme.px(_PAD), 0, -theme.px(_PAD), 0)
+        area = rect.adjusted(px(_PAD), 0, -px(_PAD), 0)
         draw_text(painter, area, str(index.data() or ""), theme.font(_TYPE, 600), ink, RIGHT)
         if option.state & QStyle.StateFlag.State_HasFocus:
-            box(painter, rect.adjusted(0, 0, -1, -1), theme.px(4), None, tokens.accent, 1.5)
+            box(painter, rect.adjusted(0, 0, -1, -1), px(4), None, tokens.accent, 1.5)
         painter.restore()
 
 
@@ -140,13 +140,13 @@ class ChartTable(PlainView, QTableWidget):
     def _fit(self) -> None:
         theme = theme_of(self)
         across, down = self.horizontalHeader(), self.verticalHeader()
-        across.setFixedHeight(theme.px(_HEAD))
+        across.setFixedHeight(px(_HEAD))
         for row in range(self.rowCount()):
-            down.resizeSection(row, theme.px(_ROW))
+            down.resizeSection(row, px(_ROW))
         names = [self._head(self.verticalHeaderItem(row)) for row in range(self.rowCount())]
         ideal = max((text_width(theme.font(_TYPE), name) for name in names), default=0.0)
-        ideal += theme.px(_EDGE) + theme.px(_PAD) + 1
-        down.setFixedWidth(math.ceil(min(ideal, max(self.width() * _NAMES_SHARE, theme.px(80)))))
+        ideal += px(_EDGE) + px(_PAD) + 1
+        down.setFixedWidth(math.ceil(min(ideal, max(self.width() * _NAMES_SHARE, px(80)))))
         for column in range(self.columnCount()):
             across.resizeSection(column, self._width_of(column))
 
@@ -154,7 +154,7 @@ class ChartTable(PlainView, QTableWidget):
         theme = theme_of(self)
         texts = [(self._head(self.horizontalHeaderItem(column)), theme.font(_TYPE, 500))]
         texts += [(self._head(self.item(row, column)), theme.font(_TYPE, 600)) for row in range(self.rowCount())]
-        return math.ceil(max(text_width(font, text) for text, font in texts) + 2 * theme.px(_PAD) + 1)
+        return math.ceil(max(text_width(font, text) for text, font in texts) + 2 * px(_PAD) + 1)
 
     @staticmethod
     def _head(item: QTableWidgetItem | None) -> str:

@@ -25,7 +25,7 @@ from tarockblock.exchange.statement import Statement
 from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.money_rows import MoneyWords, claim_heads, journal_heads
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.views.money.money_panels import KittyPanel, MoneyVoid, PanelRow, TablePanel
 from tarockblock.ui.views.money.money_table import MoneyTable
 from tarockblock.ui.views.statistics.statistics_filters import FilterButton
@@ -85,7 +85,6 @@ class MoneyPage(QWidget):
         self._actions.install(self, Where.MONEY | Where.DETAIL)
 
     def _lay_out(self) -> None:
-        px = theme_of(self).px
         head = FlowLayout(px(8))
         title = TextLabel(self.tr("Money"), 20, 650)
         title.setContentsMargins(2, 0, px(6), 0)
@@ -349,7 +348,7 @@ class MoneyPage(QWidget):
 
     def _make_room(self) -> None:
         """Side by side where there is room for both."""
-        wide = self.width() >= theme_of(self).px(_SIDE_BY_SIDE)
+        wide = self.width() >= px(_SIDE_BY_SIDE)
         direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         if self._body.direction() != direction:
             self._body.setDirection(direction)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tarockblock.ui.actions import Actions
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -27,7 +27,6 @@ class TablePanel(Panel):
 
     def __init__(self, title: str, table: QWidget, *buttons: QWidget) -> None:
         super().__init__()
-        px = theme_of(self).px
         self.table = table
         self.title = TextLabel(title, 15, 650, elide=True)
         self.figure = TextLabel("", 15, 600)
@@ -84,7 +83,6 @@ class KittyPanel(Panel):
 
     def __init__(self) -> None:
         super().__init__()
-        px = theme_of(self).px
         self._cash = TextLabel("", 20, 650)
         self._cash_word = TextLabel(self.tr("in the box"), 13, 400, "text2")
         self._owed = TextLabel("", 15, 600)
@@ -129,7 +127,6 @@ class MoneyVoid(QWidget):
 
     def __init__(self, actions: Actions) -> None:
         super().__init__()
-        px = theme_of(self).px
         self._title = TextLabel("", 15, 650)
         self._text = TextLabel("", 13, 400, "text2", wrap=True)
         self.buttons = {

@@ -12,7 +12,7 @@ from tarockblock.ui.icons import draw_icon
 from tarockblock.ui.models.columns_model import Column, ColumnsModel
 from tarockblock.ui.models.money_rows import MoneyRow
 from tarockblock.ui.roles import ROW_ROLE, SIGN_ROLE, STRONG_ROLE, Index
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.widgets.painting import (
     LEFT,
     draw_text,
@@ -64,7 +64,7 @@ class MoneyCells(PlainDelegate):
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, QColor(theme.tokens.accent_soft))
         hairline(painter, rect.left(), rect.right() + 1, rect.bottom(), theme.tokens.line)
-        area = rect.adjusted(theme.px(PAD), 0, -theme.px(PAD), 0)
+        area = rect.adjusted(px(PAD), 0, -px(PAD), 0)
         if paints_people:
             _paint_people(painter, area, row)
         else:
@@ -83,7 +83,7 @@ def _paint_lines(painter: QPainter, area: QRectF, index: Index, *, struck: bool)
     if struck:
         font, ink = QFont(font), theme.tokens.text2
         font.setStrikeOut(True)
-    first = QRectF(area.left(), area.top(), area.width(), theme.px(ROW))
+    first = QRectF(area.left(), area.top(), area.width(), px(ROW))
     flag = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
     if flag & Qt.AlignmentFlag.AlignRight:
         draw_text(painter, first, text, font, ink, flag)
@@ -94,12 +94,12 @@ def _paint_lines(painter: QPainter, area: QRectF, index: Index, *, struck: bool)
 def _above() -> float:
     """What is free above the first line of a row, and below its last one."""
     theme = theme_of()
-    return (theme.px(ROW) - line_height(theme.font(13, 400))) / 2
+    return (px(ROW) - line_height(theme.font(13, 400))) / 2
 
 
 def _paint_people(painter: QPainter, area: QRectF, row: MoneyRow) -> None:
     theme = theme_of()
-    px, font = theme.px, theme.font(14, 600)
+    font = theme.font(14, 600)
     side, left = px(_MARK), area.left()
     fixed = len(row.people) * (side + px(_GAP)) + (len(row.people) - 1) * px(_ARROW)
     room = max(0.0, area.width() - fixed)
@@ -170,11 +170,9 @@ class MoneyTable(PlainTable):
 
     def sizeHint(self) -> QSize:
         """All rows, up to six; more scroll."""
-        px = theme_of(self).px
         return QSize(px(360), self._header.height() + max(1, min(6, len(self.money.rows))) * px(self._height) + 2)
 
     def minimumSizeHint(self) -> QSize:
-        px = theme_of(self).px
         return QSize(
             px(240), self._header.height() + min(self._least, max(1, len(self.money.rows))) * px(self._height) + 2
         )
@@ -186,7 +184,7 @@ class MoneyTable(PlainTable):
     def restyle(self) -> None:
         """Heights and widths anew."""
         super().restyle()
-        rows, px = self.verticalHeader(), theme_of(self).px
+        rows = self.verticalHeader()
         rows.setMinimumSectionSize(px(self._height))
         rows.setDefaultSectionSize(px(self._height))
         self._share_out()
@@ -200,23 +198,23 @@ class MoneyTable(PlainTable):
                 continue
             lines = (line for row in self.money.rows for line in row.cells[column].splitlines())
             widest = max((text_width(font, line) for line in lines), default=0.0)
-            width = round(max(widest, text_width(head, shown.head))) + 2 * theme.px(PAD) + 1
-            least = round(text_width(head, shown.head)) + 2 * theme.px(PAD) + 1
+            width = round(max(widest, text_width(head, shown.head))) + 2 * px(PAD) + 1
+            least = round(text_width(head, shown.head)) + 2 * px(PAD) + 1
             most = self.viewport().width() // (4 if self._wraps else 3)
-            width = min(width, max(theme.px(_LEAST_STRETCH), most, least))
+            width = min(width, max(px(_LEAST_STRETCH), most, least))
             header.resizeSection(column, width)
             taken += width
         if self._stretch < len(self.money.columns):
             room = self.viewport().width() - taken
-            header.resizeSection(self._stretch, max(room, theme.px(_LEAST_STRETCH)))
+            header.resizeSection(self._stretch, max(room, px(_LEAST_STRETCH)))
         if self._wraps:
             self._make_high_enough()
 
     def _make_high_enough(self) -> None:
         theme, header = theme_of(self), self.horizontalHeader()
-        font, least = theme.font(13, 400), theme.px(self._height)
+        font, least = theme.font(13, 400), px(self._height)
         texts = [column for column in range(len(self.money.columns)) if column < self._right]
-        rooms = {column: header.sectionSize(column) - 2 * theme.px(PAD) for column in texts}
+        rooms = {column: header.sectionSize(column) - 2 * px(PAD) for column in texts}
         for at, row in enumerate(self.money.rows):
             long = [
                 (row.cells[column], room)

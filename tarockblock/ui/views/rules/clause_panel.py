@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from tarockblock.domain.ruleset import ClauseKind
 from tarockblock.ui.models.rules.explanations import Block, Explanation
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.panel import Hairline, Panel
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -47,7 +47,6 @@ class ClausePanel(Panel):
 
     def stand(self, *, beside: bool, room: int) -> None:
         """Beside the lines, or below them: then in a fifth of the ``room`` (pixels high), within reason."""
-        px = theme_of(self).px
         height = max(min(room // 5, px(_LOW)), _LEAST)
         self.setMinimumWidth(px(_WIDE) if beside else 0)
         self.setMaximumWidth(px(_WIDE) if beside else _ANY)
@@ -55,7 +54,6 @@ class ClausePanel(Panel):
         self.setMaximumHeight(_ANY if beside else height)
 
     def _fill(self) -> None:
-        px = theme_of(self).px
         inside = QWidget()
         inside.setAutoFillBackground(False)
         column = QVBoxLayout(inside)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton
@@ -26,7 +26,7 @@ class ValueField(TextField):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(name, height=HEIGHT, parent=parent)
         self._own, self._followed = "", ""
-        self.setFixedWidth(theme_of(self).px(WIDTH))
+        self.setFixedWidth(px(WIDTH))
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setMaxLength(12)
         self.textEdited.connect(self._emit_entered)
@@ -72,7 +72,7 @@ class ChoiceField(MenuButton):
 
     def minimumSizeHint(self) -> QSize:
         hint = self.sizeHint()
-        return QSize(min(hint.width(), theme_of(self).px(160)), hint.height())
+        return QSize(min(hint.width(), px(160)), hint.height())
 
 
 class SwitchField(TickBox):

@@ -15,7 +15,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import MOST_KONTRA, FieldKind, Value
 from tarockblock.ui.models.rules.editor_rows import EditorGroup, EditorRow, EditorSection
 from tarockblock.ui.models.rules.editor_words import is_shown, was_value, was_words
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.views.rules.editor_fields import AnyField, ChoiceField, SetBackLink, SwitchField, ValueField
 from tarockblock.ui.widgets.base import ENTER, announce
 from tarockblock.ui.widgets.panel import Hairline
@@ -63,7 +63,6 @@ class EditorSectionView(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         make_slim(self)
-        px = theme_of(self).px
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(px(12), px(6), px(12), px(14))
@@ -79,7 +78,6 @@ class EditorSectionView(QScrollArea):
     # ------------------------------------------------------------------ building
 
     def _group(self, group: EditorGroup) -> QGridLayout:
-        px = theme_of(self).px
         grid = QGridLayout()
         grid.setHorizontalSpacing(px(8))
         grid.setVerticalSpacing(px(2))
@@ -119,8 +117,8 @@ class EditorSectionView(QScrollArea):
                     side = Qt.AlignmentFlag.AlignLeft
                 grid.addWidget(field, number, _FIRST + place, middle | side)
         line = QHBoxLayout(made.remarks)
-        line.setContentsMargins(theme_of(self).px(8), 0, 0, 0)
-        line.setSpacing(theme_of(self).px(8))
+        line.setContentsMargins(px(8), 0, 0, 0)
+        line.setSpacing(px(8))
         for path in row.places:
             line.addWidget(self._add_link(made, path))
         if theme_of(self).text_scale > _BESIDE_UP_TO:
@@ -130,7 +128,7 @@ class EditorSectionView(QScrollArea):
             line.addWidget(made.problem, 1)
             line.addStretch(0)
         grid.addWidget(made.remarks, number, _FIRST + len(heads))
-        grid.setRowMinimumHeight(number, theme_of(self).px(36))
+        grid.setRowMinimumHeight(number, px(36))
         return made
 
     def _add_field(self, row: _Row, path: str, head: str) -> AnyField:
@@ -232,7 +230,7 @@ class EditorSectionView(QScrollArea):
         if path is not None and event.type() == QEvent.Type.FocusIn:
             self.looked_at.emit(path)
             if isinstance(watched, QWidget):
-                self.ensureWidgetVisible(watched, 0, theme_of(self).px(40))
+                self.ensureWidgetVisible(watched, 0, px(40))
         if path is not None and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             return self._key(path, watched, event)
         return super().eventFilter(watched, event)

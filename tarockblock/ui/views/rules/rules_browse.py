@@ -17,7 +17,7 @@ from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.models.rules.explanations import explain_row
 from tarockblock.ui.models.rules.price_list import price_list
 from tarockblock.ui.models.rules.ruleset_rows import RulesetRow, origin_words, possible, ruleset_rows, usage_words
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.views.rules.clause_panel import ClausePanel
 from tarockblock.ui.views.rules.ruleset_list import RulesetList
 from tarockblock.ui.views.rules.sheet import PriceSheet, SheetHead
@@ -77,7 +77,6 @@ class RulesBrowse(QWidget):
         )
 
     def _lay_out(self) -> None:
-        px = theme_of(self).px
         left = Panel()
         inside = QVBoxLayout(left)
         inside.setContentsMargins(2, 4, 2, px(8))
@@ -110,7 +109,6 @@ class RulesBrowse(QWidget):
 
     def _head(self) -> QVBoxLayout:
         """Name and origin of the ruleset, what can be done with it, what stands beside it."""
-        px = theme_of(self).px
         top = QHBoxLayout()
         top.setSpacing(px(8))
         top.addWidget(self._title, 1)
@@ -178,7 +176,7 @@ class RulesBrowse(QWidget):
             self._arrange()
 
     def _arrange(self) -> None:
-        px, width = theme_of(self).px, self.width()
+        width = self.width()
         left = max(min(px(_LIST), width * 3 // 10), self._left.minimumSizeHint().width())
         self._left.setFixedWidth(left)
         is_wide = width - left - px(_PANEL) - 2 * px(10) >= px(_SHEET_LEAST)

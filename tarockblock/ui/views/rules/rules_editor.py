@@ -14,7 +14,7 @@ from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.models.rules.editor_rows import EditorSection, editor_sections
 from tarockblock.ui.models.rules.editor_words import EditorWords
 from tarockblock.ui.models.rules.explanations import Explanation, explain_field
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.views.rules.clause_panel import ClausePanel
 from tarockblock.ui.views.rules.editor_section import EditorSectionView
 from tarockblock.ui.widgets.base import announce
@@ -59,7 +59,6 @@ class RulesEditor(QWidget):
     # ------------------------------------------------------------------ building
 
     def _lay_out(self) -> None:
-        px = theme_of(self).px
         sheet = Panel()
         inside = QVBoxLayout(sheet)
         inside.setContentsMargins(2, px(10), 2, 2)
@@ -75,7 +74,6 @@ class RulesEditor(QWidget):
 
     def _head(self) -> QVBoxLayout:
         """The way back, name and origin; below it the sections."""
-        px = theme_of(self).px
         top = SideBySide(px(10))
         naming = QHBoxLayout()
         naming.setSpacing(px(10))
@@ -98,7 +96,6 @@ class RulesEditor(QWidget):
         return column
 
     def _foot(self) -> Bar:
-        px = theme_of(self).px
         foot = Bar()
         row = QHBoxLayout(foot)
         row.setContentsMargins(px(6), px(6), px(12), px(6))
@@ -239,7 +236,6 @@ class RulesEditor(QWidget):
             self._arrange()
 
     def _arrange(self) -> None:
-        px = theme_of(self).px
         beside = self.width() - px(_PANEL) - px(10)
         is_wide = beside >= px(_BODY_LEAST)
         self._body.setDirection(QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom)

@@ -14,7 +14,7 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.actions import Actions
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.views.rules.rules_browse import RulesBrowse
 from tarockblock.ui.views.rules.rules_editor import RulesEditor
 
@@ -36,7 +36,6 @@ class RulesPage(QWidget):
         self.stack = QStackedWidget()
         self.stack.addWidget(self.browse)
         self.stack.addWidget(self.editor)
-        px = theme_of(self).px
         column = QVBoxLayout(self)
         column.setContentsMargins(16, px(11), 16, px(12))
         column.addWidget(self.stack)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tarockblock.app.house_rules.naming import name_problem
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialog import Dialog, DialogFoot
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -28,7 +28,6 @@ class RulesetNameDialog(Dialog):
         super().__init__(parent=parent)
         self._taken, self._wording = taken, wording
         self.setWindowTitle(self.tr("Rename house rules"))
-        px = theme_of(self).px
         self.field = TextField(self.tr("Name"))
         self.field.setText(name)
         self.problem = ProblemLabel(self.field)

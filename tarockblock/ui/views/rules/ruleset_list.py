@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from tarockblock.ui.models.rules.ruleset_model import RulesetModel
 from tarockblock.ui.models.rules.ruleset_rows import RulesetRow
 from tarockblock.ui.roles import ROW_ROLE, Index
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.widgets.card_data import Tone
 from tarockblock.ui.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.widgets.painting import LEFT, box, draw_text, draw_wrapped, wrapped_height
@@ -91,7 +91,7 @@ class _RulesetDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """As high as its texts are in the width there is."""
-        row, view, px = index.data(ROW_ROLE), self.parent(), theme_of().px
+        row, view = index.data(ROW_ROLE), self.parent()
         width = view.viewport().width() if isinstance(view, RulesetList) else option.rect.width()
         if not isinstance(row, RulesetRow):
             return QSize(px(120), px(_ROW))
@@ -106,7 +106,7 @@ class _RulesetDelegate(QStyledItemDelegate):
         if not isinstance(row, RulesetRow):
             return
         theme, rect = theme_of(), QRectF(option.rect)
-        tokens, px = theme.tokens, theme.px
+        tokens = theme.tokens
         left, right = rect.left() + px(18), rect.right() - px(14)
         painter.save()
         if row.is_heading:
@@ -142,7 +142,7 @@ class _RulesetDelegate(QStyledItemDelegate):
 def _heights(row: RulesetRow, width: float) -> tuple[float, float]:
     """Of the title, as wide as when it is chosen, and of the line about it."""
     theme = theme_of()
-    beside = badge_width(theme, row.badge) + theme.px(6) if row.badge else 0.0
+    beside = badge_width(theme, row.badge) + px(6) if row.badge else 0.0
     return (
         wrapped_height(theme.font(14, 600), row.title, width - beside),
         wrapped_height(theme.font(12), row.text, width) if row.text else 0.0,

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from tarockblock.ui.models.rules.price_list import PriceSection
 from tarockblock.ui.models.rules.sheet_model import SheetModel
 from tarockblock.ui.models.rules.sheet_rows import SheetRow
+from tarockblock.ui.theme import px
 from tarockblock.ui.views.rules.sheet_delegate import SheetDelegate, columns_of
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.painting import RIGHT, draw_text
@@ -77,7 +78,7 @@ class SheetHead(PaintedWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(200), self.theme.px(24))
+        return QSize(px(200), px(24))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -87,9 +88,9 @@ class SheetHead(PaintedWidget):
         theme, painter = self.theme, QPainter(self)
         area = QRectF(0, 0, self._sheet.viewport().width(), self.height())
         columns = columns_of(theme, area, len(self._names))
-        left = columns.name_right - theme.px(40)
+        left = columns.name_right - px(40)
         for starts, name in zip(columns.values, self._names, strict=True):
-            right = starts[-1] + columns.width - theme.px(7)
+            right = starts[-1] + columns.width - px(7)
             draw_text(
                 painter,
                 QRectF(left, 0, right - left, area.height()),
@@ -98,4 +99,4 @@ class SheetHead(PaintedWidget):
                 theme.tokens.text,
                 RIGHT,
             )
-            left = right + theme.px(12)
+            left = right + px(12)

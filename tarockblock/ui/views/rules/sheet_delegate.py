@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 from tarockblock.ui.models.rules.price_list import NOTHING, PriceCell
 from tarockblock.ui.models.rules.sheet_rows import SheetRow
 from tarockblock.ui.roles import ROW_ROLE, Index
-from tarockblock.ui.theme import Theme, theme_of
+from tarockblock.ui.theme import Theme, px, theme_of
 from tarockblock.ui.widgets.painting import (
     LEFT,
     RIGHT,
@@ -47,7 +47,6 @@ class Columns:
 
 def columns_of(theme: Theme, rect: QRectF, rulesets: int, heads: Sequence[str] = ()) -> Columns:
     """The columns of a row as wide as this, for one or two rulesets; no head is cut."""
-    px = theme.px
     value = max([float(px(_VALUE)), *(text_width(theme.font(12, 500), head) + px(8) for head in heads)])
     left, right = rect.left() + px(_LEFT), rect.right() - px(_RIGHT)
     place = None
@@ -72,25 +71,25 @@ class SheetDelegate(QStyledItemDelegate):
         theme, row, view = theme_of(), index.data(ROW_ROLE), self.parent()
         width = view.viewport().width() if isinstance(view, QListView) else option.rect.width()
         if not isinstance(row, SheetRow):
-            return QSize(width, theme.px(_LINE))
-        columns = columns_of(theme, QRectF(0, 0, width, theme.px(_LINE)), len(row.rulesets), row.heads)
+            return QSize(width, px(_LINE))
+        columns = columns_of(theme, QRectF(0, 0, width, px(_LINE)), len(row.rulesets), row.heads)
         if row.line is None:
             title = wrapped_height(theme.font(14, 650), row.title, _heading_room(theme, width, row, columns))
-            return QSize(width, round(max(theme.px(_HEADING), title + theme.px(20))))
-        height = float(theme.px(_LINE))
+            return QSize(width, round(max(px(_HEADING), title + px(20))))
+        height = float(px(_LINE))
         if row.is_wide:
             name_font, value_font = theme.font(13, 500), theme.font(13, 650 if row.line.differs else 500)
-            room = columns.texts[0][0] - theme.px(12) - columns.left
+            room = columns.texts[0][0] - px(12) - columns.left
             tall = [wrapped_height(name_font, row.line.name, room)]
             for (_left, value_width), cell in zip(columns.texts, row.line.cells, strict=True):
                 tall.append(wrapped_height(value_font, " ".join(_values(cell)), value_width))
             if row.instead:
-                tall[-1] += theme.px(_NOTE)
-            height = max(height, max(tall) + theme.px(13))
+                tall[-1] += px(_NOTE)
+            height = max(height, max(tall) + px(13))
         else:
-            height = max(height, _name_height(theme, row, columns) + theme.px(12))
+            height = max(height, _name_height(theme, row, columns) + px(12))
             if row.line.note:
-                height += _note_height(theme, row, width, columns) - theme.px(2)
+                height += _note_height(theme, row, width, columns) - px(2)
         return QSize(width, round(height))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -106,7 +105,7 @@ class SheetDelegate(QStyledItemDelegate):
         else:
             _paint_ground(painter, theme, rect, option.state)
             if row.line.differs:
-                sign = QRectF(rect.left() + theme.px(10), rect.top(), theme.px(_SIGN), theme.px(_LINE))
+                sign = QRectF(rect.left() + px(10), rect.top(), px(_SIGN), px(_LINE))
                 draw_text(painter, sign, DIFFERS, theme.font(14, 650), theme.tokens.gold_text, LEFT)
             if row.is_wide:
                 _paint_texts(painter, theme, rect, row, columns)
@@ -116,7 +115,7 @@ class SheetDelegate(QStyledItemDelegate):
 
 
 def _paint_ground(painter: QPainter, theme: Theme, rect: QRectF, state: QStyle.StateFlag) -> None:
-    tokens, px = theme.tokens, theme.px
+    tokens = theme.tokens
     inner = rect.adjusted(px(4), 1, -px(4), -1)
     if state & QStyle.StateFlag.State_Selected:
         box(painter, inner, px(6), tokens.accent_soft)
@@ -127,7 +126,7 @@ def _paint_ground(painter: QPainter, theme: Theme, rect: QRectF, state: QStyle.S
 
 
 def _paint_heading(painter: QPainter, theme: Theme, rect: QRectF, row: SheetRow, columns: Columns) -> None:
-    tokens, px = theme.tokens, theme.px
+    tokens = theme.tokens
     line = QRectF(columns.left, rect.bottom() - px(26), rect.width(), px(20))
     room, font = _heading_room(theme, rect.width(), row, columns), theme.font(14, 650)
     title = QRectF(columns.left, rect.bottom() - px(6) - wrapped_height(font, row.title, room), room, 0)
@@ -141,12 +140,12 @@ def _paint_heading(painter: QPainter, theme: Theme, rect: QRectF, row: SheetRow,
 
 def _heading_room(theme: Theme, width: float, row: SheetRow, columns: Columns) -> float:
     """What the heads leave of a title's line."""
-    right = width - theme.px(_RIGHT)
+    right = width - px(_RIGHT)
     if any(row.heads):
         first = text_width(theme.font(12, 500), row.heads[0])
-        head_right = columns.values[0][0] - columns.left + theme.px(_LEFT) + columns.width - theme.px(6)
-        right = head_right - first - theme.px(12)
-    return right - theme.px(_LEFT)
+        head_right = columns.values[0][0] - columns.left + px(_LEFT) + columns.width - px(6)
+        right = head_right - first - px(12)
+    return right - px(_LEFT)
 
 
 def _name_height(theme: Theme, row: SheetRow, columns: Columns) -> float:
@@ -156,13 +155,13 @@ def _name_height(theme: Theme, row: SheetRow, columns: Columns) -> float:
 
 def _note_height(theme: Theme, row: SheetRow, width: float, columns: Columns) -> float:
     assert row.line is not None
-    room = width - theme.px(_RIGHT) - theme.px(_LEFT)
-    return max(float(theme.px(_NOTE)), wrapped_height(theme.font(12, 600), row.line.note, room))
+    room = width - px(_RIGHT) - px(_LEFT)
+    return max(float(px(_NOTE)), wrapped_height(theme.font(12, 600), row.line.note, room))
 
 
 def _paint_values(painter: QPainter, theme: Theme, rect: QRectF, row: SheetRow, columns: Columns) -> None:
     """Name with its remark, numbers at the right of their columns, the place in the source."""
-    line, tokens, px = row.line, theme.tokens, theme.px
+    line, tokens = row.line, theme.tokens
     assert line is not None
     top = QRectF(rect.left(), rect.top(), rect.width(), px(_LINE))
     name = QRectF(columns.left, top.top(), columns.name_right - columns.left, top.height())
@@ -188,7 +187,7 @@ def _paint_values(painter: QPainter, theme: Theme, rect: QRectF, row: SheetRow, 
 
 
 def _paint_value(painter: QPainter, theme: Theme, area: QRectF, text: str, differs: bool) -> None:
-    tokens, px = theme.tokens, theme.px
+    tokens = theme.tokens
     font = theme.font(13, 650 if differs else 500)
     if differs:
         used = text_width(font, text) + px(14)
@@ -198,7 +197,7 @@ def _paint_value(painter: QPainter, theme: Theme, area: QRectF, text: str, diffe
 
 def _paint_texts(painter: QPainter, theme: Theme, rect: QRectF, row: SheetRow, columns: Columns) -> None:
     """A name and values that are texts; they begin at the same height and may break."""
-    line, tokens, px = row.line, theme.tokens, theme.px
+    line, tokens = row.line, theme.tokens
     assert line is not None
     top = rect.top() + px(7)
     name = QRectF(columns.left, top, columns.texts[0][0] - px(12) - columns.left, 0)

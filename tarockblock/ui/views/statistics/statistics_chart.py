@@ -14,6 +14,7 @@ from tarockblock.exchange.formatting import axis_text, euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures, sign_of
 from tarockblock.ui.models.statistics.statistics_words import month_word, short_date
+from tarockblock.ui.theme import px
 from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.views.chart.chart_faces import ChartFaces
 from tarockblock.ui.views.chart.chart_words import HoverText
@@ -52,7 +53,6 @@ class BalancePanel(ChartFaces):
         self.surface.player_clicked.connect(lambda name: self.player_chosen.emit(name) if name else None)
         self.surface.step_entered.connect(self._show_hover)
         self.surface.evening_opened.connect(self._open)
-        px = self.theme.px
         head = QHBoxLayout()
         head.setContentsMargins(14, 0, 8, 0)
         head.addWidget(self._title, 1)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from tarockblock.ui.models.statistics.statistics_rows import BarRow, FigureRow, PairRow, RankRow, Row
 from tarockblock.ui.roles import ROW_ROLE, Index
-from tarockblock.ui.theme import Theme, theme_of
+from tarockblock.ui.theme import Theme, px, theme_of
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
 from tarockblock.ui.widgets.player_mark import paint_mark
 
@@ -20,10 +20,10 @@ PAIR_COLUMNS = (152, 84, 0)
 
 def rank_edges(theme: Theme, left: float, right: float, widest: tuple[str, str]) -> tuple[float, float, float]:
     """Right edges of evenings, points and money; ``widest`` are the longest points and money, which are never cut."""
-    money = right - theme.px(10)
-    room = theme.px(16)
-    points = money - max(theme.px(80), text_width(theme.font(14, 600), widest[1]) + room)
-    return points - max(theme.px(72), text_width(theme.font(14, 400), widest[0]) + room), points, money
+    money = right - px(10)
+    room = px(16)
+    points = money - max(px(80), text_width(theme.font(14, 600), widest[1]) + room)
+    return points - max(px(72), text_width(theme.font(14, 400), widest[0]) + room), points, money
 
 
 class FigureDelegate(QStyledItemDelegate):
@@ -34,7 +34,7 @@ class FigureDelegate(QStyledItemDelegate):
         height = HEIGHTS.get(type(row), 40)
         if isinstance(row, FigureRow) and not row.value:
             height = _HEADING
-        return QSize(theme_of().px(120), theme_of().px(height))
+        return QSize(px(120), px(height))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Ground, then the row."""
@@ -58,7 +58,7 @@ class FigureDelegate(QStyledItemDelegate):
     def _ground(
         self, painter: QPainter, theme: Theme, rect: QRectF, row: Row, *, selected: bool, focused: bool, hovered: bool
     ) -> None:
-        tokens, px = theme.tokens, theme.px
+        tokens = theme.tokens
         inner = rect.adjusted(px(6), 1, -px(6), -1)
         if isinstance(row, RankRow) and selected:
             box(painter, inner, px(8), tokens.accent_soft)
@@ -77,7 +77,7 @@ def ink(theme: Theme, sign: int | None) -> str:
 
 
 def _paint_rank(painter: QPainter, theme: Theme, rect: QRectF, row: RankRow, *, bold: bool) -> None:
-    tokens, px = theme.tokens, theme.px
+    tokens = theme.tokens
     place = QRectF(rect.left(), rect.top(), px(36), rect.height())
     draw_text(painter, place, row.place, theme.font(13, 500), tokens.text2, RIGHT)
     side = px(22)
@@ -94,7 +94,7 @@ def _paint_rank(painter: QPainter, theme: Theme, rect: QRectF, row: RankRow, *, 
 
 
 def _paint_figure(painter: QPainter, theme: Theme, rect: QRectF, row: FigureRow, *, last: bool) -> None:
-    tokens, px = theme.tokens, theme.px
+    tokens = theme.tokens
     area = rect.adjusted(px(14), 0, -px(14), 0)
     if not last:
         hairline(painter, area.left(), area.right(), rect.bottom() - 1, tokens.border)
@@ -110,7 +110,7 @@ def _paint_figure(painter: QPainter, theme: Theme, rect: QRectF, row: FigureRow,
 
 
 def _paint_bar(painter: QPainter, theme: Theme, rect: QRectF, row: BarRow) -> None:
-    tokens, px = theme.tokens, theme.px
+    tokens = theme.tokens
     label = QRectF(rect.left() + px(15), rect.top(), px(112), rect.height())
     draw_text(painter, label, row.label, theme.font(13, 500), tokens.text, RIGHT)
     percent = QRectF(rect.right() - px(15) - px(44), rect.top(), px(44), rect.height())
@@ -129,7 +129,7 @@ def _paint_bar(painter: QPainter, theme: Theme, rect: QRectF, row: BarRow) -> No
 
 
 def _paint_pair(painter: QPainter, theme: Theme, rect: QRectF, row: PairRow) -> None:
-    tokens, px = theme.tokens, theme.px
+    tokens = theme.tokens
     area = rect.adjusted(px(15), 0, -px(15), 0)
     hairline(painter, area.left(), area.right(), rect.bottom() - 1, tokens.border)
     side = px(20)

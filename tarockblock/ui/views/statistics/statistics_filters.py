@@ -14,6 +14,7 @@ from tarockblock.domain.day import day_of
 from tarockblock.exchange.dates import on_weekday
 from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.models.statistics.statistics_figures import Choices
+from tarockblock.ui.theme import px
 from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.views.statistics.statistics_span import RulesetsDialog, SpanDialog, day_words
 from tarockblock.ui.widgets.key_button import KeyButton
@@ -40,8 +41,8 @@ class FilterButton(MenuButton):
     def sizeHint(self) -> QSize:
         """As wide as the choice, up to a bound; the rest is elided and stands in the tool tip."""
         hint = super().sizeHint()
-        self.setToolTip(plain_tip(self.label) if hint.width() > self.theme.px(_WIDEST) else "")
-        return QSize(min(hint.width(), self.theme.px(_WIDEST)), hint.height())
+        self.setToolTip(plain_tip(self.label) if hint.width() > px(_WIDEST) else "")
+        return QSize(min(hint.width(), px(_WIDEST)), hint.height())
 
 
 class ChoiceButton(FilterButton):

@@ -12,7 +12,7 @@ from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.models.statistics.statistics_hands import EVENING, GAME, PEOPLE, HandsBehind, HandsModel
 from tarockblock.ui.models.statistics.statistics_rows import Behind
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.key_button import ActionButton
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.plain_table import PlainTable
@@ -52,7 +52,7 @@ class HandsView(QWidget):
         inside.addWidget(self.table)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme_of(self).px(10))
+        column.setSpacing(px(10))
         column.addLayout(head)
         self._hint = TextLabel(self.tr("Enter or a double click opens the evening, read-only."), 13, 400, "text2")
         column.addWidget(self._hint)
@@ -123,7 +123,7 @@ class HandsView(QWidget):
 
     def place_columns(self) -> None:
         """Widths of the design; names get what is left."""
-        header, px = self.table.horizontalHeader(), theme_of(self).px
+        header = self.table.horizontalHeader()
         roomy = self.width() >= px(sum(_WIDTHS))
         for column, width in enumerate(_WIDTHS):
             stretch = roomy and column in (EVENING, GAME, PEOPLE)

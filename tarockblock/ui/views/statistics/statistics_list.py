@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from tarockblock.ui.models.statistics.statistics_list import RowModel
 from tarockblock.ui.models.statistics.statistics_rows import Row
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.views.statistics.statistics_delegate import FigureDelegate
 from tarockblock.ui.widgets.plain_view import PlainList
 
@@ -30,7 +30,7 @@ class FigureList(PlainList):
         self._quiet = False
         self.setModel(self._rows)
         self.setItemDelegate(FigureDelegate(self))
-        self.setMinimumHeight(theme_of(self).px(60))
+        self.setMinimumHeight(px(60))
         self.selectionModel().currentChanged.connect(self._moved)
         (self.clicked if by_click else self.doubleClicked).connect(self._open)
 

@@ -10,7 +10,7 @@ from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.models.statistics.statistics_matrix import Cells, Figure, MatrixModel, pair_up
 from tarockblock.ui.models.statistics.statistics_rows import PAIRINGS
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_button import ActionButton
 from tarockblock.ui.widgets.painting import text_width
@@ -71,7 +71,7 @@ class MatrixView(QWidget):
         words = self.tr("A row is the player whose figure it is; the number of hands stands in brackets.")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme_of(self).px(10))
+        column.setSpacing(px(10))
         column.addLayout(head)
         self._hint = TextLabel(words, 13, 400, "text2", wrap=True)
         self.table.setAccessibleDescription(words)
@@ -134,13 +134,13 @@ class MatrixView(QWidget):
         """No figure is cut, however many hands there are; few columns share the room there is."""
         header, theme = self.table.horizontalHeader(), theme_of(self)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        needed = text_width(theme.font(13, 600), self._cells.widest) + theme.px(2 * PAD) + 2
+        needed = text_width(theme.font(13, 600), self._cells.widest) + px(2 * PAD) + 2
         self.table.fit_names()
         count = self._cells.columnCount()
         room = self.table.viewport().width()
         for column in range(count):
             share = room * (column + 1) // count - room * column // count
-            header.resizeSection(column, max(round(max(theme.px(112), needed)), share))
+            header.resizeSection(column, max(round(max(px(112), needed)), share))
 
     def _open(self, index: QModelIndex) -> None:
         row = self._cells.row(index)

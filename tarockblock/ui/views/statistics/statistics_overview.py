@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QListView, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.views.statistics.statistics_chart import BalancePanel
 from tarockblock.ui.views.statistics.statistics_panels import GamesPanel, PairsPanel, PlayerPanel, RankPanel
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim
@@ -36,7 +36,7 @@ class Overview(QScrollArea):
         self._inside = inside = QWidget()
         self._page = QVBoxLayout(inside)
         self._page.setContentsMargins(0, 0, 0, 0)
-        self._page.setSpacing(theme_of(self).px(10))
+        self._page.setSpacing(px(10))
         self._whole = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._page.addLayout(self._whole, 1)
         self._left = QBoxLayout(QBoxLayout.Direction.TopToBottom)
@@ -96,7 +96,6 @@ class Overview(QScrollArea):
             self._arrange()
 
     def _arrange(self) -> None:
-        px = theme_of(self).px
         wide = self.viewport().width() >= px(_LEAST_WIDE)
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._whole.setDirection(across if wide else down)

@@ -16,7 +16,7 @@ from tarockblock.ui.i18n import Languages
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.models.statistics.statistics_rows import Row
 from tarockblock.ui.models.statistics.statistics_words import evening_names
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.theme import px
 from tarockblock.ui.views.statistics.statistics_chart import BalancePanel
 from tarockblock.ui.views.statistics.statistics_controller import Doing, StatisticsController
 from tarockblock.ui.views.statistics.statistics_files import Exporter
@@ -87,7 +87,6 @@ class StatisticsPage(QWidget):
         return self._controller.doing is not Doing.NOTHING or any(parts)
 
     def _lay_out(self) -> None:
-        px = theme_of(self).px
         self._head = QWidget()
         head = FlowLayout(px(8), self._head)
         title = TextLabel(self.tr("Statistics"), 20, 650)
@@ -147,7 +146,7 @@ class StatisticsPage(QWidget):
         Esc leads from there to the overview, and Ctrl+E exports all the same.
         """
         view = self.stack.currentWidget()
-        tight = self.height() < theme_of(self).px(_LOW)
+        tight = self.height() < px(_LOW)
         for part in (self.hands, self.matrix):
             part.set_tight(tight)
         if tight and view is self.overview:

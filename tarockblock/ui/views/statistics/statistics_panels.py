@@ -23,6 +23,7 @@ from tarockblock.ui.models.statistics.statistics_rows import (
     rank_rows,
 )
 from tarockblock.ui.models.statistics.statistics_words import short_date
+from tarockblock.ui.theme import px
 from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.views.statistics.statistics_delegate import PAIR_COLUMNS, rank_edges
 from tarockblock.ui.views.statistics.statistics_list import FigureList
@@ -59,7 +60,7 @@ class _Heads(PaintedWidget):
         self.update()
 
     def restyle(self) -> None:
-        self.setFixedHeight(self.theme.px(26))
+        self.setFixedHeight(px(26))
 
     def follow(self, area: QAbstractScrollArea) -> None:
         """Stand above what the list shows, whether or not it has a scroll bar."""
@@ -67,7 +68,7 @@ class _Heads(PaintedWidget):
         area.verticalScrollBar().rangeChanged.connect(lambda *_: self.update())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, px, painter = self.theme, self.theme.px, QPainter(self)
+        theme, painter = self.theme, QPainter(self)
         width = self.width() if self._above is None else self._above.viewport().width()
         edges: tuple[float, ...]
         if self._pairs:
@@ -94,7 +95,6 @@ class ListPanel(Panel):
 
     def __init__(self, name: str, *, by_click: bool = True, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        px = self.theme.px
         self.head = QHBoxLayout()
         self.head.setContentsMargins(px(15), 0, px(15), 0)
         self.head.setSpacing(px(8))
