@@ -16,7 +16,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QTabWidget, QVBoxLayout, QWidget
 
 from tarockblock.ui import gallery_data as data
-from tarockblock.ui.layout import Item, Pixels, grow, hbox, in_lines, stretch, vbox, within
+from tarockblock.ui.layout import Item, Pixels, grow, hbox, in_lines, sheet, stretch, vbox, within
 from tarockblock.ui.theme import ColorMode, Theme, px
 from tarockblock.ui.widgets.bonus_strip import BonusState, BonusStrip
 from tarockblock.ui.widgets.card_data import Tone
@@ -223,7 +223,7 @@ def entry_page() -> QWidget:
     rows = vbox(*_trischaken_rows(), *cards, stretch(), gap=Pixels(8))
     around = (Pixels(22), Pixels(12))
     middle = hbox(grow(_verdicts_and_levels()), grow(rows), gap=Pixels(24), margins=around)
-    return within(QWidget(), vbox(steps, middle, _foot(), gap=0))
+    return sheet(steps, middle, _foot(), gap=0)
 
 
 PAGES: dict[str, tuple[Callable[[], QWidget], QSize]] = {

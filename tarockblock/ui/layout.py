@@ -146,6 +146,11 @@ def within(widget: _Widget, layout: QLayout) -> _Widget:
     return widget
 
 
+def sheet(*items: Item, gap: float | None = None, margins: Margins = 0) -> QWidget:
+    """A plain widget with things below each other."""
+    return within(QWidget(), vbox(*items, gap=gap, margins=margins))
+
+
 def add(layout: QBoxLayout, *items: Item, at: int = -1) -> None:
     """Put more into a layout: at its end, or before what is there."""
     for item in items:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from tarockblock.app.second_window import Choice, Standing
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialog import Dialog, DialogFoot, open_dialog
-from tarockblock.ui.layout import stretch, vbox, within
+from tarockblock.ui.layout import sheet, stretch
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -36,9 +36,7 @@ class AlreadyOpenDialog(Dialog):
         self.title, self.text = TextLabel(title, 17, 650, wrap=True), TextLabel(text, 13, wrap=True)
         self.file = TextLabel(str(database), 12, 400, "text2", wrap=True)
         self._make_buttons(answers)
-        self.compose(
-            within(QWidget(), vbox(self.title, self.text, self.file, stretch(), gap=8, margins=(22, 18))), self.foot
-        )
+        self.compose(sheet(self.title, self.text, self.file, stretch(), gap=8, margins=(22, 18)), self.foot)
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
         self.fit(WIDTH)

@@ -79,20 +79,11 @@ class EveningPage(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        middle = hbox(grow(self.panel), self._beside, gap=Pixels(_BETWEEN))
-        self._middle = middle
-        column = vbox(
-            self.header,
-            self._card_row,
-            space(Pixels(10)),
-            grow(middle),
-            space(Pixels(10)),
-            self.bar,
-            gap=0,
-            margins=(Pixels(_MARGIN), 4, Pixels(_MARGIN), 10),
-        )
-        self.setLayout(column)
-        self._column = column
+        self._middle = hbox(grow(self.panel), self._beside, gap=Pixels(_BETWEEN))
+        air, edge = space(Pixels(10)), Pixels(_MARGIN)
+        parts = (self.header, self._card_row, air, grow(self._middle), air, self.bar)
+        self._column = vbox(*parts, gap=0, margins=(edge, 4, edge, 10))
+        self.setLayout(self._column)
         self._restyle()
 
     # ------------------------------------------------------------------ the chart

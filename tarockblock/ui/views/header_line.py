@@ -91,22 +91,10 @@ class HeaderLine(QWidget):
         self._shared = Chip("", "people", tone=Tone.ACCENT)
         self._shared_words = ""
         self._facts = FactsLine()
-        layout = hbox(
-            self._title,
-            self._date,
-            space(Pixels(4)),
-            self._rules,
-            self._rate,
-            self._closed,
-            self._doubled,
-            self._shared,
-            stretch(),
-            self._facts,
-            gap=Pixels(10),
-            margins=(Pixels(2), 0, 0, 0),
-        )
-        self.setLayout(layout)
-        self._layout = layout
+        chips = (self._rules, self._rate, self._closed, self._doubled, self._shared)
+        parts = (self._title, self._date, space(Pixels(4)), *chips, stretch(), self._facts)
+        self._layout = hbox(*parts, gap=Pixels(10), margins=(Pixels(2), 0, 0, 0))
+        self.setLayout(self._layout)
         self._words: dict[QWidget, str] = {}
         self.parts: dict[str, QWidget] = {
             "title": self._title,

@@ -22,7 +22,7 @@ from tarockblock.app.settings import LedgerView
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.delegates.ledger_delegate import LedgerDelegate, row_height
 from tarockblock.ui.delegates.ledger_room import BARE, ROOMY, TIGHT, Longest, LongestSoFar
-from tarockblock.ui.layout import Pixels, add_pages, vbox, within
+from tarockblock.ui.layout import Pixels, add_pages, sheet
 from tarockblock.ui.models.hints import Hint
 from tarockblock.ui.models.ledger_lines import Line
 from tarockblock.ui.models.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
@@ -369,7 +369,7 @@ class LedgerPanel(QWidget):
         self._frame = _Frame(self)
         layout = QStackedLayout(self)
         layout.setStackingMode(QStackedLayout.StackingMode.StackAll)
-        add_pages(layout, self._frame, within(QWidget(), vbox(self.table, margins=Pixels(1))))
+        add_pages(layout, self._frame, sheet(self.table, margins=Pixels(1)))
         self._frame.raise_()
         self.table.installEventFilter(self)
         self.setFocusProxy(self.table)

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from tarockblock.ui.dialog import Dialog, DialogFoot
 from tarockblock.ui.dialogs.corrections.history_lines import HistoryLine, heads
-from tarockblock.ui.layout import Pixels, grow, vbox, within
+from tarockblock.ui.layout import Pixels, grow, sheet, vbox, within
 from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.painting import draw_wrapped, hairline, text_width, wrapped_height
@@ -176,10 +176,7 @@ class HistoryDialog(Dialog):
 
     def _lay_out(self) -> None:
         self.compose(
-            within(
-                QWidget(),
-                vbox(self.remark, grow(within(Panel(), vbox(self.table, margins=Pixels(2)))), gap=10, margins=(16, 14)),
-            ),
+            sheet(self.remark, grow(within(Panel(), vbox(self.table, margins=Pixels(2)))), gap=10, margins=(16, 14)),
             self.foot,
         )
         self.fit(SIZE.width(), SIZE.height())

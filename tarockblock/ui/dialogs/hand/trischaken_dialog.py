@@ -16,7 +16,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.hand.entry_dialog import EntryDialog
 from tarockblock.ui.dialogs.hand.hand_changes import with_changes
 from tarockblock.ui.dialogs.hand.trischaken_dialog_parts import SumLine, ThresholdHead
-from tarockblock.ui.layout import add, grow, hbox, space, stretch, vbox, within
+from tarockblock.ui.layout import add, grow, hbox, sheet, space, stretch, vbox
 from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.preview import preview_of
 from tarockblock.ui.theme import px
@@ -138,20 +138,17 @@ class TrischakenDialog(EntryDialog):
         self.sum_line = SumLine(self.tr("Sum"))
         self.foot.align(px(22))
         self._scroll = self._lay_out_around(
-            within(
-                QWidget(),
-                vbox(
-                    hbox(title, grow(TextLabel(notation, 12, 400, "text2", wrap=True)), gap=10),
-                    self._head,
-                    self._fields,
-                    space(6),
-                    Hairline(),
-                    self.sum_line,
-                    self.problem,
-                    stretch(),
-                    gap=4,
-                    margins=(22, 15, 12, 16),
-                ),
+            sheet(
+                hbox(title, grow(TextLabel(notation, 12, 400, "text2", wrap=True)), gap=10),
+                self._head,
+                self._fields,
+                space(6),
+                Hairline(),
+                self.sum_line,
+                self.problem,
+                stretch(),
+                gap=4,
+                margins=(22, 15, 12, 16),
             ),
             QMargins(px(12), px(15), px(18), px(11)),
         )

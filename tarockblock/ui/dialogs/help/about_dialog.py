@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 from tarockblock import __version__
 from tarockblock.app.about import Part, Places
 from tarockblock.ui.dialog import Dialog, DialogFoot
-from tarockblock.ui.layout import Cell, grid, grow, hbox, space, vbox, within
+from tarockblock.ui.layout import Cell, grid, grow, hbox, sheet, space
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.text_area import TextArea
@@ -34,20 +34,17 @@ class AboutDialog(Dialog):
         )
         self.terms = TextArea(self.tr("Parts and licences"), _listed(parts) + "\n\n" + licences, size=12, shown=True)
         self.terms.setMinimumHeight(px(150))
-        content = within(
-            QWidget(),
-            vbox(
-                TextLabel(f"Tarockblock {__version__}", 20, 650),
-                TextLabel(words, 13, 400, "text2", wrap=True),
-                space(8),
-                TextLabel(self.tr("Where things lie"), 14, 650),
-                self._places(places),
-                space(8),
-                TextLabel(self.tr("What it is made of"), 14, 650),
-                grow(self.terms),
-                gap=6,
-                margins=(22, 18, 22, 14),
-            ),
+        content = sheet(
+            TextLabel(f"Tarockblock {__version__}", 20, 650),
+            TextLabel(words, 13, 400, "text2", wrap=True),
+            space(8),
+            TextLabel(self.tr("Where things lie"), 14, 650),
+            self._places(places),
+            space(8),
+            TextLabel(self.tr("What it is made of"), 14, 650),
+            grow(self.terms),
+            gap=6,
+            margins=(22, 18, 22, 14),
         )
         self.foot = DialogFoot("", cancel=self.tr("Close"))
         self.foot.primary.hide()

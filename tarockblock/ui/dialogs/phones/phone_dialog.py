@@ -12,7 +12,7 @@ from tarockblock.phone.addresses import Interface
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialog import Dialog, DialogFoot
 from tarockblock.ui.dialogs.phones.phone_words import hindrance, interface_label, until_when, warning
-from tarockblock.ui.layout import at_left, at_top, grow, hbox, stretch, vbox, within
+from tarockblock.ui.layout import at_left, at_top, grow, hbox, sheet, stretch, vbox
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.key_button import KeyButton
@@ -100,26 +100,23 @@ class PhoneDialog(Dialog):
 
     def _lay_out(self) -> None:
         self.compose(
-            within(
-                QWidget(),
-                vbox(
-                    hbox(
-                        at_top(self.code),
-                        grow(
-                            vbox(
-                                Remark(self, RemarkKind.WARNING, warning()),
-                                TextLabel(until_when(), 13, 400, "text2", wrap=True),
-                                stretch(),
-                                gap=10,
-                            )
-                        ),
-                        gap=18,
+            sheet(
+                hbox(
+                    at_top(self.code),
+                    grow(
+                        vbox(
+                            Remark(self, RemarkKind.WARNING, warning()),
+                            TextLabel(until_when(), 13, 400, "text2", wrap=True),
+                            stretch(),
+                            gap=10,
+                        )
                     ),
-                    at_left(self.network),
-                    hbox(self.copy, grow(self.link), stretch(0), gap=12),
-                    gap=12,
-                    margins=(20, 18, 20, 14),
+                    gap=18,
                 ),
+                at_left(self.network),
+                hbox(self.copy, grow(self.link), stretch(0), gap=12),
+                gap=12,
+                margins=(20, 18, 20, 14),
             ),
             self.foot,
         )

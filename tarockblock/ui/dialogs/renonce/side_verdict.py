@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.domain.ruleset import Verdict
 from tarockblock.ui.dialogs.renonce.words import verdict_data
-from tarockblock.ui.layout import stretch, vbox, within
+from tarockblock.ui.layout import sheet, stretch, vbox
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -33,7 +33,7 @@ class SideVerdict(QWidget):
         self.box = VerdictBox(VerdictData(VerdictKind.DEPENDS, ""))
         self.more = TextLabel("", 12, 400, "text2", wrap=True)
         self.limit = TextLabel("", 12, 400, "text2", wrap=True)
-        inner = within(QWidget(), vbox(self.hint, self.box, self.more, self.limit, stretch(), gap=12))
+        inner = sheet(self.hint, self.box, self.more, self.limit, stretch(), gap=12)
         area = QScrollArea()
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)

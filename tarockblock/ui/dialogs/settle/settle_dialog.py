@@ -32,7 +32,7 @@ from tarockblock.ui.dialogs.settle.settle_dialog_table import BalanceRow, Balanc
 from tarockblock.ui.dialogs.settle.settle_dialog_text import print_sheet, save_pdf
 from tarockblock.ui.dialogs.settle.settle_dialog_words import LineWords, dash_or_euros, plain_euros
 from tarockblock.ui.dialogs.settle.settle_sheet import Sheet, as_text
-from tarockblock.ui.layout import grow, hbox, space, stretch, vbox, within
+from tarockblock.ui.layout import grow, hbox, sheet, space, stretch, vbox, within
 from tarockblock.ui.own_keys import ButtonKey
 from tarockblock.ui.place_dialog import ask_place
 from tarockblock.ui.theme import theme_of
@@ -397,12 +397,9 @@ class SettleDialog(Dialog):
 
     def _lay_out(self) -> None:
         self.compose(
-            within(
-                QWidget(),
-                vbox(
-                    SideBySide(grow(self._balances_column(), 3), grow(self._payments_column(), 2), gap=22),
-                    margins=(20, 16),
-                ),
+            sheet(
+                SideBySide(grow(self._balances_column(), 3), grow(self._payments_column(), 2), gap=22),
+                margins=(20, 16),
             ),
             self._foot,
         )

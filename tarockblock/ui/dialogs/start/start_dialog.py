@@ -27,7 +27,7 @@ from tarockblock.ui.dialogs.start.start_dialog_words import (
     sentence,
     show_date,
 )
-from tarockblock.ui.layout import grow, hbox, space, stretch, vbox, within
+from tarockblock.ui.layout import grow, hbox, sheet, space, stretch, vbox, within
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.calendar import CalendarButton
 from tarockblock.ui.widgets.key_button import KeyButton
@@ -250,14 +250,11 @@ class StartDialog(Dialog):
 
     def _lay_out(self) -> None:
         self.compose(
-            within(
-                QWidget(),
-                vbox(
-                    self._last_panel() if self._draft.last is not None else None,
-                    grow(SideBySide(grow(self._people(), 5), grow(self._terms(), 6), gap=24)),
-                    gap=12,
-                    margins=(20, 14, 20, 12),
-                ),
+            sheet(
+                self._last_panel() if self._draft.last is not None else None,
+                grow(SideBySide(grow(self._people(), 5), grow(self._terms(), 6), gap=24)),
+                gap=12,
+                margins=(20, 14, 20, 12),
             ),
             self.foot,
         )

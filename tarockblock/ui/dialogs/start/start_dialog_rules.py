@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowE
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from tarockblock.ui.icons import draw_icon
-from tarockblock.ui.layout import Pixels, vbox, within
+from tarockblock.ui.layout import Pixels, sheet, vbox
 from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.theme import px
 from tarockblock.ui.tip import plain_tip
@@ -107,7 +107,7 @@ class RulesetChoice(PaintedWidget):
         super().__init__(parent)
         self.setAccessibleName(name)
         self._cards = [_Card(card, self) for card in cards]
-        self._inner = within(QWidget(), vbox(*self._cards, gap=Pixels(_GAP)))
+        self._inner = sheet(*self._cards, gap=Pixels(_GAP))
         for card in self._cards:
             card.clicked.connect(lambda _checked=False, card=card: self._choose(card))
             card.stepped.connect(lambda step, card=card: self._step(card, step))

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.ui.dialog import Dialog, DialogFoot
-from tarockblock.ui.layout import Pixels, at_left, vbox, within
+from tarockblock.ui.layout import Pixels, at_left, sheet
 from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -35,15 +35,12 @@ class SeveralDialog(Dialog):
         self.foot.cancelled.connect(self.reject)
         self.foot.pressed.connect(self.enter)
         self.compose(
-            within(
-                QWidget(),
-                vbox(
-                    TextLabel(self.tr("%n evening(s), each as a file of its own.", None, count), 14, 600),
-                    at_left(self.format),
-                    TextLabel(self.tr("What is in the folder already stays."), 13, 400, "text2", wrap=True),
-                    gap=Pixels(10),
-                    margins=(Pixels(16), Pixels(14)),
-                ),
+            sheet(
+                TextLabel(self.tr("%n evening(s), each as a file of its own.", None, count), 14, 600),
+                at_left(self.format),
+                TextLabel(self.tr("What is in the folder already stays."), 13, 400, "text2", wrap=True),
+                gap=Pixels(10),
+                margins=(Pixels(16), Pixels(14)),
             ),
             self.foot,
         )

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.dialog import Dialog, DialogFoot
-from tarockblock.ui.layout import Pixels, grow, vbox, within
+from tarockblock.ui.layout import Pixels, grow, sheet
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.text_area import TextArea
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -27,10 +27,7 @@ class ProblemsDialog(Dialog):
         self.foot.add_lead(copy)
         self.foot.cancelled.connect(self.reject)
         self.compose(
-            within(
-                QWidget(),
-                vbox(TextLabel(head, 14, 600), grow(self.text), gap=Pixels(10), margins=(Pixels(16), Pixels(14))),
-            ),
+            sheet(TextLabel(head, 14, 600), grow(self.text), gap=Pixels(10), margins=(Pixels(16), Pixels(14))),
             self.foot,
         )
         self.fit(640, 420)

@@ -22,7 +22,7 @@ from tarockblock.errors import TarockblockError
 from tarockblock.exchange.statement import Statement
 from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.layout import PAGE, Pixels, filled, grow, set_margins, stack, vbox, within
+from tarockblock.ui.layout import PAGE, Pixels, filled, grow, set_margins, sheet, stack, vbox, within
 from tarockblock.ui.models.money_rows import MoneyWords, claim_heads, journal_heads
 from tarockblock.ui.theme import px
 from tarockblock.ui.views.money.money_panels import KittyPanel, MoneyVoid, PanelRow, TablePanel
@@ -86,15 +86,15 @@ class MoneyPage(QWidget):
     def _lay_out(self) -> None:
         title = TextLabel(self.tr("Money"), 20, 650)
         set_margins(title, (Pixels(2), 0, 6, 0))
-        left = within(QWidget(), vbox(grow(self.claims_panel), self.balances_panel, self.kitty, gap=10))
+        left = sheet(grow(self.claims_panel), self.balances_panel, self.kitty, gap=10)
         self._body = filled(PanelRow(), grow(left, 9), grow(self.journal_panel, 11), gap=10)
-        sheet = within(QWidget(), self._body)
+        inside = within(QWidget(), self._body)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(sheet)
+        scroll.setWidget(inside)
         make_slim(scroll, "window")
         self.stack = stack(scroll, self.void)
         self.setLayout(

@@ -36,17 +36,10 @@ class TablePanel(Panel):
         self.remark = TextLabel("", 13, 400, "text2", wrap=True)
         set_margins(self.remark, (14, 0, 14, 8))
         self.remark.hide()
-        self.setLayout(
-            vbox(
-                hbox(grow(self.title), self.figure, *buttons, gap=8, margins=(14, 10, 10, 6)),
-                self.remark,
-                grow(table),
-                self.hint,
-                stretch(0),
-                gap=0,
-                margins=(Pixels(_EDGE), 0, Pixels(_EDGE), Pixels(6)),
-            )
-        )
+        head = hbox(grow(self.title), self.figure, *buttons, gap=8, margins=(14, 10, 10, 6))
+        edge = Pixels(_EDGE)
+        parts = (head, self.remark, grow(table), self.hint, stretch(0))
+        self.setLayout(vbox(*parts, gap=0, margins=(edge, 0, edge, Pixels(6))))
 
     def show_remark(self, sentence: str) -> None:
         """A sentence over the table; an empty one takes no room."""
@@ -84,23 +77,9 @@ class KittyPanel(Panel):
         self._owed = TextLabel("", 15, 600)
         self._owed_word = TextLabel("", 13, 400, "text2")
         self._hint = TextLabel("", 13, 400, "text2", wrap=True)
-        self.setLayout(
-            vbox(
-                hbox(
-                    TextLabel(self.tr("Kitty"), 15, 650),
-                    space(10),
-                    self._cash,
-                    self._cash_word,
-                    stretch(),
-                    self._owed,
-                    self._owed_word,
-                    gap=6,
-                ),
-                self._hint,
-                gap=4,
-                margins=(14, 10),
-            )
-        )
+        box = (TextLabel(self.tr("Kitty"), 15, 650), space(10), self._cash, self._cash_word)
+        line = hbox(*box, stretch(), self._owed, self._owed_word, gap=6)
+        self.setLayout(vbox(line, self._hint, gap=4, margins=(14, 10)))
 
     def show_kitty(self, cash: str, owed: str, *, owes: bool, hint: str) -> None:
         """Amounts ready worded; ``owes``: the kitty owes that. ``hint`` instead where there is no kitty."""

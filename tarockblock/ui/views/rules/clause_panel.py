@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from tarockblock.domain.ruleset import ClauseKind
-from tarockblock.ui.layout import Item, Pixels, space, stretch, vbox, within
+from tarockblock.ui.layout import Item, Pixels, sheet, space, stretch, vbox
 from tarockblock.ui.models.rules.explanations import Block, Explanation
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.panel import Hairline, Panel
@@ -62,7 +62,7 @@ class ClausePanel(Panel):
             *(part for block in shown.blocks for part in _block(block, px(8))),
             stretch(),
         ]
-        inside = within(QWidget(), vbox(*parts, gap=4, margins=(14, 10, 12, 12)))
+        inside = sheet(*parts, gap=4, margins=(14, 10, 12, 12))
         inside.setAccessibleName(shown.spoken)
         self._scroll.setWidget(inside)
         self._scroll.viewport().setAutoFillBackground(False)

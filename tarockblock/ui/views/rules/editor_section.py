@@ -13,7 +13,7 @@ from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.app.house_rules.words import RuleWords
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import MOST_KONTRA, FieldKind, Value
-from tarockblock.ui.layout import Cell, Item, Part, Span, add, grid, grow, hbox, stretch, vbox, within
+from tarockblock.ui.layout import Cell, Item, Part, Span, add, grid, grow, hbox, sheet, stretch
 from tarockblock.ui.models.rules.editor_rows import EditorGroup, EditorRow, EditorSection
 from tarockblock.ui.models.rules.editor_words import is_shown, was_value, was_words
 from tarockblock.ui.theme import px, theme_of
@@ -65,7 +65,7 @@ class EditorSectionView(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         make_slim(self)
         groups = (self._group(group) for group in section.groups if group.rows)
-        inside = within(QWidget(), vbox(*groups, stretch(), gap=14, margins=(12, 6, 12, 14)))
+        inside = sheet(*groups, stretch(), gap=14, margins=(12, 6, 12, 14))
         self.setWidget(inside)
         for part in (self.viewport(), inside):
             part.setAutoFillBackground(False)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from tarockblock.app.house_rules.naming import name_problem
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialog import Dialog, DialogFoot
-from tarockblock.ui.layout import vbox, within
+from tarockblock.ui.layout import sheet
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -36,15 +36,12 @@ class RulesetNameDialog(Dialog):
         self.foot.pressed.connect(self.enter)
         self.field.textChanged.connect(lambda _text: self._check())
         self.compose(
-            within(
-                QWidget(),
-                vbox(
-                    TextLabel(self.tr("Name"), 13, 500, "text2"),
-                    self.field,
-                    self.problem,
-                    gap=6,
-                    margins=(18, 14, 18, 12),
-                ),
+            sheet(
+                TextLabel(self.tr("Name"), 13, 500, "text2"),
+                self.field,
+                self.problem,
+                gap=6,
+                margins=(18, 14, 18, 12),
             ),
             self.foot,
         )
