@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -50,9 +50,12 @@ def verify(store: Store) -> list[Finding]:
     return file + [each for each in found if not (file and each == _DAMAGED)]
 
 
-def first_finding(store: Store) -> Finding | None:
-    """The first thing ``verify`` finds, without looking further where SQLite itself finds the file damaged."""
-    return next(_file(store), None) or next(iter(_contents(store)), None)
+def first_finding(store: Store, known: Collection[str] = ()) -> Finding | None:
+    """The first thing ``verify`` finds, without looking further where SQLite itself finds the file damaged.
+
+    Evenings of which nothing is noted beside these ``known`` facts (their ids) were looked at elsewhere.
+    """
+    return next(_file(store), None) or next(iter(_contents(store, known)), None)
 
 
 def _file(store: Store) -> Iterator[Finding]:
@@ -61,13 +64,13 @@ def _file(store: Store) -> Iterator[Finding]:
         yield Finding("integrity", {"message": text})
 
 
-def _contents(store: Store) -> list[Finding]:
+def _contents(store: Store, known: Collection[str] = ()) -> list[Finding]:
     """What is wrong with what the tables hold."""
     found = list[Finding]()
     try:
         found += [Finding("altered", {"name": name}) for name in inspection.altered(store)]
         with store.reading():
-            found += _Check(store).findings()
+            found += _Check(store, known).findings()
     except StoreError:
         return found or [_DAMAGED]
     return found
@@ -90,8 +93,9 @@ _OF_STREAM = {BOOK: "journal_changed", HOUSE: "house_changed"}
 class _Check:
     """One look at everything in the tables, in one transaction."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, known: Collection[str]) -> None:
         self._store = store
+        self._known = known
         self._numbers = dict[str, int]()
         self._is_numbered = False
         self._bad_streams = set[str]()
@@ -107,12 +111,16 @@ class _Check:
         yield from _once(self._unbelieved())
         if not self._bad_streams & {BOOK, HOUSE}:
             yield from _once(self._of_nobody())
-        for evening in store.log.evenings:
-            if evening not in self._bad_streams:
-                yield from self._evening(evening)
+        here = [each for each in store.log.evenings if each not in self._bad_streams and not self._is_known(each)]
+        for evening in here:
+            yield from self._evening(evening)
         if BOOK not in self._bad_streams:
-            yield from self._book()
+            yield from self._book(here)
         yield from (self._about("evening_doubtful", each) for each in _doubtful(store) if each not in self._bad_streams)
+
+    def _is_known(self, evening: str) -> bool:
+        ids = self._store.log.stream(evening).keys()
+        return all(each in self._known for each in ids) and written(self._store, evening, stale=True) is None
 
     def _about(self, code: str, evening: str, **params: object) -> Finding:
         """A finding about an evening; where its number here is lost, by its id."""
@@ -179,11 +187,10 @@ class _Check:
         elif state.seq == now.seq and state.summary != {**now.summary, "rows": state.summary["rows"]}:
             yield self._about("state_changed", evening)
 
-    def _book(self) -> Iterator[Finding]:
+    def _book(self, here: Collection[str]) -> Iterator[Finding]:
         """What is wrong with the journal beside its evenings: closings that one has and the other has not."""
         journal = self._store.log.journal
         posted, counts = {each.id for each in journal}, counting(journal)
-        here = set(self._store.log.evenings) - self._bad_streams
         for evening in sorted(here):
             of = self._store.log.evening(evening)
             posting = of.status(of.standing).posting

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from tarockblock.errors import StoppedError, StoreError
 
-SECONDS, SECONDS_A_MEGABYTE = 10, 5
-"""The limit: several times what a sound file of that size takes on a slow machine (0.6 s a megabyte on a busy one)."""
+SECONDS, SECONDS_A_MEGABYTE = 10, 1
+"""The limit: several times what a sound file of that size takes."""
 
 _STEPS = 10_000
 """So many steps SQLite goes before it asks."""

@@ -224,6 +224,42 @@ def test_ticked_on_both__is_one_payment(two: Two) -> None:
     assert SettlingView(two.of(two.bert)).payments[0].paid == left
 
 
+def test_ticked_on_both__of_one_file_closed_alike_on_two_machines_is_one_payment(two: Two) -> None:
+    """Neither has ever heard of the other; who ticks, unticks and ticks again has paid once, too."""
+    for store, days in ((two.anna, 3), (two.bert, 1)):
+        number = archive.import_evening(store, sample(), Minutes(NINE + timedelta(days=days)))
+        session = two.of(store, number)
+        session.close_evening()
+        view = SettlingView(session)
+        paid = view.payments[0].cents
+        view.set_paid(view.payments[0], True)
+    two.exchange()
+    evening = numbers.id_of(two.anna, number)
+    found = [each for each in two.anna.log.journal if each.kind is posting.Kind.PAYMENT]
+    assert [sum(owed.cents for owed in each.transfers) for each in found] == [paid]
+    assert read_accounts(two.anna).book_of(number).closing_of(evening) is not None
+    view = SettlingView(two.of(two.bert, number))
+    assert [each.paid for each in view.payments] == [paid, *(0 for _ in view.payments[1:])]
+    view.set_paid(view.payments[0], False)
+    SettlingView(two.of(two.bert, number)).set_paid(view.payments[0], True)
+    view = SettlingView(two.of(two.bert, number))
+    assert view.payments[0].paid == paid
+    two.exchange()
+    assert SettlingView(two.of(two.anna, number)).payments[0].paid == paid
+
+
+def test_ticked_on_both__in_two_rounds_contradicts_nothing(two: Two) -> None:
+    """Closed in one round here, in another one there: the payments are two, and nobody's file is refused."""
+    session = two.of(two.bert)
+    session.edit(session.evening, "Sonntag")
+    for store in (two.anna, two.bert):
+        two.of(store).close_evening()
+        view = SettlingView(two.of(store))
+        view.set_paid(view.payments[0], True)
+    assert merge(two.anna, [two.bert.path], clock=Minutes()).refused == ()
+    two.exchange()
+
+
 def test_ticked_on_both__at_the_same_place_of_both_journals_is_told_the_same_way(two: Two) -> None:
     """Their numbers are the same and their times are not: everybody tells it as the same one of them did."""
     two.of(two.anna).close_evening()

@@ -124,4 +124,4 @@ def test_limit__grows_with_the_file(tmp_path: Path) -> None:
     path = tmp_path / "gross.db"
     with path.open("wb") as file:
         file.truncate(7 << 20)
-    assert deadline.Deadline.of(path).seconds == 10 + 5 * 7
+    assert deadline.Deadline.of(path).seconds == 10 + 7

@@ -70,7 +70,7 @@ def take_turn(
     names = {each: _named(each, chosen) for each in files}
     digests = {each: _digest(each) for each in files}
     fresh = [each for each in files if share.seen.get(names[each]) != digests[each]]
-    found = sources(fresh, chosen, in_folder=True, should_stop=should_stop)
+    found = sources(fresh, chosen, facts.ids(store), in_folder=True, should_stop=should_stop)
     if len(fresh) == len(files):  # else somebody knew them the last time
         _refuse_unknown(store, found, chosen)
     merged = merge_sources(store, found, clock)

@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tarockblock.app.clock import Clock, SystemClock
-from tarockblock.app.merging.sources import opened_copy, sources
-from tarockblock.app.merging.union import Merged, merge, merge_sources
+from tarockblock.app.merging.sources import opened_copy
+from tarockblock.app.merging.union import Merged, merge
 from tarockblock.app.storage import Store, is_there, open_store, refuse_if_open
-from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError
 from tarockblock.store import backups
 from tarockblock.store.working import working_folder
@@ -21,16 +20,14 @@ def preview(database: Path, files: Sequence[Path], of: str | None = None) -> Mer
 
     Numbers of evenings are those they would get. StoreError where the database can not be read.
     """
-    chosen = None if of is None else frozenset({composed(of)})
-    found = sources(files, chosen)
     with working_folder() as name:
         folder = name / "here"
         if is_there(database):
             with opened_copy(database, folder) as store:
-                return merge_sources(store, found, SystemClock(), copies=False)
+                return merge(store, files, of, copies=False)
         folder.mkdir()
         with Store(folder / "copy.db") as store:
-            return merge_sources(store, found, SystemClock(), copies=False)
+            return merge(store, files, of, copies=False)
 
 
 @dataclass(frozen=True, slots=True)

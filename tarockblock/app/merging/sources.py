@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 
 from tarockblock.app.checking import first_finding
@@ -21,7 +21,7 @@ from tarockblock.errors import StoreError, TarockblockError, reason_of
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.log.facts import Fact
 from tarockblock.log.union import Log
-from tarockblock.store import facts, gate
+from tarockblock.store import gate
 from tarockblock.store.bringing_over import opened
 from tarockblock.store.deadline import Deadline
 from tarockblock.store.faults import naming_file, os_fault
@@ -86,39 +86,45 @@ class Source:
 
 
 def sources(
-    files: Sequence[Path], of: frozenset[str] | None, *, in_folder: bool = False, should_stop: ShouldStop = bool
+    files: Sequence[Path],
+    of: frozenset[str] | None,
+    known: Set[str],
+    *,
+    in_folder: bool = False,
+    should_stop: ShouldStop = bool,
 ) -> list[Source]:
-    """Read all of these files.
+    """Read all of these files; ``known`` are the ids of the facts that are here and need not be looked at again.
 
     ``in_folder``: nothing but databases is looked for, and one that knows none of the rounds is as good as any.
     """
+    found = []
     with working_folder() as folder:
-        places = ((file, folder / str(number)) for number, file in enumerate(files))
-        return [_source(file, place, of, in_folder, should_stop) for file, place in places]
+        for number, file in enumerate(files):
+            try:
+                if not _is_database(file) and not in_folder:
+                    found.append(_evening(file, of))
+                    continue
+                limit = partial(Deadline.of, file, should_stop)
+                with opened_copy(file, folder / str(number), limit) as store, naming_file(file):
+                    found.append(_database(file, store, of, known, in_folder=in_folder))
+            except TarockblockError as error:
+                found.append(Source(file, refusal=Refusal.of(error)))
+    return found
 
 
-def _source(file: Path, folder: Path, of: frozenset[str] | None, in_folder: bool, should_stop: ShouldStop) -> Source:
-    try:
-        if not _is_database(file) and not in_folder:
-            return _evening(file, of)
-        with opened_copy(file, folder, lambda: Deadline.of(file, should_stop)) as store, naming_file(file):
-            return _database(file, store, of, in_folder=in_folder)
-    except TarockblockError as error:
-        return Source(file, refusal=Refusal.of(error))
-
-
-def _database(file: Path, store: Store, of: frozenset[str] | None, *, in_folder: bool) -> Source:
+def _database(file: Path, store: Store, of: frozenset[str] | None, known: Set[str], *, in_folder: bool) -> Source:
     """What a copy of a database holds, if nothing is wrong with it."""
-    found = first_finding(store)
+    finding = first_finding(store, known)
     store.check_time()
-    if found is not None:
-        return Source(file, refusal=Refusal("findings", found.code, found.params))
-    log = Log(facts.everything(store))
+    if finding is not None:
+        return Source(file, refusal=Refusal("findings", finding.code, finding.params))
+    log = store.log
     for each in log.evenings:
-        store.check_time()
-        refusal = _unreadable(store, log, each)
-        if refusal is not None:
-            return Source(file, refusal=refusal)
+        if not log.stream(each).keys() <= known:
+            store.check_time()
+            refusal = _unreadable(store, log, each)
+            if refusal is not None:
+                return Source(file, refusal=refusal)
     if of is None:
         return Source(file, list(log), deadline=store.deadline)
     rounds = rounds_of(log)

@@ -92,7 +92,7 @@ def merge(
     ``of``: only what belongs to a round. StoreError where the database itself can not be written or is damaged.
     """
     chosen = None if of is None else frozenset({composed(of)})
-    return merge_sources(store, sources(files, chosen), clock or SystemClock(), copies=copies)
+    return merge_sources(store, sources(files, chosen, facts.ids(store)), clock or SystemClock(), copies=copies)
 
 
 def merge_sources(store: Store, found: Sequence[Source], clock: Clock, *, copies: bool = True) -> Merged:
