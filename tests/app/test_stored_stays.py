@@ -1,11 +1,11 @@
-"""What is stored stays: hands that would be refused today are shown and scored, in databases of every version.
+"""What is stored stays: hands that would be refused today are shown and scored.
 
-``tests/store/frozen/refused-v00N.db`` were written by versions that accepted them. The figures are from paper.
+``tests/store/frozen/refused.tar.xz`` was written by a version that accepted them, and brought to version 6 by 0.9. The
+figures are from paper.
 """
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,12 +14,11 @@ import pytest
 from tarockblock.app import archive
 from tarockblock.app.evening import BadEntryError, EveningSession
 from tarockblock.app.files import dump_evening, load_evening
-from tarockblock.app.renewal import renew, renewed_text
+from tarockblock.app.renewal import renew
 from tarockblock.app.storage import open_store
-from tarockblock.exchange.wording import Wording
 from tarockblock.store.database import Store
-from tests.store.freeze import FROZEN
 from tests.store.kit import Minutes
+from tests.store.test_version6 import unpacked
 
 TIROL, TULLN, HAUSRUCK = 1, 2, 3
 
@@ -55,10 +54,9 @@ OBJECTIONS = {
 }
 
 
-@pytest.fixture(params=[1, 2, 3], ids=["v001", "v002", "v003"])
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    path = tmp_path / "abend.db"
-    shutil.copy(FROZEN / f"refused-v{request.param:03d}.db", path)
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    (path,) = unpacked("refused.tar.xz", tmp_path)
     with open_store(path) as found:
         yield found
 
@@ -77,8 +75,7 @@ def test_stored__is_scored_without_a_word_of_verify(store: Store) -> None:
     assert archive.verify(store) == []
     for number, expected in POINTS.items():
         assert points(opened(store, number)) == expected
-    renew(store)
-    assert archive.verify(store) == []
+    assert renew(store) == []
 
 
 def test_stored__is_refused_only_when_entered_or_changed(store: Store) -> None:
@@ -111,29 +108,11 @@ def test_stored__settings_of_earlier_versions_are_kept_with_the_copy(store: Stor
     assert opened(store, TIROL).evening.ruleset.settings["kontra_on_partner"].value == "void"
 
 
-def test_renewed__once_with_both_figures(store: Store) -> None:
-    """Cilli had 3 times 17, the Trull beside the valat; the hand after the only planned Radl was doubled."""
-    found = renew(store)
-    assert [(each.evening_id, each.row) for each in found] == [(TIROL, 1), (TULLN, 5)]
-    first, second = found
-    assert {who: (first.before[who].points, first.after[who].points) for who in ("Anna", "Cilli")} == {
-        "Anna": (-65, -59),
-        "Cilli": (51, 45),
-    }
-    assert (second.before["Bert"].points, second.after["Bert"].points) == (300, 150)
-    assert renew(store) == []
-    text = renewed_text(first, Wording("en")).replace("\N{NO-BREAK SPACE}", " ")
-    assert text.startswith("Alte Regeln, ")
-    assert "row 1: " in text
-    assert "Cilli +45 instead of +51 (+4.50 € instead of +5.10 €)" in text
-    assert "Bert" not in text
-
-
-def test_renewed__what_is_settled_stays(store: Store) -> None:
+def test_settled__stays(store: Store) -> None:
     session = opened(store, TULLN)
     session.close_evening()
-    before = store.rows("SELECT transfers FROM postings ORDER BY id")
+    before = store.log.journal
     assert before
-    renew(store)
-    assert store.rows("SELECT transfers FROM postings ORDER BY id") == before
+    assert renew(store) == []
+    assert store.log.journal == before
     assert archive.verify(store) == []
