@@ -14,6 +14,7 @@ from datetime import datetime
 from pathlib import Path
 
 from tarockblock.app import states
+from tarockblock.app.checking import DOUBTFUL
 from tarockblock.app.clock import Clock
 from tarockblock.app.records import copy_of
 from tarockblock.app.storage import Store
@@ -31,9 +32,6 @@ from tarockblock.store.faults import naming_file, os_fault
 from tarockblock.store.litter import name_beside
 from tarockblock.store.salvage import Salvage, salvage
 from tarockblock.store.states import State
-
-DOUBTFUL = "doubtful:"
-"""Under this word and the id of an evening stands the fact after which a recovery left it, where that may be wrong."""
 
 _UNKNOWN = 1000
 """So much higher than any known is the number the log goes on from where the greatest there was is lost."""
@@ -79,7 +77,7 @@ class Recovery:
     """What was recovered and what was not; where the damaged file lies.
 
     ``missing`` names what may be lost beside evenings: ``book`` (postings), ``memory`` (house rules on offer, joined
-    names), ``facts`` (something that belongs to nothing known), ``copies`` (they could not be asked). ``strange`` says
+    names), ``facts`` (nobody can tell whether there was more), ``copies`` (they could not be asked). ``strange`` says
     what in its structure was not the program's.
     """
 
@@ -149,12 +147,15 @@ def _recovered(
     with naming_file(target), Store(fresh) as store, store.writing():
         new = _New(store, found, damaged, sources)
         new.write(at)
-        evenings = [new.evening(each) for each in sorted(new.here, key=lambda each: new.numbers[each])]
+        evenings = []
+        for each in sorted(new.here, key=lambda id_: new.numbers[id_]):
+            check()
+            evenings.append(new.evening(each))
         return Recovery(
             db_path,
-            tuple(each for each in evenings if isinstance(each, RecoveredEvening)),
-            tuple(each for each in evenings if isinstance(each, LostEvening)),
-            tuple(new.missing(evenings)),
+            tuple(one for one in evenings if isinstance(one, RecoveredEvening)),
+            tuple(one for one in evenings if isinstance(one, LostEvening)),
+            tuple(new.missing()),
             file.strange,
         )
 
@@ -256,7 +257,7 @@ def _told(found: Iterable[State]) -> Iterator[Told]:
             before = None if told["before"] is None else (told["before"][0], told["before"][1])
             status = Status(told["state"], told["posting"], before)
             is_alone = told["heads"] == 1 or (told["versions"] == 1 and told["state"] in LIVE)
-            yield Told(each.evening, each.up_to, each.seq, content, status, is_alone)
+            yield Told(each.evening, each.up_to, each.seq, content, status, is_alone, told["saved_at"])
 
 
 # ---------------------------------------------------------------------- the new database
@@ -290,16 +291,27 @@ class _New:
             if not name.startswith(DOUBTFUL) and (name not in known or store.log.stream(known[name][1])):
                 local.remember(store, name, value)
         self.numbers = {id_: number for number, id_ in known.values()}
-        greatest = max((*self.numbers.values(), int(remembered.get(numbers.GREATEST, 0))), default=0)
-        for each in sorted(
-            self.here, key=lambda id_: min((one.key for one in store.log.stream(id_).values()), default=())
-        ):
-            if each not in self.numbers:
-                greatest += 1
-                self.numbers[each] = greatest
+        self._number(at, int(remembered.get(numbers.GREATEST, 0)))
+
+    def _number(self, at: datetime, greatest: int) -> None:
+        """Number the evenings that have none (any more): as they came, by the numbers that are lost if it is these."""
+        store, rows = self.store, self.damaged.seqs
+
+        def came(id_: str) -> tuple[int, int]:
+            told = store.log.stream(id_).values()
+            return min(((rows.get(each.id, 2**62), each.number) for each in told), default=(2**62, 0))
+
+        new = sorted((each for each in {*self.here, *store.log.evenings} if each not in self.numbers), key=came)
+        lost = sorted(numbers.lost(self.sources.file.lost_names) - {*self.numbers.values()})
+        greatest = max((greatest, *self.numbers.values(), *lost))
+        fresh = iter(lost if len(lost) == len(new) else range(greatest + 1, greatest + 1 + len(new)))
+        if not self.numbers and len(lost) != len(new):
+            fresh = iter(range(1, len(new) + 1))
+        self.numbers |= dict(zip(new, fresh, strict=False))
+        for each in new:
             if store.log.stream(each):
                 numbers.give(store, each, at, self.numbers[each])
-        local.remember(store, numbers.GREATEST, str(greatest))
+        local.remember(store, numbers.GREATEST, str(max((greatest, *self.numbers.values()))))
 
     def evening(self, id_: str) -> RecoveredEvening | LostEvening:
         """Write its state; returns what is to be said of it."""
@@ -339,7 +351,16 @@ class _New:
             ("", None),
         )
 
-    def missing(self, evenings: Iterable[RecoveredEvening | LostEvening]) -> Iterator[str]:
+    @property
+    def _knows_what_is_lost(self) -> bool:
+        """Whether it is known of every fact that is lost to what it belongs."""
+        if self.sources.is_all:
+            return True
+        tally, lost = self.sources.file.tally, self.damaged.lost.values()
+        here = sum(each.id in self.sources.file.rows for each in self.damaged.facts.values())
+        return tally is not None and tally.facts == here + len(lost) and all(stream for stream, _ in lost)
+
+    def missing(self) -> Iterator[str]:
         """What may be lost beside evenings."""
         streams = {stream for stream, _ in self.damaged.lost.values()}
         said = list[str]()
@@ -347,15 +368,8 @@ class _New:
             said.append("book")
         if HOUSE in streams or not self._knows_local:
             said.append("memory")
-        named = any(isinstance(each, LostEvening) or not each.is_whole for each in evenings)
-        if "" in streams or not (self.sources.is_all or said or named):
+        if not self._knows_what_is_lost:
             said.append("facts")
         if self.sources.unreadable and not (self.sources.is_all and not said):
             said.append("copies")
         yield from said
-
-
-def doubtful(store: Store) -> list[str]:
-    """The ids of evenings that a recovery left so, and nobody has gone on with since."""
-    found = local.beginning(store, DOUBTFUL)
-    return [id_ for id_, head in found.items() if store.log.stream(id_) and store.log.evening(id_).standing.id == head]
