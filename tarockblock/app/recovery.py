@@ -29,7 +29,7 @@ from tarockblock.store import backups, local, numbers, private, version6
 from tarockblock.store.connection import connect
 from tarockblock.store.database import set_tally
 from tarockblock.store.deadline import Deadline
-from tarockblock.store.faults import naming_file, os_fault
+from tarockblock.store.faults import naming_file, os_fault, sense
 from tarockblock.store.litter import name_beside
 from tarockblock.store.salvage import Salvage, salvage
 from tarockblock.store.states import State
@@ -136,16 +136,17 @@ def _recovered(
         sources = _Sources(salvage(db_path, check), db_path)
     except OSError as error:
         raise os_fault(error, db_path) from error
-    damaged = sources.damaged()
-    if limit is not None:
-        limit.begin(limit.seconds)  # reading copies, which are ours, is no work on it
-    found = recovered(damaged, {"kind": "annulled", "reason": lost_text}, check)
+    with sense(db_path):
+        damaged = sources.damaged()
+        if limit is not None:
+            limit.begin(limit.seconds)  # reading copies, which are ours, is no work on it
+        found = recovered(damaged, {"kind": "annulled", "reason": lost_text}, check)
     file = sources.file
     is_left = any(not found.log.evening(each).standing.is_tombstone for each in found.log.evenings)
     if not (is_left or file.is_empty or (any(found.log) and not found.rescues)):
         code = "nothing_recovered_strange" if file.strange else "nothing_recovered"
         raise StoreError(code, file=db_path, names=file.strange)
-    with naming_file(target), Store(fresh) as store, store.writing():
+    with naming_file(target), Store(fresh) as store, store.writing(), sense(db_path):
         new = _New(store, found, damaged, sources)
         new.write(at)
         evenings = []
@@ -206,10 +207,15 @@ class _Sources:
                 rows |= copy.rows
         streams = {one: each.stream for each in found.values() for one in each.parents}
         lost = {id_: (stream or streams.get(id_, ""), row) for id_, (stream, row) in file.lost.items()}
-        told = [each for source in (file, *self.read) for each in _told(source.states)]
+        told = [each for source in self.all for each in _told(source.states)]
         return Damaged(
             found, rows, {} if self.is_all else {id_: each for id_, each in lost.items() if id_ not in found}, told
         )
+
+    @property
+    def all(self) -> tuple[Salvage, ...]:
+        """What has been read."""
+        return (self.file, *self.read)
 
     def _beside(self) -> Iterator[dict[str, Fact]]:
         """Facts of pages that are free, copies of the program's own rulesets, facts of copies, the newest first."""
@@ -309,9 +315,10 @@ class _New:
         if not self.numbers and len(lost) != len(new):
             fresh = iter(range(1, len(new) + 1))
         self.numbers |= dict(zip(new, fresh, strict=False))
+        began = {each.evening: each.summary.get("began_at") for one in self.sources.all for each in one.states}
         for each in new:
             if store.log.stream(each):
-                numbers.give(store, each, at, self.numbers[each])
+                numbers.give(store, each, datetime.fromisoformat(began.get(each) or at.isoformat()), self.numbers[each])
         local.remember(store, numbers.GREATEST, str(max((greatest, *self.numbers.values()))))
 
     def evening(self, id_: str) -> RecoveredEvening | LostEvening:
@@ -321,7 +328,8 @@ class _New:
         if rescue.is_gone:
             return LostEvening(number, *self._known_as(id_))
         try:
-            state = states.keep(store, id_)
+            with store.reading():
+                state = states.keep(store, id_)
         except StoreError as error:
             if error.code != "database_damaged":
                 raise

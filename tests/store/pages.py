@@ -209,7 +209,7 @@ class Trial:
         if not different:
             return Counter({"evenings as they were": 1, "gaps": told.lost})
         allowed = {place for word in told.missing for place in MAY_DIFFER[word]}
-        allowed |= {"money"} if "book" in recovery.missing else set()
+        allowed |= {*MAY_DIFFER["booking"]} if "book" in recovery.missing else set()
         allowed |= {*PLACES} if is_unsure else set()
         if different - allowed:
             self._complain(name, f"evening {number}: {different} are not what they were, and {told.missing} is said")

@@ -10,14 +10,14 @@ import pytest
 from tarockblock.app import archive
 from tarockblock.app.archive_care import empty_trash
 from tarockblock.app.evening import EveningSession
-from tarockblock.app.recovery import recover
+from tarockblock.app.recovery import recover, recover_to
 from tarockblock.app.safekeeping import at_start
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.errors import StoreError
-from tarockblock.store import numbers
+from tarockblock.store import local, numbers
 from tarockblock.store.backups import folder_of
 from tests.store.kit import FOUR, Minutes, blank, database, dreier, killed_in_the_middle, sample, session_on, spoil
 
@@ -203,3 +203,14 @@ def test_recovered__ticks_and_rests_stay(tmp_path: Path) -> None:
         after = SettlingView(session)
         assert [(each.payer, each.cents) for each in after.payments] == [(each.payer, each.cents) for each in listed]
         assert after.paid == paid > 0
+
+
+def test_sealed__and_none_of_ours_is_a_sentence(tmp_path: Path) -> None:
+    """Whoever knows how to seal a row can write anything into it."""
+    path = database(tmp_path)
+    for number, (name, value) in enumerate((("evening:x", "[]"), ("evening:1", "7"), ("greatest_evening", "viele"))):
+        with open_store(path) as store, store.writing():
+            local.remember(store, name, value)
+        with pytest.raises(StoreError) as refused:
+            recover_to(path, tmp_path / f"neu{number}.db", Minutes(), LOST)
+        assert refused.value.code == "database_damaged"
