@@ -166,11 +166,6 @@ class Store:
         """Another pair once anybody has written to the database, here or elsewhere; within a transaction."""
         return int(self.row("PRAGMA data_version")[0]), self.db.conn.total_changes
 
-    @property
-    def is_in_transaction(self) -> bool:
-        """Whether one is open: what is read may be rolled back."""
-        return self.db.conn.in_transaction
-
     # ------------------------------------------------------------------ opening and closing
 
     def __enter__(self) -> Self:
