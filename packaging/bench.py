@@ -300,7 +300,7 @@ def _statistics(path: Path) -> dict[str, Any]:
     from tarockblock.app.statistics import open_statistics
 
     with open_store(path, read_only=True) as store:
-        store.row("SELECT count(*) FROM entries")  # what a running program has long read: the file's first pages
+        store.row("SELECT count(*) FROM log")  # what a running program has long read: the file's first pages
     start = time.process_time()
     found = open_statistics(path)
     assert found is not None

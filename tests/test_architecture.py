@@ -145,6 +145,24 @@ def test_message_boxes__only_in_one_room() -> None:
     assert users <= {"tarockblock/ui/messages.py"}
 
 
+def test_layouts__are_nested_expressions() -> None:
+    """Whatever is laid out is one expression of `ui/layout.py`; the layouts of our own place their items by hand."""
+    own = ("even_grid", "flow_layout", "foot_layout", "item_layout", "side_by_side")
+    allowed = {"tarockblock/ui/layout.py"} | {f"tarockblock/ui/widgets/{name}.py" for name in own}
+    by_hand = {"QBoxLayout", "QFormLayout", "QGridLayout", "QHBoxLayout", "QVBoxLayout"}
+    by_hand |= {
+        f"{verb}{part}" for verb in ("add", "insert") for part in ("Layout", "Row", "Spacing", "Stretch", "Widget")
+    }
+    by_hand |= {"setContentsMargins", "setSpacing", "setHorizontalSpacing", "setVerticalSpacing"}
+    by_hand |= {f"set{part}" for part in ("ColumnMinimumWidth", "ColumnStretch", "RowMinimumHeight", "RowStretch")}
+    assert not [
+        place
+        for place, node in nodes(ast.Call, "ui")
+        if place.partition(":")[0] not in allowed
+        and (getattr(node.func, "attr", "") in by_hand or getattr(node.func, "id", "") in by_hand)
+    ]
+
+
 def test_command_line__leaves_qt_and_matplotlib_alone() -> None:
     code = (
         "import sys, tarockblock.cli, tarockblock.__main__;"

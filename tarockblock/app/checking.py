@@ -22,9 +22,12 @@ from tarockblock.errors import StoreError
 from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import BOOK, HOUSE, Kind, UnsoundError
 from tarockblock.store import facts, gate, inspection, local, numbers, schema
-from tarockblock.store.belief import damaged, is_believed
+from tarockblock.store.belief import damaged, is_believed, unless_damaged
 from tarockblock.store.states import State, rows_of, written
 from tarockblock.store.states import bad as bad_states
+
+DOUBTFUL = "doubtful:"
+"""Under this word and the id of an evening stands the fact after which a recovery left it, where that may be wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +116,7 @@ class _Check:
             yield from self._evening(evening)
         if BOOK not in self._bad_streams:
             yield from self._book(here)
+        yield from (self._about("evening_doubtful", each) for each in _doubtful(store) if each not in self._bad_streams)
 
     def _is_known(self, evening: str) -> bool:
         ids = self._store.log.stream(evening).keys()
@@ -278,6 +282,18 @@ def _fold(store: Store, evening: str) -> None:
 
 
 def doubtful_evenings(store: Store) -> list[Finding]:
-    """Evenings that can not be read any more; lists leave them out, or show what was noted of them. Quick."""
-    numbers = [each.number for each in states.with_damaged(store) if each.is_damaged]
-    return [Finding("evening_unreadable", {"evening": number}, number) for number in numbers]
+    """Evenings that can not be read any more; lists leave them out, or show what was noted of them. Quick.
+
+    And those that may not be what they were before a recovery.
+    """
+    listed, marked = states.with_damaged(store), _doubtful(store)
+    found = [Finding("evening_unreadable", {"evening": each.number}, each.number) for each in listed if each.is_damaged]
+    told = [each.number for each in listed if each.id in marked and not each.is_damaged]
+    return found + [Finding("evening_doubtful", {"evening": number}, number) for number in told]
+
+
+def _doubtful(store: Store) -> list[str]:
+    """Evenings that a recovery may have left otherwise than they were, and nobody has gone on with since."""
+    marked = unless_damaged(store, partial(local.beginning, store, DOUBTFUL), dict[str, str]())
+    heads = {id_: store.log.evening(id_).heads for id_ in marked if store.log.stream(id_)}
+    return [id_ for id_, found in heads.items() if marked[id_] in {each.id for each in found}]

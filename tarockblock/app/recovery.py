@@ -14,6 +14,7 @@ from datetime import datetime
 from pathlib import Path
 
 from tarockblock.app import states
+from tarockblock.app.checking import DOUBTFUL
 from tarockblock.app.clock import Clock
 from tarockblock.app.records import copy_of
 from tarockblock.app.storage import Store
@@ -24,16 +25,14 @@ from tarockblock.log.facts import BOOK, HOUSE, Fact, UnsoundError
 from tarockblock.log.recovery import Damaged, Recovered, Rescue, Told, lawful, recovered
 from tarockblock.log.union import Log
 from tarockblock.rules.library import shipped, shipped_ids
-from tarockblock.store import backups, facts, local, numbers, version6
+from tarockblock.store import backups, local, numbers, private, version6
 from tarockblock.store.connection import connect
+from tarockblock.store.database import set_tally
 from tarockblock.store.deadline import Deadline
-from tarockblock.store.faults import naming_file, os_fault
+from tarockblock.store.faults import naming_file, os_fault, sense
 from tarockblock.store.litter import name_beside
 from tarockblock.store.salvage import Salvage, salvage
 from tarockblock.store.states import State
-
-DOUBTFUL = "doubtful:"
-"""Under this word and the id of an evening stands the fact after which a recovery left it, where that may be wrong."""
 
 _UNKNOWN = 1000
 """So much higher than any known is the number the log goes on from where the greatest there was is lost."""
@@ -79,7 +78,7 @@ class Recovery:
     """What was recovered and what was not; where the damaged file lies.
 
     ``missing`` names what may be lost beside evenings: ``book`` (postings), ``memory`` (house rules on offer, joined
-    names), ``facts`` (something that belongs to nothing known), ``copies`` (they could not be asked). ``strange`` says
+    names), ``facts`` (nobody can tell whether there was more), ``copies`` (they could not be asked). ``strange`` says
     what in its structure was not the program's.
     """
 
@@ -121,7 +120,7 @@ def recover_to(db_path: Path, target: Path, clock: Clock, lost_text: str) -> Rec
     fresh = name_beside(target, "recover")
     try:
         found = _recovered(db_path, fresh, target, clock.now(), lost_text, Deadline.of(db_path))
-        if not backups.put_where_nothing_is(fresh, target):
+        if not private.put_where_nothing_is(fresh, target):
             raise BadInputError("file_in_the_way", file=target)
     finally:
         fresh.unlink(missing_ok=True)
@@ -137,24 +136,28 @@ def _recovered(
         sources = _Sources(salvage(db_path, check), db_path)
     except OSError as error:
         raise os_fault(error, db_path) from error
-    damaged = sources.damaged()
-    if limit is not None:
-        limit.begin(limit.seconds)  # reading copies, which are ours, is no work on it
-    found = recovered(damaged, {"kind": "annulled", "reason": lost_text}, check)
+    with sense(db_path):
+        damaged = sources.damaged()
+        if limit is not None:
+            limit.begin(limit.seconds)  # reading copies, which are ours, is no work on it
+        found = recovered(damaged, {"kind": "annulled", "reason": lost_text}, check)
     file = sources.file
     is_left = any(not found.log.evening(each).standing.is_tombstone for each in found.log.evenings)
     if not (is_left or file.is_empty or (any(found.log) and not found.rescues)):
         code = "nothing_recovered_strange" if file.strange else "nothing_recovered"
         raise StoreError(code, file=db_path, names=file.strange)
-    with naming_file(target), Store(fresh) as store, store.writing():
+    with naming_file(target), Store(fresh) as store, store.writing(), sense(db_path):
         new = _New(store, found, damaged, sources)
         new.write(at)
-        evenings = [new.evening(each) for each in sorted(new.here, key=lambda each: new.numbers[each])]
+        evenings = []
+        for each in sorted(new.here, key=lambda id_: new.numbers[id_]):
+            check()
+            evenings.append(new.evening(each))
         return Recovery(
             db_path,
-            tuple(each for each in evenings if isinstance(each, RecoveredEvening)),
-            tuple(each for each in evenings if isinstance(each, LostEvening)),
-            tuple(new.missing(evenings)),
+            tuple(one for one in evenings if isinstance(one, RecoveredEvening)),
+            tuple(one for one in evenings if isinstance(one, LostEvening)),
+            tuple(new.missing()),
             file.strange,
         )
 
@@ -204,10 +207,15 @@ class _Sources:
                 rows |= copy.rows
         streams = {one: each.stream for each in found.values() for one in each.parents}
         lost = {id_: (stream or streams.get(id_, ""), row) for id_, (stream, row) in file.lost.items()}
-        told = [each for source in (file, *self.read) for each in _told(source.states)]
+        told = [each for source in self.all for each in _told(source.states)]
         return Damaged(
             found, rows, {} if self.is_all else {id_: each for id_, each in lost.items() if id_ not in found}, told
         )
+
+    @property
+    def all(self) -> tuple[Salvage, ...]:
+        """What has been read."""
+        return (self.file, *self.read)
 
     def _beside(self) -> Iterator[dict[str, Fact]]:
         """Facts of pages that are free, copies of the program's own rulesets, facts of copies, the newest first."""
@@ -256,7 +264,7 @@ def _told(found: Iterable[State]) -> Iterator[Told]:
             before = None if told["before"] is None else (told["before"][0], told["before"][1])
             status = Status(told["state"], told["posting"], before)
             is_alone = told["heads"] == 1 or (told["versions"] == 1 and told["state"] in LIVE)
-            yield Told(each.evening, each.up_to, each.seq, content, status, is_alone)
+            yield Told(each.evening, each.up_to, each.seq, content, status, is_alone, told["saved_at"])
 
 
 # ---------------------------------------------------------------------- the new database
@@ -283,23 +291,35 @@ class _New:
         greatest = (
             max(greatest, tally.greatest) if tally is not None else greatest + _UNKNOWN * (not self.sources.is_all)
         )
-        facts.set_tally(store, store.log.tally._replace(greatest=greatest))
+        set_tally(store, store.log.tally._replace(greatest=greatest))
         remembered, self._knows_local = self.sources.local()
         known = numbers.read(remembered)
         for name, value in remembered.items():
             if not name.startswith(DOUBTFUL) and (name not in known or store.log.stream(known[name][1])):
                 local.remember(store, name, value)
         self.numbers = {id_: number for number, id_ in known.values()}
-        greatest = max((*self.numbers.values(), int(remembered.get(numbers.GREATEST, 0))), default=0)
-        for each in sorted(
-            self.here, key=lambda id_: min((one.key for one in store.log.stream(id_).values()), default=())
-        ):
-            if each not in self.numbers:
-                greatest += 1
-                self.numbers[each] = greatest
+        self._number(at, int(remembered.get(numbers.GREATEST, 0)))
+
+    def _number(self, at: datetime, greatest: int) -> None:
+        """Number the evenings that have none (any more): as they came, by the numbers that are lost if it is these."""
+        store, rows = self.store, self.damaged.seqs
+
+        def came(id_: str) -> tuple[int, int]:
+            told = store.log.stream(id_).values()
+            return min(((rows.get(each.id, 2**62), each.number) for each in told), default=(2**62, 0))
+
+        new = sorted((each for each in {*self.here, *store.log.evenings} if each not in self.numbers), key=came)
+        lost = sorted(numbers.lost(self.sources.file.lost_names) - {*self.numbers.values()})
+        greatest = max((greatest, *self.numbers.values(), *lost))
+        fresh = iter(lost if len(lost) == len(new) else range(greatest + 1, greatest + 1 + len(new)))
+        if not self.numbers and len(lost) != len(new):
+            fresh = iter(range(1, len(new) + 1))
+        self.numbers |= dict(zip(new, fresh, strict=False))
+        began = {each.evening: each.summary.get("began_at") for one in self.sources.all for each in one.states}
+        for each in new:
             if store.log.stream(each):
-                numbers.give(store, each, at, self.numbers[each])
-        local.remember(store, numbers.GREATEST, str(greatest))
+                numbers.give(store, each, datetime.fromisoformat(began.get(each) or at.isoformat()), self.numbers[each])
+        local.remember(store, numbers.GREATEST, str(max((greatest, *self.numbers.values()))))
 
     def evening(self, id_: str) -> RecoveredEvening | LostEvening:
         """Write its state; returns what is to be said of it."""
@@ -308,7 +328,8 @@ class _New:
         if rescue.is_gone:
             return LostEvening(number, *self._known_as(id_))
         try:
-            state = states.keep(store, id_)
+            with store.reading():
+                state = states.keep(store, id_)
         except StoreError as error:
             if error.code != "database_damaged":
                 raise
@@ -339,7 +360,16 @@ class _New:
             ("", None),
         )
 
-    def missing(self, evenings: Iterable[RecoveredEvening | LostEvening]) -> Iterator[str]:
+    @property
+    def _knows_what_is_lost(self) -> bool:
+        """Whether it is known of every fact that is lost to what it belongs."""
+        if self.sources.is_all:
+            return True
+        tally, lost = self.sources.file.tally, self.damaged.lost.values()
+        here = sum(each.id in self.sources.file.rows for each in self.damaged.facts.values())
+        return tally is not None and tally.facts == here + len(lost) and all(stream for stream, _ in lost)
+
+    def missing(self) -> Iterator[str]:
         """What may be lost beside evenings."""
         streams = {stream for stream, _ in self.damaged.lost.values()}
         said = list[str]()
@@ -347,15 +377,8 @@ class _New:
             said.append("book")
         if HOUSE in streams or not self._knows_local:
             said.append("memory")
-        named = any(isinstance(each, LostEvening) or not each.is_whole for each in evenings)
-        if "" in streams or not (self.sources.is_all or said or named):
+        if not self._knows_what_is_lost:
             said.append("facts")
         if self.sources.unreadable and not (self.sources.is_all and not said):
             said.append("copies")
         yield from said
-
-
-def doubtful(store: Store) -> list[str]:
-    """The ids of evenings that a recovery left so, and nobody has gone on with since."""
-    found = local.beginning(store, DOUBTFUL)
-    return [id_ for id_, head in found.items() if store.log.stream(id_) and store.log.evening(id_).standing.id == head]

@@ -212,8 +212,7 @@ class SettlingView:
         claim was settled otherwise, ``evening_not_booked`` where a closed evening came out of a file.
         """
         shown = self._found(payment)
-        self._refuse_old()
-        self._refuse_unbooked()
+        self._refuse()
         if not paid:
             posting.undo_all(self._session.store, self._session.clock, shown.postings)
         elif shown.is_settled_elsewhere:
@@ -225,8 +224,7 @@ class SettlingView:
     def pay_part(self, payment: PaymentLine, cents: int, note: str = "") -> None:
         """Note that a part of a line was paid; BadInputError as of :func:`~tarockblock.app.money.posting.pay`."""
         shown = self._found(payment)
-        self._refuse_old()
-        self._refuse_unbooked()
+        self._refuse()
         if cents > shown.open:
             raise BadInputError("more_than_open", payer=shown.payer, payee=shown.payee, cents=cents, open=shown.open)
         posting.pay(self._session.store, self._session.clock, self._request(shown, cents, note))
@@ -234,8 +232,7 @@ class SettlingView:
 
     def pay_everything(self) -> None:
         """Note that everything that is open was paid, to the kitty too; all of it or nothing is stored."""
-        self._refuse_old()
-        self._refuse_unbooked()
+        self._refuse()
         requests = [self._request(each, each.open) for each in (*self.payments, *self.to_kitty) if each.open]
         posting.pay_all(self._session.store, self._session.clock, requests)
         self.refresh()
@@ -267,14 +264,12 @@ class SettlingView:
             raise BadInputError("payment_gone")
         return found
 
-    def _refuse_unbooked(self) -> None:
+    def _refuse(self) -> None:
         """What was paid for a closed evening that nobody has booked would be owed back."""
-        if self._session.closed and not self.is_booked:
-            raise BadInputError("evening_not_booked")
-
-    def _refuse_old(self) -> None:
         if not self._session.is_current:
             raise StoreError("changed_elsewhere", file=self._session.store.path)
+        if self._session.closed and not self.is_booked:
+            raise BadInputError("evening_not_booked")
 
     def _choose(self, *, unit: int | None = None, leave_open: bool | None = None) -> None:
         if self.is_booked:

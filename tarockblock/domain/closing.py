@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from tarockblock.domain.journal import Closing, Debt
 from tarockblock.domain.money import Cents
 from tarockblock.domain.settlement import EXACT_LIMIT, Payment, fewest_payments, round_balances
+from tarockblock.lazy_dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from functools import cached_property
+
+from tarockblock.lazy_dataclass import dataclass
 
 KITTY = None
 """The account of a round's kitty; everybody else is a name."""

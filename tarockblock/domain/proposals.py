@@ -7,7 +7,7 @@ or set against another debt is not paid, though it is not open any more.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from itertools import permutations
 
@@ -24,6 +24,7 @@ from tarockblock.domain.journal import (
     brought,
 )
 from tarockblock.domain.settlement import Payment
+from tarockblock.lazy_dataclass import dataclass
 
 
 class Way(StrEnum):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 
 from tarockblock.domain.hand import Renonce
 from tarockblock.domain.journal import KITTY, Debt, Kind
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import UNITS
+from tarockblock.lazy_dataclass import dataclass
 
 SHARE_UNITS = (5, 10)
 """What a share of winnings can be rounded up to, in cents."""

@@ -6,10 +6,10 @@ All sums stay exactly zero. Amounts are whole cents once rounded.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from tarockblock.domain.money import Cents
+from tarockblock.lazy_dataclass import dataclass
 
 EXACT_LIMIT = 14
 """Up to so many people with a balance the number of payments is proven minimal."""

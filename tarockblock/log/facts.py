@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import blake2b
 from typing import Any, NamedTuple
+
+from tarockblock.lazy_dataclass import dataclass
 
 Data = Mapping[str, Any]
 """What a fact says beside its frame: plain data as it can be written as JSON, without fractions."""

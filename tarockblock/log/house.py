@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from tarockblock.domain.same_person import Join
+from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.facts import HOUSE, Fact, Kind, write
 
 

@@ -26,7 +26,7 @@ from tarockblock.log.union import Log, frame_faults
 class Told:
     """What a state says an evening was after the fact ``up_to``, when row ``seq`` of the log was the last of it.
 
-    ``is_alone``: no other version stood beside it.
+    ``is_alone``: no other version stood beside it. ``at`` is when it was saved last.
     """
 
     evening: str
@@ -35,6 +35,7 @@ class Told:
     content: Content
     status: Status
     is_alone: bool = True
+    at: str | None = None
     lost: int = 0
 
 
@@ -95,7 +96,7 @@ def recovered(damaged: Damaged, lost_entry: Entry, check: Callable[[], None] = l
     told = {each.evening for each in damaged.told} | {stream for stream, _ in damaged.lost.values()} - {BOOK, HOUSE}
     for evening in dict.fromkeys((*log.evenings, *sorted(told))):
         check()
-        one = _Evening(evening, log, damaged, lost_entry)
+        one = _Evening(evening, log, damaged, lost_entry, check)
         found += one.put_together()
         rescues[evening] = one.rescue
     whole = Log(found)
@@ -126,9 +127,9 @@ def recovered(damaged: Damaged, lost_entry: Entry, check: Callable[[], None] = l
 class _Evening:
     """The facts of an evening, and what is told of it, the newest first."""
 
-    def __init__(self, id_: str, log: Log, damaged: Damaged, entry: Entry) -> None:
+    def __init__(self, id_: str, log: Log, damaged: Damaged, entry: Entry, check: Callable[[], None]) -> None:
         self.rescue, self._left_out = Rescue(), set[str]()
-        self._id, self._facts, self._entry = id_, dict(log.stream(id_)), entry
+        self._id, self._facts, self._entry, self._check = id_, dict(log.stream(id_)), entry, check
         self._bookings = log.evening(id_).bookings
         self._seqs = damaged.seqs
         self._lost = {each: seq for each, (stream, seq) in damaged.lost.items() if stream == id_}
@@ -143,6 +144,9 @@ class _Evening:
 
     def put_together(self) -> tuple[Fact, ...]:
         """Its facts, and what bridges the gaps among them."""
+        of = self._of
+        of_nothing = [each for each in of.facts.values() if each.kind in TELLING and not each.is_rescue]
+        self._drop({each.id for each in of_nothing if not of.known_parents(each)})
         newest = self._told[0] if self._told else None
         if newest is not None and _is_gone(newest):
             self._delete(newest)
@@ -154,6 +158,8 @@ class _Evening:
         self._bridge_by_rows(newest if lost_head else None)
         self._acknowledge()
         self._see_others()
+        if not self._of.heads:
+            self._drop({*self._facts})
         of = self._of
         facts = tuple(of.facts.values())
         is_told = newest is not None and newest.is_alone and newest.up_to in {*self._facts, *self._bridges}
@@ -229,7 +235,7 @@ class _Evening:
             else:
                 self._leave_out(of, head)
                 continue
-            content, rows = _guessed(base, line[::-1], self._entry, self._facts)
+            content, rows = _guessed(base, line[::-1], self._entry, self._facts, self._check)
             for each in reversed(line):
                 status = of.after(each, status)
             self._bridges[head.id] = Told(self._id, head.id, 0, content, status, lost=max(1, len(rows)))
@@ -240,9 +246,12 @@ class _Evening:
         kept = {one for each in of.heads if _folds(of, each) for one in of.ancestors(each.id)}
         gone = of.ancestors(head.id) - kept
         gone |= {each.id for each in self._facts.values() if each.kind in TELLING and gone & {*of.known_parents(each)}}
-        self._facts = {id_: each for id_, each in self._facts.items() if id_ not in gone}
+        self._drop(gone)
         self.rescue = replace(self.rescue, is_cut=True)
-        self._left_out |= gone
+
+    def _drop(self, gone: Collection[str]) -> None:
+        self._facts = {id_: each for id_, each in self._facts.items() if id_ not in gone}
+        self._left_out |= {*gone}
 
     def _acknowledge(self) -> None:
         """Where something is missing below a head that folds all the same, it says what it is."""
@@ -275,7 +284,7 @@ class _Evening:
             below = seen.values() if after else [each.number for each in self._facts.values()]
             number = 1 + max(below, default=0)
         else:
-            seen = {each: number for each, number in seen.items() if number <= own.number}
+            seen = {each: number for each, number in seen.items() if (number, each) < own.key}
             seen |= {each: 0 for each in self._seen[told.up_to] if each in self._bridges and each not in self._facts}
             number = own.number + 1
         before = told.status.before
@@ -287,7 +296,8 @@ class _Evening:
             "lost": told.lost,
         }
         others = sorted(each for each in seen if each != told.up_to)
-        return write(self._id, number, Kind.WAS, data, parents=(told.up_to, *others))
+        at = told.at if own is None else None
+        return write(self._id, number, Kind.WAS, data, parents=(told.up_to, *others), at=at)
 
 
 def _is_gone(told: Told) -> bool:
@@ -313,7 +323,7 @@ def _holes(of: EveningLog, head: Fact) -> bool:
 
 
 def _guessed(
-    content: Content, line: Iterable[Fact], entry: Entry, known: Mapping[str, Fact]
+    content: Content, line: Iterable[Fact], entry: Entry, known: Mapping[str, Fact], check: Callable[[], None]
 ) -> tuple[Content, tuple[str, ...]]:
     """An evening after changes of which some before them are lost, and the ids of rows that stand for lost ones."""
     rows = _Rows(content, entry)
@@ -334,6 +344,7 @@ def _guessed(
                 done.append(change)
     for each in done:
         for operation in each.data["operations"]:
+            check()
             with suppress(KeyError, TypeError, UnsoundError):
                 rows.apply(operation)
     return rows.content, rows.lost

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 
 from tarockblock.domain.journal import EveningRef, Posting
 from tarockblock.domain.journal import Kind as Of
+from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.content import OF_CLOSED, Content
 from tarockblock.log.evening_log import LIVE, EveningLog
 from tarockblock.log.facts import Data, Fact, Kind, UnsoundError, write

@@ -278,20 +278,6 @@ def replace_file(fresh: Path, path: Path, word: str, at: datetime) -> Path | Non
     return kept
 
 
-def put_where_nothing_is(fresh: Path, path: Path) -> bool:
-    """Give a whole file its name without ever overwriting one that came into being meanwhile; whether it was free."""
-    try:
-        os.link(fresh, path)
-    except FileExistsError:
-        return False
-    except OSError:
-        # No hard links here (a USB stick): the check and the move are two steps then.
-        if path.exists():
-            return False
-        fresh.rename(path)
-    return True
-
-
 def keep_beside(path: Path, word: str, at: datetime) -> Path:
     """Give the database a second name beside it, with nothing of it left in a journal; it stays where it is too."""
     _finish_journal(path)

@@ -1,31 +1,28 @@
 """The one connection: opens, guards and closes the database file, and writes in whole transactions or not at all.
 
-What lies in the tables is the business of the other modules of ``store``; nothing here knows an evening.
+And the log as it is stored: facts by streams, read when they are asked for, written in one place. A row is believed if
+its text fits its id and says what its columns say; of whatever is written the tally keeps count.
 """
 
 from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from tarockblock.errors import StoreError
+from tarockblock.log.facts import BOOK, HOUSE, Fact, Row, believed
+from tarockblock.log.union import Change, Log, Tally
 from tarockblock.store import gate, schema
+from tarockblock.store.checksum import seal
 from tarockblock.store.connection import connect, identity_of, transaction
 from tarockblock.store.deadline import Deadline
 from tarockblock.store.faults import faults, is_there, os_fault, sense, unwritable
 from tarockblock.store.litter import name_beside, sweep
-from tarockblock.store.private import make_file
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from tarockblock.log.facts import Fact
-    from tarockblock.log.union import Change
-    from tarockblock.store.facts import StoredLog
+from tarockblock.store.private import make_file, put_where_nothing_is
 
 OLDEST_SQLITE = (3, 37)
 """The first one with STRICT tables."""
@@ -97,9 +94,9 @@ class Store:
 
         Several things that must fit together are asked within :meth:`reading` or :meth:`writing`.
         """
-        from tarockblock.store import facts
-
-        self._log = facts.read(self, self._log)
+        tally = read_tally(self)
+        if self._log is None or self._log.tally != tally:  # somebody else has written since
+            self._log = StoredLog(self, tally)
         return self._log
 
     def append(self, found: Iterable[Fact]) -> Change:
@@ -107,9 +104,15 @@ class Store:
 
         What there is no reason to keep any more goes.
         """
-        from tarockblock.store import facts
-
-        return facts.write(self, self.log, found)
+        log = self.log
+        change = log.unite(found)
+        if change.added:
+            self.insert("log", *(each.row._asdict() for each in change.added))
+        for each in change.dropped:
+            self.execute("DELETE FROM log WHERE id = ?", (each.id,))
+        if change.added or change.dropped:
+            set_tally(self, log.tally)
+        return change
 
     @property
     def is_writing(self) -> bool:
@@ -163,11 +166,6 @@ class Store:
         """Another pair once anybody has written to the database, here or elsewhere; within a transaction."""
         return int(self.row("PRAGMA data_version")[0]), self.db.conn.total_changes
 
-    @property
-    def is_in_transaction(self) -> bool:
-        """Whether one is open: what is read may be rolled back."""
-        return self.db.conn.in_transaction
-
     # ------------------------------------------------------------------ opening and closing
 
     def __enter__(self) -> Self:
@@ -182,8 +180,6 @@ class Store:
 
     def _create(self) -> None:
         """Make a new database beside its place and move it there: an empty or half-made file is never seen."""
-        from tarockblock.store.backups import put_where_nothing_is
-
         partial = name_beside(self.path, "new")
         try:
             make_file(partial)  # the system says what is in the way, SQLite only that something is
@@ -239,3 +235,67 @@ class Store:
 def _writable(path: Path) -> bool:
     """Whether both the file and its folder (for the journal) can be written."""
     return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
+
+
+# ---------------------------------------------------------------------- the log
+
+COLUMNS = "id, stream, number, text"
+
+_COPY = '"kind":"ruleset"'
+"""Stands in a fact that holds a copy of a ruleset, and in no other of the house."""
+
+
+class StoredLog(Log):
+    """A log that reads a stream of its database once it is asked for; right as long as its tally is the stored one."""
+
+    def __init__(self, store: Store, tally: Tally) -> None:
+        self._store = store
+        self._read: set[str] = set()
+        super().__init__()
+        self.tally = tally
+
+    def stream(self, name: str) -> dict[str, Fact]:
+        """Raises StoreError ``database_damaged`` where one of its facts can not be believed."""
+        if name not in self._read:
+            rows = self._store.rows(f"SELECT {COLUMNS} FROM log WHERE stream = ? ORDER BY seq", (name,))
+            if name == HOUSE:  # without the copy of a ruleset nothing but its own evenings is lost
+                rows = [each for each in rows if _COPY not in each[3] or believed(Row(*each)) is not None]
+            self.streams[name] = {each.id: each for each in believed_rows(self._store, rows)}
+            self._read.add(name)
+        return self.streams[name]
+
+    def __iter__(self) -> Iterator[Fact]:
+        for name in (BOOK, HOUSE, *self.evenings):
+            yield from self.stream(name).values()
+
+    @property
+    def evenings(self) -> tuple[str, ...]:
+        rows = self._store.rows("SELECT DISTINCT stream FROM log")
+        return tuple(name for (name,) in rows if name not in (BOOK, HOUSE))
+
+
+def read_tally(store: Store) -> Tally:
+    """What is noted of all facts; StoreError ``database_damaged`` where that is not as it was written."""
+    row = store.row("SELECT total, facts, greatest, seal FROM tally")
+    if row is None or row[3] != seal("tally", *row[:3]):
+        raise _damaged(store)
+    return Tally(int(row[0], 16), row[1], row[2])
+
+
+def set_tally(store: Store, tally: Tally) -> None:
+    """Note it; within a transaction."""
+    row = schema.sealed_tally(f"{tally.total:064x}", tally.facts, tally.greatest)
+    store.execute("UPDATE tally SET total = ?, facts = ?, greatest = ?, seal = ?", row)
+
+
+def believed_rows(store: Store, rows: Iterable[tuple[str, str, int, str]]) -> Iterator[Fact]:
+    for row in rows:
+        fact = believed(Row(*row))
+        if fact is None:
+            raise _damaged(store)
+        store.check_time()
+        yield fact
+
+
+def _damaged(store: Store) -> StoreError:
+    return StoreError("database_damaged", file=store.path, folder=store.path.parent)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 
 from tarockblock.errors import StoreError
@@ -28,6 +28,11 @@ def read(remembered: Mapping[str, str]) -> dict[str, tuple[int, str]]:
     """The numbers and ids of evenings among what is remembered, by the name under which it is."""
     named = {name: name.removeprefix(_WORD) for name in remembered if name.startswith(_WORD)}
     return {name: (int(number), str(json.loads(remembered[name])[0])) for name, number in named.items()}
+
+
+def lost(names: Iterable[str]) -> set[int]:
+    """The numbers in names under which they were remembered."""
+    return {int(each.removeprefix(_WORD)) for each in names if each.startswith(_WORD)}
 
 
 def ids(store: Store) -> dict[str, int]:

@@ -32,6 +32,20 @@ def make_folder(path: Path) -> None:
     _restrict(path, _FOLDER)
 
 
+def put_where_nothing_is(fresh: Path, path: Path) -> bool:
+    """Give a whole file its name without ever overwriting one that came into being meanwhile; whether it was free."""
+    try:
+        os.link(fresh, path)
+    except FileExistsError:
+        return False
+    except OSError:
+        # No hard links here (a USB stick): the check and the move are two steps then.
+        if path.exists():
+            return False
+        fresh.rename(path)
+    return True
+
+
 def _restrict(path: Path, mode: int) -> None:
     """The umask may have taken away too much."""
     with contextlib.suppress(OSError):  # no such rights here

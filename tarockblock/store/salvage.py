@@ -10,13 +10,15 @@ import json
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 from tarockblock.errors import StoreError
 from tarockblock.log.facts import Data, Fact, Row, believed
 from tarockblock.log.union import ALL_SUMS, Tally
-from tarockblock.store import schema
+from tarockblock.store import gate, schema, version6
+from tarockblock.store.bringing_over import new_database
 from tarockblock.store.checksum import seal
 from tarockblock.store.pages import PageFile, Values
 from tarockblock.store.settled import settled_bytes
@@ -24,15 +26,27 @@ from tarockblock.store.states import State, rows_of
 
 _ID = re.compile("[0-9a-f]{64}")
 _UUID = re.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
-_OF_VERSION_6, _OF_OURS = b"CREATE TRIGGER evenings_undeleted", b"CREATE TRIGGER log_unchanged"
+_OF_OLD, _OF_OURS = b"CREATE TRIGGER evenings_undeleted", b"CREATE TRIGGER log_kept"
 
 
 def salvage(path: Path, check: Callable[[], None] = lambda: None) -> Salvage:
-    """What is left in a file; raises OSError, and StoreError ``version6_damaged`` for what is left of version 6."""
+    """What is left in a file; raises OSError, and StoreError for what is left of an earlier version.
+
+    Codes: ``version6_damaged``, ``too_old_database``. A sound one of version 6 is as good as one of ours.
+    """
     raw = settled_bytes(path)
-    if _OF_VERSION_6 in raw and _OF_OURS not in raw:
-        raise StoreError("version6_damaged", file=path, folder=path.parent)
+    if _OF_OLD in raw and _OF_OURS not in raw:
+        raw = _brought_over(raw, path)
     return Salvage(raw, check)
+
+
+def _brought_over(raw: bytes, path: Path) -> bytes:
+    version = int.from_bytes(raw[60:64], "big")
+    if 0 < version < gate.OLDEST:
+        raise StoreError("too_old_database", file=path, version=version)
+    with version6.damage(path), closing(schema.in_memory()) as db:
+        db.conn.deserialize(raw)
+        return new_database(version6.read(db, path))
 
 
 class Salvage:
@@ -40,7 +54,7 @@ class Salvage:
 
     ``facts`` by id; ``deleted`` are those on pages that may hold only what was deleted. ``rows`` are numbers of rows by
     the id of their fact, ``streams`` streams by the numbers of rows, both as indexes say it, too. ``states`` are sealed
-    but maybe stale. ``local`` is what is remembered, ``lacks_local`` whether more of it was there. ``strange`` says
+    but maybe stale. ``local`` is what is remembered. ``strange`` says
     what in the list of tables is not as the program makes it; empty where nothing is.
     """
 
@@ -68,7 +82,8 @@ class Salvage:
                     self._take(rowid, values, is_free=page.is_free)
         for each in named:
             self._take_index(each)
-        self._known = {name for each in named for name in _names(each)} - set(self.streams.values())
+        names = {name for each in named for name in _names(each)} - set(self.streams.values())
+        self._named = {each for each in names if not (_ID.fullmatch(each) or _UUID.fullmatch(each))}
         self.strange = _strange(parts, is_whole=is_whole)
 
     def _take(self, rowid: int, values: Values, *, is_free: bool) -> None:
@@ -109,10 +124,14 @@ class Salvage:
         return {name: next(iter(found)) for name, found in self._local.items() if len(found) == 1}
 
     @property
+    def lost_names(self) -> set[str]:
+        """Names under which something was remembered that is not there any more, as far as an index says so."""
+        return self._named - self.local.keys()
+
+    @property
     def lacks_local(self) -> bool:
-        """Whether more was remembered, as an index says; where nothing is left of either, it may have been."""
-        lost = {name for name in self._known if not (_ID.fullmatch(name) or _UUID.fullmatch(name))}
-        return bool(lost - self.local.keys()) or not (self._local or self._known)
+        """Whether more was remembered; where nothing is left, it may have been."""
+        return bool(self.lost_names) or not (self._local or self.is_empty)
 
     @property
     def lost(self) -> dict[str, tuple[str, int]]:
@@ -120,11 +139,12 @@ class Salvage:
         return {id_: (self.streams.get(row, ""), row) for id_, row in self.rows.items() if id_ not in self.facts}
 
     def is_all(self, facts: Iterable[str]) -> bool:
-        """Whether these are the facts there were: their sum is noted, or the index knows no others."""
+        """Whether these are the facts there were: their sum is noted; or else no number of a row is missing."""
         ids = list(facts)
         if self.tally is not None:
             return (sum(int(each, 16) for each in ids) % ALL_SUMS, len(ids)) == self.tally[:2]
-        return bool(self.rows) and self.rows.keys() <= {*ids}
+        here = {self.rows.get(each, 0) for each in ids}
+        return bool(here) and here == {*range(1, max([0, *self.rows.values(), *self.streams]) + 1)}
 
     @property
     def is_empty(self) -> bool:

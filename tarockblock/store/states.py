@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
+from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.facts import Data, canonical
 from tarockblock.store.checksum import seal
 from tarockblock.store.database import Store

@@ -7,10 +7,11 @@ from typing import TypeVar
 
 from PySide6.QtCore import QEventLoop, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QDialog, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QProgressBar, QWidget
 
 from tarockblock.app.progress import ShouldStop
 from tarockblock.ui.actions import key_text
+from tarockblock.ui.layout import at_right, vbox
 from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -32,15 +33,10 @@ class _Box(QDialog):
         bar.setRange(0, 1 if theme_of(self).desktop_preferences.reduced_motion else 0)
         bar.setTextVisible(False)
         bar.setAccessibleName(words)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(24), px(20), px(24), px(20))
-        column.setSpacing(px(14))
-        column.addWidget(TextLabel(words, 14, 500))
-        column.addWidget(bar)
-        if stop:
-            button = KeyButton(stop, "", key_text("Esc"), height=36)
-            button.clicked.connect(self.stopped)
-            column.addWidget(button, 0, Qt.AlignmentFlag.AlignRight)
+        button = KeyButton(stop, "", key_text("Esc"), height=36)
+        button.clicked.connect(self.stopped)
+        parts = (TextLabel(words, 14, 500), bar, at_right(button) if stop else None)
+        self.setLayout(vbox(*parts, gap=14, margins=(24, 20)))
         self.setMinimumWidth(px(360))
 
     def reject(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractSlider,
@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QLayout,
     QPushButton,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 from shiboken6 import isValid
@@ -23,6 +22,7 @@ from tarockblock.ui.actions import key_text
 from tarockblock.ui.helping import help_with
 from tarockblock.ui.key_groups import KeyGroup
 from tarockblock.ui.key_handover import handover
+from tarockblock.ui.layout import add, grow, vbox
 from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import ENTER, announce
@@ -148,16 +148,12 @@ class DialogFoot(Bar):
         self.cancel.clicked.connect(self.cancelled)
         self.primary = KeyButton(primary, icon, key_text(key), kind=ButtonKind.PRIMARY)
         self.primary.clicked.connect(self.pressed)
-        margins = QMargins(px(18), px(9), px(18), px(9))
-        self._row = FootLayout(self.reason, self, row=px(44), margins=margins, spacing=px(8))
-        self._row.add_end(self.cancel)
-        self._row.add_end(self.primary)
+        self._row = FootLayout(self.reason, self.cancel, self.primary, row=44, gap=8, margins=(18, 9))
+        self.setLayout(self._row)
 
     def align(self, left: int) -> None:
         """Begin as far from the edge as what stands above it, in pixels."""
-        margins = self._row.contentsMargins()
-        margins.setLeft(left)
-        self._row.setContentsMargins(margins)
+        self._row.begin_at(left)
 
     def add_lead(self, *widgets: QWidget) -> None:
         """Something quiet at the left."""
@@ -203,20 +199,14 @@ class Dialog(QDialog):
         self._content: QWidget | None = None
         self._area: QScrollArea | None = None
         self._parts: list[QWidget] = []
-        self._whole = QVBoxLayout(self)
-        self._whole.setContentsMargins(0, 0, 0, 0)
-        self._whole.setSpacing(0)
+        self._whole = vbox(gap=0)
+        self.setLayout(self._whole)
 
     def compose(self, body: QWidget | QLayout, foot: QWidget, *, head: QWidget | None = None) -> None:
         """Put the dialog together. A widget as the body scrolls; a layout holds :func:`scrolled` parts itself."""
-        if head is not None:
-            self._whole.addWidget(head)
-        if isinstance(body, QLayout):
-            self._whole.addLayout(body, 1)
-        else:
+        if isinstance(body, QWidget):
             self._content, self._area = body, scrolled(body)
-            self._whole.addWidget(self._area, 1)
-        self._whole.addWidget(foot)
+        add(self._whole, head, grow(body if self._area is None else self._area), foot)
         inside = None if isinstance(body, QLayout) else body.layout()
         if isinstance(foot, DialogFoot) and inside is not None:
             foot.align(inside.contentsMargins().left())
@@ -227,10 +217,7 @@ class Dialog(QDialog):
         if not reasons:
             return
         self.misfit = Remark(self, RemarkKind.PROBLEM, " ".join(sentence(each) for each in reasons))
-        holder = QVBoxLayout()
-        holder.setContentsMargins(px(22), px(12), px(18), 0)
-        holder.addWidget(self.misfit)
-        self._whole.insertLayout(0, holder)
+        add(self._whole, vbox(self.misfit, margins=(22, 12, 18, 0)), at=0)
 
     def fit(self, width: int, height: int = 0, *, grow: bool = False) -> None:
         """So wide and high in design pixels, as far as the screen has room; without a height as high as the content.

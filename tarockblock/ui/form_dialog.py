@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QPlainTextEdit, QWidget
 
 from tarockblock.ui.dialog import Dialog, DialogFoot
+from tarockblock.ui.layout import add, hbox, vbox, within
 from tarockblock.ui.own_keys import ButtonKey
-from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.menu_button import MenuButton
@@ -28,11 +28,8 @@ class FormDialog(Dialog):
         self.primary = self.foot.primary
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             QShortcut(QKeySequence(keys), self, self.enter)
-        middle = QWidget()
-        self.column = QVBoxLayout(middle)
-        self.column.setContentsMargins(px(20), px(16), px(20), px(12))
-        self.column.setSpacing(px(12))
-        self.compose(middle, self.foot)
+        self.column = vbox(gap=12, margins=(20, 16, 20, 12))
+        self.compose(within(QWidget(), self.column), self.foot)
 
     def show_failure(self, sentence: str) -> None:
         """Why it could not be stored; everything stays as it was entered."""
@@ -48,18 +45,8 @@ class FormDialog(Dialog):
 
         Returns the title.
         """
-        row: QHBoxLayout | FlowLayout = QHBoxLayout() if wide else FlowLayout(px(8))
-        row.setSpacing(px(8))
-        for widget in widgets:
-            row.addWidget(widget)
-        column = QVBoxLayout()
-        column.setSpacing(px(4))
         head = TextLabel(title, 13, 600)
-        column.addWidget(head)
-        column.addLayout(row)
-        if hint is not None:
-            column.addWidget(hint)
-        self.column.addLayout(column)
+        add(self.column, vbox(head, (hbox if wide else FlowLayout)(*widgets, gap=8), hint, gap=4))
         return head
 
     def add_key(self, keys: str, button: QAbstractButton) -> None:

@@ -13,9 +13,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLayout, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QTabWidget, QVBoxLayout, QWidget
 
 from tarockblock.ui import gallery_data as data
+from tarockblock.ui.layout import Item, Pixels, grow, hbox, in_lines, sheet, stretch, vbox, within
 from tarockblock.ui.theme import ColorMode, Theme, px
 from tarockblock.ui.widgets.bonus_strip import BonusState, BonusStrip
 from tarockblock.ui.widgets.card_data import Tone
@@ -42,54 +43,27 @@ from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.widgets.trischaken_row import TrischakenRow
 from tarockblock.ui.widgets.verdict_box import VerdictBox
 
-
-def _row(*widgets: QWidget | None, spacing: int = 6) -> QHBoxLayout:
-    layout = QHBoxLayout()
-    layout.setSpacing(spacing)
-    for widget in widgets:
-        if widget is None:
-            layout.addStretch(1)
-        else:
-            layout.addWidget(widget)
-    return layout
-
-
-def _column(*items: QWidget | QLayout | None, spacing: int = 6) -> QVBoxLayout:
-    layout = QVBoxLayout()
-    layout.setSpacing(spacing)
-    for item in items:
-        if item is None:
-            layout.addStretch(1)
-        elif isinstance(item, QLayout):
-            layout.addLayout(item)
-        else:
-            layout.addWidget(item)
-    return layout
+GAP = Pixels(6)
 
 
 def _picker() -> QVBoxLayout:
-    column = _column(StepTitle("Spiel", "Wert je Gegner, Tirol 2025/26"), spacing=6)
+    parts: list[Item] = [StepTitle("Spiel", "Wert je Gegner, Tirol 2025/26")]
     for title, games in data.GAMES:
-        column.addWidget(TextLabel(title, 13, 400, "text2"))
+        parts.append(TextLabel(title, 13, 400, "text2"))
         buttons = [ChoiceButton(*game) for game in games]
         for button in buttons:
             button.setChecked(button.label == "Uhurufer")
             button.set_active(False)
             button.setFixedWidth(px(161))
-        for first in range(0, len(buttons), 2):
-            column.addLayout(_row(*buttons[first : first + 2], None))
-    column.addStretch(1)
-    column.addLayout(_row(TextLabel("Trischaken hat eine eigene Eingabe", 12, 400, "text2"), KeyCap("T"), None))
-    return column
+        parts += (hbox(*pair, stretch(), gap=GAP) for pair in in_lines(buttons, 2))
+    way = TextLabel("Trischaken hat eine eigene Eingabe", 12, 400, "text2")
+    return vbox(*parts, stretch(), hbox(way, KeyCap("T"), stretch(), gap=GAP), gap=GAP)
 
 
 def _answer(title: str, *buttons: QWidget) -> QHBoxLayout:
     label = StepTitle(title)
     label.setFixedWidth(px(78))
-    layout = _row(label)
-    for button in buttons:
-        layout.addWidget(button, 1)
-    return layout
+    return hbox(label, *map(grow, buttons), gap=GAP)
 
 
 def _players(chosen: str, left_out: str = "") -> list[QWidget]:
@@ -114,32 +88,25 @@ def _results() -> list[QWidget]:
 
 def _bonus_row(name: str, key: str, values: Sequence[str], chosen: tuple[BonusState, BonusState]) -> QHBoxLayout:
     label = TextLabel(name, 13, 500)
-    head = QWidget()
+    head = within(QWidget(), hbox(KeyCap(key), grow(label), gap=Pixels(8)))
     head.setFixedWidth(px(114))
-    head_row = QHBoxLayout(head)
-    head_row.setContentsMargins(0, 0, 0, 0)
-    head_row.setSpacing(8)
-    head_row.addWidget(KeyCap(key))
-    head_row.addWidget(label, 1)
     printed = {state: text for state, text in zip(data.COLUMNS, values, strict=True) if text}
-    layout = _row(head, spacing=8)
+    strips = []
     for side, state in zip(("Spielerpartei", "Gegner"), chosen, strict=True):
         strip = BonusStrip(f"{name}, {side}", printed, data.CAPTIONS)
         strip.set_state(state)
-        layout.addWidget(strip)
+        strips.append(strip)
     kontra = LevelButton(("Kontra", "×2"), f"Kontra auf {name}")
     kontra.set_level(int(key == "2"))
     policy = kontra.sizePolicy()
     policy.setRetainSizeWhenHidden(True)
     kontra.setSizePolicy(policy)
-    kontra.setVisible(key in "K2")
-    layout.addWidget(kontra)
-    return layout
+    kontra.setHidden(key not in "K2")
+    return hbox(head, *strips, kontra, gap=Pixels(8))
 
 
 def hand_page() -> QWidget:
     """The hand dialog's middle, as in hand-dialog.png."""
-    page = QWidget()
     field = TextField("Kartenpunkte", "z. B. 38/1", height=34)
     field.setFixedWidth(px(92))
     kontra = LevelButton(("Kontra aufs Spiel", "Kontra ×2"), "Spiel", "X", height=34)
@@ -149,57 +116,52 @@ def hand_page() -> QWidget:
     title = StepTitle("Prämien")
     title.set_active(True)
     marks = [PlayerMark(data.MARKS[seat], 16) for seat in (0, 4)]
-    middle = _column(
+    bonuses = [_bonus_row(name, key, values, chosen) for name, key, values, chosen in data.BONUSES]
+    preview = PreviewPanel("Vorschau")
+    preview.set_data(data.PREVIEW)
+    middle = vbox(
         _answer("Spieler", *_players("Anna")),
         _answer("Partner", *_players("Emil", "Anna"), alone),
         _answer("Ergebnis", *_results()),
-        _row(
+        hbox(
             TextLabel("oder Karten", 13, 400, "text2"),
             field,
             TextLabel("ab 35/2 gewonnen", 12, 400, "text2"),
-            None,
+            stretch(),
             kontra,
+            gap=GAP,
         ),
         Hairline(),
-        _row(title, TextLabel("Spielerpartei", 12, 600), *marks, None),
+        hbox(title, TextLabel("Spielerpartei", 12, 600), *marks, stretch(), gap=GAP),
+        *bonuses,
+        stretch(),
+        gap=Pixels(3),
     )
-    for name, key, values, chosen in data.BONUSES:
-        middle.addLayout(_bonus_row(name, key, values, chosen))
-        middle.setSpacing(3)
-    middle.addStretch(1)
-    preview = PreviewPanel("Vorschau")
-    preview.set_data(data.PREVIEW)
-    body = QHBoxLayout(page)
-    body.setContentsMargins(18, 14, 18, 12)
-    body.setSpacing(18)
-    body.addLayout(_picker())
-    body.addLayout(middle, 1)
-    body.addWidget(preview)
-    return page
+    around = (Pixels(18), Pixels(14), Pixels(18), Pixels(12))
+    return within(QWidget(), hbox(_picker(), grow(middle), preview, gap=Pixels(18), margins=around))
 
 
 def _header() -> QHBoxLayout:
     chips = [Chip("Tirol 2025/26", "rules"), Chip("1 Punkt = 10 ct")]
     chips.append(Chip("Doppelradl, noch 7 Spiele", "", Tone.GOLD, "×2"))
-    return _row(TextLabel("Donnerstagsrunde", 20, 650), TextLabel("19. November 2026", 14, 400, "text2"), *chips, None)
+    words = (TextLabel("Donnerstagsrunde", 20, 650), TextLabel("19. November 2026", 14, 400, "text2"))
+    return hbox(*words, *chips, stretch(), gap=GAP)
 
 
 def _views() -> QHBoxLayout:
     views = [SegmentedControl(("Punkte", "Geld", "Beides"), "Ansicht")]
     views.append(SegmentedControl(("nicht", "5 ct", "50 ct"), "Runden auf", 2))
-    return _row(*views, MenuButton("Zeitraum", ("2026", "2025")), None, spacing=12)
+    return hbox(*views, MenuButton("Zeitraum", ("2026", "2025")), stretch(), gap=Pixels(12))
 
 
 def _actions() -> QVBoxLayout:
     primary = KeyButton("Spiel eintragen", "plus", "N", kind=ButtonKind.PRIMARY)
-    actions = _row(primary, KeyButton("Trischaken", "trischaken", "T"), KeyButton("Renonce …", "flag", "R"), None)
-    actions.setSpacing(8)
-    actions.addWidget(KeyButton("Rückgängig", "undo", "Strg+Z"))
-    actions.addWidget(KeyButton("Abrechnen …", "coins", "A"))
+    entering = (primary, KeyButton("Trischaken", "trischaken", "T"), KeyButton("Renonce …", "flag", "R"))
+    behind = (KeyButton("Rückgängig", "undo", "Strg+Z"), KeyButton("Abrechnen …", "coins", "A"))
     off = KeyButton("Eintragen", "", "Enter", kind=ButtonKind.PRIMARY)
     off.setEnabled(False)
-    more = _row(off, KeyButton("Ändern", height=34), KeyButton("Annullieren …", kind=ButtonKind.QUIET), None)
-    return _column(actions, more, spacing=10)
+    more = (off, KeyButton("Ändern", height=34), KeyButton("Annullieren …", kind=ButtonKind.QUIET), stretch())
+    return vbox(hbox(*entering, stretch(), *behind, gap=Pixels(8)), hbox(*more, gap=GAP), gap=Pixels(10))
 
 
 def _notices() -> QVBoxLayout:
@@ -207,7 +169,7 @@ def _notices() -> QVBoxLayout:
     notice.show_notice("Spiel 13 eingetragen: Kakadurufer, Cilli und Emil +6.", action="Rückgängig", key="Strg+Z")
     notice.set_saved_text("Gespeichert um 22:47")
     warning.show_notice("Das Programm konnte nicht sichern.", NoticeKind.WARNING)
-    return _column(warning, notice, spacing=0)
+    return vbox(warning, notice, gap=0)
 
 
 def evening_page() -> QWidget:
@@ -215,19 +177,14 @@ def evening_page() -> QWidget:
     page = QWidget()
     places = [RailPlace("evening", "Abend"), RailPlace("archive", "Archiv")]
     places += [RailPlace("stats", "Statistik"), RailPlace("rules", "Regeln")]
-    cards = _row(*(PlayerCard(card) for card in data.CARDS), spacing=10)
+    cards = hbox(*(PlayerCard(card) for card in data.CARDS), gap=Pixels(10))
     sign = DealerSign(page)
     sign.show_player("Anna", data.MARKS[0], "gibt", "Vorhand: Bert")
     sign.setFixedHeight(190)
     sign.show()
-    main = _column(_header(), cards, _views(), sign, None, _actions(), spacing=10)
-    main.setContentsMargins(16, 12, 16, 10)
-    body = QHBoxLayout(page)
-    body.setContentsMargins(0, 0, 0, 0)
-    body.setSpacing(0)
-    body.addWidget(Rail(places, "Orte", "Menü"))
-    body.addLayout(_column(main, _notices(), spacing=0), 1)
-    return page
+    around = (Pixels(16), Pixels(12), Pixels(16), Pixels(10))
+    main = vbox(_header(), cards, _views(), sign, stretch(), _actions(), gap=Pixels(10), margins=around)
+    return within(page, hbox(Rail(places, "Orte", "Menü"), grow(vbox(main, _notices(), gap=0)), gap=0))
 
 
 def _trischaken_rows() -> list[QWidget]:
@@ -250,35 +207,23 @@ def _verdicts_and_levels() -> QVBoxLayout:
     field.setText("Müller & Söhne")
     problem = ProblemLabel(field)
     problem.show_problem("Diesen Namen gibt es schon. Wähle einen anderen.")
-    return _column(*(VerdictBox(v) for v in data.VERDICTS), *levels, field, problem, None, spacing=8)
+    return vbox(*(VerdictBox(v) for v in data.VERDICTS), *levels, field, problem, stretch(), gap=Pixels(8))
 
 
 def _foot() -> Bar:
-    foot = Bar()
-    row = QHBoxLayout(foot)
-    row.setContentsMargins(18, 10, 18, 10)
-    row.addWidget(TextField("Notiz", "Notiz"))
-    row.addStretch(2)
-    row.addWidget(KeyButton("Abbrechen", "", "Esc"))
-    row.addWidget(KeyButton("Eintragen", "", "Enter", kind=ButtonKind.PRIMARY))
-    return foot
+    buttons = (KeyButton("Abbrechen", "", "Esc"), KeyButton("Eintragen", "", "Enter", kind=ButtonKind.PRIMARY))
+    return within(Bar(), hbox(TextField("Notiz", "Notiz"), stretch(2), *buttons, margins=(Pixels(18), Pixels(10))))
 
 
 def entry_page() -> QWidget:
     """Wizard, Trischaken, settlement, Kontra of negative games."""
-    page = QWidget()
     steps = StepsBar(("Vorfall", "Urteil", "Spiel und Beteiligte", "Wertung"), "Schritte")
     steps.set_current(2)
     cards = [PaymentCard(payment, f"{payment.payer}, {payment.payee}, {payment.amount}") for payment in data.PAYMENTS]
-    middle = QHBoxLayout()
-    middle.setContentsMargins(22, 12, 22, 12)
-    middle.setSpacing(24)
-    middle.addLayout(_verdicts_and_levels(), 1)
-    middle.addLayout(_column(*_trischaken_rows(), *cards, None, spacing=8), 1)
-    body = _column(steps, middle, _foot(), spacing=0)
-    body.setContentsMargins(0, 0, 0, 0)
-    page.setLayout(body)
-    return page
+    rows = vbox(*_trischaken_rows(), *cards, stretch(), gap=Pixels(8))
+    around = (Pixels(22), Pixels(12))
+    middle = hbox(grow(_verdicts_and_levels()), grow(rows), gap=Pixels(24), margins=around)
+    return sheet(steps, middle, _foot(), gap=0)
 
 
 PAGES: dict[str, tuple[Callable[[], QWidget], QSize]] = {

@@ -132,7 +132,7 @@ def _season(table: Round) -> None:
     """Anna owes Cilli as much: Bert is to give it to her."""
     table.play()
     table.owe("Anna", "Cilli", 340)
-    assert posting.close_season(table.store, table.clock, ROUND) is not None
+    assert posting.close_season(table.store, table.clock, ROUND)
 
 
 def _part(table: Round) -> None:

@@ -159,3 +159,16 @@ def test_damaged__the_copy_of_a_house_ruleset_keeps_its_evenings_out_alone(store
         with pytest.raises(StoreError) as refused:
             archive.load(again, 1)
     assert refused.value.code == "database_damaged"
+
+
+@pytest.mark.parametrize("column", ["summary", "rows", "seal"])
+def test_note__of_an_evening_that_is_damaged_is_made_anew(store: Store, column: str) -> None:
+    played(store)
+    before, listed = archive.load(store, 1), archive.list_evenings(store)
+    altered(store.db.conn, f"UPDATE states SET {column} = 'x' || {column}")
+    with open_store(store.path) as again:
+        assert archive.list_evenings(again) == listed
+        session = EveningSession(again, Minutes())
+        session.open(1)
+        assert session.evening == before
+        assert archive.verify(again) == []

@@ -83,16 +83,16 @@ def test_every_change_arrives(sessions: tuple[EveningSession, EveningSession], c
 
 def test_a_row_is_found_again_wherever_it_went(sessions: tuple[EveningSession, EveningSession]) -> None:
     writing, reading = sessions
-    number = reading.number_of(1)
+    row = reading.row_id(1)
     writing.insert(0, replace(DREIER, declarer="Cilli"))
     Follower(reading)
     reading.catch_up()
-    assert reading.index_of(number) == 2
+    assert reading.index_of(row) == 2
 
     writing.undo()
     reading.catch_up()
-    assert reading.index_of(number) == 1
-    assert reading.index_of(987654) is None
+    assert reading.index_of(row) == 1
+    assert reading.index_of("no row") is None
 
 
 def test_one_s_own_changes_are_no_news(sessions: tuple[EveningSession, EveningSession]) -> None:

@@ -74,17 +74,11 @@ def test_share__leaves_a_strange_file_alone_and_merges_the_others(name: str, tmp
 def test_recover__says_what_was_strange_and_keeps_what_is_readable(name: str, tmp_path: Path) -> None:
     path = made(tmp_path / "fremd", name)
     before, target = contents(path.parent), tmp_path / "neu.db"
-    if name == "a renamed table":  # that of the facts: without them there is nothing
-        with pytest.raises(StoreError) as refused:
-            recover_to(path, target, Minutes(), "verloren")
-        assert (refused.value.code, target.exists()) == ("nothing_recovered_strange", False)
-        assert str(refused.value.params["names"]).startswith("log, logs")
-    else:
-        found = recover_to(path, target, Minutes(), "verloren")
-        assert not found.is_whole
-        assert "Not all of the file’s structure is the program’s (" in list(lines(found, Wording("en")))[-1]
-        with open_store(target) as store:
-            assert store.altered() == []
+    found = recover_to(path, target, Minutes(), "verloren")
+    assert not found.is_whole
+    assert "Not all of the file’s structure is the program’s (" in list(lines(found, Wording("en")))[-1]
+    with open_store(target) as store:
+        assert store.altered() == []
     assert contents(path.parent) == before
 
 
@@ -99,7 +93,7 @@ def test_restore__a_strange_copy_is_none(name: str, tmp_path: Path) -> None:
 
 
 def tangled(folder: Path) -> Path:
-    """A database whose log is a tangle of pages that all lead to the same ones; with a journal beside."""
+    """A database whose table of facts is a tangle of pages that all lead to the same ones; with a journal beside."""
     path = database(folder, 12)
     with closing(sqlite3.connect(path)) as connection:
         (root,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'log'").fetchone()
@@ -129,6 +123,16 @@ def test_limit__a_list_of_tables_without_end_is_left_alone(
     assert refused.refusal is not None
     assert refused.refusal.code == "merge_too_long"
     assert refusal_text(refused.refusal, Wording("de")).startswith("die Arbeit daran hat länger als 0.3 Sekunden")
+
+
+def test_limit__holds_for_a_recovery_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, target = tangled(tmp_path), tmp_path / "neu.db"
+    assert recover_to(path, target, Minutes(), "verloren").evenings
+    monkeypatch.setattr(deadline, "SECONDS", -1)
+    with pytest.raises(StoreError) as refused:
+        recover_to(path, tmp_path / "noch einmal.db", Minutes(), "verloren")
+    assert refused.value.code == "took_too_long"
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["abend.db", "neu.db"]
 
 
 class Slow(deadline.Deadline):

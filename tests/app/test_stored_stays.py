@@ -1,11 +1,11 @@
-"""What is stored stays: hands that would be refused today are shown and scored, in databases of every version.
+"""What is stored stays: hands that would be refused today are shown and scored.
 
-``tests/store/frozen/refused-v00N.db`` were written by versions that accepted them. The figures are from paper.
+``tests/store/frozen/refused.tar.xz`` is of version 6; they were written by versions that accepted them. The figures are
+from paper.
 """
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,12 +14,10 @@ import pytest
 from tarockblock.app import archive
 from tarockblock.app.evening import BadEntryError, EveningSession
 from tarockblock.app.files import dump_evening, load_evening
-from tarockblock.app.renewal import renew, renewed_text
 from tarockblock.app.storage import open_store
-from tarockblock.exchange.wording import Wording
 from tarockblock.store.database import Store
-from tests.store.freeze import FROZEN
 from tests.store.kit import Minutes
+from tests.store.test_version6 import unpacked
 
 TIROL, TULLN, HAUSRUCK = 1, 2, 3
 
@@ -55,10 +53,9 @@ OBJECTIONS = {
 }
 
 
-@pytest.fixture(params=[1, 2, 3], ids=["v001", "v002", "v003"])
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    path = tmp_path / "abend.db"
-    shutil.copy(FROZEN / f"refused-v{request.param:03d}.db", path)
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    (path,) = unpacked("refused.tar.xz", tmp_path)
     with open_store(path) as found:
         yield found
 
@@ -77,7 +74,6 @@ def test_stored__is_scored_without_a_word_of_verify(store: Store) -> None:
     assert archive.verify(store) == []
     for number, expected in POINTS.items():
         assert points(opened(store, number)) == expected
-    renew(store)
     assert archive.verify(store) == []
 
 
@@ -109,31 +105,3 @@ def test_stored__settings_of_earlier_versions_are_kept_with_the_copy(store: Stor
     ruleset = opened(store, TULLN).evening.ruleset
     assert ruleset.settings["no_tarock_thrown_in"].value == "yes"
     assert opened(store, TIROL).evening.ruleset.settings["kontra_on_partner"].value == "void"
-
-
-def test_renewed__once_with_both_figures(store: Store) -> None:
-    """Cilli had 3 times 17, the Trull beside the valat; the hand after the only planned Radl was doubled."""
-    found = renew(store)
-    assert [(each.evening_id, each.row) for each in found] == [(TIROL, 1), (TULLN, 5)]
-    first, second = found
-    assert {who: (first.before[who].points, first.after[who].points) for who in ("Anna", "Cilli")} == {
-        "Anna": (-65, -59),
-        "Cilli": (51, 45),
-    }
-    assert (second.before["Bert"].points, second.after["Bert"].points) == (300, 150)
-    assert renew(store) == []
-    text = renewed_text(first, Wording("en")).replace("\N{NO-BREAK SPACE}", " ")
-    assert text.startswith("Alte Regeln, ")
-    assert "row 1: " in text
-    assert "Cilli +45 instead of +51 (+4.50 € instead of +5.10 €)" in text
-    assert "Bert" not in text
-
-
-def test_renewed__what_is_settled_stays(store: Store) -> None:
-    session = opened(store, TULLN)
-    session.close_evening()
-    before = store.rows("SELECT transfers FROM postings ORDER BY id")
-    assert before
-    renew(store)
-    assert store.rows("SELECT transfers FROM postings ORDER BY id") == before
-    assert archive.verify(store) == []

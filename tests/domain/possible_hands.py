@@ -152,32 +152,32 @@ def _ends(
                 continue
             if king_last and pagat and shape.alone:
                 continue
-            for low in ((d, o) for d in range(4) for o in range(4 - d)):
-                if _fits(each, low, pagat, counts, high, both, king_last=king_last):
-                    yield (trull, kings, mond, pagat, low, king_last, sweep), thirds
+            own, others = (
+                [
+                    low
+                    for low in range(4)
+                    if _fits(
+                        each[index],
+                        low,
+                        counts[index],
+                        last=pagat == side or (king_last and side == D),
+                        high=high[index],
+                        pagat_alone=pagat == side and not both[index],
+                    )
+                ]
+                for index, side in enumerate((D, O))
+            )
+            for low in ((d, o) for d in own for o in others if d + o < 4):
+                yield (trull, kings, mond, pagat, low, king_last, sweep), thirds
 
 
-def _fits(
-    tricks: tuple[int, int],
-    low: tuple[int, int],
-    pagat: str,
-    counts: tuple[int, ...],
-    high: tuple[bool, bool],
-    both: tuple[bool, bool],
-    *,
-    king_last: bool,
-) -> bool:
-    """Whether each side has tricks enough for its birds, and room in them for what it must hold."""
-    for index, side in enumerate((D, O)):
-        last = pagat == side or (king_last and side == D)
-        needed = low[index] + last
-        # A low bird beats no Sküs and no Mond; the Pagat takes both or neither.
-        alone = pagat == side and not both[index]
-        if high[index]:
-            needed = max(needed, low[index] + alone + 1)
-        if tricks[index] < needed or counts[index] > 4 * tricks[index] - low[index]:
-            return False
-    return True
+def _fits(tricks: int, low: int, count: int, *, last: bool, high: bool, pagat_alone: bool) -> bool:
+    """Whether a side has tricks enough for its birds, and room in them for what it must hold."""
+    needed = low + last
+    # A low bird beats no Sküs and no Mond; the Pagat takes both or neither.
+    if high:
+        needed = max(needed, low + pagat_alone + 1)
+    return tricks >= needed and count <= 4 * tricks - low
 
 
 def _thirds(tricks: tuple[int, int], laid: tuple[int, int], counts: tuple[int, ...]) -> int:

@@ -27,16 +27,16 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
-from sqlite_utils import Database
-
 from tarockblock.app import archive
 from tarockblock.app.archive_care import empty_trash
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
-from tarockblock.store import backups, database, evenings, migrations, money_log
+from tarockblock.store import backups, numbers
+from tarockblock.store.bringing_over import WORD
 from tarockblock.store.database import Store
 from tests.store.kit import FOUR, Minutes, blank, dreier, retitle, sample, session_on
+from tests.store.test_version6 import unpacked
 
 SAMPLE = sample()
 Acknowledge = Callable[[int], None]
@@ -78,31 +78,32 @@ class Trial:
 # ---------------------------------------------------------------------- what a database holds
 
 
-def content(connection: sqlite3.Connection) -> str:
-    """A digest of every row of every table, and of all definitions; without the random marks that tell copies apart.
+def content(connection: sqlite3.Connection, *, ids: bool = True) -> str:
+    """A digest of every row of every table, and of all definitions.
 
-    Of the ids of an evening and its steps, drawn as well, it is seen that they have one.
+    Without ``ids``, which are drawn, and what is made of them, it is seen that there is one: two databases in which the
+    same was done have the same.
     """
     schema = connection.execute("SELECT name, sql FROM sqlite_master ORDER BY name").fetchall()
     found = hashlib.blake2b(repr(schema).encode(), digest_size=8)
     for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").fetchall():
-        chosen = " WHERE key NOT LIKE 'lineage:%'" if name == "memory" else ""
-        columns = _WITHOUT_IDS.get(name, "*")
-        found.update(repr((name, connection.execute(f"SELECT {columns} FROM {name}{chosen}").fetchall())).encode())
+        columns = "*" if ids else _WITHOUT_IDS.get(name, "*")
+        found.update(repr((name, connection.execute(f"SELECT {columns} FROM {name}").fetchall())).encode())
     return found.hexdigest()
 
 
 _WITHOUT_IDS = {
-    "identities": "evening, length(uuid), round, unit, leave_open",
-    "steps": "length(uuid), length(evening), number, length(parents), kind, state, at",
-    "standing": "evening, length(step)",
+    "log": "seq, length(id), length(stream), number, length(text)",
+    "tally": "length(total), facts, greatest, length(seal)",
+    "states": "length(evening), length(up_to), seq, length(summary), length(rows), length(seal)",
+    "local": "name, length(value), length(seal)",
 }
 
 
-def held(path: Path) -> str:
+def held(path: Path, *, ids: bool = True) -> str:
     """The same of a file; what a killed program left half done is put back first."""
     with closing(sqlite3.connect(path)) as connection:
-        return content(connection)
+        return content(connection, ids=ids)
 
 
 def report_what_is_written(say: Callable[[str], object]) -> None:
@@ -138,7 +139,6 @@ def exactly(folder: Path, said: Heard) -> str:
     found = held(folder / DATABASE)
     with open_store(folder / DATABASE) as store:
         sound(store)
-        traced(store)
     if said.under_way is not None and found == said.under_way != said.committed:
         return "there"
     assert found == said.committed
@@ -148,18 +148,6 @@ def exactly(folder: Path, said: Heard) -> str:
 def sound(store: Store) -> None:
     assert store.row("PRAGMA integrity_check")[0] == "ok"
     assert archive.verify(store) == []
-
-
-def traced(store: Store) -> None:
-    """The trace of closings ends with what is so now: nothing was done without it, and nothing is told too much."""
-    ends: dict[tuple[int, str], str] = {}
-    for number in evenings.numbers(store):
-        for each in money_log.read(store, number):
-            assert ends.get((number, each.about), each.was) == each.was
-            ends[number, each.about] = each.became
-    for number in evenings.numbers(store):
-        closed = evenings.read(store, number).closed_at is not None
-        assert ends.get((number, '["closing"]'), "open" if not closed else "closed") == ("closed" if closed else "open")
 
 
 # ---------------------------------------------------------------------- entering hands
@@ -221,7 +209,7 @@ def run_import(folder: Path, acknowledge: Acknowledge) -> None:
 
 def last_number(store: Store) -> int:
     """The number of the latest evening there ever was."""
-    return int(store.row("SELECT seq FROM sqlite_sequence WHERE name = 'evenings'")[0])
+    return max(numbers.everything(store))
 
 
 def run_empty(folder: Path, acknowledge: Acknowledge) -> None:
@@ -241,10 +229,13 @@ def check_empty(folder: Path, said: Heard) -> str:
     """Of what was deleted nothing is left; what was not is there as a whole."""
     became = exactly(folder, said)
     with open_store(folder / DATABASE) as store:
-        left = {each.id for each in archive.list_evenings(store) + archive.list_evenings(store, trashed=True)}
-        assert 1 in left
-        for table in ("entries", "versions", "log", "money_log", "seats", "identities", "row_ids"):
-            assert {number for (number,) in store.rows(f"SELECT DISTINCT evening FROM {table}")} <= left
+        listed = archive.list_evenings(store) + archive.list_evenings(store, trashed=True)
+        left = {numbers.id_of(store, each.id) for each in listed}
+        assert numbers.id_of(store, 1) in left
+        gone = {*store.log.evenings} - left
+        assert all(each.is_tombstone for evening in gone for each in store.log.stream(evening).values())
+        shown = store.rows("SELECT evening, rows FROM states")
+        assert all(evening in left or rows == "[]" for evening, rows in shown)
     return became
 
 
@@ -318,11 +309,11 @@ def run_create(folder: Path, acknowledge: Acknowledge) -> None:
 
 def check_create(folder: Path, said: Heard) -> str:
     """All that were acknowledged are there with their evening, and maybe one more, with it or without."""
-    found = {path.stem: held(path) for path in folder.glob("neu*.db")}
+    found = {path.stem: held(path, ids=False) for path in folder.glob("neu*.db")}
     with tempfile.TemporaryDirectory() as name, open_store(Path(name) / "leer.db") as store:
-        empty = content(store.db.conn)
+        empty = content(store.db.conn, ids=False)
         session_on(store)
-        full = content(store.db.conn)
+        full = content(store.db.conn, ids=False)
     last = found.pop(f"neu{said.acknowledged}", None)
     assert found == {f"neu{number}": full for number in range(said.acknowledged)}
     assert last in (None, empty, full)
@@ -334,62 +325,40 @@ def check_create(folder: Path, said: Heard) -> str:
     return "not there" if last is None else "there"
 
 
-# ---------------------------------------------------------------------- bringing up to date
+# ---------------------------------------------------------------------- bringing over
 
 
-def next_version(db: Database) -> None:
-    """A version that is not there yet, with work enough to be killed in."""
-    db.executescript(
-        "CREATE TABLE extra (entry INTEGER PRIMARY KEY REFERENCES entries (id), said TEXT NOT NULL) STRICT;"
-        "INSERT INTO extra SELECT id, upper(fact) FROM entries;"
-        "ALTER TABLE evenings ADD COLUMN place TEXT;"
-        "UPDATE evenings SET place = 'Stube';"
-    )
-
-
-def prepare_migration(folder: Path) -> None:
-    with open_store(folder / "alt.db") as store:
-        for number in range(20):
-            archive.import_evening(store, replace(SAMPLE, title=f"Abend {number}"), Minutes())
+def prepare_bringing(folder: Path) -> None:
+    (old,) = unpacked("v006.tar.xz", folder)
+    old.rename(folder / "alt.db")
     for name in (DATABASE, "neu.db"):
         (folder / name).write_bytes((folder / "alt.db").read_bytes())
-    with next_version_known(), open_store(folder / "neu.db") as store:
+    with open_store(folder / "neu.db") as store:
         sound(store)
 
 
-@contextmanager
-def next_version_known() -> Iterator[None]:
-    known = database.MIGRATIONS
-    database.MIGRATIONS = (*migrations.MIGRATIONS, next_version)  # type: ignore[misc, assignment]
-    try:
-        yield
-    finally:
-        database.MIGRATIONS = known  # type: ignore[misc]
-
-
-def run_migration(folder: Path, acknowledge: Acknowledge) -> None:
+def run_bringing(folder: Path, acknowledge: Acknowledge) -> None:
     count = 0
-    with next_version_known():
-        while True:
-            open_store(folder / DATABASE).close()
-            count += 1
-            acknowledge(count)
-            (folder / "frisch.db").write_bytes((folder / "alt.db").read_bytes())
-            (folder / "frisch.db").replace(folder / DATABASE)
+    while True:
+        open_store(folder / DATABASE).close()
+        count += 1
+        acknowledge(count)
+        (folder / "frisch.db").write_bytes((folder / "alt.db").read_bytes())
+        (folder / "frisch.db").replace(folder / DATABASE)
 
 
-def check_migration(folder: Path, said: Heard) -> str:
-    """The old one or the new one; none was brought up to date without a copy of it having been made."""
+def check_bringing(folder: Path, said: Heard) -> str:
+    """The old one or the new one; none was brought over without the old one having been kept."""
     path = folder / DATABASE
     old, new, found = held(folder / "alt.db"), held(folder / "neu.db"), held(path)
     assert found in (old, new)
-    copies = backups.copies_of(path)
-    assert said.acknowledged <= len(copies) <= said.acknowledged + 1
-    for each in copies:
-        assert held(each.path) == old
-        each.path.unlink()
+    kept = list(folder.glob(f"abend-{WORD}-*.db"))
+    assert said.acknowledged <= len(kept) <= said.acknowledged + 1
+    for each in kept:
+        assert held(each) == old
+        each.unlink()
     path.write_bytes((folder / "alt.db").read_bytes())
-    return "there" if found == new and len(copies) > said.acknowledged else "not there"
+    return "there" if found == new and len(kept) > said.acknowledged else "not there"
 
 
 TRIALS = (
@@ -398,7 +367,7 @@ TRIALS = (
     Trial("import", prepare_evening, run_import, exactly),
     Trial("empty", prepare_evening, run_empty, check_empty),
     Trial("create", lambda folder: None, run_create, check_create),
-    Trial("migrate", prepare_migration, run_migration, check_migration),
+    Trial("bring over", prepare_bringing, run_bringing, check_bringing),
     Trial("backup", prepare_evening, run_backup, check_backup),
     Trial("restore", two_databases, run_restore, check_restore),
 )

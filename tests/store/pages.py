@@ -12,34 +12,32 @@ import shutil
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import timedelta
 from functools import partial
-from itertools import combinations, product
+from itertools import product
 from pathlib import Path
-from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
 from tarockblock.app import archive, archive_care
 from tarockblock.app.evening import EveningSession
-from tarockblock.app.history import happenings
-from tarockblock.app.house_rules.library import house_rulesets, keep
-from tarockblock.app.recovery import RecoveredEvening, Recovery, recover
-from tarockblock.app.same_people import join, people_of
+from tarockblock.app.house_rules.library import keep
+from tarockblock.app.recovery import Recovery, recover
+from tarockblock.app.same_people import join
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
-from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange, Trischaken
-from tarockblock.domain.ledger import Row
+from tarockblock.domain.hand import Annulled, Entry, TableChange, Trischaken
 from tarockblock.domain.ruleset import Ruleset, Text
 from tarockblock.errors import StoreError
 from tarockblock.rules.library import shipped
-from tests.store.damages import FIVE, LOST, PAGE, Damage, bits, cut, overwritten
-from tests.store.freeze import contents
+from tests.store.damages import FIVE, LOST, NAMED, PAGE, Damage, bits, cut, evening_of, overwritten
 from tests.store.kit import FOUR, NINE, Minutes, blank, dreier, manual, retitle, sample
+from tests.store.shown import Shown, shown
 
+EVENINGS = range(1, 9)
 COPIES = ("no copy", "a copy of the day", "an older copy")
 
 
@@ -126,49 +124,6 @@ def go_on(store: Store) -> None:
     session.record(dreier("Dora"))
 
 
-# ---------------------------------------------------------------------- what there is
-
-
-@dataclass(frozen=True)
-class Seen:
-    """Everything a user sees: ``all`` of it as plain data, and the rows of each evening."""
-
-    all: dict[str, Any]
-    rows: dict[int, tuple[Row, ...]]
-
-
-def seen(path: Path) -> Seen:
-    """What a sound database shows."""
-    with open_store(path) as store:
-        assert archive.verify(store) == []
-        session = EveningSession(store, Minutes())
-        found = contents(store)
-        listed = [*archive.list_evenings(store), *archive.list_evenings(store, trashed=True)]
-        rows = {}
-        for each in listed:
-            session.open(each.id)
-            rows[each.id] = session.ledger.rows
-            found["evenings"][str(each.id)] |= {"list": each, "history": happenings(session)}
-        found |= {"people": people_of(store), "house": house_rulesets(store)}
-        return Seen(found, rows)
-
-
-def is_as_it_was(before: Row, after: Row) -> bool:
-    """Whether a row shows what it showed, in its place; who dealt may have been written into it."""
-    one, other = before.entry, after.entry
-    if not isinstance(one, Manual | TableChange | Doubling) and type(one) is type(other):
-        other = replace(other, **_dealt(one))
-    both = [
-        (row.index, row.deal and (row.deal.dealer, row.deal.vorhand, set(row.deal.sitting_out)), row.factor)
-        for row in (before, after)
-    ]
-    amounts = [
-        {who: (row.points[who], row.cents[who]) for who in row.points if row.points[who] or row.cents[who]}
-        for row in (before, after)
-    ]
-    return one == other and both[0] == both[1] and amounts[0] == amounts[1]
-
-
 # ---------------------------------------------------------------------- one damage, and what came of it
 
 
@@ -184,9 +139,10 @@ class Trial:
             with open_store(path) as store:
                 go_on(store)
         self.raw = path.read_bytes()
-        self.before = seen(path)
+        self.before = shown(path, EVENINGS)
+        assert self.before.findings == ()
         self.copy = None if copy == "no copy" else copied.read_bytes()
-        self.copied = None if copy == "no copy" else seen(copied)
+        self.copied = None if copy == "no copy" else shown(copied, EVENINGS)
         self.exact = copy == "a copy of the day"
         self.faults: list[str] = []
 
@@ -200,136 +156,102 @@ class Trial:
         for page in range(1, len(self.raw) // PAGE, every):
             yield f"cut before page {page}", cut(page * PAGE)
 
-    def run(self, damages: Iterable[tuple[str, Damage]], *, great: bool = False) -> Counter[str]:
-        """Recover from each damage; counts, what of how many. After a ``great`` one all that is newer may be lost.
+    def run(self, damages: Iterable[tuple[str, Damage]]) -> Counter[str]:
+        """Recover from each damage; counts, what of how many.
 
-        What is shown must have been so: a row is as it was and where it was, or a gap, or its evening named as lost.
-        With a copy of the day everything is as it was.
+        What is shown must have been so: an evening is as it was, or what is missing is named: that it is lost, rows
+        that are gaps, what was done last. With a copy of the day everything is as it was.
         """
         counts: Counter[str] = Counter()
         for name, damage in damages:
             with tempfile.TemporaryDirectory() as folder:
-                counts += self._one(name, damage, Path(folder), great=great and not self.exact)
+                counts += self._one(name, damage, Path(folder))
         return counts
 
-    def _one(self, name: str, damage: Damage, folder: Path, *, great: bool) -> Counter[str]:
+    def _one(self, name: str, damage: Damage, folder: Path) -> Counter[str]:
         path = folder / "abend.db"
         path.write_bytes(damage(self.raw))
         if self.copy is not None:
             (folder / "abend-backups").mkdir()
             (folder / "abend-backups" / "abend-000001-20261119-210000-daily.db").write_bytes(self.copy)
-        before = self.before.rows
-        counts = Counter({"damages": 1, "evenings": len(before), "rows": sum(map(len, before.values()))})
+        numbers = [number for place, number in self.before.parts if place == "evenings"]
+        rows = sum(len(entries_of(self.before, number)) for number in numbers)
+        counts = Counter({"damages": 1, "evenings": len(numbers), "rows": rows})
         try:
             recovery = recover(path, Minutes(), LOST)
         except StoreError as error:
             if self.exact or error.code != "nothing_recovered":
                 self._complain(name, str(error))
-            return counts + Counter({"nothing recovered": 1, "evenings lost": len(before)})
-        after = seen(path)
-        differences = list(_differences("", self.before.all, after.all))
-        if self.exact or (recovery.is_whole and not great):
-            # Times of payments may come from the trace, which goes by another clock than the tests.
-            faults = [each for each in differences if self.exact or ".payments" not in each]
-            if faults:
-                self._complain(name, "not as it was", *faults)
-        counts["everything as it was"] = not differences
-        return counts + self._compared(name, recovery, after, great=great)
-
-    def _compared(self, name: str, recovery: Recovery, after: Seen, *, great: bool) -> Counter[str]:
-        counts: Counter[str] = Counter()
-        named = {each.number for each in recovery.lost}
-        for number in self.before.rows:
-            told = next((each for each in recovery.evenings if each.number == number), None)
-            if told is None:
-                counts["evenings lost"] += 1
-                if number not in named and not (great and number not in (self.copied or self.before).rows):
-                    self._complain(name, f"evening {number} is lost without a word")
-                continue
-            faults = self._faults(told, self.before, after, recovery)
-            if great and faults and self.copied is not None and number in self.copied.rows:
-                faults = self._faults(told, self.copied, after, recovery) and faults
-            for fault in faults:
-                self._complain(name, f"evening {number}: {fault}")
-            counts["evenings as they were"] += (
-                after.all["evenings"][str(number)] == self.before.all["evenings"][str(number)]
-            )
-            counts["gaps"] += told.lost
-        if after.rows.keys() - self.before.rows.keys():
-            self._complain(name, "an evening that never was")
+            return counts + Counter({"nothing recovered": 1, "evenings lost": len(numbers)})
+        after = shown(path, EVENINGS)
+        named = {code for each in recovery.evenings for word in each.missing for code in NAMED.get(word, ())}
+        named |= {"evening_unreadable", "closing_missing", "closing_differs"} if recovery.lost else set()
+        if {*after.findings} - named:
+            self._complain(name, f"unsound after recovery: {after.findings}")
+        different = [key for key, part in self.before.parts.items() if after.parts.get(key) != part]
+        if different and (self.exact or recovery.is_whole):
+            self._complain(name, f"not as it was: {different}")
+        counts["everything as it was"] = not different
+        for number in numbers:
+            counts += self._evening(name, number, recovery, after)
         return counts
 
-    def _faults(self, told: RecoveredEvening, truth: Seen, after: Seen, recovery: Recovery) -> list[str]:
-        """What is shown of an evening and was not so."""
-        found = list(self._evening_faults(told, truth, after))
-        if not recovery.lost or truth.all["evenings"][str(told.number)]["closed"] != "None":
-            found += self._money_faults(told, truth, after)  # a rest that a lost evening had taken over is open again
-        return found
+    def _evening(self, name: str, number: int, recovery: Recovery, after: Shown) -> Counter[str]:
+        """One evening: as it was, or named as what it is."""
+        told = next((each for each in recovery.evenings if each.number == number), None)
+        is_unsure = "facts" in recovery.missing  # so much is lost that nobody knows of what
+        if told is None:
+            if number not in {each.number for each in recovery.lost} and not is_unsure:
+                self._complain(name, f"evening {number} is lost without a word")
+            return Counter({"evenings lost": 1})
+        timed = "history" not in told.missing
+        different = {place for place in PLACES if self._differs(place, number, after, timed=timed)}
+        if not different:
+            return Counter({"evenings as they were": 1, "gaps": told.lost})
+        allowed = {place for word in told.missing for place in MAY_DIFFER[word]}
+        allowed |= {*MAY_DIFFER["booking"]} if "book" in recovery.missing else set()
+        allowed |= {*PLACES} if is_unsure else set()
+        if different - allowed:
+            self._complain(name, f"evening {number}: {different} are not what they were, and {told.missing} is said")
+        entries = [*entries_of(self.before, number), *entries_of(self.copied, number)]
+        for index, entry in enumerate(entries_of(after, number)):
+            is_gap = isinstance(entry, Annulled) and entry.reason == LOST
+            if is_gap is not (index in told.gaps) or not (is_gap or entry in entries or self._was(number, entry)):
+                self._complain(name, f"evening {number}: row {index} shows what never was: {entry}")
+        return Counter({"gaps": told.lost})
 
-    def _evening_faults(self, told: RecoveredEvening, truth: Seen, after: Seen) -> Iterator[str]:
-        number, rows = str(told.number), truth.rows[told.number]
-        one, other = truth.all["evenings"][number], after.all["evenings"][number]
-        for key in ("ruleset", "players", "first_dealer", "cents_per_point", *_HEADING):
-            was, now = one["file"].get(key), other["file"].get(key)
-            if was != now and not ("heading" in told.missing and key in _HEADING and now in (None, "", LOST)):
-                yield f"{key} is {now!r}"
-        for key in ("closed", "trashed", "saved") if not {"heading", "latest_heading"} & {*told.missing} else ():
-            if one[key] != other[key]:
-                yield f"{key} is {other[key]!r}"
-        older = self.copied.rows.get(told.number, ()) if self.copied and "latest_rows" in told.missing else ()
-        extra = max(0, len(after.rows[told.number]) - len(rows))
-        beside = {(), *combinations(told.inferred, extra)}
-        yield from min((list(self._row_faults(told, rows, older, after, each)) for each in beside), key=len)
+    def _differs(self, place: str, number: int, after: Shown, *, timed: bool) -> bool:
+        """Whether a place shows anything else of an evening; when it was closed is a matter of its history."""
+        both = [of.parts.get((place, number)) for of in (self.before, after)]
+        told = [None if each is None else {**each.items, "closed": timed and each.items.get("closed")} for each in both]
+        return told[0] != told[1]
 
-    def _row_faults(
-        self, told: RecoveredEvening, rows: Sequence[Row], older: Sequence[Row], after: Seen, beside: Collection[int]
-    ) -> Iterator[str]:
-        """The same of its rows; those ``beside`` them were worked out, and stand in no other's place."""
-        shown = [row for row in after.rows[told.number] if row.index not in beside]
-        if len(shown) not in (len(rows), len(older or rows)):
-            yield f"{len(shown)} rows instead of {len(rows)}"
-        for index, (before, now) in enumerate(zip(rows, shown, strict=False)):
-            then = older[index] if index < len(older) else before
-            there = replace(now, index=index)
-            if now.index in told.gaps:
-                if now.entry != replace(Annulled(reason=LOST), **_dealt(now.entry)):
-                    yield f"row {now.index}: a gap that does not say so"
-            elif not (is_as_it_was(before, there) or is_as_it_was(then, there)):
-                yield f"row {now.index}: {before.entry} became {now.entry} ({now.deal}, {before.deal})"
-
-    def _money_faults(self, told: RecoveredEvening, truth: Seen, after: Seen) -> Iterator[str]:
-        """The same of its money and its history; times come from another clock in the trace."""
-        number = str(told.number)
-        one, other = truth.all["evenings"][number], after.all["evenings"][number]
-        both = [[[*each[:3], each[3] != "None", each[4]] for each in of["payments"]] for of in (one, other)]
-        if not (told.gaps or {"payments", "latest_rows"} & {*told.missing}) and both[0] != both[1]:
-            yield f"payments are {other['payments']} instead of {one['payments']}"
-        was, now = ([replace(each, at=NINE, evening=None) for each in of["history"]] for of in (one, other))
-        for each in now if not (told.gaps or "history" in told.missing) else ():
-            if each not in was:
-                yield f"{each} never happened"
+    def _was(self, number: int, entry: Entry) -> bool:
+        """Whether an entry stood in an evening at some time."""
+        part = self.before.parts["history", number]
+        told = [key[1] for key in part.items if isinstance(key, tuple) and isinstance(key[0], int)]
+        return any(repr(entry) in str(each) for each in told)
 
     def _complain(self, name: str, *faults: str) -> None:
         self.faults.append(f"{name}: {'; '.join(faults)}")
 
 
-_HEADING = ("planned_radl", "title", "date", "note")
+PLACES = ("evenings", "exports", "money", "history", "versions")
+"""What is shown of one evening."""
+
+MAY_DIFFER = {
+    "history": ("history", "versions"),
+    "booking": ("money", "exports", "history"),
+    "order": PLACES,
+    "latest": PLACES,
+}
+"""Where an evening may not be as it was, by what is said of it."""
 
 
-def _dealt(entry: Entry) -> dict[str, Any]:
-    """Who dealt, and so on, as far as it stands in an entry."""
-    return {name: getattr(entry, name, None) for name in ("dealer", "vorhand", "sitting_out")}
-
-
-def _differences(place: str, one: Any, other: Any) -> Iterator[str]:
-    if isinstance(one, dict) and isinstance(other, dict):
-        for key in one.keys() | other.keys():
-            yield from _differences(f"{place}.{key}", one.get(key), other.get(key))
-    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
-        for index, pair in enumerate(zip(one, other, strict=True)):
-            yield from _differences(f"{place}[{index}]", *pair)
-    elif one != other:
-        yield f"{place}: {str(other)[:300]} instead of {str(one)[:300]}"
+def entries_of(of: Shown | None, number: int) -> tuple[Entry, ...]:
+    """The entries of an evening; none where it is not shown."""
+    found = None if of is None else evening_of(of, number)
+    return () if found is None else found.entries
 
 
 # ---------------------------------------------------------------------- the table
@@ -358,7 +280,7 @@ def column(asked: argparse.Namespace, of: tuple[str, str]) -> tuple[str, Counter
             "ends": trial.ends(asked.every),
         }[kind]
         name = f"{kind}, {copy}"
-        return name, trial.run(damages, great=kind == "ends"), [f"{name}: {each}" for each in trial.faults]
+        return name, trial.run(damages), [f"{name}: {each}" for each in trial.faults]
 
 
 def main() -> int:

@@ -189,7 +189,8 @@ def test_copies__whatever_else_has_the_name_of_one_is_none(tmp_path: Path) -> No
     named(6).symlink_to("/dev/zero")
     assert [(each.path, each.size) for each in safekeeping.copies(path)] == [(made, made.stat().st_size)]
     path.write_bytes(path.read_bytes()[:4096])
-    assert recover(path, Minutes(), "lost").is_whole
+    found = recover(path, Minutes(), "lost")
+    assert ([each.entries for each in found.evenings], found.missing) == ([6], ("memory", "facts"))
 
 
 def test_copies__one_that_goes_while_they_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
+import shutil
 from pathlib import Path
 
 import pytest
 
 from tarockblock.app import archive
+from tarockblock.app.archive_care import empty_trash
 from tarockblock.app.evening import EveningSession
-from tarockblock.app.recovery import recover
+from tarockblock.app.recovery import recover, recover_to
 from tarockblock.app.safekeeping import at_start
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.errors import StoreError
-from tests.store.kit import FOUR, Minutes, blank, database, dreier, killed_in_the_middle, retitle, sample, session_on
-from tests.store.test_seals import altered
+from tarockblock.store import local, numbers
+from tarockblock.store.backups import folder_of
+from tests.store.kit import FOUR, Minutes, blank, database, dreier, killed_in_the_middle, sample, session_on, spoil
 
 pytestmark = pytest.mark.slow
 
@@ -52,34 +53,92 @@ def flipped(path: Path, offset: int, bit: int) -> None:
     path.write_bytes(raw)
 
 
-def test_entry__a_flipped_one_comes_back_from_the_undo_log(tmp_path: Path) -> None:
-    path = database(tmp_path)
-    with open_store(path) as store:
-        evening = archive.load(store, 1)
-    raw = path.read_bytes()
-    place = raw.index(b'"note":"Spiel 3"')  # the entry's own page comes before the log's
+def test_entry__a_flipped_one_comes_back_from_the_state_of_the_evening(tmp_path: Path) -> None:
+    path, evenings = original(tmp_path)
+    shutil.rmtree(folder_of(path))
+    place = path.read_bytes().index(b'"note":"Spiel 3"')
     flipped(path, place + 10, 1)
     with open_store(path) as store:
-        assert {each.code for each in archive.verify(store)} & {"entry_changed", "log_changed"}
+        assert {each.code for each in archive.verify(store)} == {"log_changed"}
     recovery = recover(path, Minutes(), LOST)
-    assert [(each.number, each.lost) for each in recovery.evenings] == [(1, 0)]
+    assert [(each.number, each.lost, each.missing) for each in recovery.evenings] == [
+        (1, 0, ()),
+        (2, 0, ("history",)),
+        (3, 0, ()),
+    ]
     with open_store(path) as store:
-        assert archive.load(store, 1) == evening
+        assert {number: archive.load(store, number) for number in evenings} == evenings
         assert archive.verify(store) == []
 
 
 def test_entry__lost_for_good_says_so_in_its_place(tmp_path: Path) -> None:
-    path = tmp_path / "abend.db"
+    """Neither the fact of the third hand nor any state of the evening is left; what came after it is."""
+    path = database(tmp_path)
     with open_store(path) as store:
-        archive.import_evening(store, sample())
         before = archive.load(store, 1)
-        store.execute("DROP TRIGGER entries_edited")
-        store.execute("UPDATE entries SET fact = replace(fact, 'Anna', 'Anno') WHERE id = 1")
+        spoil(store, "UPDATE log SET text = replace(text, 'Spiel 3', 'Spiel 4') WHERE text LIKE '%Spiel 3%'")
+        store.execute("DELETE FROM states")
     recovery = recover(path, Minutes(), LOST)
-    assert [each.lost for each in recovery.evenings] == [1]
+    assert [(each.gaps, each.missing) for each in recovery.evenings] == [((2,), ("order", "history"))]
     with open_store(path) as store:
         after: tuple[Entry, ...] = archive.load(store, 1).entries
-    assert after == (Annulled(reason=LOST), *before.entries[1:])
+        assert after == (*before.entries[:2], Annulled(reason=LOST), *before.entries[3:])
+        assert [each.code for each in archive.verify(store)] == ["evening_doubtful"]
+        session = EveningSession(store, Minutes())
+        session.open(1)
+        session.replace(2, before.entries[2])
+        assert archive.verify(store) == []
+        assert archive.load(store, 1) == before
+
+
+def test_last__may_be_lost_and_the_evening_is_named_until_it_goes_on(tmp_path: Path) -> None:
+    path = database(tmp_path)
+    with open_store(path) as store:
+        before = archive.load(store, 1)
+        spoil(store, "UPDATE log SET text = replace(text, 'Spiel 6', 'Spiel 7') WHERE text LIKE '%Spiel 6%'")
+        store.execute("DELETE FROM states")
+    recovery = recover(path, Minutes(), LOST)
+    assert [(each.entries, each.missing) for each in recovery.evenings] == [(5, ("latest", "history"))]
+    with open_store(path) as store:
+        assert archive.load(store, 1).entries == before.entries[:5]
+        assert [each.code for each in archive.verify(store)] == ["evening_doubtful"]
+        session = EveningSession(store, Minutes())
+        session.open(1)
+        session.record(before.entries[5])
+        assert archive.verify(store) == []
+
+
+def test_beginning__of_an_imported_evening_comes_back_from_its_state(tmp_path: Path) -> None:
+    """All of such an evening stands in one fact."""
+    path, evenings = original(tmp_path)
+    shutil.rmtree(folder_of(path))
+    with open_store(path) as store:
+        (first,) = [id_ for number, id_ in numbers.everything(store).items() if number == 1]
+        spoil(store, f"UPDATE log SET number = number + 1 WHERE stream = '{first}'")
+    assert recover(path, Minutes(), LOST).evenings[0].missing == ("history",)
+    with open_store(path) as store:
+        assert {number: archive.load(store, number) for number in evenings} == evenings
+        assert archive.verify(store) == []
+
+
+def test_deleted__does_not_come_back_from_free_pages_or_copies(tmp_path: Path) -> None:
+    path, _ = original(tmp_path, with_copy=True)
+    with open_store(path) as store:
+        archive.trash(store, 2, Minutes())
+        empty_trash(store)
+    raw = path.read_bytes()
+    page = next(at for at in range(0, len(raw), 4096) if b'"title":"noch offen"' in raw[at : at + 4096])
+    path.write_bytes(raw[:page] + bytes(4096) + raw[page + 4096 :])
+    assert [each.number for each in recover(path, Minutes(), LOST).evenings] == [1, 3]
+
+
+def test_older_version__is_for_the_version_that_reads_it(tmp_path: Path) -> None:
+    path = tmp_path / "alt.db"
+    path.write_bytes(b"SQLite format 3\x00" + bytes(500) + b"CREATE TRIGGER evenings_undeleted" + bytes(4096))
+    with pytest.raises(StoreError) as refused:
+        recover(path, Minutes(), LOST)
+    assert refused.value.code == "version6_damaged"
+    assert [each.name for each in tmp_path.iterdir()] == ["alt.db"]
 
 
 def test_half_written__is_put_back_before_anything_is_read(tmp_path: Path) -> None:
@@ -110,27 +169,13 @@ def test_copies__an_older_one_fills_in_what_is_damaged_in_the_newest(tmp_path: P
     with open_store(path) as store:
         newest = archive.backup(store)
     with open_store(newest) as store:
-        store.execute("DROP TRIGGER entries_edited")
-        store.execute("UPDATE entries SET fact = replace(fact, 'Anna', 'Anno') WHERE evening = 2")
+        spoil(store, "UPDATE log SET text = replace(text, 'Anna', 'Anno') WHERE text LIKE '%Spiel%'")
     raw = path.read_bytes()
     path.write_bytes(raw[: len(raw) // 3])
     recovery = recover(path, Minutes(), LOST)
     assert (recovery.lost, sum(each.lost for each in recovery.evenings)) == ((), 0)
     with open_store(path) as store:
         assert {number: archive.load(store, number) for number in (1, 2, 3)} == evenings
-
-
-def test_copies__receipts_that_lack_what_people_got_contradict_nothing(tmp_path: Path) -> None:
-    """The file ends between the two tables: who dealt is known of each hand, and not what it came to."""
-    path, evenings = original(tmp_path, with_copy=True)
-    with closing(sqlite3.connect(path)) as connection:
-        (scores,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'scores'").fetchone()
-        (receipts,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'receipts'").fetchone()
-    assert receipts < scores
-    path.write_bytes(path.read_bytes()[: (scores - 1) * 4096])
-    assert recover(path, Minutes(), LOST).is_whole
-    with open_store(path) as store:
-        assert {number: archive.load(store, number) for number in evenings} == evenings
 
 
 @pytest.mark.parametrize("content", [b"", b"Liebe Oma", bytes(20_000), b"SQLite format 3\x00" * 1000])
@@ -142,20 +187,6 @@ def test_nothing_left__the_file_stays_where_it_is(tmp_path: Path, content: bytes
     assert refused.value.code == "nothing_recovered"
     assert [each.name for each in tmp_path.iterdir()] == ["abend.db"]
     assert path.read_bytes() == content
-
-
-def test_names__that_are_others_than_the_history_knows(tmp_path: Path) -> None:
-    """A page out of another database: who sat there is not who dealt, so nothing is proven."""
-    path = database(tmp_path)
-    with open_store(path) as store:
-        session = EveningSession(store, Minutes())
-        session.open(1)
-        retitle(session, "beim Wirt", "")
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        altered(connection, "UPDATE players SET name = name || '2'")
-    with pytest.raises(StoreError) as refused:
-        recover(path, Minutes(), LOST)
-    assert refused.value.code == "nothing_recovered"
 
 
 def test_recovered__ticks_and_rests_stay(tmp_path: Path) -> None:
@@ -172,3 +203,14 @@ def test_recovered__ticks_and_rests_stay(tmp_path: Path) -> None:
         after = SettlingView(session)
         assert [(each.payer, each.cents) for each in after.payments] == [(each.payer, each.cents) for each in listed]
         assert after.paid == paid > 0
+
+
+def test_sealed__and_none_of_ours_is_a_sentence(tmp_path: Path) -> None:
+    """Whoever knows how to seal a row can write anything into it."""
+    path = database(tmp_path)
+    for number, (name, value) in enumerate((("evening:x", "[]"), ("evening:1", "7"), ("greatest_evening", "viele"))):
+        with open_store(path) as store, store.writing():
+            local.remember(store, name, value)
+        with pytest.raises(StoreError) as refused:
+            recover_to(path, tmp_path / f"neu{number}.db", Minutes(), LOST)
+        assert refused.value.code == "database_damaged"

@@ -19,7 +19,7 @@ from tarockblock.app.evening import EveningSession
 from tarockblock.app.following import Follower
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import StoreError
-from tarockblock.store import backups, facts
+from tarockblock.store import backups
 from tests.store.kill_test import held, sound
 from tests.store.kit import Minutes, blank, database, dreier, session_on
 
@@ -41,7 +41,7 @@ def asleep_in_the_middle(path: Path, *, spilled: bool) -> Iterator[None]:
             with open_store(path) as store:
                 session = EveningSession(store, Minutes())
                 session.open(1)
-                facts.set_tally = partial(_sleep, facts.set_tally, spilled)  # type: ignore[assignment]
+                database.set_tally = partial(_sleep, database.set_tally, spilled)  # type: ignore[assignment]
                 session.record(dreier("Dora", note="vor dem Schlaf"))
             status = 0
         finally:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from weakref import WeakKeyDictionary
 
 from tarockblock.app import states
+from tarockblock.app.known_people import people_of
 from tarockblock.app.round_names import no_such_round, round_meant
 from tarockblock.app.states import Listed
 from tarockblock.app.storage import Store
 from tarockblock.domain.journal import Account, Book, Kind, Posting, counting, reversed_ids
 from tarockblock.domain.round_rules import RoundTerms
-from tarockblock.domain.same_person import People, composed, who_is_who
+from tarockblock.domain.same_person import People, composed
 from tarockblock.errors import StoreError
 from tarockblock.log.journal import terms_from
 from tarockblock.store import numbers
@@ -107,7 +107,7 @@ class Accounts:
 
     def open_of(self, number: int) -> int:
         """What is open of an evening, in cents."""
-        return self.book_of(number).open_of(self.evenings[number].id)
+        return self.book_of(number).open_of(self.evenings[number].id) if number in self.evenings else 0
 
     def closings_of(self, evening_id: str) -> list[Posting]:
         """All closings of an evening there ever were, the latest last."""
@@ -115,29 +115,20 @@ class Accounts:
         return [each for each in closings if each.evening is not None and each.evening.id == evening_id]
 
 
-_read: WeakKeyDictionary[Store, tuple[tuple[int, int], Accounts]] = WeakKeyDictionary()
-"""What was read last, and the state of the database it was read from."""
-
-
 def read_accounts(store: Store) -> Accounts:
     """Everything about money as it is now; raises StoreError ``database_damaged``."""
-    changing = store.is_in_transaction
-    with store.reading():
-        state = store.state()
-        known = _read.get(store)
-        if known is not None and known[0] == state:
-            return known[1]
-        log, listed = store.log, states.everything(store)
-        found = Accounts(
-            postings=log.journal,
-            evenings={each.number: each for each in listed},
-            people=who_is_who(log.house.joins, [each.everybody for each in listed]),
-            terms={composed(name): terms_from(terms) for name, (_, terms) in log.terms.items()},
-            next_number=log.tally.greatest + 1,
-        )
-        if not changing:  # what is rolled back leaves no mark on the state
-            _read[store] = state, found
-        return found
+    return states.made_once(store, _accounts)
+
+
+def _accounts(store: Store) -> Accounts:
+    log = store.log
+    return Accounts(
+        postings=log.journal,
+        evenings={each.number: each for each in states.everything(store)},
+        people=people_of(store),
+        terms={composed(name): terms_from(terms) for name, (_, terms) in log.terms.items()},
+        next_number=log.tally.greatest + 1,
+    )
 
 
 def evening_of(accounts: Accounts, store: Store, number: int) -> Listed:

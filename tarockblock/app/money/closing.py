@@ -80,17 +80,14 @@ def plan(accounts: Accounts, number: int, ledger: Ledger, choice: Choice = AS_IT
         for each in unpaid(book, listed.id).claims
         if each.debtor in people and each.creditor in people
     ] + [Debt(each.payee, each.payer, each.cents) for each in paid]
-    settled = settle_evening(_results(ledger), claims, unit, leave_open=leave_open, paid=paid)
+    results = {who: ledger.cents.get(who, Cents()) for who in ledger.evening.everybody}
+    settled = settle_evening(results, claims, unit, leave_open=leave_open, paid=paid)
     found, due = to_pay(settled.payments, paid, leave_open=leave_open), dues(terms, ledger)
     return Plan(listed.id, listed.round, settled, None, found, due, kitty_dues(book, listed.id, _all(due), None))
 
 
 def _all(due: Mapping[Kind, tuple[Debt, ...]]) -> list[Debt]:
     return [each for transfers in due.values() for each in transfers]
-
-
-def _results(ledger: Ledger) -> dict[str, Cents]:
-    return {who: ledger.cents.get(who, Cents()) for who in ledger.evening.everybody}
 
 
 def _chosen(choice: Choice, listed: Listed, terms: RoundTerms) -> tuple[int, bool]:

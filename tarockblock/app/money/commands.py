@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 from tarockblock.app.clock import Clock
 from tarockblock.app.money import posting
@@ -11,6 +12,8 @@ from tarockblock.app.money.posting import Done, HandPosting, PaymentRequest
 from tarockblock.app.storage import Store
 from tarockblock.domain.journal import Debt, Posting
 from tarockblock.domain.round_rules import RoundTerms
+
+_T = TypeVar("_T")
 
 
 class MoneyCommands:
@@ -41,36 +44,23 @@ class MoneyCommands:
 
     def pay(self, requests: Sequence[PaymentRequest]) -> list[Posting]:
         """Note that money changed hands: all of it or nothing."""
-        made = posting.pay_all(self._store, self._clock, requests)
-        self._taken_back.clear()
-        return made
+        return self._did(posting.pay_all(self._store, self._clock, requests))
 
     def pay_claims(self, round_name: str, owed: Sequence[Debt]) -> list[Posting]:
         """Note that these claims were paid, whole."""
-        return self.pay(
-            [
-                PaymentRequest(payer=each.debtor, payee=each.creditor, cents=each.cents, round=round_name)
-                for each in owed
-            ]
-        )
+        return self.pay([PaymentRequest.of(each, round_name) for each in owed])
 
     def post(self, request: HandPosting) -> Posting:
         """Post a stake, a fine, an expense or an adjustment."""
-        made = posting.post(self._store, self._clock, request)
-        self._taken_back.clear()
-        return made
+        return self._did(posting.post(self._store, self._clock, request))
 
     def write_off(self, round_name: str, owed: Debt, note: str) -> Posting:
         """Forgive a claim, or a part of it."""
-        made = posting.write_off(self._store, self._clock, round_name, owed, note)
-        self._taken_back.clear()
-        return made
+        return self._did(posting.write_off(self._store, self._clock, round_name, owed, note))
 
     def close_season(self, round_name: str, note: str = "", *, paid: bool = False) -> Sequence[Posting]:
         """Put the fewest payments in the place of all claims among people; ``paid``: they have been made, too."""
-        made = posting.close_season(self._store, self._clock, round_name, note, paid=paid)
-        self._taken_back.clear()
-        return made
+        return self._did(posting.close_season(self._store, self._clock, round_name, note, paid=paid))
 
     def take_back(self, posting_id: str) -> None:
         """Take back a posting made by hand; redo posts it again."""
@@ -81,13 +71,11 @@ class MoneyCommands:
 
     def post_again(self, posting_id: str) -> None:
         """Post once more what was taken back."""
-        posting.redo(self._store, self._clock, posting_id)
-        self._taken_back.clear()
+        self._did(posting.redo(self._store, self._clock, posting_id))
 
     def agree(self, round_name: str, terms: RoundTerms) -> None:
         """Agree upon other terms."""
-        posting.set_terms(self._store, round_name, terms, self._clock)
-        self._taken_back.clear()
+        self._did(posting.set_terms(self._store, round_name, terms, self._clock))
 
     def undo(self) -> None:
         """Take the last thing back."""
@@ -112,3 +100,8 @@ class MoneyCommands:
     def forget(self) -> None:
         """Another database, or a copy of it: nothing that was taken back can be done again there."""
         self._taken_back.clear()
+
+    def _did(self, made: _T) -> _T:
+        """What is new leaves nothing to be done again."""
+        self._taken_back.clear()
+        return made

@@ -57,6 +57,11 @@ class PaymentRequest:
     day: str | None = None
     is_tick: bool = False
 
+    @classmethod
+    def of(cls, owed: Debt, round_name: str) -> PaymentRequest:
+        """Who owes something pays it."""
+        return cls(payer=owed.debtor, payee=owed.creditor, cents=owed.cents, round=round_name)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandPosting:
@@ -386,12 +391,12 @@ def close_season(
     with _action(store, clock) as action:
         name = action.accounts.round_of(round_name)
         claims, due = _claims(action.accounts, name, kitty=False), season_payments(action.accounts, name)
-        with_kitty = kitty_payments(action.accounts, name)
+        to_pay = (*due, *kitty_payments(action.accounts, name)) if paid else ()
         if set(claims) != set(due):
             turned = (each.turned for each in claims)
             action.add(action.new(Kind.ADJUST, name, (*due, *turned), note=note, reason=SEASON_CLOSE))
-        for each in (*due, *with_kitty) if paid else ():
-            action.pay(PaymentRequest(payer=each.debtor, payee=each.creditor, cents=each.cents, round=name))
+        for each in to_pay:
+            action.pay(PaymentRequest.of(each, name))
     return action.made
 
 

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.storage import Store
-from tarockblock.domain.journal import KITTY, Account, Book, Claim, Kind, Posting
+from tarockblock.domain.journal import Account, Book, Claim, Kind, Posting
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.same_person import composed
 from tarockblock.domain.statement import StatementLine, Sums, between, has_kitty, journal, statements, sums, total_owed
@@ -160,6 +160,3 @@ def open_cents(accounts: Accounts) -> dict[int, int]:
                 if number is not None and not accounts.evenings[number].is_trashed:
                     found[number] = found.get(number, 0) + part.cents
     return found
-
-
-__all__ = ["EVERYBODY", "KITTY", "RoundPage", "Whose", "open_cents", "owed_back", "read_page"]

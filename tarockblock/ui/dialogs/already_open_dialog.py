@@ -6,12 +6,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.second_window import Choice, Standing
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialog import Dialog, DialogFoot, open_dialog
-from tarockblock.ui.theme import px
+from tarockblock.ui.layout import sheet, stretch
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -35,15 +35,8 @@ class AlreadyOpenDialog(Dialog):
         title, text = self._words(answers, computer)
         self.title, self.text = TextLabel(title, 17, 650, wrap=True), TextLabel(text, 13, wrap=True)
         self.file = TextLabel(str(database), 12, 400, "text2", wrap=True)
-        content = QWidget()
-        body = QVBoxLayout(content)
-        body.setContentsMargins(px(22), px(18), px(22), px(18))
-        body.setSpacing(px(8))
-        for label in (self.title, self.text, self.file):
-            body.addWidget(label)
-        body.addStretch(1)
         self._make_buttons(answers)
-        self.compose(content, self.foot)
+        self.compose(sheet(self.title, self.text, self.file, stretch(), gap=8, margins=(22, 18)), self.foot)
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
         self.fit(WIDTH)

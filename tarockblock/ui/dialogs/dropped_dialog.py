@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.dialog import Dialog, DialogFoot
+from tarockblock.ui.layout import Cell, grid, vbox, within
 from tarockblock.ui.models.dropped_words import DroppedLine
-from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -46,27 +46,22 @@ class DroppedDialog(Dialog):
             self.taken.emit()
 
     def _list(self, lines: Sequence[DroppedLine]) -> QWidget:
-        sheet = QWidget()
-        grid = QGridLayout(sheet)
-        grid.setContentsMargins(px(20), px(14), px(20), px(14))
-        grid.setHorizontalSpacing(px(12))
-        grid.setVerticalSpacing(px(10))
+        cells: list[Sequence[Cell]] = []
         for place, line in enumerate(lines):
-            both = QVBoxLayout()
-            both.setSpacing(px(2))
-            both.addWidget(TextLabel(line.name, 14, 600, wrap=True))
-            both.addWidget(TextLabel(line.text, 13, 400, "text2" if line.is_evening else "minus", wrap=True))
-            grid.addLayout(both, place, 0)
+            both = vbox(
+                TextLabel(line.name, 14, 600, wrap=True),
+                TextLabel(line.text, 13, 400, "text2" if line.is_evening else "minus", wrap=True),
+                gap=2,
+            )
+            look = None
             if line.is_evening:
                 look = KeyButton(self.tr("Look at it"), kind=ButtonKind.NORMAL, height=34)
                 look.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
                 look.setAccessibleName(f"{look.label}: {line.name}")
                 look.clicked.connect(partial(self._look, place))
-                grid.addWidget(look, place, 1)
                 self.looks.append(look)
-        grid.setColumnStretch(0, 1)
-        grid.setRowStretch(len(lines), 1)
-        return sheet
+            cells.append((both, look))
+        return within(QWidget(), grid(*cells, gap=(12, 10), margins=(20, 14), shares={0: 1}, tall=len(cells)))
 
     def _look(self, place: int, _checked: bool = False) -> None:
         self.look_wanted.emit(place)

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.layout import at_right, grow, hbox, vbox
 from tarockblock.ui.models.beside import Box, spot_beside
 from tarockblock.ui.models.why import Why
 from tarockblock.ui.theme import px
@@ -83,21 +84,22 @@ class WhyPopup(QFrame):
         self.show()
 
     def _lay_out(self, title: str, people: str) -> None:
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
         ground = Panel("window")
-        outer.addWidget(ground)
-        column = QVBoxLayout(ground)
-        column.setContentsMargins(px(8), px(10), px(8), px(8))
-        column.setSpacing(px(8))
-        head = QHBoxLayout()
-        head.setContentsMargins(px(8), 0, px(8), 0)
-        head.setSpacing(px(8))
-        head.addWidget(TextLabel(title, 15, 650))
-        head.addWidget(TextLabel(people, 13, 400, "text2", elide=True), 1)
-        column.addLayout(head)
-        column.addWidget(self.panel, 1)
-        column.addWidget(self.change, 0, Qt.AlignmentFlag.AlignRight)
+        self.setLayout(vbox(ground))
+        ground.setLayout(
+            vbox(
+                hbox(
+                    TextLabel(title, 15, 650),
+                    grow(TextLabel(people, 13, 400, "text2", elide=True)),
+                    gap=8,
+                    margins=(8, 0),
+                ),
+                grow(self.panel),
+                at_right(self.change),
+                gap=8,
+                margins=(8, 10, 8, 8),
+            )
+        )
         self.change.setVisible(self._can_change)
         self.setMaximumWidth(max(self.panel.sizeHint().width() + 2 * px(8), ground.minimumSizeHint().width()))
 

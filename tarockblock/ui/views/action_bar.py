@@ -7,7 +7,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.ui.actions import Actions
-from tarockblock.ui.widgets.flow_layout import FlowLayout
+from tarockblock.ui.layout import Pixels
+from tarockblock.ui.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.widgets.key_button import ActionButton, ButtonKind
 
 _ENTERING = ("new_hand", "trischaken", "renonce")
@@ -26,13 +27,13 @@ class ActionBar(QWidget):
     def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._closed = False
-        row = FlowLayout(8, self)
         self._buttons = {}
         for name in (*_ENTERING, *_AFTERWARDS, *_AT_THE_RIGHT):
             kind = ButtonKind.PRIMARY if name in ("new_hand", "new_evening") else ButtonKind.NORMAL
             label = self.tr("As last time") if name == "again" else None
             self._buttons[name] = ActionButton(actions[name], label=label, kind=kind)
-            row.add(self._buttons[name], last=name in _AT_THE_RIGHT)
+        parts = (last(button) if name in _AT_THE_RIGHT else button for name, button in self._buttons.items())
+        self.setLayout(FlowLayout(*parts, gap=Pixels(8)))
         self.set_closed(False)
 
     @property

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.settings import LedgerView
@@ -16,6 +16,7 @@ from tarockblock.domain.ledger import Ledger
 from tarockblock.ui.actions import Actions
 from tarockblock.ui.first_paint import FirstPaint
 from tarockblock.ui.i18n import Languages
+from tarockblock.ui.layout import Pixels, add, grow, hbox, space, vbox
 from tarockblock.ui.models import standing, standing_facts
 from tarockblock.ui.models.hints import Hint, empty_ledger
 from tarockblock.ui.models.ledger_lines import KnownLines, build_lines
@@ -69,8 +70,7 @@ class EveningPage(QWidget):
         self.bar = ActionBar(actions)
         self.bar.left_upwards.connect(self.table.go_to_last_entry)
         self._cards: list[PlayerCard] = []
-        self._card_row = QHBoxLayout()
-        self._card_row.setSpacing(10)
+        self._card_row = hbox(gap=Pixels(10))
         self._choice: tuple[object, ...] = ()
         self._known_lines, self._trends = KnownLines(), standing.Trends()
         self.table.set_words(name=self.tr("Ledger"), dealer_letter=self.tr("D", "letter that marks the dealer"))
@@ -79,21 +79,11 @@ class EveningPage(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        middle = QHBoxLayout()
-        middle.setSpacing(_BETWEEN)
-        middle.addWidget(self.panel, 1)
-        middle.addWidget(self._beside)
-        self._middle = middle
-        column = QVBoxLayout(self)
-        column.setContentsMargins(_MARGIN, px(4), _MARGIN, px(10))
-        column.setSpacing(0)
-        column.addWidget(self.header)
-        column.addLayout(self._card_row)
-        column.addSpacing(10)
-        column.addLayout(middle, 1)
-        column.addSpacing(10)
-        column.addWidget(self.bar)
-        self._column = column
+        self._middle = hbox(grow(self.panel), self._beside, gap=Pixels(_BETWEEN))
+        air, edge = space(Pixels(10)), Pixels(_MARGIN)
+        parts = (self.header, self._card_row, air, grow(self._middle), air, self.bar)
+        self._column = vbox(*parts, gap=0, margins=(edge, 4, edge, 10))
+        self.setLayout(self._column)
         self._restyle()
 
     # ------------------------------------------------------------------ the chart
@@ -193,7 +183,7 @@ class EveningPage(QWidget):
                 self._cards[place].set_data(each)
             else:
                 self._cards.append(PlayerCard(each, self))
-                self._card_row.addWidget(self._cards[-1], 1)
+                add(self._card_row, grow(self._cards[-1]))
 
     def _show_ledger(self, ledger: Ledger) -> None:
         self._offer_views(points_are_cents=ledger.evening.ruleset.points_are_cents)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.settings import LedgerView
 from tarockblock.domain.evening import Evening
@@ -12,10 +12,10 @@ from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.dialog import Dialog, DialogFoot
 from tarockblock.ui.i18n import Languages
+from tarockblock.ui.layout import grow, vbox
 from tarockblock.ui.models import standing, standing_facts
 from tarockblock.ui.models.hints import Hint
 from tarockblock.ui.models.ledger_lines import build_lines
-from tarockblock.ui.theme import px
 from tarockblock.ui.views.ledger_view import LedgerPanel
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -80,12 +80,7 @@ class FileDialog(Dialog):
         return " · ".join(part for part in facts if part)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout()
-        column.setContentsMargins(px(16), px(12), px(16), px(12))
-        column.setSpacing(px(6))
-        column.addWidget(self.title)
-        column.addWidget(self.facts)
-        column.addWidget(self.panel, 1)
+        column = vbox(self.title, self.facts, grow(self.panel), gap=6, margins=(16, 12))
         self.compose(column, self.foot)
 
     def _offer_views(self, evening: Evening) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from tarockblock.app.first_evening import Guide
 from tarockblock.ui.actions import Actions
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.layout import Item, at_left, at_top, grow, hbox, stretch, vbox
 from tarockblock.ui.models.guide_words import ACTIONS, GuideLine, guide_end, guide_lines, guide_title, strip_title
 from tarockblock.ui.theme import px
 from tarockblock.ui.translate import translate
@@ -46,34 +47,31 @@ class GuidePanel(Bar):
 
     def _lay_out_column(self, guide: Guide, lines: list[GuideLine]) -> None:
         self.setFixedWidth(px(WIDTH))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(14), px(12), px(10), px(12))
-        column.setSpacing(px(12))
-        top = QHBoxLayout()
-        top.addWidget(TextLabel(guide_title(guide), 14, 650, wrap=True), 1)
-        top.addWidget(self.away, 0, Qt.AlignmentFlag.AlignTop)
-        column.addLayout(top)
+        parts: list[Item] = []
         for line in lines:
-            column.addLayout(_step(line))
-            if line.current:
-                column.addWidget(self.start, 0, Qt.AlignmentFlag.AlignLeft)
+            parts += (_step(line), at_left(self.start) if line.current else None)
         if guide.current is None:
-            column.addWidget(TextLabel(guide_end(), 13, 400, "text2", wrap=True))
-            column.addWidget(self.start, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addStretch(1)
+            parts += (TextLabel(guide_end(), 13, 400, "text2", wrap=True), at_left(self.start))
+        head = hbox(grow(TextLabel(guide_title(guide), 14, 650, wrap=True)), at_top(self.away))
+        self.setLayout(vbox(head, *parts, stretch(), gap=12, margins=(14, 12, 10, 12)))
 
     def _lay_out_strip(self, guide: Guide, lines: list[GuideLine]) -> None:
-        row = QHBoxLayout(self)
-        row.setContentsMargins(px(16), px(6), px(10), px(6))
-        row.setSpacing(px(10))
         line = next((each for each in lines if each.current), None)
-        texts = QVBoxLayout()
-        texts.setSpacing(0)
-        texts.addWidget(TextLabel(strip_title(guide), 13, 600, elide=True))
-        texts.addWidget(TextLabel(guide_end() if line is None else line.text, 13, 400, "text2", elide=True))
-        row.addLayout(texts, 1)
-        row.addWidget(self.start)
-        row.addWidget(self.away)
+        self.setLayout(
+            hbox(
+                grow(
+                    vbox(
+                        TextLabel(strip_title(guide), 13, 600, elide=True),
+                        TextLabel(guide_end() if line is None else line.text, 13, 400, "text2", elide=True),
+                        gap=0,
+                    )
+                ),
+                self.start,
+                self.away,
+                gap=10,
+                margins=(16, 6, 10, 6),
+            )
+        )
 
 
 class _Tick(PaintedWidget):
@@ -102,18 +100,17 @@ class _Tick(PaintedWidget):
 
 
 def _step(line: GuideLine) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(px(8))
-    row.addWidget(_Tick(line), 0, Qt.AlignmentFlag.AlignTop)
-    texts = QVBoxLayout()
-    texts.setSpacing(px(2))
-    texts.addWidget(
-        TextLabel(line.title, 13, 650 if line.current else 500, "text2" if line.done else "text", wrap=True)
+    return hbox(
+        at_top(_Tick(line)),
+        grow(
+            vbox(
+                TextLabel(line.title, 13, 650 if line.current else 500, "text2" if line.done else "text", wrap=True),
+                TextLabel(line.text, 13, 400, "text2", wrap=True) if line.current else None,
+                gap=2,
+            )
+        ),
+        gap=8,
     )
-    if line.current:
-        texts.addWidget(TextLabel(line.text, 13, 400, "text2", wrap=True))
-    row.addLayout(texts, 1)
-    return row
 
 
 def is_narrow(window: QWidget, *, beside_evening: bool) -> bool:

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tarockblock.ui.layout import Pixels, hbox, space, stretch
 from tarockblock.ui.theme import px
 from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.base import PaintedLabel
@@ -90,17 +91,10 @@ class HeaderLine(QWidget):
         self._shared = Chip("", "people", tone=Tone.ACCENT)
         self._shared_words = ""
         self._facts = FactsLine()
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(2, 0, 0, 0)
-        layout.setSpacing(10)
-        layout.addWidget(self._title)
-        layout.addWidget(self._date)
-        layout.addSpacing(4)
-        for chip in (self._rules, self._rate, self._closed, self._doubled, self._shared):
-            layout.addWidget(chip)
-        layout.addStretch(1)
-        layout.addWidget(self._facts)
-        self._layout = layout
+        chips = (self._rules, self._rate, self._closed, self._doubled, self._shared)
+        parts = (self._title, self._date, space(Pixels(4)), *chips, stretch(), self._facts)
+        self._layout = hbox(*parts, gap=Pixels(10), margins=(Pixels(2), 0, 0, 0))
+        self.setLayout(self._layout)
         self._words: dict[QWidget, str] = {}
         self.parts: dict[str, QWidget] = {
             "title": self._title,

@@ -16,12 +16,13 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedLayout, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedLayout, QTableView, QWidget
 
 from tarockblock.app.settings import LedgerView
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.delegates.ledger_delegate import LedgerDelegate, row_height
 from tarockblock.ui.delegates.ledger_room import BARE, ROOMY, TIGHT, Longest, LongestSoFar
+from tarockblock.ui.layout import Pixels, add_pages, sheet
 from tarockblock.ui.models.hints import Hint
 from tarockblock.ui.models.ledger_lines import Line
 from tarockblock.ui.models.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
@@ -368,12 +369,7 @@ class LedgerPanel(QWidget):
         self._frame = _Frame(self)
         layout = QStackedLayout(self)
         layout.setStackingMode(QStackedLayout.StackingMode.StackAll)
-        inner = QWidget()
-        margin = QVBoxLayout(inner)
-        margin.setContentsMargins(1, 1, 1, 1)
-        margin.addWidget(self.table)
-        layout.addWidget(self._frame)
-        layout.addWidget(inner)
+        add_pages(layout, self._frame, sheet(self.table, margins=Pixels(1)))
         self._frame.raise_()
         self.table.installEventFilter(self)
         self.setFocusProxy(self.table)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.domain.evening import Evening
 from tarockblock.ui.actions import Actions
+from tarockblock.ui.layout import Pixels, hbox, stretch, vbox
 from tarockblock.ui.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -24,20 +25,17 @@ class StartPage(QWidget):
         self._who.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.title = TextLabel("", 20, 650)
         self.title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(10)
-        buttons.addStretch(1)
-        buttons.addWidget(self.new_button)
-        buttons.addWidget(self.again_button)
-        buttons.addWidget(self.sample_button)
-        buttons.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setSpacing(16)
-        column.addStretch(2)
-        column.addWidget(self.title)
-        column.addLayout(buttons)
-        column.addWidget(self._who)
-        column.addStretch(3)
+        self.setLayout(
+            vbox(
+                stretch(2),
+                self.title,
+                hbox(stretch(), self.new_button, self.again_button, self.sample_button, stretch(), gap=Pixels(10)),
+                self._who,
+                stretch(3),
+                gap=Pixels(16),
+                margins=None,
+            )
+        )
         self.set_last(None)
 
     def set_last(self, last: Evening | None, *, first: bool = False) -> None:

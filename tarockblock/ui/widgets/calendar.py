@@ -7,8 +7,9 @@ from datetime import date
 
 from PySide6.QtCore import QDate, QEvent, QLocale, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCharFormat
-from PySide6.QtWidgets import QCalendarWidget, QFrame, QLineEdit, QTableView, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCalendarWidget, QFrame, QLineEdit, QTableView, QToolButton, QWidget
 
+from tarockblock.ui.layout import Pixels, vbox
 from tarockblock.ui.own_keys import OwnKey, press_in_popup, press_own
 from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.translate import translate
@@ -56,9 +57,7 @@ class Calendar(QFrame):
             button.setAccessibleName(names.get(button.objectName(), button.text()))
         for part in (self.page, *self.page.findChildren(QTableView)):
             part.setAccessibleName(self.tr("Days"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(1, 1, 1, 1)
-        column.addWidget(self.page)
+        self.setLayout(vbox(self.page, margins=Pixels(1)))
         self.page.clicked.connect(self._choose)
         self.page.activated.connect(self._choose)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt
 from PySide6.QtGui import QInputDevice, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
+from tarockblock.ui.layout import Cell, Span, grid
 from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.painting import box
@@ -31,15 +32,13 @@ class DigitPad(QWidget):
         self.setAccessibleName(self.tr("Digits"))
         round_corners(self)
         self._field = field
-        grid = QGridLayout(self)
-        grid.setContentsMargins(*4 * (px(_AIR),))
-        grid.setSpacing(px(_GAP))
-        for row, signs in enumerate(_ROWS):
-            for column, sign in enumerate(signs):
-                grid.addWidget(self._button(sign, ord(sign), self.tr("Blatt") if sign == "/" else sign), row, column)
-        grid.addWidget(self._button("⌫", Qt.Key.Key_Backspace, self.tr("Delete")), len(_ROWS) - 1, 2)
+        lines: list[list[Cell]] = [
+            [self._button(sign, ord(sign), self.tr("Blatt") if sign == "/" else sign) for sign in signs]
+            for signs in _ROWS
+        ]
+        lines[-1].append(self._button("⌫", Qt.Key.Key_Backspace, self.tr("Delete")))
         done = self._button(self.tr("Done"), 0, self.tr("Done"), kind=ButtonKind.PRIMARY)
-        grid.addWidget(done, len(_ROWS), 0, 1, 3)
+        self.setLayout(grid(*lines, (Span(done, 3),), gap=_GAP, margins=_AIR))
         field.installEventFilter(self)
 
     def open_below(self) -> None:

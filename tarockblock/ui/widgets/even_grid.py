@@ -12,10 +12,16 @@ from tarockblock.ui.widgets.item_layout import ItemLayout
 class EvenGrid(ItemLayout):
     """Widgets in at most so many columns of the same width; one whose words need it takes two of them (``wide``)."""
 
-    def __init__(self, columns: int, spacing: int, parent: QWidget | None = None, *, wide: bool = False) -> None:
-        super().__init__(spacing, parent)
+    def __init__(self, columns: int, *widgets: QWidget, gap: float, wide: bool = False) -> None:
+        super().__init__(gap)
         self._breaks: set[int] = set()
         self._most, self._wide = columns, wide
+        self.add(*widgets)
+
+    def add(self, *widgets: QWidget) -> None:
+        """Put more after those there are."""
+        for widget in widgets:
+            self.addWidget(widget)
 
     def set_columns(self, columns: int) -> None:
         """At most so many."""

@@ -5,25 +5,36 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from tarockblock.ui.layout import Margins, Part
 from tarockblock.ui.widgets.item_layout import ItemLayout
 from tarockblock.ui.widgets.key_button import KeyButton
 
 
+def last(widget: QWidget) -> Part:
+    """At the right end of its row."""
+    return Part(widget, side=Qt.AlignmentFlag.AlignRight)
+
+
 class FlowLayout(ItemLayout):
-    """Widgets from the left, those added with ``last`` at the right end of their row; expanding ones take the rest.
+    """Widgets from the left, those that are `last` at the right end of their row; expanding ones take the rest.
 
     What can be narrower is, where that saves a row: buttons go without their keys, those first that need most room,
     and only then without their icons.
     """
 
-    def __init__(self, spacing: int, parent: QWidget | None = None) -> None:
-        super().__init__(spacing, parent)
+    def __init__(self, *items: QWidget | Part | None, gap: float, margins: Margins = 0) -> None:
+        super().__init__(gap, margins)
         self._last: set[int] = set()
+        self.add(*items)
 
-    def add(self, widget: QWidget, *, last: bool = False) -> None:
-        if last:
-            self._last.add(len(self._items))
-        self.addWidget(widget)
+    def add(self, *items: QWidget | Part | None) -> None:
+        """Put more after those there are."""
+        for item in items:
+            widget = item.content if isinstance(item, Part) else item
+            if isinstance(item, Part):
+                self._last.add(len(self._items))
+            if isinstance(widget, QWidget):
+                self.addWidget(widget)
 
     def expandingDirections(self) -> Qt.Orientation:
         return Qt.Orientation.Horizontal

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMargins, QRect, QSize
+from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tarockblock.ui.layout import Margins
+from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.item_layout import ItemLayout
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -16,13 +18,20 @@ class FootLayout(ItemLayout):
     still grow. Leads stand in a row of their own before a word would be cut.
     """
 
-    def __init__(self, sentence: TextLabel, parent: QWidget, *, row: int, margins: QMargins, spacing: int) -> None:
-        super().__init__(spacing, parent)
+    def __init__(self, sentence: TextLabel, *ends: QWidget, row: float, gap: float, margins: Margins) -> None:
+        super().__init__(gap, margins)
         self._leads: list[QWidget] = []
         self._ends: list[QWidget] = []
-        self._sentence, self._row = sentence, row
-        self.setContentsMargins(margins)
+        self._sentence, self._row = sentence, px(row)
         self.addWidget(sentence)
+        for end in ends:
+            self.add_end(end)
+
+    def begin_at(self, left: int) -> None:
+        """Begin so many pixels from the edge."""
+        margins = self.contentsMargins()
+        margins.setLeft(left)
+        self.setContentsMargins(margins)
 
     def add_lead(self, widget: QWidget) -> None:
         """At the left, after the leads there are."""

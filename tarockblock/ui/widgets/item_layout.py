@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QLayout, QLayoutItem
+
+from tarockblock.ui.layout import Margins, length, set_margins
 
 
 class ItemLayout(QLayout):
     """Subclasses say how high they are at a width, and place ``_items``."""
 
-    def __init__(self, spacing: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, gap: float, margins: Margins = 0) -> None:
+        super().__init__()
         self._items: list[QLayoutItem] = []
-        self.setContentsMargins(0, 0, 0, 0)
-        self.setSpacing(spacing)
+        set_margins(self, margins)
+        self.setSpacing(length(gap))
 
     def addItem(self, arg__1: QLayoutItem) -> None:
         self._items.append(arg__1)

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tarockblock.ui.layout import Pixels, grow, hbox
 from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import PaintedButton, PaintedWidget
@@ -136,15 +137,12 @@ class LevelRow(PaintedWidget):
 
     def __init__(self, labels: Sequence[str], name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(6)
         self._level = 0
         self._buttons = [ChoiceButton(label, centered=True, parent=self) for label in labels]
         for level, button in enumerate(self._buttons):
             button.setAccessibleName(f"{name}, {button.label}")
             button.clicked.connect(lambda _checked=False, level=level: self._choose(level))
-            layout.addWidget(button, 1)
+        self.setLayout(hbox(*map(grow, self._buttons), gap=Pixels(6)))
         self._roving = RovingFocus(self._buttons)
         self.setAccessibleName(name)
         self.set_level(0)

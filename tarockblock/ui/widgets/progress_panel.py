@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QWidget
+from PySide6.QtWidgets import QProgressBar, QWidget
 
 from tarockblock.ui.actions import key_text
+from tarockblock.ui.layout import Pixels, hbox
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.panel import Panel
@@ -38,11 +39,15 @@ class ProgressPanel(Panel):
         self.bar.setMinimumWidth(px(160))
         self.stop = KeyButton(self.tr("Stop"), key=key_text("Esc"), height=32)
         self.stop.clicked.connect(self.stop_requested)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 8 if floats else 3, 10, 8 if floats else 3)
-        row.setSpacing(14)
-        for widget in (self._words, self.bar, self.stop):
-            row.addWidget(widget)
+        self.setLayout(
+            hbox(
+                self._words,
+                self.bar,
+                self.stop,
+                gap=Pixels(14),
+                margins=(Pixels(16), Pixels(8 if floats else 3), Pixels(10), Pixels(8 if floats else 3)),
+            )
+        )
         self._wait = QTimer(self, singleShot=True)
         self._wait.timeout.connect(self._appear)
         parent.installEventFilter(self)

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.layout import Pixels, stretch, vbox
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import ENTER, PaintedButton, PaintedWidget
 from tarockblock.ui.widgets.painting import CENTER, box, draw_text, text_width
@@ -85,20 +86,16 @@ class Rail(PaintedWidget):
 
     def __init__(self, places: Sequence[RailPlace], name: str, menu_name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 14, 1, 0)
-        layout.setSpacing(10)
         self._buttons = [_RailButton(place, self) for place in places]
         for index, button in enumerate(self._buttons):
             button.setCheckable(True)
             button.set_exclusive()
             button.clicked.connect(lambda _checked=False, index=index: self._choose(index))
-            layout.addWidget(button)
-        layout.addStretch(1)
         self._menu = _RailButton(RailPlace("menu", "", menu_name), self)
         self._menu.setAccessibleName(menu_name)
         self._menu.clicked.connect(self.menu_requested)
-        layout.addWidget(self._menu)
+        around = (0, Pixels(14), Pixels(1), 0)
+        self.setLayout(vbox(*self._buttons, stretch(), self._menu, gap=Pixels(10), margins=around))
         self._current = 0
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)

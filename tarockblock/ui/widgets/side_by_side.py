@@ -5,23 +5,28 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
+from tarockblock.ui.layout import Part
 from tarockblock.ui.widgets.item_layout import ItemLayout
 
 
 class SideBySide(ItemLayout):
     """Parts from left to right; those with a share take what is left over, the others what they want."""
 
-    def __init__(self, spacing: int, parent: QWidget | None = None) -> None:
-        super().__init__(spacing, parent)
+    def __init__(self, *items: QWidget | QLayout | Part, gap: float) -> None:
+        super().__init__(gap)
         self._shares: list[int] = []
+        self.add(*items)
 
-    def add(self, part: QWidget | QLayout, share: int = 0) -> None:
-        self._shares.append(share)
-        if isinstance(part, QWidget):
-            self.addWidget(part)
-        else:
-            self.addChildLayout(part)
-            self.addItem(part)
+    def add(self, *items: QWidget | QLayout | Part) -> None:
+        """Put more after those there are; what can grow has a share."""
+        for item in items:
+            part, share, _ = item if isinstance(item, Part) else Part(item)
+            self._shares.append(share)
+            if isinstance(part, QWidget):
+                self.addWidget(part)
+            elif isinstance(part, QLayout):
+                self.addChildLayout(part)
+                self.addItem(part)
 
     # ------------------------------------------------------------------ Qt's side
 

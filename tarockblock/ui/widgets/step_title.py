@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
+from tarockblock.ui.layout import Pixels, grow, hbox
 from tarockblock.ui.widgets.text_label import TextLabel
 
 
@@ -12,13 +13,9 @@ class StepTitle(QWidget):
 
     def __init__(self, text: str, hint: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
         self._title = TextLabel(text, 13, 600, parent=self)
         self._hint = TextLabel(hint, 12, 400, "text2", wrap=True, parent=self)
-        layout.addWidget(self._title)
-        layout.addWidget(self._hint, 1)
+        self.setLayout(hbox(self._title, grow(self._hint), gap=Pixels(8)))
         self._hint.setVisible(bool(hint))
 
     @property

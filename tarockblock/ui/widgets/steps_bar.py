@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.layout import Pixels, hbox, stretch
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import PaintedButton, PaintedWidget
 from tarockblock.ui.widgets.painting import CENTER, LEFT, box, draw_text, hairline, text_width
@@ -70,14 +71,10 @@ class StepsBar(PaintedWidget):
 
     def __init__(self, steps: Sequence[str], name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(22, 0, 16, 1)
-        layout.setSpacing(0)
         self._steps = [_Step(i + 1, label, i == len(steps) - 1, self) for i, label in enumerate(steps)]
         for index, step in enumerate(self._steps):
             step.clicked.connect(lambda _checked=False, index=index: self.step_chosen.emit(index))
-            layout.addWidget(step)
-        layout.addStretch(1)
+        self.setLayout(hbox(*self._steps, stretch(), gap=0, margins=(Pixels(22), 0, Pixels(16), Pixels(1))))
         self._current = 0
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
 
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.visible_text import visible
@@ -19,6 +19,7 @@ from tarockblock.errors import TarockblockError
 from tarockblock.ui.actions import Actions
 from tarockblock.ui.bridge import Bridge
 from tarockblock.ui.i18n import Languages
+from tarockblock.ui.layout import grow, hbox, stack, vbox, within
 from tarockblock.ui.models.notices import saved_words
 from tarockblock.ui.preferences import Preferences
 from tarockblock.ui.theme import theme_of
@@ -95,8 +96,7 @@ class Frame(QMainWindow):
         self.rail.menu_requested.connect(self.open_menu)
         self.rail.show_menu(sys.platform != "darwin")
         self.evening_page = EveningPage(self.session, table, self.languages, self.preferences)
-        self.stack = QStackedWidget()
-        self.stack.addWidget(self.evening_page)
+        self.stack = stack(self.evening_page)
         for late in (self.lazy_start, self.lazy_archive, self.lazy_money, self.lazy_statistics, self.lazy_rules):
             late.move_to(self.stack, self)
         self.notice = NoticeLine(self.tr("Notice"))
@@ -154,19 +154,10 @@ class Frame(QMainWindow):
         return self.lazy_rules.get()
 
     def _lay_out(self) -> None:
-        right = QVBoxLayout()
-        right.setContentsMargins(0, 0, 0, 0)
-        right.setSpacing(0)
-        right.addWidget(self.stack, 1)
-        right.addWidget(self.notice)
-        whole = QWidget()
-        row = QHBoxLayout(whole)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.rail)
-        row.addLayout(right, 1)
+        right = vbox(grow(self.stack), self.notice, gap=0)
+        row = hbox(self.rail, grow(right), gap=0)
         self.beside, self.below = row, right  # for something quiet at the right edge, or above the notice line
-        self.setCentralWidget(whole)
+        self.setCentralWidget(within(QWidget(), row))
 
     # ------------------------------------------------------------------ what is shown
 

@@ -9,6 +9,7 @@ from tarockblock.app.first_evening import Guide, GuideStep, guide_of, step_of
 from tarockblock.app.people import as_last_time
 from tarockblock.app.settings import GuideState
 from tarockblock.errors import TarockblockError
+from tarockblock.ui.layout import add
 from tarockblock.ui.views.guide_panel import GuidePanel, is_narrow
 from tarockblock.ui.widgets.rebuilding import dispose
 from tarockblock.ui.window.frame import Frame
@@ -103,9 +104,9 @@ class GuideController(QObject):
         panel = self.panel = GuidePanel(self.guide, self._window.actions_table, strip=self._lies_below)
         panel.put_away.connect(self.put_away)
         if panel.strip:
-            self._window.below.insertWidget(self._window.below.count() - 1, panel)
+            add(self._window.below, panel, at=self._window.below.count() - 1)
         else:
-            self._window.beside.addWidget(panel)
+            add(self._window.beside, panel)
 
     def _take_off(self) -> None:
         panel, self.panel = self.panel, None

@@ -7,6 +7,8 @@ from typing import Generic, TypeVar
 
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from tarockblock.ui.layout import add_pages
+
 Page = TypeVar("Page", bound=QWidget)
 
 
@@ -46,7 +48,7 @@ class LazyPage(Generic[Page]):
         if self._page is None:
             page = self._page = self._make()
             if self._stack is not None:
-                self._stack.addWidget(page)
+                add_pages(self._stack, page)
             for connect in self._connect:
                 connect(page)
             before, self._outdated = self._outdated, None

@@ -13,8 +13,8 @@ from tarockblock.app.archive_files import legal_name
 from tarockblock.app.export import write_whole
 from tarockblock.app.money.booking_draft import BookingDraft, TermsDraft, cents_field
 from tarockblock.app.money.commands import MoneyCommands
-from tarockblock.app.money.round_page import KITTY, RoundPage
-from tarockblock.domain.journal import Debt, Kind
+from tarockblock.app.money.round_page import RoundPage
+from tarockblock.domain.journal import KITTY, Debt, Kind
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange import statement as words
 from tarockblock.exchange.book_words import transfer_words

@@ -155,10 +155,8 @@ def test_buttons_and_places__press_only_what_can_be_pressed(qtbot: QtBot) -> Non
 
 def test_flow__takes_the_longest_key_first_then_icons_and_then_breaks(qtbot: QtBot) -> None:
     bar, gap = QWidget(), 8
-    row = FlowLayout(gap, bar)
     long, short = KeyButton("New", "plus", "Ctrl+Shift+N"), KeyButton("Undo", "undo", "Z")
-    row.add(long)
-    row.add(short)
+    bar.setLayout(FlowLayout(long, short, gap=gap))
     qtbot.addWidget(bar)
     bar.show()
     (whole, keyless, word), (other, _, other_word) = long.widths(), short.widths()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.corrections.correction_annul import AnnulDraft
 from tarockblock.domain.problems import Problem
@@ -14,7 +14,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.corrections.correction_words import problem_sentence
 from tarockblock.ui.dialogs.hand.deal_override import DealOverride
-from tarockblock.ui.theme import px
+from tarockblock.ui.layout import add, hbox, space, stretch, vbox
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.widgets.problem_label import ProblemLabel
@@ -45,20 +45,17 @@ class ReplayForm(QWidget):
         self.reason.textEdited.connect(self._typed)
         self.problem = ProblemLabel(self.reason)
         self.problem.hide()
-        row = QHBoxLayout()
-        row.setSpacing(px(10))
         self._question = TextLabel(self.tr("The hand"), 13, 600)
-        row.addWidget(self._question)
-        row.addWidget(self.choice)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(6))
-        column.addLayout(row)
-        column.addSpacing(px(4))
-        column.addWidget(TextLabel(self.tr("Reason"), 13, 600))
-        column.addWidget(self.reason)
-        column.addWidget(self.problem)
+        self.setLayout(
+            vbox(
+                hbox(self._question, self.choice, stretch(), gap=10),
+                space(4),
+                TextLabel(self.tr("Reason"), 13, 600),
+                self.reason,
+                self.problem,
+                gap=6,
+            )
+        )
         self._question.setVisible(asks)
         self.choice.setVisible(asks)
 
@@ -103,9 +100,7 @@ class AnnulDialog(CorrectionDialog):
         self.deal.clicked.connect(self._open_places)
         self.foot.add_lead(self.deal)
         self.follows = Remark(self)
-        self.body.addWidget(self.form)
-        self.body.addWidget(self.follows)
-        self.body.addStretch(1)
+        add(self.body, self.form, self.follows, stretch())
         self.refresh()
         self.fit(WIDTH)
         self.form.reason.setFocus(Qt.FocusReason.TabFocusReason)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.ui.dialog import Dialog, DialogFoot
-from tarockblock.ui.theme import px
+from tarockblock.ui.layout import vbox, within
 
 
 class CorrectionDialog(Dialog):
@@ -29,11 +29,8 @@ class CorrectionDialog(Dialog):
         self.foot = DialogFoot(primary, key)
         self.foot.cancelled.connect(self.reject)
         self.foot.pressed.connect(self.enter)
-        content = QWidget()
-        self.body = QVBoxLayout(content)
-        self.body.setContentsMargins(px(22), px(16), px(18), px(16))
-        self.body.setSpacing(px(10))
-        self.compose(content, self.foot)
+        self.body = vbox(gap=10, margins=(22, 16, 18, 16))
+        self.compose(within(QWidget(), self.body), self.foot)
         self.show_misfits(misfits)
 
     def fact(self) -> object | None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.corrections.correction_doubling import DoublingDraft
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.corrections.correction_words import problem_sentence
+from tarockblock.ui.layout import add, hbox, stretch
 from tarockblock.ui.own_keys import OwnKey
 from tarockblock.ui.theme import px
 from tarockblock.ui.translate import translate
@@ -87,16 +88,13 @@ class DoublingDialog(CorrectionDialog):
         return True
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(px(10))
-        row.addWidget(self.count)
-        row.addWidget(TextLabel(self.tr("doubled Radl"), 14))
-        row.addWidget(self.way)
-        row.addStretch(1)
-        self.body.addLayout(row)
-        self.body.addWidget(self.problem)
-        self.body.addWidget(self.due)
-        self.body.addStretch(1)
+        add(
+            self.body,
+            hbox(self.count, TextLabel(self.tr("doubled Radl"), 14), self.way, stretch(), gap=10),
+            self.problem,
+            self.due,
+            stretch(),
+        )
 
     def _due_text(self) -> str:
         draft = self._draft

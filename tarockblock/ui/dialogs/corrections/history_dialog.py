@@ -14,12 +14,12 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from tarockblock.ui.dialog import Dialog, DialogFoot
 from tarockblock.ui.dialogs.corrections.history_lines import HistoryLine, heads
+from tarockblock.ui.layout import Pixels, grow, sheet, vbox, within
 from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.painting import draw_wrapped, hairline, text_width, wrapped_height
@@ -175,17 +175,10 @@ class HistoryDialog(Dialog):
         (self.table if lines else self.foot.cancel).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _lay_out(self) -> None:
-        panel = Panel()
-        inside = QVBoxLayout(panel)
-        inside.setContentsMargins(2, 2, 2, 2)
-        inside.addWidget(self.table)
-        content = QWidget()
-        body = QVBoxLayout(content)
-        body.setContentsMargins(px(16), px(14), px(16), px(14))
-        body.setSpacing(px(10))
-        body.addWidget(self.remark)
-        body.addWidget(panel, 1)
-        self.compose(content, self.foot)
+        self.compose(
+            sheet(self.remark, grow(within(Panel(), vbox(self.table, margins=Pixels(2)))), gap=10, margins=(16, 14)),
+            self.foot,
+        )
         self.fit(SIZE.width(), SIZE.height())
 
     def _update(self) -> None:

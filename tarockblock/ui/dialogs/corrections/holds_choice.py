@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -22,9 +21,7 @@ class HoldsChoice(QWidget):
         labels = (self.tr("keep who dealt them"), self.tr("the deal moves on anew"))
         self.choice = SegmentedControl(labels, title, 0 if holds else 1)
         self.choice.current_changed.connect(lambda index: self.chosen.emit(index == 0))
-        row = FlowLayout(px(10), self)
-        row.add(TextLabel(title, 13, 600))
-        row.add(self.choice)
+        self.setLayout(FlowLayout(TextLabel(title, 13, 600), self.choice, gap=10))
         self.setVisible(asks)
 
     def set_holds(self, holds: bool) -> None:

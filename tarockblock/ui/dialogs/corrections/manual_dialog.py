@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tarockblock.app.corrections.manual_draft import AmountField, ManualDraft, ManualOutcome
 from tarockblock.domain.money import Cents, Points
@@ -16,6 +16,7 @@ from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.corrections.correction_words import problem_sentence
+from tarockblock.ui.layout import Cell, Span, add, at_right, grid, grow, space, stretch, vbox
 from tarockblock.ui.own_keys import OwnKey
 from tarockblock.ui.theme import px
 from tarockblock.ui.translate import translate
@@ -47,11 +48,9 @@ class _PlayerRow:
             field.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             field.setMaxLength(16)
 
-    def put_into(self, grid: QGridLayout, line: int) -> None:
-        """Side by side in one line of the grid."""
-        widgets: Sequence[QWidget] = (self.mark, self.name, self.points, self.money, self.caption)
-        for column, widget in enumerate(widgets):
-            grid.addWidget(widget, line, column)
+    def line(self) -> Sequence[Cell]:
+        """Side by side in one line of a grid."""
+        return self.mark, self.name, self.points, self.money, self.caption
 
 
 class ManualDialog(CorrectionDialog):
@@ -148,53 +147,53 @@ class ManualDialog(CorrectionDialog):
         hint = self.tr("Two or three amounts are enough; the rest follows so that the sum is 0.")
         title = StepTitle(self.tr("Who gets what"), hint)
         title.set_active(True)
-        left = QVBoxLayout()
-        left.setSpacing(px(6))
-        left.addWidget(TextLabel(self.tr("Reason"), 13, 600))
-        left.addWidget(self.reason)
-        left.addWidget(self._reason_problem)
-        left.addSpacing(px(8))
-        left.addWidget(title)
-        left.addLayout(self._grid())
-        left.addSpacing(px(4))
-        left.addWidget(self.warning)
-        left.addStretch(1)
-        row = SideBySide(px(24))
-        row.add(left, 1)
-        row.add(self.preview)
         self.preview.setMinimumHeight(px(446))
-        self.body.addLayout(row, 1)
+        add(
+            self.body,
+            grow(
+                SideBySide(
+                    grow(
+                        vbox(
+                            TextLabel(self.tr("Reason"), 13, 600),
+                            self.reason,
+                            self._reason_problem,
+                            space(8),
+                            title,
+                            self._grid(),
+                            space(4),
+                            self.warning,
+                            stretch(),
+                            gap=6,
+                        )
+                    ),
+                    self.preview,
+                    gap=24,
+                )
+            ),
+        )
         columns = self._columns()
         order = [self.reason, *columns[0], *columns[1], self.foot.cancel, self.foot.primary]
         for before, after in pairwise(order):
             QWidget.setTabOrder(before, after)
 
     def _grid(self) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(px(12))
-        grid.setVerticalSpacing(px(6))
-        grid.setColumnMinimumWidth(1, px(_NAME))
-        grid.setColumnMinimumWidth(4, px(_WORDS))
-        grid.setColumnStretch(1, 2)
-        grid.setColumnStretch(4, 3)
-        right = Qt.AlignmentFlag.AlignRight
         points_head = TextLabel(self._wording.reason("points"), 12, 500, "text2")
         if self._draft.ruleset.points_are_cents:
             points_head.set_text(self.tr("Cents"))
-        grid.addWidget(points_head, 0, 2, right)
         money_head = TextLabel(self._wording.reason("money"), 12, 500, "text2")
-        grid.addWidget(money_head, 0, 3, right)
-        for line, row in enumerate(self._rows.values(), start=1):
-            row.put_into(grid, line)
-        last = len(self._rows) + 1
-        grid.addWidget(Hairline(), last, 0, 1, 5)
-        grid.addWidget(TextLabel(self.tr("Sum"), 14, 600), last + 1, 1)
-        grid.addWidget(self._sum_points, last + 1, 2, right)
-        grid.addWidget(self._sum_money, last + 1, 3, right)
-        grid.addWidget(self._sum_words, last + 1, 4)
+        total = TextLabel(self.tr("Sum"), 14, 600)
+        lines = grid(
+            (None, None, at_right(points_head), at_right(money_head)),
+            *(each.line() for each in self._rows.values()),
+            (Span(Hairline(), 5),),
+            (None, total, at_right(self._sum_points), at_right(self._sum_money), self._sum_words),
+            gap=(12, 6),
+            widths={1: _NAME, 4: _WORDS},
+            shares={1: 2, 4: 3},
+        )
         for widget in (money_head, self._sum_money, *self._columns_of_money()):
             widget.setVisible(self._draft.money_apart)
-        return grid
+        return lines
 
     def _make_row(self, player: str) -> _PlayerRow:
         points = TextField(self.tr("Points of {player}").format(player=player), size=16, weight=600, height=38)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.corrections.correction_move import MoveDraft
 from tarockblock.domain.ruleset import Ruleset
@@ -11,6 +11,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.corrections.correction_words import misfit_sentence, problem_sentence, row_line, row_title
 from tarockblock.ui.dialogs.corrections.holds_choice import HoldsChoice
+from tarockblock.ui.layout import add, grow, hbox, stretch
 from tarockblock.ui.own_keys import OwnKey
 from tarockblock.ui.theme import px
 from tarockblock.ui.translate import translate
@@ -81,18 +82,15 @@ class MoveDialog(CorrectionDialog):
         self.refresh()
 
     def _lay_out(self) -> None:
-        self.body.addWidget(TextLabel(row_line(self._draft.row, self._ruleset, self._wording), 15, 600, elide=True))
-        row = QHBoxLayout()
-        row.setSpacing(px(10))
-        row.addWidget(self._label)
-        row.addWidget(self.number)
-        row.addWidget(self.problem, 1)
-        self.body.addLayout(row)
-        if self._draft.asks_who_deals:
-            self.body.addWidget(self.after)
-        self.body.addWidget(self.between)
-        self.body.addWidget(self.misfits)
-        self.body.addStretch(1)
+        add(
+            self.body,
+            TextLabel(row_line(self._draft.row, self._ruleset, self._wording), 15, 600, elide=True),
+            hbox(self._label, self.number, grow(self.problem), gap=10),
+            self.after if self._draft.asks_who_deals else None,
+            self.between,
+            self.misfits,
+            stretch(),
+        )
 
     def _between_text(self) -> str:
         if self._draft.to is None:

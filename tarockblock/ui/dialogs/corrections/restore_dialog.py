@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
-from PySide6.QtWidgets import QFileDialog, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QListWidgetItem, QWidget
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.copy_words import damage_sentence, less_sentence
@@ -24,6 +24,7 @@ from tarockblock.ui.delegates.archive_delegate import ROW_ROLE, ArchiveDelegate
 from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.corrections.restore_dialog_list import CopyLine, CopyList
+from tarockblock.ui.layout import Pixels, add, grow, vbox, within
 from tarockblock.ui.messages import ask
 from tarockblock.ui.models.archive_rows import archive_row
 from tarockblock.ui.theme import px
@@ -152,33 +153,33 @@ class RestoreDialog(CorrectionDialog):
     # ------------------------------------------------------------------ inside
 
     def _lay_out(self) -> None:
-        left = QVBoxLayout()
-        left.setSpacing(px(6))
-        left.addWidget(StepTitle(self.tr("Copies"), self.tr("the newest first")))
-        left.addWidget(self._in_panel(self.list), 1)
-        right = QVBoxLayout()
-        right.setSpacing(px(6))
-        right.addWidget(self.head)
-        right.addWidget(self.problem)
-        right.addWidget(self._in_panel(self.inside), 1)
         self.list.setMinimumWidth(px(_LIST_LEAST))
         self.inside.setMinimumWidth(px(_LIST_LEAST))
-        row = SideBySide(px(16))
-        row.add(left, _LIST)
-        row.add(right, WIDTH - _LIST)
-        self.body.addLayout(row, 1)
         text = self.tr(
             "The copy takes the place of all evenings. What is there now is kept as a file and stays in the list."
         )
-        self.body.addWidget(Remark(self, RemarkKind.INFO, text))
+        add(
+            self.body,
+            grow(
+                SideBySide(
+                    grow(
+                        vbox(
+                            StepTitle(self.tr("Copies"), self.tr("the newest first")),
+                            grow(self._in_panel(self.list)),
+                            gap=6,
+                        ),
+                        _LIST,
+                    ),
+                    grow(vbox(self.head, self.problem, grow(self._in_panel(self.inside)), gap=6), WIDTH - _LIST),
+                    gap=16,
+                )
+            ),
+            Remark(self, RemarkKind.INFO, text),
+        )
         self.list.setMinimumHeight(px(_HIGH))
 
     def _in_panel(self, widget: QWidget) -> Panel:
-        panel = Panel()
-        inside = QVBoxLayout(panel)
-        inside.setContentsMargins(2, 8, 2, 8)
-        inside.addWidget(widget)
-        return panel
+        return within(Panel(), vbox(widget, margins=(Pixels(2), Pixels(8))))
 
     def done(self, arg__1: int) -> None:
         """Nobody waits for what is being looked into."""

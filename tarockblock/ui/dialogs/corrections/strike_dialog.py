@@ -12,6 +12,7 @@ from tarockblock.ui.dialogs.corrections.annul_dialog import ReplayForm
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.corrections.correction_words import misfit_sentence, row_line, row_title
 from tarockblock.ui.dialogs.corrections.holds_choice import HoldsChoice
+from tarockblock.ui.layout import add, stretch
 from tarockblock.ui.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -34,13 +35,15 @@ class StrikeDialog(CorrectionDialog):
         self.after.chosen.connect(self._choose_after)
         self.follows = Remark(self)
         self.misfits = Remark(self, RemarkKind.WARNING, keeps_room=True)
-        self.body.addWidget(TextLabel(row_line(draft.row, ruleset, wording), 15, 600, elide=True))
-        self.body.addWidget(self.form)
-        if draft.asks_who_deals:
-            self.body.addWidget(self.after)
-        self.body.addWidget(self.follows)
-        self.body.addWidget(self.misfits)
-        self.body.addStretch(1)
+        add(
+            self.body,
+            TextLabel(row_line(draft.row, ruleset, wording), 15, 600, elide=True),
+            self.form,
+            self.after if draft.asks_who_deals else None,
+            self.follows,
+            self.misfits,
+            stretch(),
+        )
         self.refresh()
         self.fit(WIDTH)
         self.form.reason.setFocus(Qt.FocusReason.TabFocusReason)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.corrections.table_draft import TableDraft
 from tarockblock.domain.money import Cents, Points
@@ -18,6 +18,7 @@ from tarockblock.ui.dialogs.corrections.correction_words import problem_sentence
 from tarockblock.ui.dialogs.corrections.holds_choice import HoldsChoice
 from tarockblock.ui.dialogs.corrections.table_dialog_seats import NextDealer, TableSeats
 from tarockblock.ui.dialogs.start.start_dialog_names import NameEntry
+from tarockblock.ui.layout import add, grow, space, stretch, vbox
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.widgets.player_mark import marks_for
@@ -110,31 +111,25 @@ class TableDialog(CorrectionDialog):
 
     def _lay_out(self) -> None:
         hint = self.tr("in playing order; drag, or Alt+↑ ↓; Del: leaves")
-        left = self._column(StepTitle(self.tr("At the table"), hint), self.seats, self.seats_problem)
-        left.addStretch(1)
+        left = vbox(StepTitle(self.tr("At the table"), hint), self.seats, self.seats_problem, stretch(), gap=6)
         hint = self.tr("as the deal goes round, unless chosen")
-        right = self._column(
-            StepTitle(self.tr("Comes to the table")), self.names, StepTitle(self.tr("Deals next"), hint), self.dealer
+        right = vbox(
+            StepTitle(self.tr("Comes to the table")),
+            self.names,
+            space(6),
+            StepTitle(self.tr("Deals next"), hint),
+            self.dealer,
+            stretch(),
+            gap=6,
         )
-        right.insertSpacing(2, px(6))
-        right.addStretch(1)
-        row = SideBySide(px(24))
-        row.add(left, 1)
-        row.add(right, 1)
-        self.body.addLayout(row)
-        if self._draft.asks_who_deals:
-            self.body.addWidget(self.after)
-        self.body.addWidget(self.follows)
         self.follows.setMinimumHeight(px(70))
-        self.body.addStretch(1)
-
-    def _column(self, *widgets: QWidget) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(px(6))
-        for widget in widgets:
-            column.addWidget(widget)
-        column.setSizeConstraint(QLayout.SizeConstraint.SetDefaultConstraint)
-        return column
+        add(
+            self.body,
+            SideBySide(grow(left), grow(right), gap=24),
+            self.after if self._draft.asks_who_deals else None,
+            self.follows,
+            stretch(),
+        )
 
     def _follows(self) -> str:
         """What changes, and who has which place in the next hand."""

@@ -6,9 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tarockblock.ui.dialogs.start.start_dialog_seats import SeatList
 from tarockblock.ui.dialogs.start.start_dialog_terms import DealerChoice
-from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.player_mark import Mark
-from tarockblock.ui.widgets.roving import RovingFocus
 
 
 class TableSeats(SeatList):
@@ -36,17 +34,5 @@ class NextDealer(DealerChoice):
 
     marks: Mapping[str, Mark] = {}
 
-    def _rebuild(self) -> None:
-        for button in self._buttons:
-            self._grid.removeWidget(button)
-            button.hide()
-            button.deleteLater()
-        self._buttons = []
-        for index, name in enumerate(self._names):
-            button = ChoiceButton(name, mark=self.marks.get(name))
-            button.clicked.connect(lambda _checked=False, name=name: self._choose(name))
-            self._put(button, index)
-            # A layout shows what is added later only when the event loop comes round; the focus does not wait.
-            button.show()
-            self._buttons.append(button)
-        self._roving = RovingFocus(self._buttons)
+    def _marks(self) -> Mapping[str, Mark]:
+        return self.marks

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
 from tarockblock.app.evening import Version
 from tarockblock.domain.ledger import Ledger, Row
@@ -15,6 +15,7 @@ from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_words import row_title
 from tarockblock.ui.dialogs.corrections.versions_words import VersionLine, version_lines
+from tarockblock.ui.layout import Cell, Part, Span, at_right, at_top, grid, vbox, within
 from tarockblock.ui.own_keys import OwnKey, press_in_popup
 from tarockblock.ui.theme import px
 from tarockblock.ui.translate import translate
@@ -89,12 +90,7 @@ class VersionsPopup(QFrame):
     # ------------------------------------------------------------------ inside
 
     def _lay_out(self, title: str) -> None:
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        ground = Panel()
-        outer.addWidget(ground)
-        sheet = QWidget()
-        self._fill(sheet)
+        sheet = within(QWidget(), self._lines())
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -105,40 +101,33 @@ class VersionsPopup(QFrame):
         hint = sheet.sizeHint()
         self._scroll.setMinimumWidth(sheet.minimumSizeHint().width() + px(14))
         self._scroll.setMinimumHeight(min(hint.height(), px(_MOST_HIGH)))
-        column = QVBoxLayout(ground)
-        column.setContentsMargins(px(16), px(12), px(8), px(12))
-        column.setSpacing(px(8))
-        column.addWidget(TextLabel(title, 15, 650))
-        column.addWidget(self._scroll)
+        around = vbox(TextLabel(title, 15, 650), self._scroll, gap=8, margins=(16, 12, 8, 12))
+        self.setLayout(vbox(within(Panel(), around)))
 
-    def _fill(self, sheet: QWidget) -> None:
-        grid = QGridLayout(sheet)
-        grid.setContentsMargins(0, 0, px(8), 0)
-        grid.setHorizontalSpacing(px(14))
-        grid.setVerticalSpacing(px(6))
-        grid.setColumnMinimumWidth(1, px(_WHAT_LEAST))
-        grid.setColumnStretch(1, 1)
+    def _lines(self) -> QGridLayout:
         everybody = self._ledger.evening.everybody
         marks = dict(zip(everybody, marks_for(everybody), strict=True))
-        right = Qt.AlignmentFlag.AlignRight
-        for column, player in enumerate(self._players, start=2):
-            grid.addWidget(PlayerMark(marks[player], 20, player), 0, column, right)
-        for number, line in enumerate(self.lines):
-            self._fill_line(grid, 1 + 3 * number, line)
+        heads = (at_right(PlayerMark(marks[player], 20, player)) for player in self._players)
+        lines = [each for line in self.lines for each in self._cells(line)]
+        around, first = (0, 0, 8, 0), (None, None, *heads)
+        return grid(first, *lines, gap=(14, 6), margins=around, widths={1: _WHAT_LEAST}, shares={1: 1})
 
-    def _fill_line(self, grid: QGridLayout, at: int, line: VersionLine) -> None:
-        top, right = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
-        grid.addWidget(Hairline("line"), at, 0, 1, 2 + len(self._players))
-        grid.addWidget(TextLabel(line.when, 12, 500, "text2"), at + 1, 0, top)
-        what = TextLabel(line.what, 13, 600 if line.current else 400, wrap=True)
-        grid.addWidget(what, at + 1, 1, top)
-        for column, player in enumerate(self._players, start=2):
+    def _cells(self, line: VersionLine) -> Sequence[Sequence[Cell]]:
+        """A line above it, what stood there, and the note."""
+        figures = []
+        for player in self._players:
             points = line.points.get(player, Points())
             ink = {1: "plus", -1: "minus"}.get(points.sign, "text2")
             text = points_text(points, self._wording.language)
-            grid.addWidget(TextLabel(text, 13, 600, ink), at + 1, column, right)
-        if line.note:
-            grid.addWidget(TextLabel(line.note, 12, 500, "gold_text", wrap=True), at + 2, 1, 1, 1 + len(self._players))
+            label = TextLabel(text, 13, 600, ink)
+            figures.append(Part(label, side=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop))
+        what = TextLabel(line.what, 13, 600 if line.current else 400, wrap=True)
+        note = TextLabel(line.note, 12, 500, "gold_text", wrap=True) if line.note else None
+        return (
+            (Span(Hairline("line"), -1),),
+            (at_top(TextLabel(line.when, 12, 500, "text2")), at_top(what), *figures),
+            (None, Span(note, -1)),
+        )
 
     def _spoken(self, line: VersionLine) -> str:
         language = self._wording.language

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.drafts.draft_keys import KONTRA_KEY
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialog import Dialog, open_dialog, room_on_screen, scrolled
 from tarockblock.ui.dialogs.costs.costs_words import CostCard, CostCell, CostList, as_html
+from tarockblock.ui.layout import Cell, Span, add, grid, grow, hbox, in_lines, space, stretch, vbox, within
 from tarockblock.ui.own_keys import OwnKey
 from tarockblock.ui.paper import Paper, print_paper
 from tarockblock.ui.theme import px, theme_of
@@ -44,7 +47,8 @@ class CostsDialog(Dialog):
         self.print = KeyButton(self.tr("Print"), "printer", key_text("Ctrl+P"), height=36)
         self.leave = KeyButton(self.tr("Close"), "", key_text("Esc"), height=36)
         self._sheet = QWidget()
-        self._rows = QVBoxLayout(self._sheet)
+        self._rows = vbox(gap=8, margins=(16, 8, 16, 16))
+        self._sheet.setLayout(self._rows)
         self._view = scrolled(self._sheet)
         self._lay_out()
         self.kontra.current_changed.connect(lambda _level: self._show_prices())
@@ -86,48 +90,36 @@ class CostsDialog(Dialog):
     # ------------------------------------------------------------------ inside
 
     def _lay_out(self) -> None:
-        bar = Bar(Qt.Edge.BottomEdge)
-        names = QVBoxLayout()
-        names.setSpacing(px(2))
-        names.addWidget(TextLabel(self._prices.title, 18, 650))
-        names.addWidget(TextLabel(self._prices.facts, 13, 400, "text2"))
-        row = QHBoxLayout()
-        row.setSpacing(px(8))
-        row.addWidget(self.kontra)
-        row.addWidget(KeyCap(KONTRA_KEY))
-        row.addSpacing(px(8))
-        row.addWidget(self.print)
-        row.addWidget(self.leave)
-        around = QVBoxLayout(bar)
-        around.setContentsMargins(px(16), px(8), px(16), px(8))
-        head = SideBySide(px(8))
-        head.add(names, 1)
-        head.add(row)
-        around.addLayout(head)
-        self._rows.setContentsMargins(px(16), px(8), px(16), px(16))
-        self._rows.setSpacing(px(8))
-        whole = self.layout()
-        assert isinstance(whole, QVBoxLayout)
-        whole.addWidget(bar)
-        whole.addWidget(self._view, 1)
+        bar = within(
+            Bar(Qt.Edge.BottomEdge),
+            vbox(
+                SideBySide(
+                    grow(
+                        vbox(
+                            TextLabel(self._prices.title, 18, 650),
+                            TextLabel(self._prices.facts, 13, 400, "text2"),
+                            gap=2,
+                        )
+                    ),
+                    hbox(self.kontra, KeyCap(KONTRA_KEY), space(8), self.print, self.leave, gap=8),
+                    gap=8,
+                ),
+                margins=(16, 8),
+            ),
+        )
+        add(self._whole, bar, grow(self._view))
 
     def _fill(self) -> None:
         """The cards anew, as many beside each other as there is room for."""
         clear_layout(self._rows)
         self._cells = []
         for section in self._prices.sections(self.kontra.current):
-            holder = QWidget()
-            grid = QGridLayout(holder)
-            grid.setContentsMargins(0, px(6), 0, 0)
-            grid.setSpacing(px(10))
-            grid.addWidget(TextLabel(section.title, 15, 650), 0, 0, 1, self._columns)
-            for place, card in enumerate(section.cards):
-                span = self._columns if card.wide else 1
-                grid.addWidget(self._card(card), 1 + place // self._columns, place % self._columns, 1, span)
-            for column in range(self._columns):
-                grid.setColumnStretch(column, 1)
-            self._rows.addWidget(holder)
-        self._rows.addStretch(1)
+            head = Span(TextLabel(section.title, 15, 650), self._columns)
+            cards = [Span(self._card(card), self._columns if card.wide else 1) for card in section.cards]
+            shares = dict.fromkeys(range(self._columns), 1)
+            lines = grid((head,), *in_lines(cards, self._columns), gap=10, margins=(0, 6, 0, 0), shares=shares)
+            add(self._rows, within(QWidget(), lines))
+        add(self._rows, stretch())
 
     def _show_prices(self) -> None:
         """Another Kontra: the same cards with other figures."""
@@ -138,25 +130,16 @@ class CostsDialog(Dialog):
         announce(self.kontra, self._prices.levels[self.kontra.current])
 
     def _card(self, card: CostCard) -> QWidget:
-        panel = Panel()
-        grid = QGridLayout(panel)
-        grid.setContentsMargins(px(14), px(10), px(14), px(10))
-        grid.setHorizontalSpacing(px(10))
-        grid.setVerticalSpacing(px(5))
-        grid.addWidget(TextLabel(card.title, 15, 600, wrap=True), 0, 0)
-        for column, head in enumerate(card.heads, 1):
-            grid.addWidget(_right(TextLabel(head, 12, 400, "text2")), 0, column)
-        for row, line in enumerate(card.lines, 1):
-            grid.addWidget(TextLabel(line.label, 13, 400, wrap=True), row, 0)
-            for column, cell in enumerate(line.cells, 1):
-                shown = _Cell(cell, f"{card.title}, {line.label}, {card.heads[column - 1]}")
-                self._cells.append(shown)
-                grid.addWidget(shown, row, column)
+        heads = (_right(TextLabel(head, 12, 400, "text2")) for head in card.heads)
+        lines: list[Sequence[Cell]] = [(TextLabel(card.title, 15, 600, wrap=True), *heads)]
+        for line in card.lines:
+            names = (f"{card.title}, {line.label}, {head}" for head in card.heads)
+            cells = [_Cell(cell, name) for cell, name in zip(line.cells, names, strict=True)]
+            self._cells += cells
+            lines.append((TextLabel(line.label, 13, 400, wrap=True), *cells))
         if card.note:
-            grid.addWidget(TextLabel(card.note, 12, 400, "text2", wrap=True), len(card.lines) + 1, 0, 1, -1)
-        grid.setColumnStretch(0, 1)
-        grid.setRowStretch(len(card.lines) + 2, 1)
-        return panel
+            lines.append((Span(TextLabel(card.note, 12, 400, "text2", wrap=True), -1),))
+        return within(Panel(), grid(*lines, gap=(10, 5), margins=(14, 10), shares={0: 1}, tall=len(lines)))
 
     def _ask_for_printer(self) -> None:
         dialog = QPrintDialog(self)
@@ -177,12 +160,7 @@ class _Cell(QWidget):
         self._name = name
         self.points, self.money = _right(TextLabel("", 15, 600)), _right(TextLabel("", 12, 400, "text2"))
         self.money.setMinimumWidth(px(58))
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(px(6))
-        line.addStretch(1)
-        line.addWidget(self.points)
-        line.addWidget(self.money)
+        self.setLayout(hbox(stretch(), self.points, self.money, gap=6))
         self.show_cell(cell)
 
     def show_cell(self, cell: CostCell) -> None:

@@ -7,7 +7,7 @@ from datetime import date
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QGridLayout, QWidget
 
 from tarockblock.app.corrections.evening_draft import Effect, EveningDraft
 from tarockblock.domain.problems import Problem
@@ -20,6 +20,7 @@ from tarockblock.ui.dialogs.start.name_problem import NameProblem
 from tarockblock.ui.dialogs.start.start_dialog_terms import DealerChoice, TermField, TermRow
 from tarockblock.ui.dialogs.start.start_dialog_words import sentence
 from tarockblock.ui.form_dialog import FormDialog
+from tarockblock.ui.layout import add, grid, grow, hbox, in_lines, stretch, vbox
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.calendar import CalendarButton
 from tarockblock.ui.widgets.key_button import KeyButton
@@ -173,61 +174,49 @@ class EveningDialog(FormDialog):
 
     def _lay_out_heading(self) -> None:
         hint = self.tr("The evening is closed: title and notes can be changed. Reopen it to change more.")
-        self.column.addWidget(TextLabel(hint, 13, 400, "text2", wrap=True))
-        self.column.addWidget(self.title)
-        self.column.addWidget(self._head_problem)
-        self.column.addWidget(TextLabel(self.tr("Notes"), 13, 600))
-        self.column.addWidget(self.note)
-        self.column.addStretch(1)
+        add(
+            self.column,
+            TextLabel(hint, 13, 400, "text2", wrap=True),
+            self.title,
+            self._head_problem,
+            TextLabel(self.tr("Notes"), 13, 600),
+            self.note,
+            stretch(),
+        )
 
     def _lay_out(self) -> None:
-        left = self._stacked(self.title, self._head_problem)
-        pair = QHBoxLayout()
-        pair.setSpacing(px(16))
-        pair.addLayout(self._stacked(self.round, self._round_problem), 1)
-        pair.addLayout(self._stacked(self.date, self._date_problem), 1)
-        left.addLayout(pair)
-        left.addWidget(self.terms)
-        left.addWidget(TextLabel(self.tr("Notes"), 13, 600))
-        left.addWidget(self.note)
-        left.addWidget(self._note_problem)
-        left.addStretch(1)
-        right = self._stacked(
+        when = (vbox(self.round, self._round_problem, gap=4), vbox(self.date, self._date_problem, gap=4))
+        left = vbox(
+            self.title,
+            self._head_problem,
+            hbox(*map(grow, when), gap=16),
+            self.terms,
+            TextLabel(self.tr("Notes"), 13, 600),
+            self.note,
+            self._note_problem,
+            stretch(),
+            gap=4,
+        )
+        right = vbox(
             TextLabel(self.tr("Ruleset"), 13, 600),
             self.ruleset,
             TextLabel(self.tr("Dealt first"), 13, 600),
             self.dealer,
+            StepTitle(self.tr("Names"), self.tr("in this evening alone")),
+            self._name_grid(),
+            self._names_problem,
+            stretch(),
+            gap=4,
         )
-        right.addWidget(StepTitle(self.tr("Names"), self.tr("in this evening alone")))
-        right.addLayout(self._name_grid())
-        right.addWidget(self._names_problem)
-        right.addStretch(1)
-        row = SideBySide(px(24))
-        row.add(left, 1)
-        row.add(right, 1)
-        self.column.addLayout(row)
-        self.column.addWidget(self.misfits)
-        self.column.addWidget(self.effect)
+        add(self.column, SideBySide(grow(left), grow(right), gap=24), self.misfits, self.effect)
         self.effect.setMinimumHeight(px(58))
 
     def _name_grid(self) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(px(8))
-        grid.setVerticalSpacing(px(6))
-        marks = marks_for(self._draft.before.everybody)
-        for index, (field, mark) in enumerate(zip(self.names, marks, strict=True)):
-            line, side = divmod(index, _NAMES_BESIDE)
-            grid.addWidget(PlayerMark(mark, 22, field.accessibleName()), line, 2 * side)
-            grid.addWidget(field, line, 2 * side + 1)
-            grid.setColumnStretch(2 * side + 1, 1)
-        return grid
-
-    def _stacked(self, *widgets: QWidget) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(px(4))
-        for widget in widgets:
-            column.addWidget(widget)
-        return column
+        cells: list[QWidget] = []
+        for field, mark in zip(self.names, marks_for(self._draft.before.everybody), strict=True):
+            cells += (PlayerMark(mark, 22, field.accessibleName()), field)
+        shares = {2 * side + 1: 1 for side in range(min(_NAMES_BESIDE, len(self.names)))}
+        return grid(*in_lines(cells, 2 * _NAMES_BESIDE), gap=(8, 6), shares=shares)
 
     def _connect(self) -> None:
         self.entered.connect(lambda: self.stored.emit(self._draft))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tarockblock.app.drafts.draft_deal import DealDraft
 from tarockblock.domain.ruleset import Ruleset
@@ -14,6 +14,7 @@ from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import AnswerRow, ArrowWalk, Option
 from tarockblock.ui.dialogs.hand.hand_dialog_words import places_words
+from tarockblock.ui.layout import hbox, stretch, vbox
 from tarockblock.ui.own_keys import OwnKey, press_in_popup
 from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.translate import translate
@@ -44,11 +45,7 @@ class DealOverride(QWidget):
         round_corners(self)
         self.setAccessibleName(self.tr("Dealer and Vorhand of this hand"))
         self._places, self._ruleset, self._marks, self._wording = places, ruleset, marks, Wording(language)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(16), px(14), px(16), px(14))
-        column.setSpacing(px(8))
         self.setMinimumWidth(px(WIDTH))
-        column.addWidget(TextLabel(self.tr("This hand"), 14, 600))
         seats = len(places.base.seating)
         # Names need room: five or six stand in two lines.
         wrap = seats if seats <= 4 else 3
@@ -58,27 +55,31 @@ class DealOverride(QWidget):
         self.dealers.chosen.connect(self._choose_dealer)
         self.out.chosen.connect(self._toggle_out)
         self.vorhand.chosen.connect(self._choose_vorhand)
-        for row in (self.dealers, self.out, self.vorhand):
-            column.addWidget(row)
-        self.out.setVisible(places.places_out > 0)
         self.problem = ProblemLabel()
-        column.addWidget(self.problem)
         labels = (self.tr("Only this hand"), self.tr("From here on"))
         self.after = SegmentedControl(labels, self.tr("Who deals after it"), 0 if places.holds else 1)
         self.after.current_changed.connect(self._choose_after)
         self.follows = TextLabel("", 13, 400, "text2", wrap=True)
-        column.addWidget(TextLabel(self.tr("Who deals after it"), 13, 600))
-        column.addWidget(self.after)
-        column.addWidget(self.follows)
-        foot = QHBoxLayout()
         self.usual = KeyButton(self.tr("As the deal goes round"), kind=ButtonKind.LINK)
         self.usual.clicked.connect(self._clear)
         done = KeyButton(self.tr("Done"), "", self.tr("Enter"), height=34)
         done.clicked.connect(self.close)
-        foot.addWidget(self.usual)
-        foot.addStretch(1)
-        foot.addWidget(done)
-        column.addLayout(foot)
+        self.setLayout(
+            vbox(
+                TextLabel(self.tr("This hand"), 14, 600),
+                self.dealers,
+                self.out,
+                self.vorhand,
+                self.problem,
+                TextLabel(self.tr("Who deals after it"), 13, 600),
+                self.after,
+                self.follows,
+                hbox(self.usual, stretch(), done),
+                gap=8,
+                margins=(16, 14),
+            )
+        )
+        self.out.setVisible(places.places_out > 0)
         self._walk = ArrowWalk(self)
         self.refresh()
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from PySide6.QtCore import QMargins, QSize, Signal
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from tarockblock.app.drafts.draft_deal import DealDraft
 from tarockblock.domain.deal import Deal
@@ -16,6 +16,7 @@ from tarockblock.domain.visible_text import visible
 from tarockblock.ui.dialog import Dialog, room_on_screen, scrolled
 from tarockblock.ui.dialogs.hand.deal_override import DealOverride
 from tarockblock.ui.dialogs.hand.hand_dialog_foot import EntryFoot
+from tarockblock.ui.layout import Pixels, grow, hbox, vbox
 from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.widgets.preview_panel import PreviewPanel
@@ -102,14 +103,12 @@ class EntryDialog(Dialog):
     def _lay_out_around(self, middle: QWidget, margins: QMargins) -> QScrollArea:
         """The middle, which may scroll, the preview at its right (with these margins), the foot below both."""
         scroll = scrolled(middle)
-        body = QHBoxLayout()
-        body.setContentsMargins(0, 0, margins.right(), 0)
-        body.setSpacing(margins.left())
-        body.addWidget(scroll, 1)
-        side = QVBoxLayout()
-        side.setContentsMargins(0, margins.top(), 0, margins.bottom())
-        side.addWidget(self.preview)
-        body.addLayout(side)
+        body = hbox(
+            grow(scroll),
+            vbox(self.preview, margins=(0, Pixels(margins.top()), 0, Pixels(margins.bottom()))),
+            gap=Pixels(margins.left()),
+            margins=(0, 0, Pixels(margins.right()), 0),
+        )
         self.compose(body, self.foot)
         self.resize(self.sizeHint())
         return scroll

@@ -21,6 +21,7 @@ from tarockblock.ui.dialogs.hand.hand_dialog_picker import GamePicker
 from tarockblock.ui.dialogs.hand.hand_dialog_words import missing_text
 from tarockblock.ui.dialogs.hand.hand_keys import hand_keys, refusal_text
 from tarockblock.ui.key_groups import KeyGroup
+from tarockblock.ui.layout import grow, hbox, set_gap, set_margins
 from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.preview import preview_of
 from tarockblock.ui.theme import px, theme_of
@@ -150,9 +151,8 @@ class HandDialog(EntryDialog):
 
     def _lay_out(self) -> None:
         middle = QWidget()
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, middle)
-        self._row.addWidget(self.picker)
-        self._row.addWidget(self.answers, 1)
+        self._row = hbox(self.picker, grow(self.answers))
+        middle.setLayout(self._row)
         self._scroll = self._lay_out_around(middle, QMargins(0, px(14), px(RIGHT), px(12)))
         self._scroll.verticalScrollBar().rangeChanged.connect(self._bring_into_sight)
 
@@ -166,8 +166,8 @@ class HandDialog(EntryDialog):
         self._plan = plan
         margins = plan.margins
         self.foot.align(px(margins.left))
-        self._row.setContentsMargins(*(px(each) for each in (margins.left, 12, margins.right, 6)))
-        self._row.setSpacing(px(margins.between))
+        set_margins(self._row, (margins.left, 12, margins.right, 6))
+        set_gap(self._row, margins.between)
         direction = QBoxLayout.Direction.LeftToRight if plan.beside else QBoxLayout.Direction.TopToBottom
         self._row.setDirection(direction)
         self.picker.set_columns(plan.columns, fill=not plan.beside)

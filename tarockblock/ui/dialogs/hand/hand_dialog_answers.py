@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.drafts.draft_keys import CARDS_KEY, KONTRA_KEY, RESULT_KEYS, is_kontra_on_game, step_for
 from tarockblock.app.drafts.draft_walk import Step
@@ -27,6 +27,7 @@ from tarockblock.ui.dialogs.hand.hand_dialog_parts import (
     title_width,
 )
 from tarockblock.ui.dialogs.hand.hand_dialog_words import result_text, step_title
+from tarockblock.ui.layout import Pixels, Span, add_lines, grid, grow, hbox, set_margins, stretch, vbox
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.digit_pad import OfferDigits
 from tarockblock.ui.widgets.key_cap import KeyCap
@@ -48,10 +49,6 @@ class CardsRow(QWidget):
     def __init__(self, draft: HandDraft, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._draft = draft
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(title_width() + px(6), 0, 0, 0)
-        self._grid.setSpacing(px(6))
-        self._grid.setColumnStretch(2, 1)
         self.field = TextField(
             self.tr("Card points of the declarer's side"), self.tr("e.g. {points}").format(points="38/1"), height=34
         )
@@ -64,29 +61,22 @@ class CardsRow(QWidget):
         self.kontra = game_kontra(draft.ruleset)
         self.kontra.level_chosen.connect(self.kontra_chosen)
         self._cap = KeyCap(CARDS_KEY)
-        name = QHBoxLayout()
-        name.setSpacing(px(4))
-        name.addWidget(TextLabel(self.tr("Card points"), 13, 400, "text2"))
-        name.addWidget(self._cap)
-        self._grid.addLayout(name, 0, 0)
-        self._grid.addWidget(self.field, 0, 1)
+        name = hbox(TextLabel(self.tr("Card points"), 13, 400, "text2"), self._cap, gap=4)
         self.digits = OfferDigits(self.field)
-        beside = QHBoxLayout()
-        beside.setSpacing(px(6))
-        beside.addWidget(self.digits.make_button())
-        beside.addWidget(self._hint, 1)
-        self._grid.addLayout(beside, 0, 2)
-        self._grid.addWidget(self.kontra, 0, 3)
+        beside = hbox(self.digits.make_button(), grow(self._hint), gap=6)
+        self._grid = grid((name, self.field, beside, self.kontra), gap=6, shares={2: 1})
+        self.setLayout(self._grid)
+        self.set_form(Form.WIDE)
 
     def set_form(self, form: Form) -> None:
         """Under the answers of its step, or as far to the left as they are; Kontra below where there is no room."""
         indent = title_width() + px(6) if form is Form.WIDE else 0
-        self._grid.setContentsMargins(indent, 0, 0, 0)
+        set_margins(self._grid, (Pixels(indent), 0, 0, 0))
         self._hint.setVisible(form is not Form.NARROW)
         if form is Form.NARROW:
-            self._grid.addWidget(self.kontra, 1, 0, 1, 3)
+            add_lines(self._grid, [(Span(self.kontra, 3),)], 1)
         else:
-            self._grid.addWidget(self.kontra, 0, 3)
+            add_lines(self._grid, [(None, None, None, self.kontra)])
 
     def refresh(self) -> None:
         """Show the draft's card points and Kontra."""
@@ -146,17 +136,22 @@ class AnswersPane(QWidget):
         self._line = Hairline(parent=self)
         self.bonus_problem = ProblemLabel(parent=self)
         self.bonus_problem.setMinimumHeight(px(16))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(5))
-        for part in (self.parties, self.results, self.cards, self.problem, self._line):
-            column.addWidget(part)
-        column.addWidget(self._first)
-        column.addWidget(self.bonuses)
-        column.addWidget(self.negatives)
-        column.addWidget(self._conceded)
-        column.addWidget(self.bonus_problem)
-        column.addStretch(1)
+        self.setLayout(
+            vbox(
+                self.parties,
+                self.results,
+                self.cards,
+                self.problem,
+                self._line,
+                self._first,
+                self.bonuses,
+                self.negatives,
+                self._conceded,
+                self.bonus_problem,
+                stretch(),
+                gap=5,
+            )
+        )
         self._walk = ArrowWalk(self.results)
 
     def set_form(self, form: Form) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QWidget
 
 from tarockblock.app.drafts.draft_bonuses import BonusRow
 from tarockblock.app.drafts.draft_choices import BonusMark
@@ -19,6 +19,7 @@ from tarockblock.domain.hand import Side
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, bonus_kontra
 from tarockblock.ui.dialogs.hand.hand_dialog_words import mark_text, side_text, step_title
+from tarockblock.ui.layout import Cell, Span, add, grid, grow, hbox, stretch, vbox, within
 from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.widgets.bonus_strip import BonusState, BonusStrip
 from tarockblock.ui.widgets.key_cap import KeyCap
@@ -95,6 +96,17 @@ class _Line:
         self.failed.setVisible(may_fail and row.mark in (BonusMark.SILENT, BonusMark.SILENT_LOST))
         self.failed.set_level(int(row.mark is BonusMark.SILENT_LOST))
 
+    def beside_each_other(self) -> Sequence[Cell]:
+        """Everything in one line; of the two chips one is shown at most."""
+        name = hbox(self.cap, grow(self.name), gap=7)
+        return name, *map(self.strips.get, _SIDES), Span(self.kontra, 0), self.failed
+
+    def below_each_other(self) -> Sequence[Sequence[Cell]]:
+        """The opponents' strip below the declarer's side's, Kontra beside it; the cap says whose it is."""
+        own, others = map(self.strips.get, _SIDES)
+        chip = hbox(None if others is None else KeyCap(SHIFT), stretch(), self.kontra, self.failed, gap=7)
+        return (hbox(self.cap, grow(self.name), gap=7), own), (chip, others), ()
+
     def show_derived(self, sides: Collection[Side]) -> None:
         """The sides whose silent bonus follows from the card points."""
         for side, strip in self.strips.items():
@@ -133,12 +145,8 @@ class BonusPane(QWidget):
         self._lines: list[_Line] = []
         self._head, self._body = QWidget(self), QWidget(self)
         self._walk: ArrowWalk | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(px(2))
-        self._column.addWidget(self._head)
-        self._column.addWidget(self._body)
-        self._column.addStretch(1)
+        self._column = vbox(self._head, self._body, stretch(), gap=2)
+        self.setLayout(self._column)
         self._build_head()
 
     def set_form(self, form: Form) -> None:
@@ -184,32 +192,21 @@ class BonusPane(QWidget):
         return self.tr("If both sides announced it: right click, or Ctrl and click")
 
     def _build_head(self) -> None:
-        head = QWidget(self)
-        grid = QGridLayout(head)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(px(6))
-        grid.setVerticalSpacing(px(4))
         self.title = StepTitle(step_title(Step.BONUSES))
         self._shift, self._kontra_cap = KeyCap(SHIFT), KeyCap(KONTRA_KEY)
-        self._sides = {side: QHBoxLayout() for side in _SIDES}
-        for layout in self._sides.values():
-            layout.setSpacing(px(4))
-        hint = _row(px(3), *self._hint(), self._shift)
-        kontra = _row(px(6), TextLabel(self.tr("Kontra"), 12, 400, "text2"), self._kontra_cap)
-        grid.addWidget(self.title, 0, 0)
-        grid.addLayout(hint, 1, 0)
-        if self._form is Form.NARROW:
-            for row, side in enumerate(_SIDES):
-                grid.addLayout(self._sides[side], row, 1)
-            grid.addLayout(kontra, 2, 0)
-            grid.addLayout(self._captions(), 2, 1)
-        else:
-            for column, side in enumerate(_SIDES, start=1):
-                grid.addLayout(self._sides[side], 0, column)
-                grid.addLayout(self._captions(), 1, column)
-            kontra.insertStretch(0, 1)
-            grid.addLayout(kontra, 1, 3)
-        self._widths(grid)
+        self._sides = {side: hbox(gap=4) for side in _SIDES}
+        own, others = self._sides.values()
+        hint = hbox(*self._hint(), self._shift, stretch(), gap=3)
+        word = TextLabel(self.tr("Kontra"), 12, 400, "text2")
+        narrow = self._form is Form.NARROW
+        kontra = hbox(None if narrow else stretch(), word, self._kontra_cap, stretch(), gap=6)
+        lines: tuple[Sequence[Cell], ...] = (
+            (self.title, own, others),
+            (hint, self._captions(), self._captions(), kontra),
+        )
+        if narrow:
+            lines = (self.title, own), (hint, others), (kontra, self._captions())
+        head = within(QWidget(self), self._grid(*lines, gap=4))
         self._head = replace_widget(self._column, self._head, head)
 
     def _hint(self) -> list[QWidget]:
@@ -228,40 +225,32 @@ class BonusPane(QWidget):
             needed = [math.ceil(text_width(theme.font(12), word)) for word in words]
             spare = max(0, px(WIDTHS[self._form].strip) - sum(needed)) // len(words)
             widths = [width + spare for width in needed]
-        row = QHBoxLayout()
-        row.setSpacing(0)
-        for word, width in zip(words, widths, strict=True):
-            label = TextLabel(word, 12, 400, "text2")
+        labels = [TextLabel(word, 12, 400, "text2") for word in words]
+        for label, width in zip(labels, widths, strict=True):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             label.setMinimumWidth(width)
-            row.addWidget(label, width if self._form is Form.NARROW else 0)
-        return row
+        shares = widths if self._form is Form.NARROW else (0, 0, 0)
+        return hbox(*map(grow, labels, shares), gap=0)
 
-    def _widths(self, grid: QGridLayout) -> None:
-        widths = WIDTHS[self._form]
-        if self._form is Form.NARROW:
-            grid.setColumnMinimumWidth(0, px(widths.name))
-            grid.setColumnMinimumWidth(1, px(widths.strip))
-            grid.setColumnStretch(1, 1)
-            return
-        for column, width in enumerate((widths.name, widths.strip, widths.strip, widths.kontra)):
-            grid.setColumnMinimumWidth(column, px(width))
-        grid.setColumnStretch(0, 1)
+    def _grid(self, *lines: Sequence[Cell], gap: int, heights: Mapping[int, float] | None = None) -> QGridLayout:
+        """In the columns of the form; the gap is that between the lines."""
+        widths, narrow = WIDTHS[self._form], self._form is Form.NARROW
+        columns = (widths.name, widths.strip) if narrow else (widths.name, widths.strip, widths.strip, widths.kontra)
+        shares = {int(narrow): 1}
+        return grid(*lines, gap=(6, gap), widths=dict(enumerate(columns)), heights=heights, shares=shares)
 
     def _build(self, rows: tuple[BonusRow, ...]) -> None:
-        body = QWidget(self)
-        grid = QGridLayout(body)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(px(6))
-        grid.setVerticalSpacing(px(2))
-        self._widths(grid)
+        narrow = self._form is Form.NARROW
         self._lines = [_Line(row, self._draft, self) for row in rows]
-        for index, line in enumerate(self._lines):
-            line.set_widths(WIDTHS[self._form], fixed=self._form is not Form.NARROW)
-            if self._form is Form.NARROW:
-                _place_below(grid, 3 * index, line, px)
-            else:
-                _place_beside(grid, index, line, px)
+        for line in self._lines:
+            line.set_widths(WIDTHS[self._form], fixed=not narrow)
+        if narrow:
+            cells = [each for line in self._lines for each in line.below_each_other()]
+            heights = {number: (0, 32, 6)[number % 3] for number in range(len(cells))}
+        else:
+            cells = [line.beside_each_other() for line in self._lines]
+            heights = dict.fromkeys(range(len(cells)), 32)
+        body = within(QWidget(self), self._grid(*cells, gap=2, heights=heights))
         self._body = replace_widget(self._column, self._body, body)
         self._walk = ArrowWalk(body)
         self._walk.watch()
@@ -275,53 +264,9 @@ class BonusPane(QWidget):
         for side, players in ((Side.DECLARER, own), (Side.OPPONENTS, others)):
             layout = self._sides[side]
             clear_layout(layout)
-            layout.addWidget(TextLabel(side_text(side), 12, 600))
-            for player in players:
-                layout.addWidget(PlayerMark(self._player_marks[player], 16, player))
-            layout.addStretch(1)
-
-
-def _row(spacing: int, *widgets: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(spacing)
-    for widget in widgets:
-        row.addWidget(widget)
-    row.addStretch(1)
-    return row
-
-
-def _name(line: _Line, px: Callable[[float], int]) -> QHBoxLayout:
-    name = QHBoxLayout()
-    name.setSpacing(px(7))
-    name.addWidget(line.cap)
-    name.addWidget(line.name, 1)
-    return name
-
-
-def _place_beside(grid: QGridLayout, row: int, line: _Line, px: Callable[[float], int]) -> None:
-    """Everything of a bonus in one line."""
-    grid.addLayout(_name(line, px), row, 0)
-    for column, side in enumerate(_SIDES, start=1):
-        if side in line.strips:
-            grid.addWidget(line.strips[side], row, column)
-    grid.addWidget(line.kontra, row, 3)
-    grid.addWidget(line.failed, row, 3)
-    grid.setRowMinimumHeight(row, px(32))
-
-
-def _place_below(grid: QGridLayout, row: int, line: _Line, px: Callable[[float], int]) -> None:
-    """The opponents' strip below the declarer's side's, Kontra beside it; the cap says whose it is."""
-    grid.addLayout(_name(line, px), row, 0)
-    chip = QHBoxLayout()
-    chip.setSpacing(px(7))
-    if Side.OPPONENTS in line.strips:
-        chip.addWidget(KeyCap(SHIFT))
-    chip.addStretch(1)
-    chip.addWidget(line.kontra)
-    chip.addWidget(line.failed)
-    grid.addLayout(chip, row + 1, 0)
-    for offset, side in enumerate(_SIDES):
-        if side in line.strips:
-            grid.addWidget(line.strips[side], row + offset, 1)
-    grid.setRowMinimumHeight(row + 1, px(32))
-    grid.setRowMinimumHeight(row + 2, px(6))
+            add(
+                layout,
+                TextLabel(side_text(side), 12, 600),
+                *(PlayerMark(self._player_marks[player], 16, player) for player in players),
+                stretch(),
+            )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.draft_fields import declarer_field
 from tarockblock.app.drafts.draft_keys import MONDFANG_KEY, RESULT_KEYS, seat_key
@@ -19,6 +19,7 @@ from tarockblock.domain.hand import Result
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, InfoBox, title_width
 from tarockblock.ui.dialogs.hand.hand_dialog_words import kontra_words, result_text, step_title
+from tarockblock.ui.layout import Pixels, grid, grow, hbox, in_lines, stretch, vbox, within
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.flow_layout import FlowLayout
@@ -56,23 +57,16 @@ class NegativePane(QWidget):
         self._forced: dict[str, ChoiceButton] = {}
         self._names: dict[str, TextLabel] = {}
         self._walk: ArrowWalk | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(px(20 if results else 8))
         self.title = StepTitle(step_title(Step.KONTRA), self.tr("each opponent on his own{money}").format(money=""))
-        self._column.addWidget(self.title)
-        self._column.addWidget(self._body)
         self._info = InfoBox(self)
         self._mondfang = ChoiceButton(self.tr("Mond captured"), "", MONDFANG_KEY, parent=self)
         self._mondfang.set_exclusive(False)
         self._mondfang.clicked.connect(lambda _checked: self.mondfang_pressed.emit())
-        for part in (self._mondfang, self._info):
-            part.setVisible(results)
-            if results:
-                self._column.addWidget(part)
-        if results:
-            self._mondfang.setVisible(self._sheet.knows_mondfang)
-            self._column.addStretch(1)
+        below = (self._mondfang, self._info, stretch()) if results else ()
+        self._column = vbox(self.title, self._body, *below, gap=20 if results else 8)
+        self.setLayout(self._column)
+        self._mondfang.setVisible(results and self._sheet.knows_mondfang)
+        self._info.setVisible(results)
 
     def set_form(self, form: Form) -> None:
         """Lay it out for another width: a chip that walks in place of all levels side by side."""
@@ -158,46 +152,32 @@ class NegativePane(QWidget):
 
     def _build(self, rows: tuple[NegativeRow, ...]) -> None:
         self._results, self._levels, self._caps, self._forced, self._names = [], {}, [], {}, {}
-        body = QWidget(self)
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(12 if self._asks_results else 8))
+        lines: list[QLayout]
         if not self._asks_results:
-            for index, row in enumerate(rows):
-                column.addLayout(self._line(index, row))
+            lines = [self._line(index, row) for index, row in enumerate(rows)]
         elif len(rows) == 1:
             self._results.append({})
-            for opponent in rows[0].levels:
-                column.addLayout(self._opponent_line(rows[0], opponent))
+            lines = [self._opponent_line(rows[0], opponent) for opponent in rows[0].levels]
         else:
-            for index, row in enumerate(rows):
-                column.addLayout(self._block(index, row))
+            lines = [self._block(index, row) for index, row in enumerate(rows)]
+        body = within(QWidget(self), vbox(*lines, gap=12 if self._asks_results else 8))
         self._body = replace_widget(self._column, self._body, body)
         self._walk = ArrowWalk(body)
         self._walk.watch()
 
     def _line(self, index: int, row: NegativeRow) -> FlowLayout:
         """One declarer with the Kontra of each opponent, without a result; in more lines where it is narrow."""
-        line = FlowLayout(px(8))
         name = TextLabel(row.player, 13, 600, elide=True)
         _fix(name, px(NAME))
-        who, beside = _together(px(6))
-        beside.addWidget(PlayerMark(self._marks[row.player], 20, row.player))
-        beside.addWidget(name)
-        line.add(who)
-        for opponent in row.levels:
-            chip, beside = _together(px(6))
-            self._add_chip(beside, index, row, opponent, none=kontra_words(1)[0])
-            line.add(chip)
-        if row.may_be_forced:
-            line.add(self._forced_button(row))
-        if not row.levels:
-            line.add(TextLabel(self.tr("forced to play: no Kontra"), 12, 400, "text2"))
-        return line
+        return FlowLayout(
+            within(QWidget(), hbox(PlayerMark(self._marks[row.player], 20, row.player), name, gap=6)),
+            *(self._chip(index, row, opponent, 6, none=kontra_words(1)[0]) for opponent in row.levels),
+            self._forced_button(row) if row.may_be_forced else None,
+            None if row.levels else self._no_kontra(),
+            gap=8,
+        )
 
     def _opponent_line(self, row: NegativeRow, opponent: str) -> QHBoxLayout:
-        line = QHBoxLayout()
-        line.setSpacing(px(8))
         cap = KeyCap(seat_key(self._parties, opponent))
         self._caps.append((0, cap))
         name = TextLabel(opponent, 14, 500, elide=True)
@@ -206,42 +186,34 @@ class NegativePane(QWidget):
         levels = LevelRow(words, opponent) if self._form is Form.WIDE else LevelButton(words, opponent)
         levels.level_chosen.connect(lambda level: self.kontra_chosen.emit(row.player, opponent, level))
         self._levels[row.player, opponent] = levels
-        line.addWidget(cap)
-        line.addWidget(PlayerMark(self._marks[opponent], 20, opponent))
-        line.addWidget(name)
-        line.addWidget(levels, 1)
-        return line
+        return hbox(cap, PlayerMark(self._marks[opponent], 20, opponent), name, grow(levels), gap=8)
 
     def _block(self, index: int, row: NegativeRow) -> QVBoxLayout:
         """One of several declarers: name and result, below them the three opponents' Kontra."""
-        block, who, top, below = QVBoxLayout(), QHBoxLayout(), QHBoxLayout(), QGridLayout()
-        for layout in (block, who, top, below):
-            layout.setSpacing(px(6))
         name = TextLabel(row.player, 14, 600, elide=True)
         self._names[row.player] = name
-        who.addWidget(PlayerMark(self._marks[row.player], 20, row.player))
-        if self._form is Form.WIDE:
+        wide = self._form is Form.WIDE
+        if wide:
             _fix(name, title_width() + px(10))
-            top.addLayout(who)
-            below.setContentsMargins(title_width() + px(42), 0, 0, 0)
-        else:
-            block.addLayout(who)
-        who.addWidget(name)
+        who = hbox(PlayerMark(self._marks[row.player], 20, row.player), name, gap=6)
         self._results.append({})
-        for result in (Result.WON, Result.LOST):
-            top.addWidget(self._result_button(index, row, result), 1)
+        buttons = [self._result_button(index, row, result) for result in (Result.WON, Result.LOST)]
         if row.may_be_forced:
-            top.addWidget(self._forced_button(row), 1)
-        columns = 1 if self._form is Form.NARROW else 3
-        for place, opponent in enumerate(row.levels):
-            holder, line = _together(px(5))
-            self._add_chip(line, index, row, opponent)
-            below.addWidget(holder, place // columns, place % columns)
-        if not row.levels:
-            below.addWidget(TextLabel(self.tr("forced to play: no Kontra"), 12, 400, "text2"), 0, 0)
-        block.addLayout(top)
-        block.addLayout(below)
-        return block
+            buttons.append(self._forced_button(row))
+        chips = [self._chip(index, row, opponent, 5) for opponent in row.levels] or [self._no_kontra()]
+        return vbox(
+            None if wide else who,
+            hbox(who if wide else None, *map(grow, buttons), gap=6),
+            grid(
+                *in_lines(chips, 1 if self._form is Form.NARROW else 3),
+                gap=6,
+                margins=(Pixels(title_width() + px(42)) if wide else 0, 0, 0, 0),
+            ),
+            gap=6,
+        )
+
+    def _no_kontra(self) -> QWidget:
+        return TextLabel(self.tr("forced to play: no Kontra"), 12, 400, "text2")
 
     def _result_button(self, index: int, row: NegativeRow, result: Result) -> ChoiceButton:
         button = ChoiceButton(result_text(result), "", RESULT_KEYS[result], lost=result is Result.LOST)
@@ -258,7 +230,7 @@ class NegativePane(QWidget):
         self._forced[row.player] = button
         return button
 
-    def _add_chip(self, line: QHBoxLayout, index: int, row: NegativeRow, opponent: str, *, none: str = "–") -> None:
+    def _chip(self, index: int, row: NegativeRow, opponent: str, gap: int, *, none: str = "–") -> QWidget:
         """Seat number, mark and Kontra of one opponent against one declarer."""
         cap = KeyCap(seat_key(self._parties, opponent))
         self._caps.append((index, cap))
@@ -267,18 +239,8 @@ class NegativePane(QWidget):
         chip = LevelButton(words, spoken)
         chip.level_chosen.connect(lambda level: self.kontra_chosen.emit(row.player, opponent, level))
         self._levels[row.player, opponent] = chip
-        line.addWidget(cap)
-        line.addWidget(PlayerMark(self._marks[opponent], 16, opponent))
-        line.addWidget(chip, 1)
-
-
-def _together(spacing: int) -> tuple[QWidget, QHBoxLayout]:
-    """What stays in one line, and its layout."""
-    holder = QWidget()
-    line = QHBoxLayout(holder)
-    line.setContentsMargins(0, 0, 0, 0)
-    line.setSpacing(spacing)
-    return holder, line
+        mark = PlayerMark(self._marks[opponent], 16, opponent)
+        return within(QWidget(), hbox(cap, mark, grow(chip), gap=gap))
 
 
 def _fix(label: TextLabel, width: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tarockblock.app.drafts.draft_keys import ALONE_KEY, Key, seat_key
 from tarockblock.app.drafts.draft_parties import Parties
@@ -14,7 +14,7 @@ from tarockblock.domain.ruleset import GameKind
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import AnswerRow, ArrowWalk, Option
 from tarockblock.ui.dialogs.hand.hand_dialog_words import step_title
-from tarockblock.ui.theme import px
+from tarockblock.ui.layout import vbox
 from tarockblock.ui.widgets.player_mark import Mark
 
 ALONE = ""
@@ -33,9 +33,6 @@ class PartiesPane(QWidget):
     ) -> None:
         super().__init__(parent)
         self._parties, self._marks, self._before_game = parties, marks, before_game
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(5))
         self.declarers, self.partners, self.beside = (
             AnswerRow(step_title(step), 4, self, wrap=4 if step is Step.DECLARER else 0, several=step is Step.BEI)
             for step in (Step.DECLARER, Step.PARTNER, Step.BEI)
@@ -43,7 +40,7 @@ class PartiesPane(QWidget):
         self.rows = {Step.DECLARER: self.declarers, Step.PARTNER: self.partners, Step.BEI: self.beside}
         for step, row in self.rows.items():
             row.chosen.connect(lambda player, step=step: self.pressed.emit(step, Key(step.value, player)))
-            column.addWidget(row)
+        self.setLayout(vbox(*self.rows.values(), gap=5))
         self._walks = [ArrowWalk(row) for row in self.rows.values()]
 
     def set_form(self, form: Form) -> None:

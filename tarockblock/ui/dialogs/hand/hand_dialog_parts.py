@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QSizePolicy, QWidget
 
 from tarockblock.app.drafts.draft_keys import KONTRA_KEY
 from tarockblock.app.drafts.draft_walk import Step
@@ -22,6 +22,7 @@ from tarockblock.ui.dialogs.hand.hand_dialog_words import (
     step_title,
 )
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.layout import grid, grow, hbox, in_lines, within
 from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.base import PaintedWidget
@@ -29,7 +30,7 @@ from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.level_button import LevelButton
 from tarockblock.ui.widgets.painting import RIGHT, box, draw_text, draw_wrapped, text_width, wrapped_height
 from tarockblock.ui.widgets.player_mark import Mark
-from tarockblock.ui.widgets.rebuilding import dispose
+from tarockblock.ui.widgets.rebuilding import replace_widget
 from tarockblock.ui.widgets.step_title import StepTitle
 
 _TITLE_WIDTH = 72
@@ -87,10 +88,9 @@ class AnswerRow(QWidget):
         self._working: Collection[str] = ()
         self._form = Form.WIDE
         self.title = StepTitle(title, parent=self)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(px(6))
         self._answers = QWidget(self)
+        self._box = hbox(self.title, grow(self._answers), gap=6)
+        self.setLayout(self._box)
         self.setAccessibleName(title)
 
     def set_form(self, form: Form) -> None:
@@ -133,24 +133,17 @@ class AnswerRow(QWidget):
     def _build(self) -> None:
         """All buttons anew, in a new holder: an old one keeps its stretches."""
         given = {option for option, button in self._buttons.items() if button.isChecked()}
-        holder = QWidget(self)
-        grid = QGridLayout(holder)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(px(6))
         columns = self._in_one_line(self._form)
         self._buttons = {}
-        for index, option in enumerate(self._options):
+        for option in self._options:
             button = self._buttons[option.id] = self._button(option)
             button.setMinimumWidth(self._least_width(button, self._form))
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             button.setChecked(option.id in given)
-            grid.addWidget(button, index // columns, index % columns)
-        for column in range(columns):
-            grid.setColumnStretch(column, 1)
-            if column >= len(self._options):
-                # A column of a grid without anything in it takes no room.
-                grid.addWidget(QWidget(), 0, column)
-        self._place(holder)
+        # A column of a grid without anything in it takes no room.
+        cells = [*self._buttons.values(), *(QWidget() for _ in range(columns - len(self._options)))]
+        shares = dict.fromkeys(range(columns), 1)
+        self._place(within(QWidget(self), grid(*in_lines(cells, columns), gap=6, shares=shares)))
         self.set_active(self._listening, self._working)
 
     def _least_width(self, button: ChoiceButton, form: Form) -> int:
@@ -167,17 +160,11 @@ class AnswerRow(QWidget):
 
     def _place(self, holder: QWidget) -> None:
         beside = self._form is Form.WIDE
-        dispose(self._answers)
-        self._answers = holder
         width = title_width()
         self.title.setMinimumWidth(width if beside else 0)
         self.title.setMaximumWidth(width if beside else QWIDGETSIZE_MAX)
-        self._grid.addWidget(self.title, 0, 0)
-        self._grid.addWidget(holder, 0 if beside else 1, 1 if beside else 0)
-        self._grid.setColumnStretch(0, 0 if beside else 1)
-        self._grid.setColumnStretch(1, 1 if beside else 0)
-        # At once, not with the next event: the focus goes there now.
-        holder.show()
+        self._box.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        self._answers = replace_widget(self._box, self._answers, holder)
 
     def _button(self, option: Option) -> ChoiceButton:
         crowded = option.mark is not None and self._in_one_line(self._form) > _MOST_NAMES

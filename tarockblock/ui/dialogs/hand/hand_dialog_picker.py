@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
 
 from tarockblock.app.drafts.draft_choices import GameChoice, Group
 from tarockblock.app.drafts.draft_keys import TRISCHAKEN_KEY
@@ -14,6 +14,7 @@ from tarockblock.domain.ruleset import GameKind
 from tarockblock.ui.dialogs.hand.hand_dialog_form import PICKER_GAP
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import QWIDGETSIZE_MAX, ArrowWalk, flexible
 from tarockblock.ui.dialogs.hand.hand_dialog_words import group_title, step_title
+from tarockblock.ui.layout import Item, add_lines, grid, hbox, in_lines, stretch, vbox, within
 from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.widgets.choice_button import ChoiceButton
@@ -75,7 +76,8 @@ class FlatPicker(GameButtons):
     def __init__(self, parties: Parties, parent: QWidget | None = None) -> None:
         super().__init__(parties, parent)
         self._built = Built()
-        self._grid = EvenGrid(4 if theme_of(self).text_scale <= FOUR_COLUMNS_UP_TO else 3, px(6), self, wide=True)
+        self._grid = EvenGrid(4 if theme_of(self).text_scale <= FOUR_COLUMNS_UP_TO else 3, gap=6, wide=True)
+        self.setLayout(self._grid)
 
     def refresh(self, *, listening: bool) -> None:
         """Show which games there are and which is chosen."""
@@ -83,8 +85,7 @@ class FlatPicker(GameButtons):
         if self._built.update(choices):
             clear_layout(self._grid)
             self._buttons = {}
-            for choice in choices:
-                self._grid.addWidget(flexible(self.add_button(choice, choice.label)))
+            self._grid.add(*(flexible(self.add_button(choice, choice.label)) for choice in choices))
             self._walk.watch()
         self.show_state(listening=listening)
 
@@ -103,17 +104,10 @@ class GamePicker(GameButtons):
         self._hint = self.tr("Value per opponent, {ruleset}").format(ruleset=short)
         self._long, self._short = self.tr("Trischaken has an entry of its own"), self.tr("Trischaken …")
         self.title = StepTitle(step_title(Step.GAME), self._hint, parent=self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(6))
-        column.addWidget(self.title)
-        for group in Group:
-            self._add_group(column, group)
+        groups = [part for group in Group for part in self._group(group)]
         self.problem = ProblemLabel(parent=self)
-        column.addWidget(self.problem)
-        column.addStretch(1)
         self._trischaken = KeyButton(self._long, kind=ButtonKind.QUIET, height=32)
-        column.addWidget(self._trischaken_line())
+        self.setLayout(vbox(self.title, *groups, self.problem, stretch(), self._trischaken_line(), gap=6))
         dense = self.column > COLUMN
         for button in self._buttons.values():
             button.set_dense(dense)
@@ -141,14 +135,13 @@ class GamePicker(GameButtons):
             return
         self._laid_out = (columns, fill)
         width = px(self.column)
-        for group, grid in self._grids.items():
+        for group, lines in self._grids.items():
             buttons = [self._buttons[choice.id] for choice in self._draft.choices if choice.group is group]
             for button in buttons:
-                grid.removeWidget(button)
-            for index, button in enumerate(buttons):
+                lines.removeWidget(button)
                 button.setMinimumWidth(0 if fill else width)
                 button.setMaximumWidth(QWIDGETSIZE_MAX if fill else width)
-                grid.addWidget(button, index // columns, index % columns)
+            add_lines(lines, in_lines(buttons, columns))
         whole = width * columns + px(PICKER_GAP) * (columns - 1)
         self.setMinimumWidth(0 if fill else whole)
         self.setMaximumWidth(QWIDGETSIZE_MAX if fill else whole)
@@ -158,31 +151,23 @@ class GamePicker(GameButtons):
         self._trischaken.set_label(self._long if roomy and wide else self._short)
         self.title.set_text(step_title(Step.GAME), self._hint if roomy else "")
 
-    def _add_group(self, column: QVBoxLayout, group: Group) -> None:
+    def _group(self, group: Group) -> tuple[Item, ...]:
         choices = [choice for choice in self._draft.choices if choice.group is group]
         if not choices:
-            return
-        column.addWidget(TextLabel(group_title(group), 13, 400, "text2", parent=self))
-        grid = QGridLayout()
-        grid.setSpacing(px(6))
-        self._grids[group] = grid
-        column.addLayout(grid)
+            return ()
+        head = TextLabel(group_title(group), 13, 400, "text2", parent=self)
+        self._grids[group] = grid(gap=6)
         theme = theme_of(self)
         for choice in choices:
             long = text_width(theme.font(13, 500), choice.label) > px(LONGEST_LABEL)
             button = self.add_button(choice, choice.short if long else choice.label)
             button.setToolTip(plain_tip(choice.label) if long else "")
+        return head, self._grids[group]
 
     def _trischaken_line(self) -> QWidget:
-        line = QWidget(self)
-        row = QHBoxLayout(line)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(px(6))
         games = [game for game in self._draft.ruleset.games.values() if game.kind is GameKind.TRISCHAKEN]
         self._trischaken.clicked.connect(self.trischaken_pressed)
         self._cap = KeyCap(games[0].key if games else TRISCHAKEN_KEY)
-        row.addWidget(self._trischaken)
-        row.addWidget(self._cap)
-        row.addStretch(1)
+        line = within(QWidget(self), hbox(self._trischaken, self._cap, stretch(), gap=6))
         line.setVisible(bool(games))
         return line

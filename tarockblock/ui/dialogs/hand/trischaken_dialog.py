@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.drafts.draft_keys import RENONCE_KEY
 from tarockblock.app.drafts.trischaken_draft import FieldState, TrischakenDraft, TrischakenOutcome
@@ -16,6 +16,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.hand.entry_dialog import EntryDialog
 from tarockblock.ui.dialogs.hand.hand_changes import with_changes
 from tarockblock.ui.dialogs.hand.trischaken_dialog_parts import SumLine, ThresholdHead
+from tarockblock.ui.layout import add, grow, hbox, sheet, space, stretch, vbox
 from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.preview import preview_of
 from tarockblock.ui.theme import px
@@ -132,28 +133,25 @@ class TrischakenDialog(EntryDialog):
         title = StepTitle(self.tr("Card points"))
         title.set_active(True)
         notation = self.tr("Points/Blatt – 28/1 means 28 points and 1 Blatt; 0 means: no trick")
-        top = QHBoxLayout()
-        top.setSpacing(px(10))
-        top.addWidget(title)
-        top.addWidget(TextLabel(notation, 12, 400, "text2", wrap=True), 1)
         self._head = ThresholdHead(self.tr("the game from {points}").format(points=least))
-        self._fields = QVBoxLayout()
-        self._fields.setSpacing(0)
+        self._fields = vbox(gap=0)
         self.sum_line = SumLine(self.tr("Sum"))
-        middle = QWidget()
-        left = QVBoxLayout(middle)
-        left.setContentsMargins(px(22), px(15), px(12), px(16))
-        left.setSpacing(px(4))
-        left.addLayout(top)
-        left.addWidget(self._head)
-        left.addLayout(self._fields)
-        left.addSpacing(px(6))
-        left.addWidget(Hairline())
-        left.addWidget(self.sum_line)
-        left.addWidget(self.problem)
-        left.addStretch(1)
         self.foot.align(px(22))
-        self._scroll = self._lay_out_around(middle, QMargins(px(12), px(15), px(18), px(11)))
+        self._scroll = self._lay_out_around(
+            sheet(
+                hbox(title, grow(TextLabel(notation, 12, 400, "text2", wrap=True)), gap=10),
+                self._head,
+                self._fields,
+                space(6),
+                Hairline(),
+                self.sum_line,
+                self.problem,
+                stretch(),
+                gap=4,
+                margins=(22, 15, 12, 16),
+            ),
+            QMargins(px(12), px(15), px(18), px(11)),
+        )
 
     def _build_rows(self) -> None:
         clear_layout(self._fields)
@@ -169,7 +167,7 @@ class TrischakenDialog(EntryDialog):
             row.field.installEventFilter(self)
             row.bar.pointed.connect(lambda share, player=player: self._point(player, share))
             row.bar.stepped.connect(lambda step, player=player: self._step(player, step))
-            self._fields.addWidget(row)
+            add(self._fields, row)
             self._rows[player] = row
         fields = [row.field for row in self._rows.values()]
         order = [*fields, self.foot.note, self.foot.deal, self.foot.renonce, self.foot.cancel, self.foot.primary]

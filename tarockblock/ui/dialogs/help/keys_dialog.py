@@ -9,8 +9,6 @@ from PySide6.QtGui import QKeyEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
-    QGridLayout,
-    QHBoxLayout,
     QMenu,
     QWidget,
 )
@@ -18,9 +16,9 @@ from PySide6.QtWidgets import (
 from tarockblock.ui.actions import key_text, specs
 from tarockblock.ui.dialog import Dialog, DialogFoot
 from tarockblock.ui.key_groups import KeyGroup, KeyLine, without_repeats
+from tarockblock.ui.layout import Cell, Pixels, Span, grid, hbox, stretch, within
 from tarockblock.ui.messages import box_keys
 from tarockblock.ui.own_keys import key_lines, short_key
-from tarockblock.ui.theme import px
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import PaintedButton
 from tarockblock.ui.widgets.key_button import KeyButton
@@ -107,26 +105,18 @@ class KeysDialog(Dialog):
     def __init__(self, groups: Sequence[KeyGroup], parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.setWindowTitle(self.tr("Keys"))
-        sheet = QWidget()
-        grid = QGridLayout(sheet)
-        grid.setContentsMargins(px(16), px(12), px(16), px(12))
-        grid.setHorizontalSpacing(px(16))
-        grid.setVerticalSpacing(px(6))
-        row = 0
+        lines: list[Sequence[Cell]] = []
+        heights: dict[int, float] = {}
         for group in groups:
-            grid.setRowMinimumHeight(row, px(10 if row else 0))
-            grid.addWidget(TextLabel(group.title, 14, 650), row + 1, 0, 1, 2)
-            row += 1
+            heights[len(lines)] = 10 if lines else 0
+            lines += [(), (Span(TextLabel(group.title, 14, 650), 2),)]
             for line in group.lines:
-                row += 1
                 if line.keys:
-                    grid.addWidget(TextLabel(line.text, 13, wrap=True), row, 0)
-                    grid.addWidget(_caps(line.keys), row, 1)
+                    lines.append((TextLabel(line.text, 13, wrap=True), _caps(line.keys)))
                 else:
-                    grid.addWidget(TextLabel(line.text, 13, 400, "text2", wrap=True), row, 0, 1, 2)
-            row += 1
-        grid.setColumnStretch(0, 1)
-        grid.setRowStretch(row, 1)
+                    lines.append((Span(TextLabel(line.text, 13, 400, "text2", wrap=True), 2),))
+        around = grid(*lines, gap=(16, 6), margins=(16, 12), heights=heights, shares={0: 1}, tall=len(lines))
+        sheet = within(QWidget(), around)
         self.book = KeyButton(self.tr("Manual"), "rules", key_text("F1"))
         self.book.clicked.connect(self.manual_wanted)
         foot = DialogFoot("", cancel=self.tr("Close"))
@@ -147,11 +137,4 @@ class KeysDialog(Dialog):
 
 def _caps(keys: tuple[str, ...]) -> QWidget:
     """The keys beside each other; a second one does the same."""
-    holder = QWidget()
-    line = QHBoxLayout(holder)
-    line.setContentsMargins(0, 0, 0, 0)
-    line.setSpacing(6)
-    for key in keys:
-        line.addWidget(KeyCap(key, spoken=True))
-    line.addStretch(1)
-    return holder
+    return within(QWidget(), hbox(*(KeyCap(key, spoken=True) for key in keys), stretch(), gap=Pixels(6)))

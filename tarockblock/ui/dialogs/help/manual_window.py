@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.manual import goal, manual_text, sections
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialog import Dialog, room_on_screen
 from tarockblock.ui.dialogs.help.manual_page import ManualPage
+from tarockblock.ui.layout import add, grow, hbox, within
 from tarockblock.ui.own_keys import ButtonKey, OwnKey
 from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.translate import translate
@@ -86,23 +87,9 @@ class ManualWindow(Dialog):
     # ------------------------------------------------------------------ inside
 
     def _lay_out(self) -> None:
-        bar = Bar()
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(px(16), px(8), px(16), px(8))
-        row.setSpacing(px(8))
-        row.addWidget(self.search, 1)
-        row.addWidget(self.count)
-        for button in (self.before, self.after, self.leave):
-            row.addWidget(button)
-        body = QHBoxLayout()
-        body.setContentsMargins(px(12), px(6), 0, 0)
-        body.setSpacing(px(6))
-        body.addWidget(self.contents)
-        body.addWidget(self.page, 1)
-        whole = self.layout()
-        assert isinstance(whole, QVBoxLayout)
-        whole.addWidget(bar)
-        whole.addLayout(body, 1)
+        parts = (grow(self.search), self.count, self.before, self.after, self.leave)
+        bar = within(Bar(), hbox(*parts, gap=8, margins=(16, 8)))
+        add(self._whole, bar, grow(hbox(self.contents, grow(self.page), gap=6, margins=(12, 6, 0, 0))))
 
     def _restyle(self) -> None:
         theme = theme_of(self)

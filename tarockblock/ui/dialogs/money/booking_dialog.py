@@ -15,6 +15,7 @@ from tarockblock.exchange.book_words import account_name
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.form_dialog import FormDialog
+from tarockblock.ui.layout import add, stretch
 from tarockblock.ui.models.booking_words import kitty_words, person_head
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import announce
@@ -91,13 +92,11 @@ class BookingDialog(FormDialog):
         else:
             self.add_field(self.tr("Who gives whom"), self.giver, self.taker)
         self.add_field(self.tr("Amount"), self.amount, TextLabel("€", 14), self._open, hint=self._problem)
-        self.column.addWidget(self.kitty)
-        if self.draft.kind is Kind.PAYMENT:
-            self.column.addWidget(self.on_account)
+        add(self.column, self.kitty, self.on_account if self.draft.kind is Kind.PAYMENT else None)
         if self.draft.has_day:
             self.add_field(self.tr("Date"), self.date, self.calendar, hint=self._date_problem)
         self.add_field(self.tr("Note"), self.note, hint=self._note_problem, wide=True)
-        self.column.addStretch(1)
+        add(self.column, stretch())
 
     def _connect(self) -> None:
         self.kinds.current_changed.connect(self._choose_kind)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.money.accounts import Accounts
 from tarockblock.app.money.posting import kitty_payments, season_settled
@@ -22,7 +22,8 @@ from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialogs.settle.settle_dialog_table import BalanceRow, BalanceTable
 from tarockblock.ui.dialogs.settle.settle_sheet import Sheet
 from tarockblock.ui.form_dialog import FormDialog
-from tarockblock.ui.theme import px, theme_of
+from tarockblock.ui.layout import add, grow, hbox, stretch, vbox
+from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.flow_layout import FlowLayout
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.payment_card import PaymentCard, PaymentData
@@ -92,26 +93,7 @@ class SeasonDialog(FormDialog):
             rows.append(BalanceRow(self.tr("Sum"), (self._euros(0),)))
         table = BalanceTable(self.tr("Balances"))
         table.set_rows(self._columns(), rows)
-        left = QVBoxLayout()
-        left.setSpacing(px(10))
-        left.addWidget(TextLabel(self.tr("Where everybody stands"), 15, 650))
-        left.addWidget(table)
-        left.addStretch(1)
-        right = QVBoxLayout()
-        right.setSpacing(px(8))
-        head = QHBoxLayout()
-        head.setSpacing(px(8))
-        head.addWidget(TextLabel(self._heading(), 15, 650))
-        head.addWidget(TextLabel(self._hint_of_fewest(), 13, 400, "text2"))
-        head.addStretch(1)
-        right.addLayout(head)
-        for each in self.payments:
-            right.addWidget(self._card(each))
-        if self.kitty:
-            right.addWidget(TextLabel(self._kitty_words(), 13, 400, "text2", wrap=True))
-        right.addWidget(self.paid)
-        right.addStretch(1)
-        buttons = FlowLayout(px(6))
+        buttons = FlowLayout(gap=6)
         for way, label, icon, key in (
             ("copy", self.tr("Copy as text"), "copy", "Ctrl+C"),
             ("print", self.tr("Print"), "printer", "Ctrl+P"),
@@ -121,13 +103,29 @@ class SeasonDialog(FormDialog):
             button.clicked.connect(lambda _checked=False, way=way: self.output_requested.emit(way))
             self.add_key(key, button)
             buttons.add(button)
-        right.addLayout(buttons)
         wide = theme_of(self).text_scale <= _TWO_COLUMNS_UP_TO
-        body: QHBoxLayout | QVBoxLayout = QHBoxLayout() if wide else QVBoxLayout()
-        body.setSpacing(px(22))
-        body.addLayout(left, 2)
-        body.addLayout(right, 3)
-        self.column.addLayout(body)
+        body = (hbox if wide else vbox)(
+            grow(vbox(TextLabel(self.tr("Where everybody stands"), 15, 650), table, stretch(), gap=10), 2),
+            grow(
+                vbox(
+                    hbox(
+                        TextLabel(self._heading(), 15, 650),
+                        TextLabel(self._hint_of_fewest(), 13, 400, "text2"),
+                        stretch(),
+                        gap=8,
+                    ),
+                    *(self._card(each) for each in self.payments),
+                    TextLabel(self._kitty_words(), 13, 400, "text2", wrap=True) if self.kitty else None,
+                    self.paid,
+                    stretch(),
+                    buttons,
+                    gap=8,
+                ),
+                3,
+            ),
+            gap=22,
+        )
+        add(self.column, body)
 
     def _columns(self) -> tuple[str, ...]:
         if not self.kitty:

@@ -13,6 +13,7 @@ from tarockblock.domain.round_rules import SHARE_UNITS
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.form_dialog import FormDialog
+from tarockblock.ui.layout import add, stretch
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.problem_label import ProblemLabel
@@ -67,7 +68,7 @@ class TermsDialog(FormDialog):
 
     def _lay_out(self) -> None:
         hint = self.tr("From the next evening on; what is closed stays as it was closed.")
-        self.column.addWidget(TextLabel(hint, 13, 400, "text2", wrap=True))
+        add(self.column, TextLabel(hint, 13, 400, "text2", wrap=True))
         rate = self.fields["rate"]
         self.add_field(
             self.tr("Ruleset and rate"),
@@ -90,7 +91,7 @@ class TermsDialog(FormDialog):
             self.share_unit,
             hint=self._problems["share"],
         )
-        self.column.addStretch(1)
+        add(self.column, stretch())
 
     def _connect(self) -> None:
         self.ruleset.current_changed.connect(self._choose_ruleset)

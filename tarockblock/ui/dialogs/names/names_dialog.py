@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.same_people import PersonLine
 from tarockblock.exchange.wording import Wording
@@ -13,6 +13,7 @@ from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
 from tarockblock.ui.dialogs.names.names_draft import NamesDraft
 from tarockblock.ui.dialogs.names.names_list import NamesList
+from tarockblock.ui.layout import Pixels, add, grow, hbox, vbox, within
 from tarockblock.ui.own_keys import ButtonKey
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.key_button import KeyButton
@@ -101,24 +102,14 @@ class NamesDialog(CorrectionDialog):
             "No evening is changed: each keeps what was written. Statistics, the archive's filter, the names for a new"
             " evening and rests from last time go by the name shown here."
         )
-        self.body.addWidget(Remark(self, RemarkKind.INFO, text))
-        row = QHBoxLayout()
-        row.setSpacing(px(10))
-        row.addWidget(self.offer, 1)
-        row.addWidget(self.tick_offer)
-        self.body.addLayout(row)
-        panel = Panel()
-        inside = QVBoxLayout(panel)
-        inside.setContentsMargins(2, 8, 2, 8)
-        inside.addWidget(self.list)
         self.list.setMinimumHeight(px(_HIGH))
-        self.body.addWidget(panel, 1)
-        row = QHBoxLayout()
-        row.setSpacing(px(10))
-        row.addWidget(TextLabel(self.tr("Name shown"), 13, 600))
-        row.addWidget(self.name, 1)
-        row.addWidget(self.apart)
-        self.body.addLayout(row)
+        add(
+            self.body,
+            Remark(self, RemarkKind.INFO, text),
+            hbox(grow(self.offer), self.tick_offer, gap=10),
+            grow(within(Panel(), vbox(self.list, margins=(Pixels(2), Pixels(8))))),
+            hbox(TextLabel(self.tr("Name shown"), 13, 600), grow(self.name), self.apart, gap=10),
+        )
 
     def _ticked(self) -> None:
         self._draft.tick(self.list.ticked)

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QPainter, QPaintEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.phone.addresses import Interface
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.dialog import Dialog, DialogFoot
 from tarockblock.ui.dialogs.phones.phone_words import hindrance, interface_label, until_when, warning
+from tarockblock.ui.layout import at_left, at_top, grow, hbox, sheet, stretch, vbox
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.key_button import KeyButton
@@ -98,28 +99,27 @@ class PhoneDialog(Dialog):
         self.foot.primary.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _lay_out(self) -> None:
-        beside = QVBoxLayout()
-        beside.setSpacing(px(10))
-        beside.addWidget(Remark(self, RemarkKind.WARNING, warning()))
-        beside.addWidget(TextLabel(until_when(), 13, 400, "text2", wrap=True))
-        beside.addStretch(1)
-        upper = QHBoxLayout()
-        upper.setSpacing(px(18))
-        upper.addWidget(self.code, 0, Qt.AlignmentFlag.AlignTop)
-        upper.addLayout(beside, 1)
-        lower = QHBoxLayout()
-        lower.setSpacing(px(12))
-        lower.addWidget(self.copy)
-        lower.addWidget(self.link, 1)
-        lower.addStretch(0)
-        middle = QWidget()
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(px(20), px(18), px(20), px(14))
-        column.setSpacing(px(12))
-        column.addLayout(upper)
-        column.addWidget(self.network, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addLayout(lower)
-        self.compose(middle, self.foot)
+        self.compose(
+            sheet(
+                hbox(
+                    at_top(self.code),
+                    grow(
+                        vbox(
+                            Remark(self, RemarkKind.WARNING, warning()),
+                            TextLabel(until_when(), 13, 400, "text2", wrap=True),
+                            stretch(),
+                            gap=10,
+                        )
+                    ),
+                    gap=18,
+                ),
+                at_left(self.network),
+                hbox(self.copy, grow(self.link), stretch(0), gap=12),
+                gap=12,
+                margins=(20, 18, 20, 14),
+            ),
+            self.foot,
+        )
 
     # ------------------------------------------------------------------ what it shows
 

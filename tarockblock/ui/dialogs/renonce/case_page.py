@@ -6,14 +6,14 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.ui.dialogs.renonce.case_list import CaseList
 from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus
 from tarockblock.ui.dialogs.renonce.words import sentence
+from tarockblock.ui.layout import grow, set_margins, vbox, within
 from tarockblock.ui.own_keys import OwnKey, press_own
-from tarockblock.ui.theme import px
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import ENTER
 from tarockblock.ui.widgets.panel import Panel
@@ -38,23 +38,19 @@ class CasePage(WizardPage):
         self._nothing = TextLabel(
             self.tr("Nothing found. Other words, or “Another breach of the rules”?"), 14, 500, "text", wrap=True
         )
-        margin = px(12)
-        self._nothing.setContentsMargins(margin, px(8), margin, px(4))
+        set_margins(self._nothing, (12, 8, 12, 4))
         self.problem = ProblemLabel()
         policy = self.problem.sizePolicy()
         policy.setRetainSizeWhenHidden(False)
         self.problem.setSizePolicy(policy)
-        sheet = Panel()
-        inner = QVBoxLayout(sheet)
-        inner.setContentsMargins(px(2), px(6), px(2), px(6))
-        inner.addWidget(self._nothing)
-        inner.addWidget(self.list, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(8))
-        column.addWidget(self.field)
-        column.addWidget(sheet, 1)
-        column.addWidget(self.problem)
+        self.setLayout(
+            vbox(
+                self.field,
+                grow(within(Panel(), vbox(self._nothing, grow(self.list), margins=(2, 6)))),
+                self.problem,
+                gap=8,
+            )
+        )
 
     def refresh(self) -> None:
         """Show what was found and chosen."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tarockblock.app.renonce.renonce_flow import Field, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_claims import ClaimRow
@@ -14,7 +14,7 @@ from tarockblock.ui.dialogs.hand.hand_dialog_parts import flexible
 from tarockblock.ui.dialogs.hand.hand_dialog_words import side_text
 from tarockblock.ui.dialogs.renonce.parts import HeadedLine
 from tarockblock.ui.dialogs.renonce.words import sentence
-from tarockblock.ui.theme import px
+from tarockblock.ui.layout import vbox
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.even_grid import EvenGrid
 from tarockblock.ui.widgets.player_mark import Mark
@@ -41,12 +41,8 @@ class ClaimsBlock(QWidget):
         self.side = SegmentedControl([side_text(side) for side in SIDES], self.tr("Claimed for"))
         self.side.current_changed.connect(self._aimed)
         self.head.row.add(self.side)
-        self._grid = EvenGrid(4, px(6))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(4))
-        column.addWidget(self.head)
-        column.addLayout(self._grid)
+        self._grid = EvenGrid(4, gap=6)
+        self.setLayout(vbox(self.head, self._grid, gap=4))
 
     def refresh(self, *, listening: bool) -> None:
         """Show what can be claimed, what is, for whom, and why something was refused."""
@@ -84,7 +80,7 @@ class ClaimsBlock(QWidget):
             button.set_exclusive(False)
             button.clicked.connect(lambda _checked, row=row: self._pressed(row.id))
             self._buttons[row.id] = button
-            self._grid.addWidget(flexible(button))
+            self._grid.add(flexible(button))
 
     def _pressed(self, bonus: str) -> None:
         self._flow.answers.toggle_claim(bonus)

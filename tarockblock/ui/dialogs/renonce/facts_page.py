@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.drafts.draft_keys import Key
 from tarockblock.app.drafts.draft_walk import Step
@@ -22,6 +22,7 @@ from tarockblock.ui.dialogs.renonce.option_block import OptionBlock
 from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus, holds_focus
 from tarockblock.ui.dialogs.renonce.spoken_block import SpokenBlock
 from tarockblock.ui.dialogs.renonce.words import fact_title
+from tarockblock.ui.layout import stretch, vbox
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.step_title import StepTitle
@@ -85,12 +86,19 @@ class FactsPage(WizardPage):
         return True
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(5))
-        for part in (self.title, self.picker, self.parties, self.offenders, self.spoken, self.kontra, self.options):
-            column.addWidget(part)
-        column.addStretch(1)
+        self.setLayout(
+            vbox(
+                self.title,
+                self.picker,
+                self.parties,
+                self.offenders,
+                self.spoken,
+                self.kontra,
+                self.options,
+                stretch(),
+                gap=5,
+            )
+        )
 
     def _connect(self) -> None:
         facts, answers = self.flow.facts, self.flow.answers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tarockblock.app.drafts.draft_keys import seat_key
 from tarockblock.app.drafts.draft_walk import Step
@@ -17,7 +17,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import flexible, title_width
 from tarockblock.ui.dialogs.renonce.parts import HeadedLine
 from tarockblock.ui.dialogs.renonce.words import fact_title, sentence
-from tarockblock.ui.theme import px
+from tarockblock.ui.layout import grow, hbox, vbox
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.even_grid import EvenGrid
 from tarockblock.ui.widgets.player_mark import Mark
@@ -41,25 +41,17 @@ class OffendersBlock(QWidget):
         self._title = StepTitle(self.tr("Renonce"))
         self._title.setAccessibleName(fact_title(Step.OFFENDERS))
         self._title.setFixedWidth(title_width())
-        self._title.setVisible(low)
-        self.head.title.setVisible(not low)
         self.buttons: dict[str, ChoiceButton] = {}
-        row = QHBoxLayout()
-        row.setSpacing(px(6))
-        row.addWidget(self._title)
-        grid = EvenGrid(len(flow.deal.seating), px(6))
-        row.addLayout(grid, 1)
         for player in flow.deal.seating:
             button = ChoiceButton(player, "", seat_key(flow.facts, player), mark=marks[player])
             button.set_exclusive(False)
             button.clicked.connect(lambda _checked, player=player: self.pressed.emit(player))
             self.buttons[player] = button
-            grid.addWidget(flexible(button))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(5))
-        column.addWidget(self.head)
-        column.insertLayout(0 if low else 1, row)
+        grid = EvenGrid(len(flow.deal.seating), *map(flexible, self.buttons.values()), gap=6)
+        parts = (self.head, hbox(self._title, grow(grid), gap=6))
+        self.setLayout(vbox(*(reversed(parts) if low else parts), gap=5))
+        self._title.setVisible(low)
+        self.head.title.setVisible(not low)
 
     def refresh(self, *, listening: bool) -> None:
         """Show who is named, what everybody does, and why something was refused."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tarockblock.app.drafts.draft_choices import bonus_label
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.app.renonce.renonce_flow_ending import EffectKind, Option
 from tarockblock.domain.hand import Side
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, flexible
-from tarockblock.ui.theme import px
+from tarockblock.ui.layout import grow, hbox, vbox
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.even_grid import EvenGrid
 from tarockblock.ui.widgets.key_button import KeyButton
@@ -36,16 +36,8 @@ class OptionBlock(QWidget):
         self.title = StepTitle("")
         self.change = KeyButton(self.tr("Change"), height=32)
         self.change.setAccessibleName(self.tr("Change game and parties"))
-        top = QHBoxLayout()
-        top.setSpacing(px(8))
-        top.addWidget(self.title, 1)
-        top.addWidget(self.change)
-        self._grid = EvenGrid(COLUMNS, px(6))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(8))
-        column.addLayout(top)
-        column.addLayout(self._grid)
+        self._grid = EvenGrid(COLUMNS, gap=6)
+        self.setLayout(vbox(hbox(grow(self.title), self.change, gap=8), self._grid, gap=8))
         self._walk = ArrowWalk(self)
 
     def refresh(self, *, listening: bool) -> None:
@@ -100,7 +92,7 @@ class OptionBlock(QWidget):
             self._buttons[option.id] = button
             if self._unentered and index == own:
                 self._grid.begin_line()  # those of the opponents
-            self._grid.addWidget(button)
+            self._grid.add(button)
         self._walk.watch()
 
     def _button(self, option: Option) -> ChoiceButton:

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk
+from tarockblock.ui.layout import add, grow, hbox, vbox
 from tarockblock.ui.theme import px
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import PaintedWidget
@@ -31,19 +32,14 @@ class QuestionRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(px(6))
         self._text = TextLabel("", 13, 500, wrap=True)
         self._hint = TextLabel("", 12, 400, "text2")
         self.yes = ChoiceButton(translate("RenonceParts", "yes"), "", translate("RenonceParts", "Y"))
         self.no = ChoiceButton(translate("RenonceParts", "no"), "", translate("RenonceParts", "N"))
-        row.addWidget(self._text, 1)
-        row.addWidget(self._hint)
         for button, yes in ((self.yes, True), (self.no, False)):
             button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
             button.clicked.connect(lambda _checked, yes=yes: self.decided.emit(yes))
-            row.addWidget(button)
+        self.setLayout(hbox(grow(self._text), self._hint, self.yes, self.no, gap=6))
         self._walk = ArrowWalk(self)
         self._walk.watch()
 
@@ -80,9 +76,8 @@ class QuestionsBlock(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows: list[QuestionRow] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(px(6))
+        self._column = vbox(gap=6)
+        self.setLayout(self._column)
 
     def refresh(self, questions: Sequence[Question], listening: int | None) -> None:
         """Show them; ``listening`` is the place of the one whose keys work, if any does."""
@@ -106,7 +101,7 @@ class QuestionsBlock(QWidget):
         row = QuestionRow()
         row.decided.connect(lambda yes: self.decided.emit(index, yes))
         self._rows.append(row)
-        self._column.addWidget(row)
+        add(self._column, row)
 
 
 class HeadedLine(QWidget):
@@ -116,9 +111,8 @@ class HeadedLine(QWidget):
         super().__init__(parent)
         self.title = StepTitle(title, hint)
         self.problem = ProblemLabel()
-        self.row = SideBySide(px(12), self)
-        self.row.add(self.title)
-        self.row.add(self.problem, 1)
+        self.row = SideBySide(self.title, grow(self.problem), gap=12)
+        self.setLayout(self.row)
 
 
 class FactChip(PaintedWidget):
@@ -166,7 +160,8 @@ class ChipRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._row = FlowLayout(px(6), self)
+        self._row = FlowLayout(gap=6)
+        self.setLayout(self._row)
         self._built = Built()
 
     def show_chips(self, chips: Sequence[tuple[str, Mark | None, bool, bool]]) -> None:
@@ -174,6 +169,5 @@ class ChipRow(QWidget):
         if not self._built.update(tuple(chips)):
             return
         clear_layout(self._row)
-        for text, mark, bold, faint in chips:
-            self._row.addWidget(FactChip(text, mark, bold=bold, faint=faint))
+        self._row.add(*(FactChip(text, mark, bold=bold, faint=faint) for text, mark, bold, faint in chips))
         self.setAccessibleName(", ".join(text for text, *_ in chips))

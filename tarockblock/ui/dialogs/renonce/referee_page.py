@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.domain.visible_text import visible
@@ -14,8 +14,8 @@ from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import InfoBox
 from tarockblock.ui.dialogs.renonce.page import WizardPage, give_focus
+from tarockblock.ui.layout import grow, hbox, stretch, vbox
 from tarockblock.ui.own_keys import OwnKey, press_own
-from tarockblock.ui.theme import px
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.base import ENTER
 from tarockblock.ui.widgets.choice_button import ChoiceButton
@@ -44,23 +44,13 @@ class RefereePage(WizardPage):
         self.field.textEdited.connect(self._typed)
         self.field.installEventFilter(self)
         self.info = InfoBox()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(10))
-        column.addWidget(self.title)
-        column.addWidget(self.table)
+        choices = []
         for button, words in zip((self.strike, self.replay), meaning, strict=True):
             button.setAccessibleDescription(words)
-            row = QHBoxLayout()
-            row.setSpacing(px(12))
             button.setMinimumWidth(max(each.sizeHint().width() for each in (self.strike, self.replay)))
-            row.addWidget(button)
-            row.addWidget(TextLabel(words, 13, 400, "text2", wrap=True), 1)
-            column.addLayout(row)
-        column.addWidget(TextLabel(self.tr("Reason"), 13, 600))
-        column.addWidget(self.field)
-        column.addWidget(self.info)
-        column.addStretch(1)
+            choices.append(hbox(button, grow(TextLabel(words, 13, 400, "text2", wrap=True)), gap=12))
+        below = (TextLabel(self.tr("Reason"), 13, 600), self.field, self.info, stretch())
+        self.setLayout(vbox(self.title, self.table, *choices, *below, gap=10))
 
     def refresh(self) -> None:
         """Show what is chosen."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 
 from tarockblock.app.drafts.draft_keys import digit_of
 from tarockblock.app.renonce.renonce_flow import STEPS, Finish, Page, RenonceFlow
@@ -23,6 +23,7 @@ from tarockblock.ui.dialogs.renonce.score_panel import fitting
 from tarockblock.ui.dialogs.renonce.side_verdict import SideVerdict
 from tarockblock.ui.dialogs.renonce.verdict_page import VerdictPage
 from tarockblock.ui.dialogs.renonce.words import clauses_of, finish_label, page_titles, returned_message, sentence
+from tarockblock.ui.layout import add_pages, grow, hbox
 from tarockblock.ui.own_keys import ButtonKey, OwnKey, press_own
 from tarockblock.ui.preview import preview_of
 from tarockblock.ui.theme import px, theme_of
@@ -162,16 +163,11 @@ class RenonceWizard(Dialog):
         self._areas: dict[Page, QScrollArea] = {}
         for name, page in self.pages.items():
             self._areas[name] = scrolled(page)
-            self._stack.addWidget(self._areas[name])
+            add_pages(self._stack, self._areas[name])
         panel = px(PANEL if theme_of(self).text_scale <= LARGE_ABOVE else NARROW_PANEL)
         self.preview.setFixedWidth(panel)
         self.side_verdict.setFixedWidth(panel)
-        body = QHBoxLayout()
-        body.setContentsMargins(px(22), px(10), px(18), px(10))
-        body.setSpacing(px(24))
-        body.addWidget(self._stack, 1)
-        body.addWidget(self.side_verdict)
-        body.addWidget(self.preview)
+        body = hbox(grow(self._stack), self.side_verdict, self.preview, gap=24, margins=(22, 10, 18, 10))
         self.foot.align(px(22))
         self.compose(body, self.foot, head=self.steps)
         self.resize(self.sizeHint())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
 
 from tarockblock.app.renonce.renonce_flow import Field, Page, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_stops import CLAIMS, OFFENDERS, WOULD, Ask, ScoreStops, Stop
@@ -16,7 +16,7 @@ from tarockblock.ui.dialogs.renonce.page import StopsPage
 from tarockblock.ui.dialogs.renonce.parts import ChipRow, HeadedLine, Question, QuestionsBlock
 from tarockblock.ui.dialogs.renonce.verdict_line import VerdictLines
 from tarockblock.ui.dialogs.renonce.words import kontra_question, sentence
-from tarockblock.ui.theme import px
+from tarockblock.ui.layout import Pixels, grow, hbox, space, stretch, vbox
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -51,27 +51,29 @@ class ScorePage(StopsPage):
         self.claims.answered.connect(self._claimed)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(_beside(self.title, self.change_case))
-        column.addSpacing(px(5))
-        column.addWidget(self.questions)
-        column.addSpacing(px(9))
-        column.addWidget(self.verdict)
-        column.addSpacing(px(12))
-        column.addWidget(self.facts)
-        column.addSpacing(px(5))
-        column.addLayout(_beside(self.chips, self.change_facts))
-        column.addSpacing(px(5))
-        column.addWidget(self.kontra)
-        column.addSpacing(px(6))
-        column.addWidget(self.offenders)
-        column.addSpacing(px(13))
-        column.addWidget(self.claims)
-        column.addSpacing(px(8))
-        column.addWidget(self.would)
-        column.addStretch(1)
+        self.setLayout(
+            vbox(
+                _beside(self.title, self.change_case),
+                space(5),
+                self.questions,
+                space(9),
+                self.verdict,
+                space(12),
+                self.facts,
+                space(5),
+                _beside(self.chips, self.change_facts),
+                space(5),
+                self.kontra,
+                space(6),
+                self.offenders,
+                space(13),
+                self.claims,
+                space(8),
+                self.would,
+                stretch(),
+                gap=0,
+            )
+        )
 
     def refresh(self) -> None:
         flow, answers, case = self.flow, self.flow.answers, self.flow.inquiry.case
@@ -146,8 +148,4 @@ class ScorePage(StopsPage):
 
 
 def _beside(widget: QWidget, button: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(8)
-    row.addWidget(widget, 1)
-    row.addWidget(button)
-    return row
+    return hbox(grow(widget), button, gap=Pixels(8))

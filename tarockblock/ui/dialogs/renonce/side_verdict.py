@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.domain.ruleset import Verdict
 from tarockblock.ui.dialogs.renonce.words import verdict_data
+from tarockblock.ui.layout import sheet, stretch, vbox
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -32,13 +33,7 @@ class SideVerdict(QWidget):
         self.box = VerdictBox(VerdictData(VerdictKind.DEPENDS, ""))
         self.more = TextLabel("", 12, 400, "text2", wrap=True)
         self.limit = TextLabel("", 12, 400, "text2", wrap=True)
-        inner = QWidget()
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(12))
-        for part in (self.hint, self.box, self.more, self.limit):
-            column.addWidget(part)
-        column.addStretch(1)
+        inner = sheet(self.hint, self.box, self.more, self.limit, stretch(), gap=12)
         area = QScrollArea()
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
@@ -46,9 +41,7 @@ class SideVerdict(QWidget):
         make_slim(area)
         area.viewport().setAutoFillBackground(False)
         inner.setAutoFillBackground(False)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(area)
+        self.setLayout(vbox(area))
 
     def refresh(self) -> None:
         """Show the verdict of the case chosen, as far as its questions are answered."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tarockblock.app.drafts.draft_keys import KONTRA_KEY
 from tarockblock.app.drafts.draft_walk import Step
@@ -14,6 +14,7 @@ from tarockblock.app.renonce.renonce_flow_spoken import SpokenRow
 from tarockblock.domain.hand import Side
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, bonus_kontra, flexible, game_kontra
 from tarockblock.ui.dialogs.renonce.words import fact_title
+from tarockblock.ui.layout import grow, hbox, vbox, within
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.even_grid import EvenGrid
@@ -47,15 +48,8 @@ class SpokenBlock(QWidget):
         )
         self.game_kontra = game_kontra(flow.ruleset)
         self.game_kontra.level_chosen.connect(self._game_kontra)
-        top = SideBySide(px(6))
-        top.add(self.title, 1)
-        top.add(self.game_kontra)
-        self._grid = EvenGrid(COLUMNS, px(6))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(5))
-        column.addLayout(top)
-        column.addLayout(self._grid)
+        self._grid = EvenGrid(COLUMNS, gap=6)
+        self.setLayout(vbox(SideBySide(grow(self.title), self.game_kontra, gap=6), self._grid, gap=5))
         self._walk = ArrowWalk(self)
 
     def refresh(self) -> None:
@@ -93,15 +87,10 @@ class SpokenBlock(QWidget):
     def _build(self, rows: tuple[SpokenRow, ...]) -> None:
         clear_layout(self._grid)
         self._buttons, self._chips, self._touched = {}, {}, None
-        for row in rows:
-            self._grid.addWidget(self._cell(row))
+        self._grid.add(*map(self._cell, rows))
         self._walk.watch()
 
     def _cell(self, row: SpokenRow) -> QWidget:
-        cell = QWidget()
-        line = QHBoxLayout(cell)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(px(4))
         button = ChoiceButton(row.label, row.value, row.key)
         button.set_exclusive(False)
         button.clicked.connect(lambda _checked: self._pressed(row.id))
@@ -109,9 +98,7 @@ class SpokenBlock(QWidget):
         chip.setFixedSize(px(CHIP), px(34))
         chip.level_chosen.connect(lambda level: self._bonus_kontra(row.id, level))
         self._buttons[row.id], self._chips[row.id] = button, chip
-        line.addWidget(flexible(button), 1)
-        line.addWidget(chip)
-        return cell
+        return within(QWidget(), hbox(grow(flexible(button)), chip, gap=4))
 
     def _pressed(self, bonus: str) -> None:
         self._touched = self._buttons[bonus]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetricsF, QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.ui.dialogs.renonce.words import verdict_data
+from tarockblock.ui.layout import vbox
 from tarockblock.ui.theme import px, theme_of
 from tarockblock.ui.widgets.verdict_box import Clause, VerdictBox, VerdictData, VerdictKind
 
@@ -22,9 +23,7 @@ class VerdictLines(QWidget):
         super().__init__(parent)
         self._flow = flow
         self.box = VerdictBox(VerdictData(VerdictKind.RENONCE, ""))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.box)
+        self.setLayout(vbox(self.box))
 
     def refresh(self) -> None:
         """Show the flow's verdict."""

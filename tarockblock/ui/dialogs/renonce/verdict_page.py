@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_stops import OPTION, WAYS, Ask, Stop, VerdictStops
@@ -15,7 +15,7 @@ from tarockblock.ui.dialogs.renonce.page import StopsPage
 from tarockblock.ui.dialogs.renonce.parts import Question, QuestionsBlock
 from tarockblock.ui.dialogs.renonce.ways_block import WaysBlock
 from tarockblock.ui.dialogs.renonce.words import clauses_of, verdict_data
-from tarockblock.ui.theme import px
+from tarockblock.ui.layout import stretch, vbox
 from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.text_label import TextLabel
 from tarockblock.ui.widgets.verdict_box import VerdictBox, VerdictData, VerdictKind
@@ -40,13 +40,9 @@ class VerdictPage(StopsPage):
         self.options.chosen.connect(lambda option: self._do(stops.choose, option))
         self.options.change.clicked.connect(lambda: self.change_requested.emit(Page.FACTS))
         self.limit = InfoBox()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(12))
-        for part in (self.title, self.questions, self.ways, self.box, self.options):
-            column.addWidget(part)
-        column.addStretch(1)
-        column.addWidget(self.limit)
+        self.setLayout(
+            vbox(self.title, self.questions, self.ways, self.box, self.options, stretch(), self.limit, gap=12)
+        )
 
     def refresh(self) -> None:
         """Show case, questions, verdict, time limit."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.app.renonce.renonce_flow_stops import WAY_KEYS
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, flexible
 from tarockblock.ui.dialogs.renonce.words import way_word
-from tarockblock.ui.theme import px
+from tarockblock.ui.layout import grow, hbox, vbox
 from tarockblock.ui.widgets.choice_button import ChoiceButton
 from tarockblock.ui.widgets.step_title import StepTitle
 
@@ -24,16 +24,10 @@ class WaysBlock(QWidget):
         self._flow = flow
         self.title = StepTitle(self.tr("What did the table, or the referee, decide?"))
         self.buttons = {way: ChoiceButton(way_word(way, flow), "", key) for way, key in WAY_KEYS.items()}
-        row = QHBoxLayout()
-        row.setSpacing(px(6))
         for way, button in self.buttons.items():
             button.clicked.connect(lambda _checked, way=way: self.taken.emit(way))
-            row.addWidget(flexible(button), 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(8))
-        column.addWidget(self.title)
-        column.addLayout(row)
+        buttons = (grow(flexible(button)) for button in self.buttons.values())
+        self.setLayout(vbox(self.title, hbox(*buttons, gap=6), gap=8))
         self._walk = ArrowWalk(self)
         self._walk.watch()
 

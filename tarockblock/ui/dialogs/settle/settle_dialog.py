@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tarockblock.app.archive_files import file_name
 from tarockblock.app.settling import PaymentLine, Rest, SettlingLine
@@ -32,9 +32,10 @@ from tarockblock.ui.dialogs.settle.settle_dialog_table import BalanceRow, Balanc
 from tarockblock.ui.dialogs.settle.settle_dialog_text import print_sheet, save_pdf
 from tarockblock.ui.dialogs.settle.settle_dialog_words import LineWords, dash_or_euros, plain_euros
 from tarockblock.ui.dialogs.settle.settle_sheet import Sheet, as_text
+from tarockblock.ui.layout import grow, hbox, sheet, space, stretch, vbox, within
 from tarockblock.ui.own_keys import ButtonKey
 from tarockblock.ui.place_dialog import ask_place
-from tarockblock.ui.theme import px, theme_of
+from tarockblock.ui.theme import theme_of
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.widgets.problem_label import ProblemLabel
@@ -370,50 +371,38 @@ class SettleDialog(Dialog):
         return self.tr("%n hand(s)", "", self._hands)
 
     def _balances_column(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(px(10))
-        column.addWidget(TextLabel(self.tr("Standing after %n hand(s)", "", self._hands), 15, 650))
-        if self._uncounted.text():
-            column.addWidget(self._uncounted)
-        column.addWidget(self._table)
-        column.addSpacing(px(6))
-        column.addWidget(self._row(self.tr("Round to"), self._rounding, self._gained))
         self._carry_row = self._row(self._rest_label(), self._carrying)
-        column.addWidget(self._carry_row)
-        column.addWidget(self._kitty)
-        column.addStretch(1)
-        return column
+        return vbox(
+            TextLabel(self.tr("Standing after %n hand(s)", "", self._hands), 15, 650),
+            self._uncounted if self._uncounted.text() else None,
+            self._table,
+            space(6),
+            self._row(self.tr("Round to"), self._rounding, self._gained),
+            self._carry_row,
+            self._kitty,
+            stretch(),
+            gap=10,
+        )
 
     def _payments_column(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(px(8))
         self._paid = TextLabel("", 13, 400, "text2")
-        column.addWidget(self._payments)
-        column.addWidget(self._paid)
-        paying = QHBoxLayout()
-        paying.setSpacing(px(6))
-        paying.addWidget(self._all_paid)
-        paying.addWidget(self._part)
-        paying.addStretch(1)
-        column.addLayout(paying)
-        column.addStretch(1)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(px(4))
-        buttons.addWidget(self._copy)
-        buttons.addStretch(1)
-        buttons.addWidget(self._print)
-        column.addLayout(buttons)
-        return column
+        return vbox(
+            self._payments,
+            self._paid,
+            hbox(self._all_paid, self._part, stretch(), gap=6),
+            stretch(),
+            hbox(self._copy, stretch(), self._print, gap=4),
+            gap=8,
+        )
 
     def _lay_out(self) -> None:
-        middle = QWidget()
-        whole = QVBoxLayout(middle)
-        whole.setContentsMargins(px(20), px(16), px(20), px(16))
-        body = SideBySide(px(22))
-        body.add(self._balances_column(), 3)
-        body.add(self._payments_column(), 2)
-        whole.addLayout(body)
-        self.compose(middle, self._foot)
+        self.compose(
+            sheet(
+                SideBySide(grow(self._balances_column(), 3), grow(self._payments_column(), 2), gap=22),
+                margins=(20, 16),
+            ),
+            self._foot,
+        )
 
     def _only_show(self) -> None:
         """Nothing can be stored here: what would be changed is off; copying and printing are not."""
@@ -428,17 +417,9 @@ class SettleDialog(Dialog):
             widget.setEnabled(False)
 
     def _row(self, title: str, control: QWidget, hint: QWidget | None = None) -> QWidget:
-        row = QWidget()
-        layout = QHBoxLayout(row)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(px(10))
-        layout.addWidget(TextLabel(title, 13, 600))
-        layout.addWidget(control)
-        if hint is None:
-            layout.addStretch(1)
-        else:
-            layout.addWidget(hint, 1)
-        return row
+        return within(
+            QWidget(), hbox(TextLabel(title, 13, 600), control, stretch() if hint is None else grow(hint), gap=10)
+        )
 
     def _add_shortcuts(self) -> None:
         actions: Sequence[tuple[str, Callable[[], None]]] = (

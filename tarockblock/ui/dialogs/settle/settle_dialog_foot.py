@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMargins, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from tarockblock.ui.actions import key_text
-from tarockblock.ui.theme import px
+from tarockblock.ui.layout import add_pages, set_margins, within
 from tarockblock.ui.widgets.base import announce
 from tarockblock.ui.widgets.foot_layout import FootLayout
 from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
@@ -46,16 +46,16 @@ class SettleFoot(Bar):
         self._close.clicked.connect(self.close_wanted)
         self._primary = KeyButton(self.tr("Close the evening …"), "", key_text("Ctrl+Enter"), kind=ButtonKind.PRIMARY)
         self._primary.clicked.connect(lambda: self.ask(True))
-        self._primary.setVisible(not self._stays)
         self._question = TextLabel("", 14, 600, wrap=True)
         self._back = KeyButton(self.tr("Not yet"), "", key_text("Esc"))
         self._back.clicked.connect(lambda: self.ask(False))
         self._confirm = KeyButton(self.tr("Yes, close it"), "", key_text("Enter"), kind=ButtonKind.PRIMARY)
         self._confirm.clicked.connect(self.evening_closed)
         self._stack = QStackedLayout(self)
-        self._stack.setContentsMargins(0, 0, 0, 0)
-        self._stack.addWidget(self._page(self._hint, self._open, self._close, self._primary))
-        self._stack.addWidget(self._page(self._question, self._back, self._confirm))
+        set_margins(self._stack, 0)
+        asks = self._page(self._question, self._back, self._confirm)
+        add_pages(self._stack, self._page(self._hint, self._open, self._close, self._primary), asks)
+        self._primary.setVisible(not self._stays)
 
     @property
     def asking(self) -> bool:
@@ -107,9 +107,4 @@ class SettleFoot(Bar):
         (self._confirm if wanted else self._primary).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _page(self, sentence: TextLabel, *ends: QWidget) -> QWidget:
-        page = QWidget()
-        margins = QMargins(px(18), px(8), px(18), px(8))
-        layout = FootLayout(sentence, page, row=px(44), margins=margins, spacing=px(8))
-        for widget in ends:
-            layout.add_end(widget)
-        return page
+        return within(QWidget(), FootLayout(sentence, *ends, row=44, gap=8, margins=(18, 8)))

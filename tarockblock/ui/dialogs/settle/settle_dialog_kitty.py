@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.settling import PaymentLine
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.settle.settle_dialog_words import LineWords
+from tarockblock.ui.layout import vbox
 from tarockblock.ui.own_keys import OwnKey, press_own
-from tarockblock.ui.theme import px
 from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.flow_layout import FlowLayout
@@ -32,12 +32,8 @@ class KittyList(QWidget):
         self._lines: tuple[PaymentLine, ...] = ()
         self._boxes: list[TickBox] = []
         self.sentence = TextLabel("", 13, 400, "text2", wrap=True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(2))
-        column.addWidget(self.sentence)
-        self._row = FlowLayout(px(6))
-        column.addLayout(self._row)
+        self._row = FlowLayout(gap=6)
+        self.setLayout(vbox(self.sentence, self._row, gap=2))
 
     def set_lines(self, lines: Sequence[PaymentLine], sentence: str) -> None:
         """Show these; boxes stay the same widgets, so that the focus stays where it is."""

@@ -12,6 +12,7 @@ from tarockblock.exchange.book_words import account_name
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.settle.settle_dialog_words import plain_euros
 from tarockblock.ui.form_dialog import FormDialog
+from tarockblock.ui.layout import add, stretch
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -34,7 +35,7 @@ class PartDialog(FormDialog):
         who = self.tr("{payer} gives {payee}").format(payer=isolated(line.payer), payee=payee)
         open_now = self.tr("of {amount} that are open").format(amount=plain_euros(line.open, self._language))
         self.add_field(who, self.amount, TextLabel("€", 14), TextLabel(open_now, 13, 400, "text2"))
-        self.column.addStretch(1)
+        add(self.column, stretch())
         self._judge()
         self.fit(420, grow=True)
         self.amount.setFocus(Qt.FocusReason.OtherFocusReason)

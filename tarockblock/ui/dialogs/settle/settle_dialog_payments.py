@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.settling import PaymentLine
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.settle.settle_dialog_words import LineWords
+from tarockblock.ui.layout import add, hbox, stretch, vbox
 from tarockblock.ui.own_keys import OwnKey, press_own
-from tarockblock.ui.theme import px
 from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.payment_card import PaymentCard, PaymentData
@@ -38,15 +38,8 @@ class PaymentList(QWidget):
         self._cards: list[PaymentCard] = []
         self._title = TextLabel("", 15, 650)
         self._hint = TextLabel("", 13, 400, "text2")
-        head = QHBoxLayout()
-        head.setSpacing(px(8))
-        head.addWidget(self._title)
-        head.addWidget(self._hint)
-        head.addStretch(1)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(px(8))
-        self._column.addLayout(head)
+        self._column = vbox(hbox(self._title, self._hint, stretch(), gap=8), gap=8)
+        self.setLayout(self._column)
 
     @property
     def heading(self) -> str:
@@ -112,7 +105,7 @@ class PaymentList(QWidget):
         card = PaymentCard(self._data(self._lines[index]), self._sentence(self._lines[index]), self)
         card.toggled.connect(lambda paid, index=index: self.tick_wanted.emit(self._lines[index], paid))
         self._cards.append(card)
-        self._column.addWidget(card)
+        add(self._column, card)
         card.show()
 
     def _data(self, line: PaymentLine) -> PaymentData:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tarockblock.ui.layout import Pixels, add, vbox
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.base import PaintedWidget
 from tarockblock.ui.widgets.painting import LEFT, RIGHT, direction_mark, draw_text, hairline, text_width
@@ -112,9 +113,8 @@ class BalanceTable(Panel):
         super().__init__(parent=parent)
         self.setAccessibleName(name)
         self._lines: list[_Line] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 2, 0, 2)
-        self._column.setSpacing(0)
+        self._column = vbox(gap=0, margins=(0, Pixels(2)))
+        self.setLayout(self._column)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_rows(self, columns: Sequence[str], rows: Sequence[BalanceRow]) -> None:
@@ -124,8 +124,7 @@ class BalanceTable(Panel):
             line.hide()
             line.deleteLater()
         self._lines = [_Line(columns, row, self) for row in (None, *rows)]
-        for line in self._lines:
-            self._column.addWidget(line)
+        add(self._column, *self._lines)
         self.updateGeometry()
 
     def spoken(self) -> list[str]:

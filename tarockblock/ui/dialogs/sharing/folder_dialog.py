@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.merging.shares import Brought
 from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.form_dialog import FormDialog
+from tarockblock.ui.layout import Pixels, add, hbox, stretch, vbox, within
 from tarockblock.ui.models.sharing_words import brought_line
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.flow_layout import FlowLayout
@@ -117,31 +118,22 @@ class FolderDialog(FormDialog):
         warning = self.tr(
             "What was shared cannot be called back, and whoever may write into the folder may write into your book."
         )
-        self.column.addWidget(TextLabel(text, 13, 400, wrap=True))
-        self.column.addWidget(Remark(self, RemarkKind.WARNING, warning))
-        self.column.addWidget(self._framed(self.list, _FOLDERS))
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.add)
-        buttons.addWidget(self.leave)
-        buttons.addStretch(1)
-        self.column.addLayout(buttons)
-        self.column.addWidget(TextLabel(self.tr("Rounds that go into this folder"), 13, 600))
-        flow = FlowLayout(px(8))
-        for tick in (self.every, *self.ticks):
-            flow.add(tick)
-        holder = QWidget()
-        holder.setLayout(flow)
-        self.column.addWidget(holder)
-        self.column.addWidget(TextLabel(self.tr("What came from whom"), 13, 600))
-        self.column.addWidget(self._framed(self.brought, _BROUGHT))
+        flow = FlowLayout(self.every, *self.ticks, gap=8)
+        add(
+            self.column,
+            TextLabel(text, 13, 400, wrap=True),
+            Remark(self, RemarkKind.WARNING, warning),
+            self._framed(self.list, _FOLDERS),
+            hbox(self.add, self.leave, stretch()),
+            TextLabel(self.tr("Rounds that go into this folder"), 13, 600),
+            within(QWidget(), flow),
+            TextLabel(self.tr("What came from whom"), 13, 600),
+            self._framed(self.brought, _BROUGHT),
+        )
 
     def _framed(self, inner: PlainListWidget, height: int) -> Panel:
-        panel = Panel()
-        inside = QVBoxLayout(panel)
-        inside.setContentsMargins(2, 2, 2, 2)
-        inside.addWidget(inner)
         inner.setFixedHeight(px(height))
-        return panel
+        return within(Panel(), vbox(inner, margins=Pixels(2)))
 
     def _show_rounds(self) -> None:
         name = self.current

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.merging.union import Merged
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
+from tarockblock.ui.layout import Pixels, add, grow, vbox, within
 from tarockblock.ui.models.columns_model import Column, ColumnsModel
 from tarockblock.ui.models.sharing_words import FileLine, file_line, look_lines, summary
 from tarockblock.ui.roles import SIGN_ROLE
@@ -69,18 +70,17 @@ class MergeDialog(CorrectionDialog):
         self.foot.show_reason(reason)
 
     def _lay_out(self) -> None:
-        self.body.addWidget(TextLabel(capital(summary(self._merged)), 16, 600, wrap=True))
-        panel = Panel()
-        inside = QVBoxLayout(panel)
-        inside.setContentsMargins(2, 2, 2, 2)
-        inside.addWidget(self.table)
+        panel = within(Panel(), vbox(self.table, margins=Pixels(2)))
         self.table.setColumnWidth(0, px(_NAME))
         self.table.setMinimumHeight(px(HEADER + ROW * min(_MOST, len(self._merged.files))) + 4)
-        self.body.addWidget(panel, 1)
-        for remark in self.remarks:
-            self.body.addWidget(remark)
         text = self.tr(
             "Nothing is lost: a copy of the database is made before, and taking over can be taken back until something"
             " else is written."
         )
-        self.body.addWidget(TextLabel(text, 13, 400, "text2", wrap=True))
+        add(
+            self.body,
+            TextLabel(capital(summary(self._merged)), 16, 600, wrap=True),
+            grow(panel),
+            *self.remarks,
+            TextLabel(text, 13, 400, "text2", wrap=True),
+        )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.ui.actions import key_text
+from tarockblock.ui.layout import Pixels, grow, hbox
 from tarockblock.ui.own_keys import ButtonKey
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.problem_label import ProblemLabel
@@ -26,11 +27,7 @@ class NameProblem(QWidget):
         self.apart.hide()
         self._do: Callable[[], object] | None = None
         ButtonKey(_KEY, self.apart, self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self.label, 1)
-        row.addWidget(self.apart)
+        self.setLayout(hbox(grow(self.label), self.apart, gap=Pixels(8)))
 
     def show_problem(self, sentence: str, take_apart: Callable[[], object] | None = None) -> None:
         """Say it; ``take_apart`` says that they are two, and goes on."""

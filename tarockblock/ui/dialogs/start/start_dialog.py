@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.start_draft import StartDraft
 from tarockblock.domain.problems import Problem
@@ -27,6 +27,7 @@ from tarockblock.ui.dialogs.start.start_dialog_words import (
     ruleset_line,
     sentence,
 )
+from tarockblock.ui.layout import grow, hbox, sheet, space, stretch, vbox, within
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.calendar import CalendarButton
 from tarockblock.ui.widgets.key_button import KeyButton
@@ -248,52 +249,37 @@ class StartDialog(Dialog):
             QShortcut(QKeySequence(_LAST_KEY), self).activated.connect(self.take_last)
 
     def _lay_out(self) -> None:
-        middle = QWidget()
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(px(20), px(14), px(20), px(12))
-        column.setSpacing(px(12))
-        if self._draft.last is not None:
-            column.addWidget(self._last_panel())
-        body = SideBySide(px(24))
-        body.add(self._people(), 5)
-        body.add(self._terms(), 6)
-        column.addLayout(body, 1)
-        self.compose(middle, self.foot)
+        self.compose(
+            sheet(
+                self._last_panel() if self._draft.last is not None else None,
+                grow(SideBySide(grow(self._people(), 5), grow(self._terms(), 6), gap=24)),
+                gap=12,
+                margins=(20, 14, 20, 12),
+            ),
+            self.foot,
+        )
 
     def _last_panel(self) -> QWidget:
-        panel = Panel()
-        row = QHBoxLayout(panel)
-        row.setContentsMargins(px(8), px(8), px(14), px(8))
-        row.setSpacing(px(12))
-        row.addWidget(self._again)
-        row.addWidget(self._last_words, 1)
-        row.addWidget(self._round)
+        row = hbox(self._again, grow(self._last_words), self._round, gap=12, margins=(8, 8, 14, 8))
+        panel = within(Panel(), row)
         self._round.setVisible(bool(self._draft.rounds))
         return panel
 
     def _people(self) -> QVBoxLayout:
         hint = self.tr("in playing order; drag, or Alt+↑ ↓; F2: type anew")
-        column = self._column(StepTitle(self.tr("At the table"), hint), self._seats)
-        column.addSpacing(px(4))
-        column.addWidget(self._names)
-        column.addStretch(1)
-        return column
+        return vbox(StepTitle(self.tr("At the table"), hint), self._seats, space(4), self._names, stretch(), gap=6)
 
     def _terms(self) -> QVBoxLayout:
         hint = "" if self._draft.ruleset_chosen else self.tr("those of your region; F2 can change them later")
-        column = self._column(StepTitle(self.tr("Ruleset"), hint), self._rules)
-        column.addSpacing(px(4))
-        column.addWidget(self._money)
-        column.addWidget(StepTitle(self.tr("Deals first")))
-        column.addWidget(self._dealer)
-        column.addWidget(self._cut)
-        column.addWidget(self._head)
-        column.addStretch(1)
-        return column
-
-    def _column(self, *widgets: QWidget) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(px(6))
-        for widget in widgets:
-            column.addWidget(widget)
-        return column
+        return vbox(
+            StepTitle(self.tr("Ruleset"), hint),
+            self._rules,
+            space(4),
+            self._money,
+            StepTitle(self.tr("Deals first")),
+            self._dealer,
+            self._cut,
+            self._head,
+            stretch(),
+            gap=6,
+        )

@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, QStringListModel, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QCompleter, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QSizePolicy, QWidget
 
 from tarockblock.ui.dialogs.start.name_problem import NameProblem
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.layout import Pixels, grow, hbox, vbox
 from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.theme import px
 from tarockblock.ui.translate import translate
@@ -151,16 +152,7 @@ class NameEntry(QWidget):
         self.problem = NameProblem(self.field)
         self.chips = NameChips(self.tr("Names from before"))
         self.chips.chosen.connect(self.name_given)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.field, 1)
-        row.addWidget(self._add)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addLayout(row)
-        column.addWidget(self.problem)
-        column.addWidget(self.chips)
+        self.setLayout(vbox(hbox(grow(self.field), self._add, gap=Pixels(8)), self.problem, self.chips, gap=Pixels(4)))
 
     def offer(self, names: Sequence[str], *, full: bool) -> None:
         """Names from before that do not sit yet; with a full table none can be taken."""

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from tarockblock.ui.icons import draw_icon
+from tarockblock.ui.layout import Pixels, sheet, vbox
 from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.theme import px
 from tarockblock.ui.tip import plain_tip
@@ -105,15 +106,11 @@ class RulesetChoice(PaintedWidget):
     def __init__(self, cards: Sequence[RulesetCard], name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
-        self._inner = QWidget()
-        column = QVBoxLayout(self._inner)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(_GAP)
-        self._cards = [_Card(card, self._inner) for card in cards]
+        self._cards = [_Card(card, self) for card in cards]
+        self._inner = sheet(*self._cards, gap=Pixels(_GAP))
         for card in self._cards:
             card.clicked.connect(lambda _checked=False, card=card: self._choose(card))
             card.stepped.connect(lambda step, card=card: self._step(card, step))
-            column.addWidget(card)
         self._scroll = QScrollArea()
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setWidgetResizable(True)
@@ -121,9 +118,7 @@ class RulesetChoice(PaintedWidget):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setWidget(self._inner)
         make_slim(self._scroll, "window")
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self._scroll)
+        self.setLayout(vbox(self._scroll))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     @property

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tarockblock.ui.layout import add, add_lines, at_top, grid, grow, hbox, in_lines, set_shares, stretch, vbox
 from tarockblock.ui.own_keys import OwnKey, press_own
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.choice_button import ChoiceButton
-from tarockblock.ui.widgets.player_mark import marks_for
+from tarockblock.ui.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.widgets.problem_label import ProblemLabel
+from tarockblock.ui.widgets.rebuilding import clear_layout
 from tarockblock.ui.widgets.roving import RovingFocus
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -33,23 +35,15 @@ class TermField(QWidget):
         self._fixed = TextLabel("", 13, 400, "text2")
         self._fixed.setMinimumHeight(self.field.sizeHint().height())
         self._fixed.hide()
-        self._line = line = QHBoxLayout()
-        line.setSpacing(px(8))
-        line.addWidget(self.field)
         if width:
             self.field.setFixedWidth(px(width))
-            line.addWidget(self._unit)
-            line.addWidget(self._fixed)
-            line.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(3))
-        column.addWidget(TextLabel(title, 13, 600))
-        column.addLayout(line)
+        behind = (self._unit, self._fixed, stretch()) if width else ()
+        self._line = hbox(self.field, *behind, gap=8)
+        self.setLayout(vbox(TextLabel(title, 13, 600), self._line, gap=3))
 
     def add(self, widget: QWidget) -> None:
         """Something behind the field."""
-        self._line.addWidget(widget)
+        add(self._line, widget)
 
     def set_text(self, text: str) -> None:
         """Show another text without emitting."""
@@ -81,15 +75,7 @@ class TermRow(QWidget):
         self._fields = (first, second)
         self.problem = ProblemLabel()
         self.problem.setWordWrap(False)
-        fields = QHBoxLayout()
-        fields.setSpacing(px(16))
-        for field, share in zip(self._fields, stretch, strict=True):
-            fields.addWidget(field, share)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(3))
-        column.addLayout(fields)
-        column.addWidget(self.problem)
+        self.setLayout(vbox(hbox(*map(grow, self._fields, stretch), gap=16), self.problem, gap=3))
 
     def show_problems(self, first: str, second: str) -> None:
         """The sentences of both fields; the line has room for one at a time."""
@@ -108,12 +94,9 @@ class DealerChoice(QWidget):
         self._names: tuple[str, ...] = ()
         self._buttons: list[ChoiceButton] = []
         self._roving = RovingFocus([])
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(px(6))
+        self._grid = grid(gap=6, shares=dict.fromkeys(range(_COLUMNS), 1))
+        self.setLayout(self._grid)
         self._columns = _COLUMNS
-        for column in range(_COLUMNS):
-            self._grid.setColumnStretch(column, 1)
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -147,11 +130,10 @@ class DealerChoice(QWidget):
         super().resizeEvent(event)
         if (columns := self._fitting(self.width())) != self._columns:
             self._columns = columns
-            for index, button in enumerate(self._buttons):
+            for button in self._buttons:
                 self._grid.removeWidget(button)
-                self._put(button, index)
-            for column in range(_COLUMNS):
-                self._grid.setColumnStretch(column, 1 if column < columns else 0)
+            self._place()
+            set_shares(self._grid, {column: int(column < columns) for column in range(_COLUMNS)})
             self.updateGeometry()
 
     def _fitting(self, width: int) -> int:
@@ -159,8 +141,8 @@ class DealerChoice(QWidget):
         widest = max((each.minimumSizeHint().width() for each in self._buttons), default=0)
         return max(1, min(_COLUMNS, (width + gap) // (widest + gap)))
 
-    def _put(self, button: ChoiceButton, index: int) -> None:
-        self._grid.addWidget(button, index // self._columns, index % self._columns, Qt.AlignmentFlag.AlignTop)
+    def _place(self) -> None:
+        add_lines(self._grid, in_lines([*map(at_top, self._buttons)], self._columns))
 
     def own_keys(self) -> list[OwnKey]:
         return [self._roving.own_key(lambda target: target.click())]
@@ -171,19 +153,18 @@ class DealerChoice(QWidget):
             super().keyPressEvent(event)
 
     def _rebuild(self) -> None:
-        for button in self._buttons:
-            self._grid.removeWidget(button)
-            button.hide()
-            button.deleteLater()
-        self._buttons = []
-        for index, (name, mark) in enumerate(zip(self._names, marks_for(self._names), strict=True)):
-            button = ChoiceButton(name, mark=mark)
+        clear_layout(self._grid)
+        marks = self._marks()
+        self._buttons = [ChoiceButton(name, mark=marks.get(name)) for name in self._names]
+        self._place()
+        for button, name in zip(self._buttons, self._names, strict=True):
             button.clicked.connect(lambda _checked=False, name=name: self._choose(name))
-            self._put(button, index)
             # A layout shows what is added later only when the event loop comes round; the focus does not wait.
             button.show()
-            self._buttons.append(button)
         self._roving = RovingFocus(self._buttons)
+
+    def _marks(self) -> Mapping[str, Mark]:
+        return dict(zip(self._names, marks_for(self._names), strict=True))
 
     def _choose(self, name: str) -> None:
         for button, each in zip(self._buttons, self._names, strict=True):

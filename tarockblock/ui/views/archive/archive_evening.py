@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.export import report_of
@@ -12,6 +12,7 @@ from tarockblock.app.settling import SettlingView
 from tarockblock.exchange.payment_words import payment_words, payments_line
 from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.i18n import Languages
+from tarockblock.ui.layout import Pixels, grow, hbox, vbox
 from tarockblock.ui.models import standing, standing_facts
 from tarockblock.ui.models.ledger_lines import build_lines
 from tarockblock.ui.theme import px
@@ -78,31 +79,16 @@ class ArchiveEvening(QWidget):
         words = QWidget()
         words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         words.setMinimumWidth(px(_TITLE))
-        lines = QVBoxLayout(words)
-        lines.setContentsMargins(px(4), 0, 0, 0)
-        lines.setSpacing(0)
-        lines.addWidget(self._title)
-        lines.addWidget(self._facts)
-        head = FlowLayout(px(8))
-        for widget in (self.back, words, self.what_if, self.export, self.resume):
-            head.add(widget)
-        middle = QHBoxLayout()
-        middle.setSpacing(12)
-        middle.addWidget(self.panel, 1)
-        middle.addWidget(self.chart)
-        foot = QHBoxLayout()
-        foot.setSpacing(px(8))
-        foot.addWidget(self._settled, 1)
-        foot.addWidget(self.changes)
-        foot.addWidget(self.settlement)
-        foot.addWidget(self.turn)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(8))
-        column.addLayout(head)
-        column.addWidget(self._note)
-        column.addLayout(middle, 1)
-        column.addLayout(foot)
+        words.setLayout(vbox(self._title, self._facts, gap=0, margins=(4, 0, 0, 0)))
+        self.setLayout(
+            vbox(
+                FlowLayout(self.back, words, self.what_if, self.export, self.resume, gap=8),
+                self._note,
+                grow(hbox(grow(self.panel), self.chart, gap=Pixels(12))),
+                hbox(grow(self._settled), self.changes, self.settlement, self.turn, gap=8),
+                gap=8,
+            )
+        )
         self._words = words
 
     def show_evening(self, session: DetachedSession, row: int = -1, *, trashed: bool = False) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.ui.dialog import Dialog, DialogFoot
+from tarockblock.ui.layout import Pixels, at_left, sheet
 from tarockblock.ui.widgets.menu_button import MenuButton
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -33,14 +34,16 @@ class SeveralDialog(Dialog):
         self.foot = DialogFoot(self.tr("Choose folder …"))
         self.foot.cancelled.connect(self.reject)
         self.foot.pressed.connect(self.enter)
-        content = QWidget()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(16, 14, 16, 14)
-        column.setSpacing(10)
-        column.addWidget(TextLabel(self.tr("%n evening(s), each as a file of its own.", None, count), 14, 600))
-        column.addWidget(self.format, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(TextLabel(self.tr("What is in the folder already stays."), 13, 400, "text2", wrap=True))
-        self.compose(content, self.foot)
+        self.compose(
+            sheet(
+                TextLabel(self.tr("%n evening(s), each as a file of its own.", None, count), 14, 600),
+                at_left(self.format),
+                TextLabel(self.tr("What is in the folder already stays."), 13, 400, "text2", wrap=True),
+                gap=Pixels(10),
+                margins=(Pixels(16), Pixels(14)),
+            ),
+            self.foot,
+        )
         self.fit(420)
         self.foot.primary.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
-from tarockblock.ui.theme import px
-from tarockblock.ui.widgets.flow_layout import FlowLayout
+from tarockblock.ui.layout import grow, hbox, vbox
+from tarockblock.ui.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -21,23 +21,13 @@ class ArchiveFoot(QWidget):
     def __init__(self, buttons: Iterable[QWidget], hint: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._actions, self._doing = QWidget(), QWidget()
-        flow = FlowLayout(px(8), self._actions)
-        for button in buttons:
-            flow.add(button)
-        flow.add(hint, last=True)
+        self._actions.setLayout(FlowLayout(*buttons, last(hint), gap=8))
         self.progress = ProgressPanel(self._doing, floats=False)
         self._note = TextLabel("", 13, 400, "text2", wrap=True)
         self._note.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        row = QHBoxLayout(self._doing)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(px(14))
-        row.addWidget(self.progress)
-        row.addWidget(self._note, 1)
+        self._doing.setLayout(hbox(self.progress, grow(self._note), gap=14))
         self._doing.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._actions)
-        column.addWidget(self._doing)
+        self.setLayout(vbox(self._actions, self._doing))
         self.progress.appeared.connect(self._swap)
 
     def begin(self, words: str, note: str) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.archive_search import Lookup, Query, day_of, search
@@ -16,6 +16,7 @@ from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.i18n import Languages
+from tarockblock.ui.layout import Pixels, grow, set_margins, vbox, within
 from tarockblock.ui.models.archive_lines import ruleset_words
 from tarockblock.ui.models.archive_table import ArchiveModel
 from tarockblock.ui.theme import px
@@ -24,7 +25,7 @@ from tarockblock.ui.views.archive.archive_grid import ArchiveTable
 from tarockblock.ui.views.archive.archive_void import ArchiveVoid
 from tarockblock.ui.views.statistics.statistics_filters import FilterButton
 from tarockblock.ui.widgets.base import ENTER
-from tarockblock.ui.widgets.flow_layout import FlowLayout
+from tarockblock.ui.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.widgets.key_button import ActionButton
 from tarockblock.ui.widgets.menu import Menu
 from tarockblock.ui.widgets.panel import Panel
@@ -95,25 +96,17 @@ class ArchiveList(QWidget):
         self._connect()
 
     def _lay_out(self) -> None:
-        head = FlowLayout(px(8))
         title = TextLabel(self.tr("Archive"), 20, 650)
-        title.setContentsMargins(2, 0, px(6), 0)
+        set_margins(title, (Pixels(2), 0, 6, 0))
         above = [self.buttons[name] for name in _ABOVE]
-        for widget in (title, self.search, *above, *self._filters, self.which):
-            head.add(widget)
-        head.add(self._hint_above, last=True)
-        panel = Panel()
-        inside = QVBoxLayout(panel)
-        inside.setContentsMargins(2, 6, 2, 6)
-        inside.addWidget(self.table)
-        inside.addWidget(self.failure)
-        inside.addWidget(self.void)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(10))
-        column.addLayout(head)
-        column.addWidget(panel, 1)
-        column.addWidget(self.foot)
+        self.setLayout(
+            vbox(
+                FlowLayout(title, self.search, *above, *self._filters, self.which, last(self._hint_above), gap=8),
+                grow(within(Panel(), vbox(self.table, self.failure, self.void, margins=(Pixels(2), Pixels(6))))),
+                self.foot,
+                gap=10,
+            )
+        )
 
     def _connect(self) -> None:
         self.table.setSortingEnabled(True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.archive import EveningSummary, list_evenings
 from tarockblock.app.archive_care import DetachedSession
@@ -16,7 +16,7 @@ from tarockblock.app.money.round_page import owed_back
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.actions import Actions
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.theme import px
+from tarockblock.ui.layout import PAGE, stack, vbox
 from tarockblock.ui.views.archive.archive_evening import ArchiveEvening
 from tarockblock.ui.views.archive.archive_list import ArchiveList
 from tarockblock.ui.views.archive.archive_what_if import WhatIfView
@@ -47,12 +47,8 @@ class ArchivePage(QWidget):
         self.list.owed_back = self._owed_back
         self.evening = ArchiveEvening(languages, actions)
         self.what_if = WhatIfView(languages, actions)
-        self.stack = QStackedWidget()
-        for view in (self.list, self.evening, self.what_if):
-            self.stack.addWidget(view)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, px(11), 16, px(12))
-        column.addWidget(self.stack)
+        self.stack = stack(self.list, self.evening, self.what_if)
+        self.setLayout(vbox(self.stack, margins=PAGE))
         self.progress = self.list.foot.progress
         self._stop_key = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.stop_requested.emit)
         self._stop_key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.dialog import Dialog, DialogFoot
+from tarockblock.ui.layout import Pixels, grow, sheet
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.text_area import TextArea
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -25,11 +26,8 @@ class ProblemsDialog(Dialog):
         self.foot.primary.hide()
         self.foot.add_lead(copy)
         self.foot.cancelled.connect(self.reject)
-        content = QWidget()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(16, 14, 16, 14)
-        column.setSpacing(10)
-        column.addWidget(TextLabel(head, 14, 600))
-        column.addWidget(self.text, 1)
-        self.compose(content, self.foot)
+        self.compose(
+            sheet(TextLabel(head, 14, 600), grow(self.text), gap=Pixels(10), margins=(Pixels(16), Pixels(14))),
+            self.foot,
+        )
         self.fit(640, 420)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.ui.actions import Actions
-from tarockblock.ui.theme import px
+from tarockblock.ui.layout import Pixels, hbox, space, stretch, vbox
 from tarockblock.ui.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -23,22 +23,11 @@ class ArchiveVoid(QWidget):
             "import": ActionButton(actions["import"]),
             "archive_all": ActionButton(actions["archive_all"]),
         }
-        row = QHBoxLayout()
-        row.setSpacing(px(10))
-        row.addStretch(1)
-        for button in self.buttons.values():
-            row.addWidget(button)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 16, 24, 16)
-        column.setSpacing(px(10))
-        column.addStretch(2)
         for label in (self._title, self._text):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            column.addWidget(label)
-        column.addSpacing(px(6))
-        column.addLayout(row)
-        column.addStretch(3)
+        buttons = hbox(stretch(), *self.buttons.values(), stretch(), gap=10)
+        parts = (stretch(2), self._title, self._text, space(6), buttons, stretch(3))
+        self.setLayout(vbox(*parts, gap=10, margins=(Pixels(24), Pixels(16))))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that keys are heard where there is nothing else
         self.hide()
 

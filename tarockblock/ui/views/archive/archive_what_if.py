@@ -6,7 +6,7 @@ from math import ceil
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QStyle, QStyleOptionViewItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionViewItem, QWidget
 
 from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.house_rules.library import all_rulesets
@@ -18,6 +18,7 @@ from tarockblock.domain.visible_text import isolated
 from tarockblock.domain.what_if import what_if
 from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.i18n import Languages
+from tarockblock.ui.layout import Pixels, grow, hbox, vbox, within
 from tarockblock.ui.models.archive_what_if import LEFT_OUT_ROLE, WhatIfModel
 from tarockblock.ui.models.what_if_lines import WhatIfWords
 from tarockblock.ui.roles import Index
@@ -100,29 +101,24 @@ class WhatIfView(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(14)
-        head.addWidget(self.back)
-        head.addWidget(self._title, 1)
-        head.addWidget(self.account)
-        head.addWidget(self.choice)
-        sheet = Panel()
-        around = QVBoxLayout(sheet)
-        around.setContentsMargins(2, 6, 2, 6)
-        around.addWidget(self.table)
-        foot = Panel()
-        inside = QVBoxLayout(foot)
-        inside.setContentsMargins(14, 8, 6, 8)
-        inside.setSpacing(4)
-        inside.addWidget(self._basis)
-        inside.addWidget(self._lost_head)
-        inside.addWidget(self.lost)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(8))
-        column.addLayout(head)
-        column.addWidget(sheet, 1)
-        column.addWidget(foot)
+        sheet = within(Panel(), vbox(self.table, margins=(Pixels(2), Pixels(6))))
+        self.setLayout(
+            vbox(
+                hbox(self.back, grow(self._title), self.account, self.choice, gap=Pixels(14)),
+                grow(sheet),
+                within(
+                    Panel(),
+                    vbox(
+                        self._basis,
+                        self._lost_head,
+                        self.lost,
+                        gap=Pixels(4),
+                        margins=(Pixels(14), Pixels(8), Pixels(6), Pixels(8)),
+                    ),
+                ),
+                gap=8,
+            )
+        )
 
     def show_evening(self, session: DetachedSession) -> None:
         """Begin with the first other ruleset; StoreError where those of the house can not be read."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.merging.versions import Version
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.form_dialog import FormDialog
+from tarockblock.ui.layout import add, grid, grow
 from tarockblock.ui.models.sharing_words import heading_differences, title_of, version_lines, version_words
-from tarockblock.ui.theme import px
 from tarockblock.ui.views.ledger_view import LedgerPanel
 from tarockblock.ui.widgets.key_button import KeyButton
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -97,16 +97,8 @@ class VersionsDialog(FormDialog):
     # ------------------------------------------------------------------ inside
 
     def _lay_out(self) -> None:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(px(14))
-        grid.setVerticalSpacing(px(4))
-        for row, pair in enumerate((self.heads, self.facts, self.ledgers)):
-            for side, part in enumerate(pair):
-                grid.addWidget(part, row, side)
-                grid.setColumnStretch(side, 1)
-        grid.setRowStretch(2, 1)
-        self.column.addLayout(grid, 1)
-        self.column.addWidget(self.differences)
+        pairs = grid(self.heads, self.facts, self.ledgers, gap=(14, 4), shares={0: 1, 1: 1}, tall=2)
+        add(self.column, grow(pairs), self.differences)
         first, second = (panel.table.verticalScrollBar() for panel in self.ledgers)
         first.valueChanged.connect(second.setValue)
         second.valueChanged.connect(first.setValue)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QMenu, QStackedLayout, QWidget
 
+from tarockblock.ui.layout import add_pages
 from tarockblock.ui.views.chart.chart_surface import ChartSurface
 from tarockblock.ui.views.chart.chart_table import ChartTable
 from tarockblock.ui.views.chart.handing_on import TellingPanel
@@ -28,7 +29,7 @@ class ChartFaces(TellingPanel):
     def fill_faces(self) -> None:
         """Put the two into their place, once it has one: else the stack would show each as a window of its own."""
         for view in (self._drawing, self.table):
-            self.faces.addWidget(view)
+            add_pages(self.faces, view)
             view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
             view.customContextMenuRequested.connect(self._show_menu)
 

@@ -10,18 +10,18 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QTimer, Signal
-from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from tarockblock.app.settings import ChartAccount, ChartView
 from tarockblock.charts.series import RadlBars, Standings
 from tarockblock.domain.ledger import Ledger
 from tarockblock.exchange.report import EveningReport
-from tarockblock.ui.theme import px
+from tarockblock.ui.layout import Pixels, grow, vbox
 from tarockblock.ui.views.chart.chart_faces import ChartFaces
 from tarockblock.ui.views.chart.chart_saving import ask_where, copy_chart, save_page
 from tarockblock.ui.views.chart.chart_surface import ChartSurface
 from tarockblock.ui.views.chart.chart_words import ChartWords, bars_of
-from tarockblock.ui.widgets.flow_layout import FlowLayout
+from tarockblock.ui.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.widgets.segmented import SegmentedControl
 from tarockblock.ui.widgets.text_label import TextLabel
 
@@ -138,16 +138,14 @@ class ChartPanel(ChartFaces):
     # ------------------------------------------------------------------ building
 
     def _lay_out(self) -> None:
-        head = FlowLayout(px(4))
-        head.setContentsMargins(px(10), 0, px(10), 0)
-        head.add(self._views)
-        head.add(self._unit, last=True)
-        head.add(self._choice, last=True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(2, px(5), 2, 2)
-        column.setSpacing(px(6))
-        column.addLayout(head)
-        column.addLayout(self.faces, 1)
+        self.setLayout(
+            vbox(
+                FlowLayout(self._views, last(self._unit), last(self._choice), gap=4, margins=(10, 0)),
+                grow(self.faces),
+                gap=6,
+                margins=(Pixels(2), 5, Pixels(2), Pixels(2)),
+            )
+        )
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMouseEvent, QScreen
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.display_place import Place, Screen, place_for, window_on
+from tarockblock.ui.layout import vbox
 from tarockblock.ui.own_keys import OwnKey, press_in_popup
 from tarockblock.ui.translate import translate
 from tarockblock.ui.views.display.display_words import DisplayTexts
@@ -28,9 +29,7 @@ class DisplayWindow(QWidget):
         self.setMinimumSize(480, 270)
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)  # the keys stay where hands are entered
         self.board = Scoreboard()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.board)
+        self.setLayout(vbox(self.board))
         self._later = QTimer(self, singleShot=True, interval=_REST)
         self._later.timeout.connect(self.board.draw_chart)
         self._window = (0, 0, 0, 0)

@@ -11,8 +11,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QScrollArea,
     QSizePolicy,
-    QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,13 +22,14 @@ from tarockblock.errors import TarockblockError
 from tarockblock.exchange.statement import Statement
 from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.i18n import Languages
+from tarockblock.ui.layout import PAGE, Pixels, filled, grow, set_margins, sheet, stack, vbox, within
 from tarockblock.ui.models.money_rows import MoneyWords, claim_heads, journal_heads
 from tarockblock.ui.theme import px
 from tarockblock.ui.views.money.money_panels import KittyPanel, MoneyVoid, PanelRow, TablePanel
 from tarockblock.ui.views.money.money_table import MoneyTable
 from tarockblock.ui.views.statistics.statistics_filters import FilterButton
 from tarockblock.ui.widgets.base import announce
-from tarockblock.ui.widgets.flow_layout import FlowLayout
+from tarockblock.ui.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.widgets.menu import Menu
 from tarockblock.ui.widgets.slim_scroll_bar import make_slim
@@ -85,47 +84,32 @@ class MoneyPage(QWidget):
         self._actions.install(self, Where.MONEY | Where.DETAIL)
 
     def _lay_out(self) -> None:
-        head = FlowLayout(px(8))
         title = TextLabel(self.tr("Money"), 20, 650)
-        title.setContentsMargins(2, 0, px(6), 0)
-        for widget in (title, self.round, self.person, self.year):
-            head.add(widget)
-        for name in _OUT:
-            head.add(self.buttons[name], last=True)
-        left = QWidget()
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(10))
-        column.addWidget(self.claims_panel, 1)
-        column.addWidget(self.balances_panel)
-        column.addWidget(self.kitty)
-        sheet = QWidget()
-        self._body = PanelRow(sheet)
-        self._body.setContentsMargins(0, 0, 0, 0)
-        self._body.setSpacing(px(10))
-        self._body.addWidget(left, 9)
-        self._body.addWidget(self.journal_panel, 11)
+        set_margins(title, (Pixels(2), 0, 6, 0))
+        left = sheet(grow(self.claims_panel), self.balances_panel, self.kitty, gap=10)
+        self._body = filled(PanelRow(), grow(left, 9), grow(self.journal_panel, 11), gap=10)
+        inside = within(QWidget(), self._body)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(sheet)
+        scroll.setWidget(inside)
         make_slim(scroll, "window")
-        self.stack = QStackedWidget()
-        self.stack.addWidget(scroll)
-        self.stack.addWidget(self.void)
-        foot = FlowLayout(px(8))
-        for name in _BELOW:
-            foot.add(self.buttons[name])
-        for name in _AT_THE_END:
-            foot.add(self.buttons[name], last=True)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(16, px(11), 16, px(12))
-        whole.setSpacing(px(10))
-        whole.addLayout(head)
-        whole.addWidget(self.stack, 1)
-        whole.addLayout(foot)
+        self.stack = stack(scroll, self.void)
+        self.setLayout(
+            vbox(
+                FlowLayout(
+                    title, self.round, self.person, self.year, *(last(self.buttons[name]) for name in _OUT), gap=8
+                ),
+                grow(self.stack),
+                FlowLayout(
+                    *(self.buttons[name] for name in _BELOW), *(last(self.buttons[name]) for name in _AT_THE_END), gap=8
+                ),
+                gap=10,
+                margins=PAGE,
+            )
+        )
 
     def _connect(self) -> None:
         self.round.current_changed.connect(self._choose_round)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tarockblock.ui.actions import Actions
-from tarockblock.ui.theme import px
+from tarockblock.ui.layout import Pixels, grow, hbox, set_margins, space, stretch, vbox
 from tarockblock.ui.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.widgets.panel import Panel
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -31,26 +31,15 @@ class TablePanel(Panel):
         self.title = TextLabel(title, 15, 650, elide=True)
         self.figure = TextLabel("", 15, 600)
         self.hint = TextLabel("", 13, 400, "text2", wrap=True)
-        self.hint.setContentsMargins(px(14), px(4), px(14), px(12))
+        set_margins(self.hint, (14, 4, 14, 12))
         self.hint.hide()
         self.remark = TextLabel("", 13, 400, "text2", wrap=True)
-        self.remark.setContentsMargins(px(14), 0, px(14), px(8))
+        set_margins(self.remark, (14, 0, 14, 8))
         self.remark.hide()
-        head = QHBoxLayout()
-        head.setContentsMargins(px(14), px(10), px(10), px(6))
-        head.setSpacing(px(8))
-        head.addWidget(self.title, 1)
-        head.addWidget(self.figure)
-        for button in buttons:
-            head.addWidget(button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(_EDGE, 0, _EDGE, 6)
-        column.setSpacing(0)
-        column.addLayout(head)
-        column.addWidget(self.remark)
-        column.addWidget(table, 1)
-        column.addWidget(self.hint)
-        column.addStretch(0)
+        head = hbox(grow(self.title), self.figure, *buttons, gap=8, margins=(14, 10, 10, 6))
+        edge = Pixels(_EDGE)
+        parts = (head, self.remark, grow(table), self.hint, stretch(0))
+        self.setLayout(vbox(*parts, gap=0, margins=(edge, 0, edge, Pixels(6))))
 
     def show_remark(self, sentence: str) -> None:
         """A sentence over the table; an empty one takes no room."""
@@ -88,20 +77,9 @@ class KittyPanel(Panel):
         self._owed = TextLabel("", 15, 600)
         self._owed_word = TextLabel("", 13, 400, "text2")
         self._hint = TextLabel("", 13, 400, "text2", wrap=True)
-        line = QHBoxLayout()
-        line.setSpacing(px(6))
-        line.addWidget(TextLabel(self.tr("Kitty"), 15, 650))
-        line.addSpacing(px(10))
-        line.addWidget(self._cash)
-        line.addWidget(self._cash_word)
-        line.addStretch(1)
-        line.addWidget(self._owed)
-        line.addWidget(self._owed_word)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(14), px(10), px(14), px(10))
-        column.setSpacing(px(4))
-        column.addLayout(line)
-        column.addWidget(self._hint)
+        box = (TextLabel(self.tr("Kitty"), 15, 650), space(10), self._cash, self._cash_word)
+        line = hbox(*box, stretch(), self._owed, self._owed_word, gap=6)
+        self.setLayout(vbox(line, self._hint, gap=4, margins=(14, 10)))
 
     def show_kitty(self, cash: str, owed: str, *, owes: bool, hint: str) -> None:
         """Amounts ready worded; ``owes``: the kitty owes that. ``hint`` instead where there is no kitty."""
@@ -138,21 +116,11 @@ class MoneyVoid(QWidget):
                 actions["place_evening"], label=self.tr("To the evening"), kind=ButtonKind.PRIMARY
             ),
         }
-        row = QHBoxLayout()
-        row.addStretch(1)
-        for button in self.buttons.values():
-            row.addWidget(button)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(24), px(16), px(24), px(16))
-        column.setSpacing(px(10))
-        column.addStretch(2)
         for label in (self._title, self._text):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            column.addWidget(label)
-        column.addSpacing(px(6))
-        column.addLayout(row)
-        column.addStretch(3)
+        buttons = hbox(stretch(), *self.buttons.values(), stretch())
+        parts = (stretch(2), self._title, self._text, space(6), buttons, stretch(3))
+        self.setLayout(vbox(*parts, gap=10, margins=(24, 16)))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that keys are heard where there is nothing else
 
     def explain(self, title: str, text: str, offered: str) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from tarockblock.domain.ruleset import ClauseKind
+from tarockblock.ui.layout import Item, Pixels, sheet, space, stretch, vbox
 from tarockblock.ui.models.rules.explanations import Block, Explanation
 from tarockblock.ui.theme import px
 from tarockblock.ui.widgets.panel import Hairline, Panel
@@ -31,9 +34,7 @@ class ClausePanel(Panel):
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         make_slim(self._scroll)
-        around = QVBoxLayout(self)
-        around.setContentsMargins(2, 4, 2, 4)
-        around.addWidget(self._scroll)
+        self.setLayout(vbox(self._scroll, margins=(Pixels(2), Pixels(4))))
         self._fill()
 
     @property
@@ -54,44 +55,34 @@ class ClausePanel(Panel):
         self.setMaximumHeight(_ANY if beside else height)
 
     def _fill(self) -> None:
-        inside = QWidget()
-        inside.setAutoFillBackground(False)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(px(14), px(10), px(12), px(12))
-        column.setSpacing(px(4))
         shown = self._shown
-        if shown.title:
-            column.addWidget(TextLabel(shown.title, 15, 600, wrap=True))
-        if shown.note:
-            column.addWidget(TextLabel(shown.note, 12, 400, "text2", wrap=True))
-        for block in shown.blocks:
-            _add_block(column, block, px(8))
-        column.addStretch(1)
+        parts = [
+            TextLabel(shown.title, 15, 600, wrap=True) if shown.title else None,
+            TextLabel(shown.note, 12, 400, "text2", wrap=True) if shown.note else None,
+            *(part for block in shown.blocks for part in _block(block, px(8))),
+            stretch(),
+        ]
+        inside = sheet(*parts, gap=4, margins=(14, 10, 12, 12))
         inside.setAccessibleName(shown.spoken)
         self._scroll.setWidget(inside)
         self._scroll.viewport().setAutoFillBackground(False)
         inside.setAutoFillBackground(False)
 
 
-def _add_block(column: QVBoxLayout, block: Block, gap: int) -> None:
-    column.addSpacing(gap)
+def _block(block: Block, gap: int) -> Iterator[Item]:
+    """What is said of one thing, from top to bottom."""
+    yield space(Pixels(gap))
     if block.head:
-        column.addWidget(Hairline("line"))
-        column.addSpacing(gap // 2)
-        column.addWidget(TextLabel(block.head, 12, 600, "text2", wrap=True))
+        yield from (Hairline("line"), space(Pixels(gap // 2)), TextLabel(block.head, 12, 600, "text2", wrap=True))
     if block.value:
         value = f"≠ {block.value}" if block.marked else block.value
-        column.addWidget(TextLabel(value, 14, 600, "gold_text" if block.marked else "text", wrap=True))
+        yield TextLabel(value, 14, 600, "gold_text" if block.marked else "text", wrap=True)
     if block.clause is not None:
-        column.addWidget(TextLabel(block.clause.head, 12, 600, _HEADS[block.clause.kind], wrap=True))
         colour = "text" if block.clause.kind is ClauseKind.QUOTATION else "text2"
-        column.addWidget(TextLabel(block.clause.words, 13, 400, colour, wrap=True))
+        yield TextLabel(block.clause.head, 12, 600, _HEADS[block.clause.kind], wrap=True)
+        yield TextLabel(block.clause.words, 13, 400, colour, wrap=True)
     for example in block.examples:
-        column.addSpacing(gap)
-        column.addWidget(TextLabel(example.hand, 12, 600, "text2", wrap=True))
+        yield from (space(Pixels(gap)), TextLabel(example.hand, 12, 600, "text2", wrap=True))
         for line in example.lines:
-            mark = "●" if line.holds else "○"
-            text = f"{mark} {line.value}: {line.figures}"
-            column.addWidget(
-                TextLabel(text, 13, 600 if line.holds else 400, "text" if line.holds else "text2", wrap=True)
-            )
+            text = f"{'●' if line.holds else '○'} {line.value}: {line.figures}"
+            yield TextLabel(text, 13, 600 if line.holds else 400, "text" if line.holds else "text2", wrap=True)

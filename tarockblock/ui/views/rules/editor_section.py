@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
 from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.app.house_rules.words import RuleWords
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import MOST_KONTRA, FieldKind, Value
+from tarockblock.ui.layout import Cell, Item, Part, Span, add, grid, grow, hbox, sheet, stretch
 from tarockblock.ui.models.rules.editor_rows import EditorGroup, EditorRow, EditorSection
 from tarockblock.ui.models.rules.editor_words import is_shown, was_value, was_words
 from tarockblock.ui.theme import px, theme_of
@@ -63,14 +64,8 @@ class EditorSectionView(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         make_slim(self)
-        inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(px(12), px(6), px(12), px(14))
-        column.setSpacing(px(14))
-        for group in section.groups:
-            if group.rows:
-                column.addLayout(self._group(group))
-        column.addStretch(1)
+        groups = (self._group(group) for group in section.groups if group.rows)
+        inside = sheet(*groups, stretch(), gap=14, margins=(12, 6, 12, 14))
         self.setWidget(inside)
         for part in (self.viewport(), inside):
             part.setAutoFillBackground(False)
@@ -78,57 +73,46 @@ class EditorSectionView(QScrollArea):
     # ------------------------------------------------------------------ building
 
     def _group(self, group: EditorGroup) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(px(8))
-        grid.setVerticalSpacing(px(2))
-        grid.setColumnMinimumWidth(_SIGN, px(14))
-        grid.setColumnMinimumWidth(_SWITCH, px(32) if any(group.heads) else 0)
-        grid.setColumnMinimumWidth(_NAME, px(_NAME_LEAST))
-        last = _FIRST + len(group.heads)
-        grid.setColumnStretch(last, 1)
-        title = TextLabel(group.title, 14, 650, wrap=True)
-        grid.addWidget(title, 0, _SIGN, 1, _FIRST if any(group.heads) else last + 1)
-        heads: list[QWidget] = [title]
-        for place, head in enumerate(group.heads if any(group.heads) else ()):
-            label = TextLabel(head, 12, 500, "text2")
-            grid.addWidget(label, 0, _FIRST + place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
-            heads.append(label)
-        line = Hairline()
-        grid.addWidget(line, 1, _SIGN, 1, last + 1)
-        rows = [self._row(grid, 2 + 2 * number, row, group.heads) for number, row in enumerate(group.rows)]
+        headed, last = any(group.heads), _FIRST + len(group.heads)
+        title, line = TextLabel(group.title, 14, 650, wrap=True), Hairline()
+        heads = [TextLabel(head, 12, 500, "text2") for head in group.heads] if headed else []
+        corner = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
+        lines: list[Sequence[Cell]] = [
+            (Span(title, _FIRST if headed else last + 1), *(Part(head, side=corner) for head in heads)),
+            (Span(line, last + 1),),
+        ]
+        rows = [self._row(lines, row, group.heads) for row in group.rows]
         self._rows += rows
-        self._groups.append(([*heads, line], rows))
-        return grid
+        self._groups.append(([title, *heads, line], rows))
+        widths = {_SIGN: 14, _SWITCH: 32 if headed else 0, _NAME: _NAME_LEAST}
+        heights = dict.fromkeys(range(2, len(lines), 2), 36)
+        return grid(*lines, gap=(8, 2), widths=widths, heights=heights, shares={last: 1})
 
-    def _row(self, grid: QGridLayout, number: int, row: EditorRow, heads: tuple[str, ...]) -> _Row:
+    def _row(self, lines: list[Sequence[Cell]], row: EditorRow, heads: tuple[str, ...]) -> _Row:
+        """Two lines of a grid: the second is for what is wrong, where there is no room beside the field."""
         middle = Qt.AlignmentFlag.AlignVCenter
         sign, name = TextLabel("≠", 14, 650, "gold_text"), TextLabel(row.label, 13, 500, wrap=True)
         problem = TextLabel("", 12, 500, "minus", wrap=True)
         made = _Row(row, sign, name, problem, QWidget(), {}, {}, {})
-        grid.addWidget(made.sign, number, _SIGN, middle)
-        grid.addWidget(made.name, number, _NAME, middle)
-        if row.switch:
-            grid.addWidget(self._add_field(made, row.switch, ""), number, _SWITCH, middle)
-        for place, path in enumerate(row.paths):
+        switch = Part(self._add_field(made, row.switch, ""), side=middle) if row.switch else None
+        cells: list[Item] = [Part(made.sign, side=middle), switch, Part(made.name, side=middle)]
+        for place in range(len(heads)):
+            path = row.paths[place] if place < len(row.paths) else ""
+            cells.append(None)
             if path:
                 field = self._add_field(made, path, heads[place])
                 side = Qt.AlignmentFlag.AlignHCenter if isinstance(field, SwitchField) else Qt.AlignmentFlag.AlignLeft
                 if isinstance(field, SwitchField) and len(heads) == 1:
                     side = Qt.AlignmentFlag.AlignLeft
-                grid.addWidget(field, number, _FIRST + place, middle | side)
-        line = QHBoxLayout(made.remarks)
-        line.setContentsMargins(px(8), 0, 0, 0)
-        line.setSpacing(px(8))
-        for path in row.places:
-            line.addWidget(self._add_link(made, path))
+                cells[-1] = Part(field, side=middle | side)
+        line = hbox(*(self._add_link(made, path) for path in row.places), gap=8, margins=(8, 0, 0, 0))
+        made.remarks.setLayout(line)
         if theme_of(self).text_scale > _BESIDE_UP_TO:
-            grid.addWidget(made.problem, number + 1, _NAME, 1, len(heads) + 2)
-            line.addStretch(1)
+            lines += ((*cells, made.remarks), (None, None, Span(made.problem, len(heads) + 2)))
+            add(line, stretch())
         else:
-            line.addWidget(made.problem, 1)
-            line.addStretch(0)
-        grid.addWidget(made.remarks, number, _FIRST + len(heads))
-        grid.setRowMinimumHeight(number, px(36))
+            lines += ((*cells, made.remarks), ())
+            add(line, grow(made.problem), stretch(0))
         return made
 
     def _add_field(self, row: _Row, path: str, head: str) -> AnyField:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.app.house_rules.draft import HouseDraft, base_of
 from tarockblock.app.house_rules.draft_store import DraftStore
@@ -14,6 +14,7 @@ from tarockblock.app.house_rules.library import Usage, is_official
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.actions import Actions, Where
+from tarockblock.ui.layout import Pixels, grow, hbox, vbox, within
 from tarockblock.ui.models.rules.explanations import explain_row
 from tarockblock.ui.models.rules.price_list import price_list
 from tarockblock.ui.models.rules.ruleset_rows import RulesetRow, origin_words, possible, ruleset_rows, usage_words
@@ -22,7 +23,7 @@ from tarockblock.ui.views.rules.clause_panel import ClausePanel
 from tarockblock.ui.views.rules.ruleset_list import RulesetList
 from tarockblock.ui.views.rules.sheet import PriceSheet, SheetHead
 from tarockblock.ui.widgets.choice_button import ChoiceButton
-from tarockblock.ui.widgets.flow_layout import FlowLayout
+from tarockblock.ui.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.widgets.key_button import ActionButton, KeyButton
 from tarockblock.ui.widgets.menu import Menu
 from tarockblock.ui.widgets.menu_button import MenuButton
@@ -77,54 +78,28 @@ class RulesBrowse(QWidget):
         )
 
     def _lay_out(self) -> None:
-        left = Panel()
-        inside = QVBoxLayout(left)
-        inside.setContentsMargins(2, 4, 2, px(8))
-        inside.setSpacing(px(6))
-        inside.addWidget(self.list, 1)
-        foot = QVBoxLayout()
-        foot.setContentsMargins(px(8), 0, px(8), 0)
-        foot.setSpacing(px(6))
-        for name in ("rules_derive", "rules_import"):
-            self.buttons[name].setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-            foot.addWidget(self.buttons[name])
-        inside.addLayout(foot)
+        below = [self.buttons[name] for name in ("rules_derive", "rules_import")]
+        for button in below:
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        foot = vbox(*below, gap=6, margins=(8, 0))
+        left = within(Panel(), vbox(grow(self.list), foot, gap=6, margins=(Pixels(2), Pixels(4), Pixels(2), 8)))
         self._left = left
-        sheet = Panel()
-        inside = QVBoxLayout(sheet)
-        inside.setContentsMargins(2, px(10), 2, 4)
-        inside.setSpacing(px(6))
-        inside.addLayout(self._head())
-        inside.addWidget(self.names)
-        inside.addWidget(self.sheet, 1)
-        self._right = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._right.setSpacing(px(10))
-        self._right.addWidget(sheet, 1)
-        self._right.addWidget(self.panel)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(px(10))
-        row.addWidget(left)
-        row.addLayout(self._right, 1)
+        sheet = within(
+            Panel(),
+            vbox(self._head(), self.names, grow(self.sheet), gap=6, margins=(Pixels(2), 10, Pixels(2), Pixels(4))),
+        )
+        self._right = hbox(grow(sheet), self.panel, gap=10)
+        self.setLayout(hbox(left, grow(self._right), gap=10))
 
     def _head(self) -> QVBoxLayout:
         """Name and origin of the ruleset, what can be done with it, what stands beside it."""
-        top = QHBoxLayout()
-        top.setSpacing(px(8))
-        top.addWidget(self._title, 1)
-        top.addWidget(self.buttons["rules_edit"])
-        top.addWidget(self.more)
-        below = FlowLayout(px(8))
-        below.add(self.beside)
-        below.add(self.different)
-        below.add(self.costs, last=True)
-        column = QVBoxLayout()
-        column.setContentsMargins(px(14), 0, px(10), 0)
-        column.setSpacing(px(6))
-        column.addLayout(top)
-        column.addWidget(self._text)
-        column.addLayout(below)
-        return column
+        return vbox(
+            hbox(grow(self._title), self.buttons["rules_edit"], self.more, gap=8),
+            self._text,
+            FlowLayout(self.beside, self.different, last(self.costs), gap=8),
+            gap=6,
+            margins=(14, 0, 10, 0),
+        )
 
     # ------------------------------------------------------------------ what is shown
 

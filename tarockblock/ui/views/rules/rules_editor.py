@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.actions import Actions, Where
+from tarockblock.ui.layout import Pixels, add_pages, grow, hbox, space, stretch, vbox, within
 from tarockblock.ui.models.rules.editor_rows import EditorSection, editor_sections
 from tarockblock.ui.models.rules.editor_words import EditorWords
 from tarockblock.ui.models.rules.explanations import Explanation, explain_field
@@ -59,54 +60,34 @@ class RulesEditor(QWidget):
     # ------------------------------------------------------------------ building
 
     def _lay_out(self) -> None:
-        sheet = Panel()
-        inside = QVBoxLayout(sheet)
-        inside.setContentsMargins(2, px(10), 2, 2)
-        inside.setSpacing(px(6))
-        inside.addLayout(self._head())
-        inside.addWidget(self.stack, 1)
-        inside.addWidget(self._foot())
-        self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._body.setContentsMargins(0, 0, 0, 0)
-        self._body.setSpacing(px(10))
-        self._body.addWidget(sheet, 1)
-        self._body.addWidget(self.panel)
+        sheet = within(
+            Panel(),
+            vbox(self._head(), grow(self.stack), self._foot(), gap=6, margins=(Pixels(2), 10, Pixels(2), Pixels(2))),
+        )
+        self._body = hbox(grow(sheet), self.panel, gap=10)
+        self.setLayout(self._body)
 
     def _head(self) -> QVBoxLayout:
         """The way back, name and origin; below it the sections."""
-        top = SideBySide(px(10))
-        naming = QHBoxLayout()
-        naming.setSpacing(px(10))
-        naming.addWidget(self.back)
-        naming.addSpacing(px(4))
-        naming.addWidget(TextLabel(self.tr("Name"), 13, 600))
-        naming.addWidget(self.name, 1)
-        top.add(naming, 2)
-        top.add(self.origin, 3)
         self.name.setMaximumWidth(px(_NAME_WIDTH))
         self.name.setMinimumWidth(px(_NAME_LEAST))
-        below = QHBoxLayout()
-        below.addWidget(self.sections)
-        below.addStretch(1)
-        column = QVBoxLayout()
-        column.setContentsMargins(px(12), 0, px(12), 0)
-        column.setSpacing(px(8))
-        column.addLayout(top)
-        column.addLayout(below)
-        return column
+        return vbox(
+            SideBySide(
+                grow(hbox(self.back, space(4), TextLabel(self.tr("Name"), 13, 600), grow(self.name), gap=10), 2),
+                grow(self.origin, 3),
+                gap=10,
+            ),
+            hbox(self.sections, stretch()),
+            gap=8,
+            margins=(12, 0),
+        )
 
     def _foot(self) -> Bar:
-        foot = Bar()
-        row = QHBoxLayout(foot)
-        row.setContentsMargins(px(6), px(6), px(12), px(6))
-        row.setSpacing(px(4))
-        row.addWidget(self.all_back)
-        row.addWidget(self.discard)
-        row.addWidget(self.reason, 1)
-        row.addSpacing(px(8))
         self.reason.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(self.primary)
-        return foot
+        return within(
+            Bar(),
+            hbox(self.all_back, self.discard, grow(self.reason), space(8), self.primary, gap=4, margins=(6, 6, 12, 6)),
+        )
 
     def _connect(self) -> None:
         self._actions.install(self, Where.RULES_EDITOR | Where.DETAIL)
@@ -145,7 +126,7 @@ class RulesEditor(QWidget):
             view.set_back.connect(self._set_back)
             view.looked_at.connect(self._look_at)
             self.views.append(view)
-            self.stack.addWidget(view)
+            add_pages(self.stack, view)
         self.stack.setCurrentIndex(current)
 
     def put_away(self) -> None:

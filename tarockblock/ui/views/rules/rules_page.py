@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.house_rules.draft import HouseDraft
@@ -14,7 +14,7 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.actions import Actions
 from tarockblock.ui.i18n import Languages
-from tarockblock.ui.theme import px
+from tarockblock.ui.layout import PAGE, stack, vbox
 from tarockblock.ui.views.rules.rules_browse import RulesBrowse
 from tarockblock.ui.views.rules.rules_editor import RulesEditor
 
@@ -33,12 +33,8 @@ class RulesPage(QWidget):
         self.rulesets: tuple[Ruleset, ...] = ()
         self.browse = RulesBrowse(actions, languages.wording)
         self.editor = RulesEditor(actions, languages.wording)
-        self.stack = QStackedWidget()
-        self.stack.addWidget(self.browse)
-        self.stack.addWidget(self.editor)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, px(11), 16, px(12))
-        column.addWidget(self.stack)
+        self.stack = stack(self.browse, self.editor)
+        self.setLayout(vbox(self.stack, margins=PAGE))
 
     def refresh(self) -> None:
         """Show the rulesets as they are now, and the draft that was being worked at."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.house_rules.naming import name_problem
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialog import Dialog, DialogFoot
-from tarockblock.ui.theme import px
+from tarockblock.ui.layout import sheet
 from tarockblock.ui.widgets.problem_label import ProblemLabel
 from tarockblock.ui.widgets.text_field import TextField
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -34,15 +34,17 @@ class RulesetNameDialog(Dialog):
         self.foot = DialogFoot(self.tr("Rename"))
         self.foot.cancelled.connect(self.reject)
         self.foot.pressed.connect(self.enter)
-        content = QWidget()
         self.field.textChanged.connect(lambda _text: self._check())
-        column = QVBoxLayout(content)
-        column.setContentsMargins(px(18), px(14), px(18), px(12))
-        column.setSpacing(px(6))
-        column.addWidget(TextLabel(self.tr("Name"), 13, 500, "text2"))
-        column.addWidget(self.field)
-        column.addWidget(self.problem)
-        self.compose(content, self.foot)
+        self.compose(
+            sheet(
+                TextLabel(self.tr("Name"), 13, 500, "text2"),
+                self.field,
+                self.problem,
+                gap=6,
+                margins=(18, 14, 18, 12),
+            ),
+            self.foot,
+        )
         self.fit(440)
         self._check()
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)

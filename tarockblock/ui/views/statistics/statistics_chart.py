@@ -5,16 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from tarockblock.app.statistics import Account
 from tarockblock.charts.statistics_series import BalanceTexts
 from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.exchange.formatting import axis_text, euro_text, points_text
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.layout import Pixels, grow, hbox, vbox
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures, sign_of
 from tarockblock.ui.models.statistics.statistics_words import month_word, short_date
-from tarockblock.ui.theme import px
 from tarockblock.ui.tip import plain_tip
 from tarockblock.ui.views.chart.chart_faces import ChartFaces
 from tarockblock.ui.views.chart.chart_words import HoverText
@@ -53,17 +53,15 @@ class BalancePanel(ChartFaces):
         self.surface.player_clicked.connect(lambda name: self.player_chosen.emit(name) if name else None)
         self.surface.step_entered.connect(self._show_hover)
         self.surface.evening_opened.connect(self._open)
-        head = QHBoxLayout()
-        head.setContentsMargins(14, 0, 8, 0)
-        head.addWidget(self._title, 1)
-        head.addWidget(self.shown)
-        head.addWidget(self._choice)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(2, px(5), 2, 2)
-        column.setSpacing(px(6))
-        column.addLayout(head)
         self.table.setAccessibleName(self.tr("Balance over time, as a table"))
-        column.addLayout(self.faces, 1)
+        self.setLayout(
+            vbox(
+                hbox(grow(self._title), self.shown, self._choice, margins=(Pixels(14), 0, Pixels(8), 0)),
+                grow(self.faces),
+                gap=6,
+                margins=(Pixels(2), 5, Pixels(2), Pixels(2)),
+            )
+        )
         self.fill_faces()
 
     # ------------------------------------------------------------------ handing on

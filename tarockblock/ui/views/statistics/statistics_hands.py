@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QLocale, QModelIndex, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QWidget
 
 from tarockblock.app.statistics import Statistics
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.ui.actions import Actions, Where
+from tarockblock.ui.layout import Pixels, grow, hbox, vbox, within
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.models.statistics.statistics_hands import EVENING, GAME, PEOPLE, HandsBehind, HandsModel
 from tarockblock.ui.models.statistics.statistics_rows import Behind
@@ -40,23 +41,15 @@ class HandsView(QWidget):
         actions.install(self, Where.DETAIL)
         self.table = PlainTable(self.tr("Hands behind the figure"), self._hands)
         self.table.opened.connect(self._open)
-        head = QHBoxLayout()
-        head.setContentsMargins(0, 0, 0, 0)
-        head.setSpacing(14)
-        head.addWidget(self.back)
-        head.addWidget(self._title, 1)
-        head.addWidget(self._sum)
-        panel = Panel()
-        inside = QVBoxLayout(panel)
-        inside.setContentsMargins(2, 6, 2, 6)
-        inside.addWidget(self.table)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(10))
-        column.addLayout(head)
         self._hint = TextLabel(self.tr("Enter or a double click opens the evening, read-only."), 13, 400, "text2")
-        column.addWidget(self._hint)
-        column.addWidget(panel, 1)
+        self.setLayout(
+            vbox(
+                hbox(self.back, grow(self._title), self._sum, gap=Pixels(14)),
+                self._hint,
+                grow(within(Panel(), vbox(self.table, margins=(Pixels(2), Pixels(6))))),
+                gap=10,
+            )
+        )
         self.progress = ProgressPanel(self)
         self._work = Work(self)
         self.progress.stop_requested.connect(self.back.click)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, Signal
-from PySide6.QtWidgets import QHeaderView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QWidget
 
 from tarockblock.app.statistics import Account
 from tarockblock.ui.actions import Actions, Where
+from tarockblock.ui.layout import Pixels, grow, vbox, within
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.models.statistics.statistics_matrix import Cells, Figure, MatrixModel, pair_up
 from tarockblock.ui.models.statistics.statistics_rows import PAIRINGS
 from tarockblock.ui.theme import px, theme_of
-from tarockblock.ui.widgets.flow_layout import FlowLayout
+from tarockblock.ui.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.widgets.key_button import ActionButton
 from tarockblock.ui.widgets.painting import text_width
 from tarockblock.ui.widgets.panel import Panel
@@ -58,25 +59,19 @@ class MatrixView(QWidget):
         self._work.failed.connect(self._fail)
 
     def _lay_out(self) -> None:
-        head = FlowLayout(14)
-        head.add(self.back)
         self._title = TextLabel(self.tr("Who wins with whom"), 18, 650)
-        head.add(self._title)
-        head.add(self.figure, last=True)
-        head.add(self._choice, last=True)
-        panel = Panel()
-        inside = QVBoxLayout(panel)
-        inside.setContentsMargins(2, 6, 2, 6)
-        inside.addWidget(self.table)
+        panel = within(Panel(), vbox(self.table, margins=(Pixels(2), Pixels(6))))
         words = self.tr("A row is the player whose figure it is; the number of hands stands in brackets.")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(10))
-        column.addLayout(head)
         self._hint = TextLabel(words, 13, 400, "text2", wrap=True)
         self.table.setAccessibleDescription(words)
-        column.addWidget(self._hint)
-        column.addWidget(panel, 1)
+        self.setLayout(
+            vbox(
+                FlowLayout(self.back, self._title, last(self.figure), last(self._choice), gap=Pixels(14)),
+                self._hint,
+                grow(panel),
+                gap=10,
+            )
+        )
 
     def show_page(self, page: PageFigures) -> None:
         """All pairs of the chosen evenings."""

@@ -6,8 +6,9 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QLocale, QModelIndex, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QListView, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QListView, QScrollArea, QSizePolicy, QWidget
 
+from tarockblock.ui.layout import Pixels, add, grow, hbox, vbox, within
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.theme import px
 from tarockblock.ui.views.statistics.statistics_chart import BalancePanel
@@ -33,25 +34,13 @@ class Overview(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         make_slim(self, "window")
-        self._inside = inside = QWidget()
-        self._page = QVBoxLayout(inside)
-        self._page.setContentsMargins(0, 0, 0, 0)
-        self._page.setSpacing(px(10))
-        self._whole = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._page.addLayout(self._whole, 1)
-        self._left = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._right = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._lower = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._left.addWidget(self.rank, 380)
-        self._left.addWidget(self.card, 340)
-        self._lower.addWidget(self.games, 444)
-        self._lower.addWidget(self.pairs, 324)
-        self._right.addWidget(self.chart, 394)
-        self._right.addLayout(self._lower, 326)
-        self._whole.addLayout(self._left)
-        self._whole.addLayout(self._right, 1)
-        for layout in (self._whole, self._left, self._right, self._lower):
-            layout.setSpacing(10)
+        gap = Pixels(10)
+        self._left = vbox(grow(self.rank, 380), grow(self.card, 340), gap=gap)
+        self._lower = hbox(grow(self.games, 444), grow(self.pairs, 324), gap=gap)
+        self._right = vbox(grow(self.chart, 394), grow(self._lower, 326), gap=gap)
+        self._whole = hbox(self._left, grow(self._right), gap=gap)
+        self._page = vbox(grow(self._whole), gap=10)
+        self._inside = inside = within(QWidget(), self._page)
         for panel in self._panels:
             panel.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.setWidget(inside)
@@ -65,7 +54,7 @@ class Overview(QScrollArea):
 
     def set_head(self, head: QWidget) -> None:
         """What stands above the panels and scrolls with them."""
-        self._page.insertWidget(0, head)
+        add(self._page, head, at=0)
 
     @property
     def _panels(self) -> tuple[QWidget, ...]:

@@ -7,12 +7,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.app.statistics import Account, Selection
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.actions import Actions, Where
 from tarockblock.ui.i18n import Languages
+from tarockblock.ui.layout import PAGE, Pixels, add, grow, set_margins, stack, vbox, within
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.models.statistics.statistics_rows import Row
 from tarockblock.ui.models.statistics.statistics_words import evening_names
@@ -24,7 +25,7 @@ from tarockblock.ui.views.statistics.statistics_filters import FilterBar, span_o
 from tarockblock.ui.views.statistics.statistics_hands import HandsView
 from tarockblock.ui.views.statistics.statistics_matrix import MatrixView
 from tarockblock.ui.views.statistics.statistics_overview import Overview
-from tarockblock.ui.widgets.flow_layout import FlowLayout
+from tarockblock.ui.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.widgets.key_button import ActionButton
 from tarockblock.ui.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.widgets.text_label import TextLabel
@@ -54,9 +55,7 @@ class StatisticsPage(QWidget):
         self._hint = TextLabel("", 15, 500, "text2", wrap=True)
         self._hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._hint.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that F5 is heard where there is nothing else
-        self.stack = QStackedWidget()
-        for view in (self._hint, self.overview, self.hands, self.matrix):
-            self.stack.addWidget(view)
+        self.stack = stack(self._hint, self.overview, self.hands, self.matrix)
         self.names = ActionButton(actions["names"], icon=False, height=36)
         self.names.setToolTip(f"{actions['names'].label} ({actions['names'].key})")
         self.export = ActionButton(actions["export"], height=36)
@@ -87,22 +86,12 @@ class StatisticsPage(QWidget):
         return self._controller.doing is not Doing.NOTHING or any(parts)
 
     def _lay_out(self) -> None:
-        self._head = QWidget()
-        head = FlowLayout(px(8), self._head)
         title = TextLabel(self.tr("Statistics"), 20, 650)
-        title.setContentsMargins(2, 0, px(6), 0)
-        head.add(title)
-        for button in self.filters.buttons:
-            head.add(button)
-        head.add(self.filters.chip)
-        head.add(self.names)
-        head.add(self.export, last=True)
-        column = self._column = QVBoxLayout(self)
-        column.setContentsMargins(16, px(11), 16, px(12))
-        column.setSpacing(px(10))
-        column.addWidget(self._head)
-        column.addWidget(self.left_out)
-        column.addWidget(self.stack, 1)
+        set_margins(title, (Pixels(2), 0, 6, 0))
+        filters = (*self.filters.buttons, self.filters.chip)
+        self._head = within(QWidget(), FlowLayout(title, *filters, self.names, last(self.export), gap=8))
+        self._column = vbox(self._head, self.left_out, grow(self.stack), gap=10, margins=PAGE)
+        self.setLayout(self._column)
 
     def _connect(self) -> None:
         self._controller.shown.connect(self._show_page)
@@ -152,7 +141,7 @@ class StatisticsPage(QWidget):
         if tight and view is self.overview:
             self.overview.set_head(self._head)
         else:
-            self._column.insertWidget(0, self._head)
+            add(self._column, self._head, at=0)
         self._head.setHidden(tight and view in (self.hands, self.matrix))
 
     def _turn_to(self, view: QWidget) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QLocale, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from tarockblock.app.statistics import Measure
+from tarockblock.ui.layout import Pixels, add, grow, hbox, stretch, vbox
 from tarockblock.ui.models.statistics.statistics_figures import PageFigures
 from tarockblock.ui.models.statistics.statistics_player_rows import player_rows
 from tarockblock.ui.models.statistics.statistics_rows import (
@@ -95,18 +96,13 @@ class ListPanel(Panel):
 
     def __init__(self, name: str, *, by_click: bool = True, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        self.head = QHBoxLayout()
-        self.head.setContentsMargins(px(15), 0, px(15), 0)
-        self.head.setSpacing(px(8))
+        self.head = hbox(gap=8, margins=(15, 0))
         self.list = FigureList(name, by_click=by_click)
         self.list.setMinimumHeight(px(48))
         self.list.opened.connect(self.opened)
         self.list.nothing_behind.connect(self.nothing_behind)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(2, px(8), 2, px(6))
-        self.column.setSpacing(px(4))
-        self.column.addLayout(self.head)
-        self.column.addWidget(self.list, 1)
+        self.column = vbox(self.head, grow(self.list), gap=4, margins=(Pixels(2), 8, Pixels(2), 6))
+        self.setLayout(self.column)
 
 
 class HeadLink(KeyButton):
@@ -146,15 +142,13 @@ class RankPanel(ListPanel):
         self.count.opened.connect(self.opened)
         self._guests = TextLabel("", 12, 400, "text2")
         self._guests.hide()
-        self.head.addWidget(self._title, 1)
-        self.head.addWidget(self._guests)
-        self.head.addWidget(self.count)
+        add(self.head, grow(self._title), self._guests, self.count)
         hint = self.tr("A click shows a player; a double click or Enter opens his hands.")
         self.list.setToolTip(plain_tip(hint))
         self.list.setAccessibleDescription(hint)
         self._heads = _Heads(("", "", "", ""), pairs=False)
         self._heads.follow(self.list)
-        self.column.insertWidget(1, self._heads)
+        add(self.column, self._heads, at=1)
         self.list.chosen.connect(self._choose)
 
     def set_page(self, page: PageFigures, title: str) -> None:
@@ -200,9 +194,7 @@ class PlayerPanel(ListPanel):
         self._name = TextLabel("", 15, 650, elide=True)
         self.count = HeadLink()
         self.count.opened.connect(self.opened)
-        self.head.addWidget(self._mark)
-        self.head.addWidget(self._name, 1)
-        self.head.addWidget(self.count)
+        add(self.head, self._mark, grow(self._name), self.count)
 
     def set_page(self, page: PageFigures) -> None:
         """Show the player looked at."""
@@ -228,10 +220,7 @@ class GamesPanel(ListPanel):
         self._title, self._filled = TextLabel(self.tr("Declared"), 14, 650), TextLabel("", 12, 400, "text2")
         self._filled.set_text(self.tr("filled: won"))
         self._title.setToolTip(plain_tip(self._filled.text()))
-        self.head.addWidget(self._title)
-        self.head.addWidget(self._filled)
-        self.head.addStretch(1)
-        self.head.addWidget(self.sum)
+        add(self.head, self._title, self._filled, stretch(), self.sum)
 
     def set_page(self, page: PageFigures) -> None:
         """Show the player looked at."""
@@ -268,12 +257,10 @@ class PairsPanel(ListPanel):
         self._choice.current_changed.connect(lambda _index: self._fill())
         self.all_button = KeyButton(self.tr("All pairs …"), kind=ButtonKind.LINK)
         self.all_button.clicked.connect(self.matrix_requested)
-        self.head.addWidget(self._choice)
-        self.head.addStretch(1)
-        self.head.addWidget(self.all_button)
+        add(self.head, self._choice, stretch(), self.all_button)
         self._heads = _Heads(("", "", ""), pairs=True)
         self._heads.follow(self.list)
-        self.column.insertWidget(1, self._heads)
+        add(self.column, self._heads, at=1)
 
     def set_page(self, page: PageFigures) -> None:
         """Show the player looked at."""

@@ -6,10 +6,11 @@ from collections.abc import Collection, Mapping
 from datetime import date
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.exchange.dates import typed_day
 from tarockblock.ui.dialog import Dialog, DialogFoot
+from tarockblock.ui.layout import Pixels, add, hbox, vbox
 from tarockblock.ui.translate import translate
 from tarockblock.ui.widgets.date_field import DateField
 from tarockblock.ui.widgets.problem_label import ProblemLabel
@@ -31,9 +32,8 @@ class _Choosing(Dialog):
         self.foot.cancelled.connect(self.reject)
         self.foot.pressed.connect(self.enter)
         self._inside = QWidget()
-        self.column = QVBoxLayout(self._inside)
-        self.column.setContentsMargins(16, 14, 16, 14)
-        self.column.setSpacing(8)
+        self.column = vbox(gap=Pixels(8), margins=(Pixels(16), Pixels(14)))
+        self._inside.setLayout(self.column)
 
     def finish(self) -> None:
         self.compose(self._inside, self.foot)
@@ -51,18 +51,13 @@ class SpanDialog(_Choosing):
         self._language = language
         self.first = DateField(self.tr("From"), first, language)
         self.last = DateField(self.tr("To"), last, language)
-        row = QHBoxLayout()
+        row = hbox()
         for field in (self.first, self.last):
-            side = QVBoxLayout()
-            side.addWidget(TextLabel(field.accessibleName(), 13, 500, "text2"))
-            side.addWidget(field)
-            row.addLayout(side)
+            add(row, vbox(TextLabel(field.accessibleName(), 13, 500, "text2"), field))
             field.textEdited.connect(lambda _text: self._clear())
-        self.column.addLayout(row)
         hint = self.tr("↑ ↓ step by days, Page up and Page down by thirty; an empty field is no bound.")
-        self.column.addWidget(TextLabel(hint, 12, 400, "text2", wrap=True))
         self.problem = ProblemLabel()
-        self.column.addWidget(self.problem)
+        add(self.column, row, TextLabel(hint, 12, 400, "text2", wrap=True), self.problem)
         self.finish()
         self.first.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -103,9 +98,9 @@ class RulesetsDialog(_Choosing):
         self.boxes = {key: TickBox(name, name) for key, name in names.items()}
         for key, box in self.boxes.items():
             box.setChecked(key in ticked)
-            self.column.addWidget(box)
+            add(self.column, box)
         hint = self.tr("Space ticks. With none ticked all count.")
-        self.column.addWidget(TextLabel(hint, 12, 400, "text2", wrap=True))
+        add(self.column, TextLabel(hint, 12, 400, "text2", wrap=True))
         self.finish()
         next(iter(self.boxes.values())).setFocus(Qt.FocusReason.OtherFocusReason)
 
