@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tarockblock.app import archive, safekeeping
+from tarockblock.app.archive_care import empty_trash
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.recovery import recover
@@ -342,3 +343,37 @@ def test_blank_store__has_no_copies(tmp_path: Path) -> None:
     with open_store(tmp_path / "abend.db") as store:
         session_on(store, blank())
         assert safekeeping.copies(store.path) == []
+
+
+# ---------------------------------------------------------------------- a copy in the place of another one
+
+
+def test_backup__replaces_a_copy_that_holds_nothing_else_also_of_what_was_deleted_since(tmp_path: Path) -> None:
+    with open_store(tmp_path / "abend.db") as store:
+        session_on(store).record(dreier())
+        copy = archive.backup(store, tmp_path / "stick.db")
+        session_on(store, blank("noch einer")).record(dreier())
+        archive.trash(store, 1, Minutes())
+        empty_trash(store)
+        assert archive.backup(store, copy) == copy
+    with open_store(copy) as store:
+        assert [each.title for each in archive.list_evenings(store)] == ["noch einer"]
+
+
+@pytest.mark.parametrize("since", ["a hand more there", "another round's", "damaged", "nothing in it"])
+def test_backup__leaves_what_lies_there_where_it_may_hold_anything_else(tmp_path: Path, since: str) -> None:
+    with open_store(tmp_path / "abend.db") as store:
+        session_on(store).record(dreier())
+        copy = tmp_path / "stick.db"
+        if since in ("a hand more there", "damaged"):
+            archive.backup(store, copy)
+        with open_store(copy) as other:
+            if since == "damaged":
+                altered(other.db.conn, "UPDATE log SET text = text || ' '")
+            elif since != "nothing in it":
+                session_on(other).record(dreier("Bert"))
+        before = copy.read_bytes()
+        with pytest.raises(StoreError) as refused:
+            archive.backup(store, copy)
+        assert refused.value.code == "other_database_in_the_way"
+        assert copy.read_bytes() == before

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence, S
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import cached_property, partial
+from functools import partial
 from pathlib import Path
 
 from tarockblock.app.checking import first_finding
@@ -69,7 +69,7 @@ class Source:
     """A file to be merged: facts that can be believed, an evening, or nothing that can be taken, with the reason.
 
     ``of`` are those of its ``rounds`` that are meant (None: all), ``since`` says when evenings came there, ``deadline``
-    ends the work on it.
+    ends the work on it. ``evenings`` are the ids of those it holds, deleted ones not.
     """
 
     file: Path
@@ -80,12 +80,7 @@ class Source:
     rounds: frozenset[str] = frozenset()
     since: Mapping[str, datetime] = field(default_factory=dict)
     deadline: Deadline | None = None
-
-    @cached_property
-    def evenings(self) -> tuple[str, ...]:
-        """The ids of the evenings it holds, deleted ones not."""
-        log = Log(self.facts)
-        return tuple(each for each in log.evenings if not log.evening(each).standing.is_tombstone)
+    evenings: frozenset[str] = frozenset()
 
 
 def sources(
@@ -128,14 +123,21 @@ def _database(file: Path, store: Store, of: frozenset[str] | None, known: Set[st
             refusal = _unreadable(store, log, each)
             if refusal is not None:
                 return Source(file, refusal=refusal)
-    since = numbers.sinces(store)
-    if of is None:
-        return Source(file, list(log), since=since, deadline=store.deadline)
-    rounds = rounds_of(log)
-    meant = rounds_meant(of, rounds)
-    if not in_folder and not meant & rounds:
+    rounds = frozenset[str]() if of is None else rounds_of(log)
+    meant = None if of is None else rounds_meant(of, rounds)
+    if not in_folder and meant is not None and not meant & rounds:
         return Source(file, refusal=_unknown(of, rounds))
-    return Source(file, facts_of(log, meant), of=meant, rounds=rounds, since=since, deadline=store.deadline)
+    told = facts_of(log, meant)
+    here = {each.stream for each in told} & {*log.evenings}
+    return Source(
+        file,
+        told,
+        of=meant,
+        rounds=rounds,
+        since=numbers.sinces(store),
+        deadline=store.deadline,
+        evenings=frozenset(each for each in here if not log.evening(each).standing.is_tombstone),
+    )
 
 
 def _unreadable(store: Store, log: Log, evening: str) -> Refusal | None:

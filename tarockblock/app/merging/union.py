@@ -6,7 +6,7 @@ Nothing of its own is written, no id and no time: what stands follows from all f
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from itertools import combinations
 from pathlib import Path
@@ -116,7 +116,7 @@ def _fitting(store: Store, found: Sequence[Source]) -> list[Source]:
     for each in found:
         _check_time([each])
         told = [fact for fact in each.facts if fact.stream == BOOK]
-        gone = {fact.stream for fact in each.facts if fact.is_tombstone} - {*each.evenings}
+        gone = {fact.stream for fact in each.facts if fact.is_tombstone} - each.evenings
         others = {one for one in gone if each.of and _stands(log, one) and composed(log.round_of(one)) not in each.of}
         if {*contradictions([*known, *told])} - {*contradictions(known)}:
             fitting.append(Source(each.file, refusal=Refusal("findings", "journal_changed")))
@@ -187,7 +187,7 @@ class _Union:
             same=counts["same"],
             postings=sum(each.postings for each in fates),
             conflicts=tuple(each for each in conflicts(store) if not is_known(store, each, known)),
-            twins=tuple(_twins(store, added, [{*each.evenings} for each in self._found])),
+            twins=tuple(_twins(store, added, [each.evenings for each in self._found])),
             names_apart=names_apart(store),
         )
 
@@ -209,7 +209,7 @@ class _Union:
         told = {each.data["posting"] for each in source.facts if each.kind is Kind.POSTING}
         streams = dict.fromkeys(each.stream for each in source.facts)
         here = [each for each in streams if self._stood.get(each) is not None]
-        fate = FileFate(source.file, source.refusal, same=(*{*source.evenings, *here},), postings=len(told - posted))
+        fate = FileFate(source.file, source.refusal, same=tuple(sorted({*source.evenings, *here})), postings=len(told - posted))
         posted |= told
         return fate
 
@@ -249,7 +249,7 @@ def _stands(log: Log, evening: str) -> str | None:
     return log.evening(evening).standing.id
 
 
-def _twins(store: Store, added: Collection[str], together: Sequence[Collection[str]]) -> Iterator[Twins]:
+def _twins(store: Store, added: Set[str], together: Sequence[Set[str]]) -> Iterator[Twins]:
     """Evenings that came and look as if they had been begun on two machines; two of one file are known there."""
     called = people_of(store).called
     alike: dict[tuple[str, str, frozenset[str]], list[Listed]] = {}
@@ -260,6 +260,6 @@ def _twins(store: Store, added: Collection[str], together: Sequence[Collection[s
             alike.setdefault((composed(each.summary["round"]), date, people), []).append(each)
     for (_, date, _), found in alike.items():
         for one, other in combinations(found, 2):
-            pair = {one.id, other.id}
-            if pair & {*added} and not (pair <= {*added} and any(pair <= {*each} for each in together)):
-                yield Twins(one.number, other.number, other.summary["heading"]["title"], date)
+            is_new = one.id in added, other.id in added
+            if any(is_new) and not (all(is_new) and any(each >= {one.id, other.id} for each in together)):
+                yield Twins(one.number, other.number, other.title, date)
