@@ -17,7 +17,6 @@ from tarockblock.app.open_evening import (
     OPEN_EVENING,
     OpenEvening,
     Stored,
-    Version,
     names_in,
     read_stored,
     size_of,
@@ -43,7 +42,7 @@ from tarockblock.store.derived_ids import drawn
 if TYPE_CHECKING:
     from tarockblock.app.money.closing import Choice
 
-__all__ = ["BadEntryError", "Change", "ChangeKind", "EveningSession", "Version"]
+__all__ = ["BadEntryError", "Change", "ChangeKind", "EveningSession"]
 
 
 class BadEntryError(BadInputError):
