@@ -139,11 +139,6 @@ class OpenEvening:
         return self._now.evening
 
     @property
-    def round(self) -> str:
-        """The round the evening belongs to."""
-        return self._now.content.round
-
-    @property
     def ledger(self) -> Ledger:
         """The computed evening; RuntimeError where none is open."""
         return self._now.ledger
@@ -273,22 +268,19 @@ class OpenEvening:
     # ------------------------------------------------------------------ what would be
 
     def last_open_id(self) -> int | None:
-        """The evening that was open when the program last ran, if it is still in the archive."""
+        """The evening that was open when the program last ran, if it is still in the archive; be it damaged."""
         from tarockblock.app.states import fresh
 
-        def read() -> int | None:
-            remembered = local.recall(self.store, OPEN_EVENING)
-            if remembered is None:
-                return None
-            state = fresh(self.store, numbers.id_of(self.store, int(remembered))).summary["state"]
-            return int(remembered) if state in ("open", "closed") else None
-
-        try:
-            return unless_damaged(self.store, read, None)
-        except StoreError as error:
-            if error.code != "no_such_evening":
-                raise
+        with self.store.reading():
+            remembered = unless_damaged(self.store, lambda: local.recall(self.store, OPEN_EVENING), None)
+        if remembered is None:
             return None
+        number = int(remembered)
+        try:
+            state = fresh(self.store, numbers.id_of(self.store, number)).summary["state"]
+        except StoreError as error:
+            return number if error.code == "database_damaged" else None
+        return number if state in ("open", "closed") else None
 
     def preview(self, entry: Entry, index: int | None = None) -> Row | list[Problem]:
         """What an entry would come to as the next one (or in place of a row), or what speaks against it."""
