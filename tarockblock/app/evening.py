@@ -17,7 +17,6 @@ from tarockblock.app.open_evening import (
     OPEN_EVENING,
     OpenEvening,
     Stored,
-    Version,
     names_in,
     read_stored,
     size_of,
@@ -43,7 +42,7 @@ from tarockblock.store.derived_ids import drawn
 if TYPE_CHECKING:
     from tarockblock.app.money.closing import Choice
 
-__all__ = ["BadEntryError", "Change", "ChangeKind", "EveningSession", "Version"]
+__all__ = ["BadEntryError", "Change", "ChangeKind", "EveningSession"]
 
 
 class BadEntryError(BadInputError):
@@ -85,6 +84,11 @@ class EveningSession(OpenEvening):
     copy_error: StoreError | None = None
     """Why there is no copy of the evening that was closed last, if there is none."""
 
+    @property
+    def round(self) -> str:
+        """The round the evening belongs to."""
+        return self._now.content.round
+
     # ------------------------------------------------------------------ beginning and end
 
     def start(self, evening: Evening, round_name: str | None = None) -> Change:
@@ -100,8 +104,7 @@ class EveningSession(OpenEvening):
             self.store.append(writer.begun(uuid, content))
             number = numbers.give(self.store, uuid, at)
             local.remember(self.store, OPEN_EVENING, str(number))
-            if items:
-                states.keep(self.store, uuid)
+            states.keep(self.store, uuid)
         self._stored = read_stored(self.store, number)
         return Change(ChangeKind.STARTED, number, None, at)
 

@@ -9,12 +9,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
-from typing import Any
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, NamedTuple
 
 from tarockblock.app import states
 from tarockblock.app.change import ChangeKind
 from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.open_evening import OpenEvening, earlier, exact, names_in
+from tarockblock.app.open_evening import OpenEvening, earlier, joined, names_in
 from tarockblock.app.records import entry_of, evening_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
@@ -23,7 +25,7 @@ from tarockblock.domain.journal import Book, Debt, Posting
 from tarockblock.domain.journal import Kind as Posted
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.renaming import is_renamed
+from tarockblock.domain.renaming import is_renamed, renamed_entry
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.settlement import Payment
 from tarockblock.log.content import Content, changes
@@ -124,6 +126,37 @@ def happenings(session: OpenEvening) -> list[Happening]:
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class Version:
+    """An earlier version of a row: the entry, when it was written, when it was replaced, and what it scored."""
+
+    entry: Entry
+    written_at: datetime
+    replaced_at: datetime
+    points: Mapping[str, Points]
+    cents: Mapping[str, Cents]
+
+
+def versions(session: OpenEvening, index: int) -> list[Version]:
+    """All earlier versions of a row, oldest first; an undone edit is one too, another name is none.
+
+    People are called in them as they are called now.
+    """
+    with session.store.reading():
+        of, stands, _ = states.stands_as(session.store, numbers.id_of(session.store, session.evening_id or 0))
+        line = _Line(session, of, stands)
+        found, names = line.versions(session.row_id(index)), line.names_now()
+    return [
+        replace(
+            each,
+            entry=renamed_entry(each.entry, names),
+            points={names.get(who, who): points for who, points in each.points.items()},
+            cents={names.get(who, who): cents for who, cents in each.cents.items()},
+        )
+        for each in found
+    ]
+
+
 def is_sound(session: OpenEvening) -> bool:
     """Whether the history is complete: the evening's own is known from the beginning on, and so is the journal."""
     store = session.store
@@ -136,73 +169,109 @@ def is_sound(session: OpenEvening) -> bool:
 # ---------------------------------------------------------------------- rows and heading
 
 
+class _Turn(NamedTuple):
+    """A fact that changed the evening, the change it did, took back or did again, and what the evening was."""
+
+    fact: Fact
+    change: Fact
+    before: Content
+    after: Content
+
+
 class _Line:
     """The line of an evening, read from its beginning on: what each change made otherwise."""
 
     def __init__(self, session: OpenEvening, of: EveningLog, stands: Fact) -> None:
-        self._session, self._of, self._stands = session, of, stands
+        self._session, self._of = session, of
+        self._facts = list(of.line(stands))[::-1]
         self._entries: dict[int, tuple[Data, Entry]] = {}
         self._ledger: Ledger | None = None
 
     def happenings(self) -> list[Happening]:
-        found, first = list[Happening](), None
-        done = self._done()
-        before: Content | None = None
-        for fact in reversed(list(self._of.line(self._stands))):
+        found = list(self._told_earlier())
+        for fact in self._facts:
             if fact.kind in (Said.CLOSED, Said.REOPENED):
                 kind = Kind.CLOSED if fact.kind is Said.CLOSED else Kind.REOPENED
                 found.append(Happening(self._at(fact), kind))
+        for turn in self._turns():
+            found += self._of_turn(turn)
+        return found
+
+    def versions(self, row: str) -> list[Version]:
+        found, since = list[Version](), self._at(self._facts[0])
+        for told in earlier(self._of, "row"):
+            if told["row"] == row and told["change"] == Kind.EDITED:
+                since = datetime.fromisoformat(told["replaced"]).astimezone()
+                written = datetime.fromisoformat(told["written"]).astimezone()
+                found.append(Version(self._entry(told["entry"]), written, since, *_told_scores(told)))
+        for turn in self._turns():
+            was, now = dict(turn.before.rows).get(row), dict(turn.after.rows).get(row)
+            if now is None or was == now:
+                continue
+            at = self._at(turn.fact)
+            if was is not None and self._kind_of_edit(was, now, turn) is not None:
+                then = self._scored(turn.before, row)
+                found.append(Version(then.entry, since, at, then.points, then.cents))
+            since = at
+        return found
+
+    def names_now(self) -> dict[str, str]:
+        """What people who are not called so any more are called in the evening by now."""
+        renamings = [names for names in map(names_in, self._done.values()) if names]
+        found: dict[str, str] = {}
+        for first in range(len(renamings)):
+            found |= joined(renamings[first:])
+        return {old: new for old, new in found.items() if old not in self._session.evening.everybody}
+
+    def _turns(self) -> Iterator[_Turn]:
+        """What was changed, taken back and done again, as far as it is known what the evening was before."""
+        before: Content | None = None
+        for fact in self._facts:
             try:
                 after = self._of.content(fact)
             except UnsoundError:  # before the fold begins
                 before = None
                 continue
-            first = first or after
             change = _change_of(self._of, fact)
             if before is not None and change is not None:
-                is_done = fact is change and change.id in done
-                found += self._of_change(fact, change, before, after, is_done=is_done)
+                yield _Turn(fact, change, before, after)
             before = after
-        return [*self._told_earlier(first or Content({}, ())), *found]
 
-    def _done(self) -> set[str]:
-        """The changes that are done, those that can not be taken back any more included."""
-        found = set[str]()
-        for fact in reversed(list(self._of.line(self._stands))):
+    @cached_property
+    def _done(self) -> dict[str, Fact]:
+        """The changes that are done by their ids, those that can not be taken back any more included."""
+        found: dict[str, Fact] = {}
+        for fact in self._facts:
             change = _change_of(self._of, fact)
-            if change is not None:
-                (found.discard if fact.kind is Said.UNDONE else found.add)(change.id)
+            if change is not None and fact.kind is Said.UNDONE:
+                found.pop(change.id, None)
+            elif change is not None:
+                found[change.id] = change
         return found
 
-    def _of_change(
-        self, fact: Fact, change: Fact, before: Content, after: Content, *, is_done: bool
-    ) -> Iterator[Happening]:
-        at, did = self._at(fact), change.data.get("did", {"kind": "", "row": ""})
-        if is_done and (amended := self._amended(at, names_in(change), before, after)):
-            yield amended
-        if is_done and did["kind"] == ChangeKind.INSERTED:
-            yield from self._inserted(at, did["row"])
+    def _of_turn(self, turn: _Turn) -> Iterator[Happening]:
+        fact, change, before, after = turn
+        did = change.data.get("did", {"kind": "", "row": ""})
+        if fact is change and change.id in self._done:
+            yield from self._amended(turn)
+            if did["kind"] == ChangeKind.INSERTED:
+                yield from self._inserted(self._at(fact), did["row"])
         if all(each["op"] == "insert" for each in change.data["operations"]) and fact.kind is not Said.UNDONE:
             return
         now = dict(after.rows)
         for row, was in before.rows:
             if row not in now:
-                yield self._happening(at, Kind.REMOVED, row, before, None)
-            elif was != now[row]:
-                kind = self._kind_of_edit(row, before, after, names_in(change))
-                if kind is not None:
-                    yield self._happening(at, kind, row, before, self._entry(now[row], after))
+                yield self._happening(turn, Kind.REMOVED, row)
+            elif was != now[row] and (kind := self._kind_of_edit(was, now[row], turn)) is not None:
+                yield self._happening(turn, kind, row, self._entry(now[row], after))
         moved = [each["id"] for each in changes(before, after) if each["op"] == "move"]
         for row in [did["row"]] if did["kind"] == ChangeKind.MOVED else moved:
-            yield self._happening(at, Kind.MOVED, row, before, self._entry(now[row], after))
+            yield self._happening(turn, Kind.MOVED, row, self._entry(now[row], after))
 
-    def _happening(self, at: datetime, kind: Kind, row: str, before: Content, after: Entry | None) -> Happening:
+    def _happening(self, turn: _Turn, kind: Kind, row: str, after: Entry | None = None) -> Happening:
         """Of a row that was in the evening before."""
-        place = [each for each, _ in before.rows].index(row)
-        scored = self._scored(before)[place]
-        return Happening(
-            at, kind, scored.entry, after, dict(scored.points), dict(scored.cents), self._session.index_of(row)
-        )
+        then, index = self._scored(turn.before, row), self._session.index_of(row)
+        return Happening(self._at(turn.fact), kind, then.entry, after, then.points, then.cents, index)
 
     def _inserted(self, at: datetime, row: str) -> Iterator[Happening]:
         index = self._session.index_of(row)
@@ -210,57 +279,54 @@ class _Line:
             now = self._session.ledger.rows[index]
             yield Happening(at, Kind.INSERTED, None, now.entry, now.points, now.cents, index)
 
-    def _kind_of_edit(self, row: str, before: Content, after: Content, names: Mapping[str, str]) -> Kind | None:
+    def _kind_of_edit(self, was: Data, now: Data, turn: _Turn) -> Kind | None:
         """None where nothing but what people are called is otherwise: that belongs to the evening."""
-        was, now = self._entry(dict(before.rows)[row], before), self._entry(dict(after.rows)[row], after)
-        return None if is_renamed(was, now, names) else _kind_of_edit(was, now)
+        before, after = self._entry(was, turn.before), self._entry(now, turn.after)
+        return None if is_renamed(before, after, names_in(turn.change)) else _kind_of_edit(before, after)
 
-    def _amended(self, at: datetime, names: Mapping[str, str], before: Content, after: Content) -> Happening | None:
-        """What the evening is otherwise by it; None where only its entries are."""
+    def _amended(self, turn: _Turn) -> Iterator[Happening]:
+        """What the evening is otherwise by it; nothing where only its entries are."""
+        before, after, names = turn.before, turn.after, tuple(names_in(turn.change).items())
         headers = Header.of(before), Header.of(after)
         rounds = None if before.round == after.round else (before.round, after.round)
         rulesets = None
         if before.heading["ruleset"] != after.heading["ruleset"]:
             rulesets = self._bare(before).ruleset, self._bare(after).ruleset
-        if headers[0] == headers[1] and rulesets is None and rounds is None and not names:
-            return None
-        return Happening(
-            at, Kind.AMENDED, headers=headers, rounds=rounds, rulesets=rulesets, names=tuple(names.items())
-        )
+        if headers[0] != headers[1] or rulesets or rounds or names:
+            at = self._at(turn.fact)
+            yield Happening(at, Kind.AMENDED, headers=headers, rounds=rounds, rulesets=rulesets, names=names)
 
-    def _told_earlier(self, first: Content) -> Iterator[Happening]:
-        """How rows were before the log began, as version 6 told it; ``first`` is what the evening was when it did."""
-        told, then = earlier(self._of, "row"), dict(first.rows)
-        entries = [self._entry(each["entry"], first) for each in told]
-        for place, (each, before) in enumerate(zip(told, entries, strict=True)):
-            later = (entries[n] for n in range(place + 1, len(told)) if told[n]["row"] == each["row"])
-            stood = then.get(each["row"])
-            after = next(later, None if stood is None else self._entry(stood, first))
+    def _told_earlier(self) -> Iterator[Happening]:
+        """How rows were before the log began, as version 6 told it."""
+        told = earlier(self._of, "row")
+        first = next((self._of.content(each) for each in self._facts if each.id in self._of.was), Content({}, ()))
+        entries = [self._entry(each["entry"]) for each in told]
+        later = {row: self._entry(data) for row, data in first.rows if told}
+        found = list[Happening]()
+        for each, before in reversed(list(zip(told, entries, strict=True))):
+            after, index = later.get(each["row"]), self._session.index_of(each["row"])
             kind = Kind(each["change"])
             kind = _kind_of_edit(before, after) if kind is Kind.EDITED else kind
-            yield Happening(
-                datetime.fromisoformat(each["replaced"]).astimezone(),
-                kind,
-                before,
-                None if kind is Kind.REMOVED else after,
-                {who: Points(exact(*parts[:2])) for who, *parts in each["scored"]},
-                {who: Cents(exact(*parts[2:])) for who, *parts in each["scored"]},
-                self._session.index_of(each["row"]),
-            )
+            at = datetime.fromisoformat(each["replaced"]).astimezone()
+            stands = None if kind is Kind.REMOVED else after
+            found.append(Happening(at, kind, before, stands, *_told_scores(each), index))
+            later[each["row"]] = before
+        return reversed(found)
 
-    def _scored(self, content: Content) -> tuple[Row, ...]:
-        """What the rows came to; the ledger goes on from the one that was asked for last."""
+    def _scored(self, content: Content, row: str) -> Row:
+        """What a row came to; the ledger goes on from the one that was asked for last."""
         entries = tuple(self._entry(entry, content) for _, entry in content.rows)
         self._ledger = compute_ledger(replace(self._bare(content), entries=entries), self._ledger)
-        return self._ledger.rows
+        return self._ledger.rows[[each for each, _ in content.rows].index(row)]
 
     def _bare(self, content: Content) -> Evening:
         return evening_of(Content(content.heading, content.seats), self._session.store)
 
-    def _entry(self, data: Data, content: Content) -> Entry:
+    def _entry(self, data: Data, content: Content | None = None) -> Entry:
         """The same entry for the same data, so that ledgers find what has not changed."""
         if id(data) not in self._entries:
-            read = entry_of(data, self._bare(content).ruleset, self._session.store)
+            ruleset = self._session.evening.ruleset if content is None else self._bare(content).ruleset
+            read = entry_of(data, ruleset, self._session.store)
             self._entries[id(data)] = data, read
         return self._entries[id(data)][1]
 
@@ -275,6 +341,12 @@ def _change_of(of: EveningLog, fact: Fact) -> Fact | None:
     while now is not None and now.kind in (Said.UNDONE, Said.REDONE):
         now = of.facts.get(now.data["names"])
     return now if now is not None and now.kind is Said.CHANGED else None
+
+
+def _told_scores(told: Data) -> tuple[dict[str, Points], dict[str, Cents]]:
+    """What a row came to, as version 6 told it."""
+    scored = [(who, *map(Fraction, parts[::2], parts[1::2])) for who, *parts in told["scored"]]
+    return {who: Points(points) for who, points, _ in scored}, {who: Cents(cents) for who, _, cents in scored}
 
 
 def _kind_of_edit(before: Entry, after: Entry | None) -> Kind:

@@ -5,10 +5,9 @@ Changes nothing; what does is ``evening``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
-from fractions import Fraction
 
 from tarockblock.app.change import ChangeKind
 from tarockblock.app.clock import Clock
@@ -18,9 +17,8 @@ from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger, problems_of_entry, row_in_place
-from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.domain.problems import Problem
-from tarockblock.domain.renaming import is_renamed, renamed_entry
+from tarockblock.domain.renaming import renamed_entry
 from tarockblock.errors import StoreError
 from tarockblock.exchange.evening_file import most_bytes
 from tarockblock.lazy_dataclass import dataclass
@@ -32,17 +30,6 @@ from tarockblock.store.belief import unless_damaged
 
 OPEN_EVENING = "open_evening"
 """Under this name the database remembers which evening was open."""
-
-
-@dataclass(frozen=True, slots=True)
-class Version:
-    """An earlier version of a row: the entry, when it was written, when it was replaced, and what it scored."""
-
-    entry: Entry
-    written_at: datetime
-    replaced_at: datetime
-    points: Mapping[str, Points]
-    cents: Mapping[str, Cents]
 
 
 _CORRECTIONS = (ChangeKind.REPLACED, ChangeKind.STRUCK, ChangeKind.RESTORED)
@@ -152,11 +139,6 @@ class OpenEvening:
         return self._now.evening
 
     @property
-    def round(self) -> str:
-        """The round the evening belongs to."""
-        return self._now.content.round
-
-    @property
     def ledger(self) -> Ledger:
         """The computed evening; RuntimeError where none is open."""
         return self._now.ledger
@@ -230,72 +212,6 @@ class OpenEvening:
 
     # ------------------------------------------------------------------ how a row was
 
-    def versions(self, index: int) -> list[Version]:
-        """All earlier versions of a row, oldest first; an undone edit is one too, another name is none."""
-        row, names = self._now.items[index].id, self._names_now()
-        with self.store.reading():
-            told = [*self._told_earlier(row), *self._replaced(row)]
-        return [
-            Version(
-                entry=renamed_entry(entry, names),
-                written_at=written.astimezone(),
-                replaced_at=replaced.astimezone(),
-                points={names.get(who, who): points for who, points in row_then.points.items()},
-                cents={names.get(who, who): cents for who, cents in row_then.cents.items()},
-            )
-            for entry, written, replaced, row_then in told
-        ]
-
-    def _replaced(self, row: str) -> Iterator[tuple[Entry, datetime, datetime, _Scores]]:
-        """What stood in a row, from when to when, and what it came to; the oldest first."""
-        now, of, before = self._now, self._now.of, None
-        for fact in reversed(list(of.line(now.stands))):
-            if not self._concerns(fact, row):
-                continue
-            content = of.content(fact)
-            entry = dict(content.rows).get(row)
-            at = now.saved_at if fact.at is None else datetime.fromisoformat(fact.at)
-            if before is not None and entry is not None and entry != before[0]:
-                _, was, written = before
-                evening = evening_of(was, self.store)
-                place = [each for each, _ in was.rows].index(row)
-                then, later = evening.entries[place], entry_of(entry, evening.ruleset, self.store)
-                names = names_in(fact if fact.kind is Kind.CHANGED else of.facts.get(fact.data["names"], fact))
-                if not is_renamed(then, later, names):
-                    scored = compute_ledger(evening).rows[place]
-                    yield then, written, at, _Scores(scored.points, scored.cents)
-            before = None if entry is None else (entry, content, at)
-        of.content(now.stands)
-
-    def _concerns(self, fact: Fact, row: str) -> bool:
-        """Whether a fact of the line may leave a row otherwise than it was."""
-        if fact.kind in (Kind.UNDONE, Kind.REDONE):
-            named = self._now.of.facts.get(fact.data["names"])
-            if named is not None and named.kind is not Kind.CHANGED:
-                named = self._now.of.facts.get(named.data["names"])
-            return named is not None and self._concerns(named, row)
-        if fact.kind is Kind.CHANGED:
-            return any(each.get("id") == row for each in fact.data["operations"])
-        return fact.kind is Kind.BEGUN or fact.id in self._now.of.was
-
-    def _told_earlier(self, row: str) -> Iterator[tuple[Entry, datetime, datetime, _Scores]]:
-        """The same of the time before the log, as version 6 told it."""
-        for told in earlier(self._now.of, "row"):
-            if told["row"] == row and told["change"] == "edited":
-                entry = entry_of(told["entry"], self.evening.ruleset, self.store)
-                written, replaced = (datetime.fromisoformat(told[name]) for name in ("written", "replaced"))
-                points = {who: Points(exact(*parts[:2])) for who, *parts in told["scored"]}
-                cents = {who: Cents(exact(*parts[2:])) for who, *parts in told["scored"]}
-                yield entry, written, replaced, _Scores(points, cents)
-
-    def _names_now(self) -> dict[str, str]:
-        """What people who are not called so any more are called in this evening by now."""
-        renamings = [names for names in map(names_in, self._done) if names]
-        found: dict[str, str] = {}
-        for first in range(len(renamings)):
-            found |= joined(renamings[first:])
-        return {old: new for old, new in found.items() if old not in self.evening.everybody}
-
     def struck_entry(self, index: int) -> Entry | None:
         """For a row that was struck here: the entry as it was, else None."""
         row = self._now.items[index]
@@ -352,22 +268,19 @@ class OpenEvening:
     # ------------------------------------------------------------------ what would be
 
     def last_open_id(self) -> int | None:
-        """The evening that was open when the program last ran, if it is still in the archive."""
+        """The evening that was open when the program last ran, if it is still in the archive; be it damaged."""
         from tarockblock.app.states import fresh
 
-        def read() -> int | None:
-            remembered = local.recall(self.store, OPEN_EVENING)
-            if remembered is None:
-                return None
-            state = fresh(self.store, numbers.id_of(self.store, int(remembered))).summary["state"]
-            return int(remembered) if state in ("open", "closed") else None
-
-        try:
-            return unless_damaged(self.store, read, None)
-        except StoreError as error:
-            if error.code != "no_such_evening":
-                raise
+        with self.store.reading():
+            remembered = unless_damaged(self.store, lambda: local.recall(self.store, OPEN_EVENING), None)
+        if remembered is None:
             return None
+        number = int(remembered)
+        try:
+            state = fresh(self.store, numbers.id_of(self.store, number)).summary["state"]
+        except StoreError as error:
+            return number if error.code == "database_damaged" else None
+        return number if state in ("open", "closed") else None
 
     def preview(self, entry: Entry, index: int | None = None) -> Row | list[Problem]:
         """What an entry would come to as the next one (or in place of a row), or what speaks against it."""
@@ -377,19 +290,6 @@ class OpenEvening:
 
     def _row_of(self, entry: Entry, index: int | None) -> Row:
         return row_in_place(self.ledger, len(self._now.items) if index is None else index, entry)
-
-
-@dataclass(frozen=True, slots=True)
-class _Scores:
-    """What a row came to."""
-
-    points: Mapping[str, Points]
-    cents: Mapping[str, Cents]
-
-
-def exact(amount: int, parts: int) -> Exact:
-    """An amount that is stored as numerator and denominator."""
-    return amount if parts == 1 else Fraction(amount, parts)
 
 
 def earlier(of: EveningLog, what: str) -> list[Data]:

@@ -10,7 +10,7 @@ import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.evening import BadEntryError, EveningSession
-from tarockblock.app.history import Kind, happenings
+from tarockblock.app.history import Kind, happenings, versions
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame, Result
@@ -109,7 +109,7 @@ def test_versions__are_those_of_the_hand_under_the_name_of_now(store: Store) -> 
     session = session_on(store, evening())
     session.replace(0, replace(DREIER, result=Result.LOST))
     call(session, Anna="Hanna")
-    (version,) = session.versions(0)
+    (version,) = versions(session, 0)
     assert version.entry == replace(DREIER, declarer="Hanna")
     assert version.points["Hanna"] == Points(15)
 

@@ -11,6 +11,7 @@ import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.evening import BadEntryError, EveningSession
+from tarockblock.app.history import versions
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Annulled, Doubling, NegativeDeclarer, NegativeGame, TableChange
 from tarockblock.domain.ledger import Row, compute_ledger
@@ -195,7 +196,7 @@ def test_replace__keeps_the_earlier_version_with_what_it_scored(store: Store) ->
     written = session.saved_at
     scored = session.ledger.rows[0].points
     session.replace(0, dreier("Anna", won=False))
-    (version,) = session.versions(0)
+    (version,) = versions(session, 0)
     assert version.entry == dreier("Anna")
     assert version.written_at == written
     assert version.points == scored
@@ -214,7 +215,7 @@ def test_replace__by_the_same_leaves_no_trace(store: Store) -> None:
         lambda: retitle(session, session.evening.title, ""),
     ):
         assert attempt().kind == "unchanged"
-    assert session.versions(0) == []
+    assert versions(session, 0) == []
     assert session.corrected()[0] == set()
     assert session.undo().of == "recorded"
 
@@ -225,10 +226,10 @@ def test_versions__an_undone_edit_is_one_but_the_row_is_as_it_was(store: Store) 
     session.replace(0, dreier("Bert"))
     session.undo()
     assert session.corrected()[0] == set()
-    assert [version.entry for version in session.versions(0)] == [dreier("Anna"), dreier("Bert")]
+    assert [version.entry for version in versions(session, 0)] == [dreier("Anna"), dreier("Bert")]
     session.redo()
     assert session.corrected()[0] == {0}
-    assert len(session.versions(0)) == 3
+    assert len(versions(session, 0)) == 3
 
 
 def test_versions__follow_a_row_that_moves(store: Store) -> None:
@@ -237,7 +238,7 @@ def test_versions__follow_a_row_that_moves(store: Store) -> None:
         session.record(dreier(who))
     session.replace(0, dreier("Anna", won=False))
     session.move(0, 3)
-    assert [version.entry for version in session.versions(3)] == [dreier("Anna")]
+    assert [version.entry for version in versions(session, 3)] == [dreier("Anna")]
     assert session.corrected()[0] == {3}
 
 

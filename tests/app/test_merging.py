@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive, same_people
+from tarockblock.app import archive, history, same_people
 from tarockblock.app.archive_care import DetachedSession, empty_trash, rename
 from tarockblock.app.export import known_as
 from tarockblock.app.files import dump_evening, load_known_evening
@@ -93,7 +93,7 @@ def test_evening_that_is_not_here__comes_with_trace_closing_and_book(two: Two, t
         here = two.of(store)
         assert here.evening == session.evening
         assert here.closed_at == session.closed_at
-        assert [each.entry for each in here.versions(0)] == [dreier("Anna")]
+        assert [each.entry for each in history.versions(here, 0)] == [dreier("Anna")]
         assert [each.kind for each in happenings(here)] == [each.kind for each in happenings(two.of(two.anna))]
         assert read_accounts(store).is_booked(1)
         assert known_as(store, 1) == known_as(two.anna, 1)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from tarockblock.app import archive
+from tarockblock.app import archive, history
 from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.archive_search import read_lookup
 from tarockblock.app.evening import EveningSession
@@ -184,7 +184,7 @@ def _history(store: Store, number: int) -> Part:
         seen[happened] += 1
         items[happened, seen[happened]] = _Name(each.evening or "")
     for index in range(len(session.evening.entries)):
-        items |= {(index, repr(version)): True for version in session.versions(index)}
+        items |= {(index, repr(version)): True for version in history.versions(session, index)}
     return Part(items, said=not session.history_sound)
 
 

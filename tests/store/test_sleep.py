@@ -20,6 +20,7 @@ from tarockblock.app.following import Follower
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import StoreError
 from tarockblock.store import backups
+from tarockblock.store import database as writer
 from tests.store.kill_test import held, sound
 from tests.store.kit import Minutes, blank, database, dreier, session_on
 
@@ -41,7 +42,7 @@ def asleep_in_the_middle(path: Path, *, spilled: bool) -> Iterator[None]:
             with open_store(path) as store:
                 session = EveningSession(store, Minutes())
                 session.open(1)
-                database.set_tally = partial(_sleep, database.set_tally, spilled)  # type: ignore[assignment]
+                writer.set_tally = partial(_sleep, writer.set_tally, spilled)  # type: ignore[assignment]
                 session.record(dreier("Dora", note="vor dem Schlaf"))
             status = 0
         finally:

@@ -54,7 +54,7 @@ LATER = (
     *("tarockblock.ui.views.display", "tarockblock.ui.window.display", "tarockblock.app.display_place"),
 )
 
-COMPILED = ["Deal", "_Money", "_Old", "_Sample"]
+COMPILED = ["Deal", "_Sample"]
 """Data classes of the standard library: what lazy_dataclass has no means for, or what changes."""
 
 

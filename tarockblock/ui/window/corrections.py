@@ -177,21 +177,23 @@ class CorrectionController(QObject):
 
     def versions(self, table: LedgerTable, index: QModelIndex, session: EveningSession) -> None:
         """What an edited row was before, beside it."""
+        from tarockblock.app.history import versions
+
         line = table.ledger_model.line(index.row())
         if line is None or line.index is None:
             return
         try:
-            versions = session.versions(line.index)
+            found = versions(session, line.index)
         except TarockblockError as error:
             self._host.failed.emit(self._bridge.sentence(error))
             return
-        if not versions:
+        if not found:
             self._host.notified.emit(self.tr("This row is as it was entered."))
             return
         from tarockblock.ui.dialogs.corrections.versions_popup import VersionsPopup
 
         ledger = session.ledger
-        popup = VersionsPopup(self._host.window, ledger.rows[line.index], versions, ledger, self._languages.wording)
+        popup = VersionsPopup(self._host.window, ledger.rows[line.index], found, ledger, self._languages.wording)
         popup.show_beside(table.cell_rect(index))
 
     def history(self, go_to: Callable[[int], None], session: EveningSession) -> None:

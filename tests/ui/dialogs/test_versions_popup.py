@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening import EveningSession
+from tarockblock.app.history import versions
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame, Result
@@ -73,12 +74,12 @@ def edited(session: EveningSession) -> None:
 
 
 def lines(session: EveningSession):  # type: ignore[no-untyped-def]
-    return version_lines(session.ledger.rows[0], session.versions(0), session.ledger, EN)
+    return version_lines(session.ledger.rows[0], versions(session, 0), session.ledger, EN)
 
 
 def popup(qtbot: QtBot, session: EveningSession) -> VersionsPopup:
     row = session.ledger.rows[0]
-    made = VersionsPopup(None, row, session.versions(0), session.ledger, EN)
+    made = VersionsPopup(None, row, versions(session, 0), session.ledger, EN)
     qtbot.addWidget(made)
     made.show_beside(QRect(100, 100, 60, 30))
     return made

@@ -10,6 +10,7 @@ import pytest
 
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening import EveningSession
+from tarockblock.app.history import versions
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Manual, PositiveGame, Result
@@ -63,7 +64,7 @@ def edited(session: EveningSession) -> None:
 
 
 def lines(session: EveningSession):  # type: ignore[no-untyped-def]
-    return version_lines(session.ledger.rows[0], session.versions(0), session.ledger, EN)
+    return version_lines(session.ledger.rows[0], versions(session, 0), session.ledger, EN)
 
 
 def test_the_latest_version_comes_first_and_the_row_itself_on_top(session: EveningSession) -> None:

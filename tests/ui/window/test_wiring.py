@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu
 from tarockblock.app import archive, safekeeping
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.corrections.correction import Place
+from tarockblock.app.history import versions
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Manual, Renonce, TableChange, Trischaken
@@ -226,7 +227,7 @@ def test_edit_and_export__leave_the_trace_they_should(window: MainWindow, tmp_pa
     QTest.keyClick(window.flows.dialog, Qt.Key.Key_Return)
     assert window.flows.dialog is None
     assert window.session.evening == before
-    assert window.session.versions(0) == []
+    assert versions(window.session, 0) == []
     assert window.notice.text == "Nothing was changed."
 
     # Edit: what is put right keeps its time.
@@ -234,7 +235,7 @@ def test_edit_and_export__leave_the_trace_they_should(window: MainWindow, tmp_pa
     QTest.keyClicks(window.flows.dialog, "v")
     QTest.keyClick(window.flows.dialog, Qt.Key.Key_Return)
     assert window.session.evening.entries[0].at is None
-    assert len(window.session.versions(0)) == 1
+    assert len(versions(window.session, 0)) == 1
 
     # Export: asks before it replaces.
     there = tmp_path / "abend.db.tarock.json"
