@@ -209,7 +209,9 @@ class _Union:
         told = {each.data["posting"] for each in source.facts if each.kind is Kind.POSTING}
         streams = dict.fromkeys(each.stream for each in source.facts)
         here = [each for each in streams if self._stood.get(each) is not None]
-        fate = FileFate(source.file, source.refusal, same=tuple(sorted({*source.evenings, *here})), postings=len(told - posted))
+        fate = FileFate(
+            source.file, source.refusal, same=tuple(sorted({*source.evenings, *here})), postings=len(told - posted)
+        )
         posted |= told
         return fate
 
