@@ -21,7 +21,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -158,26 +158,22 @@ def score_rows(short: bool) -> Iterator[Line]:
 
 def session_rows(short: bool) -> Iterator[Line]:
     """A hand stored, and row 1 changed, in short and in long evenings, without a window."""
-    few, many = evenings(1)[0], _long(600 if short else 2400)
+    lengths = {60: 1.0, 300: 1.3} | ({600: 2.0} if short else {2400: 6.0})
     with tempfile.TemporaryDirectory() as folder:
-        short_one, long_one = (_session(Path(folder), each) for each in (few, many))
-        found = by_turns(
-            5 if short else 15,
-            {
-                "few": lambda: _record(short_one),
-                "many": lambda: _record(long_one),
-                "change few": lambda: _change(short_one),
-                "change many": lambda: _change(long_one),
-            },
-        )
-        for session in (short_one, long_one):
+        sessions = {rows: _session(Path(folder), _long(rows)) for rows in lengths}
+        works = {f"store {rows}": partial(_record, each) for rows, each in sessions.items()}
+        works |= {f"change {rows}": partial(_change, each) for rows, each in sessions.items() if rows != 300}
+        found = by_turns(5 if short else 15, works)
+        for session in sessions.values():
             session.store.close()
-    rows = len(many.entries)
-    note = " / ".join(f"{statistics.median(found[name]) * 1e3:.1f}" for name in ("many", "few"))
-    yield Line(f"a hand stored at {rows} rows", ratio(found["many"], found["few"]), 1.3, "× at 60", f"{note} ms")
-    for name, aim in (("change few", 15.0), ("change many", 500.0 * rows / 2400)):
-        number = 60 if name == "change few" else rows
-        yield Line(f"row 1 of {number} changed", statistics.median(found[name]) * 1e3, aim, "ms")
+    for rows, aim in lengths.items():
+        if rows > 60:
+            few, many = (found[f"store {each}"] for each in (60, rows))
+            note = " / ".join(f"{statistics.median(each) * 1e3:.1f}" for each in (many, few))
+            yield Line(f"a hand stored at {rows} rows", ratio(many, few), aim, "× at 60", f"{note} ms")
+        if rows != 300:
+            changed = statistics.median(found[f"change {rows}"]) * 1e3
+            yield Line(f"row 1 of {rows} changed", changed, 15.0 if rows == 60 else 500.0 * rows / 2400, "ms")
 
 
 def _long(rows: int) -> Evening:
@@ -204,7 +200,7 @@ def _change(session: EveningSession) -> None:
 
 
 def _plain(session: EveningSession, *, first: bool = False) -> PositiveGame:
-    ruleset, number = session.evening.ruleset, len(session._now.steps)
+    ruleset, number = session.evening.ruleset, len(session._now.of.facts)
     deal = (session.ledger.rows[0].deal if first else None) or session.ledger.next_deal()
     declarer, partner = deal.active[0], deal.active[1 + number % 3]
     game = next(each.id for each in ruleset.games.values() if each.calls_partner and not each.bids)
@@ -258,15 +254,16 @@ def window_rows(short: bool) -> Iterator[Line]:
         shutil.copyfile(big_database(1), file)
         bench_window.make_ready(file)
         found = bench_window.acts(file, 5 if short else 15)
-        rows = 600 if short else 2400
-        lengths = [_stored_hands(Path(folder), length, 5 if short else 15) for length in (rows, 60)]
+        lengths = {60: 1.0, 300: 1.3} | ({600: 2.0} if short else {2400: 6.0})
+        stored = {rows: _stored_hands(Path(folder), rows, 5 if short else 15) for rows in lengths}
     for name, (what, aim) in aims.items():
         wall = statistics.median(each["wall"] for each in found[name])
         processor = statistics.median(each["processor"] for each in found[name])
         yield Line(what, processor, aim, "ms", f"{wall:.0f} ms by the clock")
-    note = " / ".join(f"{each:.0f}" for each in lengths)
-    what = f"a hand stored, to the painted row, at {rows} rows"
-    yield Line(what, lengths[0] / lengths[1], 1.3, "× at 60 of the same evening", f"{note} ms")
+    for rows, most in list(lengths.items())[1:]:
+        note = f"{stored[rows]:.0f} / {stored[60]:.0f} ms"
+        what = f"a hand stored, to the painted row, at {rows} rows"
+        yield Line(what, stored[rows] / stored[60], most, "× at 60 of the same evening", note)
 
 
 def _stored_hands(folder: Path, rows: int, turns: int) -> float:

@@ -33,10 +33,6 @@ class OpenFile:
     def execute(self, sql: str, parameters: Sequence[Any] = ()) -> sqlite3.Cursor:
         return self.conn.execute(sql, parameters)
 
-    def executescript(self, sql: str) -> sqlite3.Cursor:
-        """Run several statements; an open transaction stays open, which it would not with the standard library."""
-        return (self.utils if self.conn.in_transaction else self.conn).executescript(sql)
-
     def rollback(self) -> None:
         """Give up the transaction, if one is open."""
         if self.conn.in_transaction:
