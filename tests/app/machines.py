@@ -41,6 +41,7 @@ from tarockblock.app.statistics_files import Content, Kind, statistics_bytes
 from tarockblock.app.storage import Store, open_store
 from tarockblock.cli.database import list_data
 from tarockblock.domain.hand import TableChange
+from tarockblock.domain.journal import BY_HAND
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.statistics import HandFact, Kontra
 from tarockblock.errors import BadInputError, TarockblockError
@@ -236,7 +237,7 @@ class Machine:
         posting.pay(self.store, self.clock, request)
 
     def unpay(self) -> None:
-        found = [each for each in self.store.log.journal if each.kind in posting.BY_HAND]
+        found = [each for each in self.store.log.journal if each.kind in BY_HAND]
         posting.undo(self.store, self.clock, self.chance.choice(found).id)
 
     def trash(self) -> None:

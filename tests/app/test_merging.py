@@ -29,6 +29,7 @@ from tarockblock.app.open_evening import read_stored
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.journal import Kind as Posted
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.wording import Wording
@@ -220,7 +221,7 @@ def test_ticked_on_both__is_one_payment(two: Two) -> None:
         view.set_paid(view.payments[0], True)
     left = SettlingView(two.of(two.anna)).payments[0].cents
     two.exchange()
-    found = [each for each in two.anna.log.journal if each.kind is posting.Kind.PAYMENT]
+    found = [each for each in two.anna.log.journal if each.kind is Posted.PAYMENT]
     assert sorted(sum(owed.cents for owed in each.transfers) for each in found) == [5, left]
     assert SettlingView(two.of(two.bert)).payments[0].paid == left
 
@@ -236,7 +237,7 @@ def test_ticked_on_both__of_one_file_closed_alike_on_two_machines_is_one_payment
         view.set_paid(view.payments[0], True)
     two.exchange()
     evening = numbers.id_of(two.anna, number)
-    found = [each for each in two.anna.log.journal if each.kind is posting.Kind.PAYMENT]
+    found = [each for each in two.anna.log.journal if each.kind is Posted.PAYMENT]
     assert [sum(owed.cents for owed in each.transfers) for each in found] == [paid]
     assert read_accounts(two.anna).book_of(number).closing_of(evening) is not None
     view = SettlingView(two.of(two.bert, number))
@@ -427,7 +428,8 @@ def test_file__is_only_copied(two: Two, tmp_path: Path) -> None:
     folder = tmp_path / "Stick"
     folder.mkdir()
     session_on(two.bert, blank("ein anderer"))
-    before = shutil.copy(two.bert.path, folder / "bert.db").read_bytes()
+    before = two.bert.path.read_bytes()
+    (folder / "bert.db").write_bytes(before)
     assert merge(two.anna, [folder / "bert.db"], clock=Minutes()).added == 1
     assert (folder / "bert.db").read_bytes() == before
     assert [each.name for each in folder.iterdir()] == ["bert.db"]

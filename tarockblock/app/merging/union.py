@@ -207,13 +207,10 @@ class _Union:
     def _taken(self, source: Source, posted: set[str]) -> FileFate:
         """What became of a database; ``posted`` are the postings known before it."""
         told = {each.data["posting"] for each in source.facts if each.kind is Kind.POSTING}
-        streams = dict.fromkeys(each.stream for each in source.facts)
-        here = [each for each in streams if self._stood.get(each) is not None]
-        fate = FileFate(
-            source.file, source.refusal, same=tuple(sorted({*source.evenings, *here})), postings=len(told - posted)
-        )
-        posted |= told
-        return fate
+        here = {each.stream for each in source.facts if self._stood.get(each.stream) is not None}
+        same, new = tuple(sorted(source.evenings | here)), told - posted
+        posted |= new
+        return FileFate(source.file, source.refusal, same=same, postings=len(new))
 
     def _imported(self, source: Source) -> FileFate:
         """What became of an evening file; after all databases, which may know the evening."""
