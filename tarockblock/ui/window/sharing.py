@@ -305,5 +305,8 @@ class SharingController(QObject):
 
 
 def _different(found: Sequence[Version]) -> list[Version]:
-    """The versions that are not the same as the one that stands, which comes first."""
-    return [each for each in found if each.stands or each.evening != found[0].evening]
+    """The versions that are not the same as the one that stands, which comes first.
+
+    One that nobody has chosen between yet differs, be it only in being closed or in how it is settled.
+    """
+    return [each for each in found if each.stands or each.is_open or each.evening != found[0].evening]
