@@ -126,9 +126,13 @@ def changes(old: Content, new: Content) -> tuple[Data, ...]:
         if rows[row] != entry:
             found.append(replace(row, entry))
         if order[place] != row:
-            found.append(move(row, place))
-            order.remove(row)
-            order.insert(place, row)
+            moved, to = row, place
+            if order[place + 1] == row:  # rather the one before it has gone down the list
+                moved = order[place]
+                to = min(next(at for at, (each, _) in enumerate(new.rows) if each == moved), len(order) - 1)
+            found.append(move(moved, to))
+            order.remove(moved)
+            order.insert(to, moved)
     names = [*new.heading, *(name for name in old.heading if name not in new.heading)]
     found += [set_heading(n, new.heading.get(n)) for n in names if old.heading.get(n) != new.heading.get(n)]
     return (*found, *([] if old.seats == new.seats else [set_seats(new.seats)]))

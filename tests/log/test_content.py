@@ -90,3 +90,15 @@ def test_after__refuses_what_does_not_fit(operation: dict[str, Any]) -> None:
 def test_content__refuses_what_is_no_evening(data: dict[str, Any]) -> None:
     with pytest.raises(UnsoundError):
         Content.of(data)
+
+
+def test_changes__a_row_that_goes_down_the_list_is_one_move() -> None:
+    rows = tuple((f"r{number}", {"kind": str(number)}) for number in range(30))
+    old = Content({"title": ""}, ("A",), rows)
+    for start, end in ((0, 29), (29, 0), (3, 17), (17, 3), (5, 6)):
+        order = [each for each in rows if each is not rows[start]]
+        order.insert(end, rows[start])
+        new = Content(old.heading, old.seats, tuple(order))
+        found = changes(old, new)
+        assert len(found) == 1
+        assert old.after(found) == new
