@@ -215,10 +215,16 @@ class OpenEvening:
     def struck_entry(self, index: int) -> Entry | None:
         """For a row that was struck here: the entry as it was, else None."""
         row = self._now.items[index]
-        fact = self._corrections().get(row.id)
-        if fact is None:
-            return self._struck_earlier().get(row.id) if isinstance(row.entry, Annulled) else None
-        return self._before_striking(fact).get(row.id, (None, None))[0]
+        return self._struck(index, self._corrections().get(row.id), self._edited_earlier())
+
+    def _struck(self, index: int, fact: Fact | None, told: Mapping[str, Entry | None]) -> Entry | None:
+        """The same, of what is known: the last correction, and what version 6 ``told`` of edited rows."""
+        row = self._now.items[index]
+        if fact is not None:
+            return self._before_striking(fact).get(row.id, (None, None))[0]
+        entry = told.get(row.id) if isinstance(row.entry, Annulled) else None
+        # Who is called otherwise since is not known of version 6: what fits no more is not brought back.
+        return None if entry is None or isinstance(self.preview(entry, index), list) else entry
 
     def _before_striking(self, fact: Fact) -> dict[str, tuple[Entry, Entry]]:
         """The rows that were changed when one was struck: before and after, under the names people have now."""
@@ -237,27 +243,24 @@ class OpenEvening:
     def corrected(self) -> tuple[set[int], dict[int, Entry]]:
         """The rows that were edited, struck ones apart, and what was struck here, as it was."""
         edited, struck = set(), {}
-        corrections, before = self._corrections(), {told["row"] for told in earlier(self._now.of, "row")}
-        for index, item in enumerate(self._now.items if corrections or before else ()):
-            if item.id not in corrections and item.id not in before:
+        corrections, told = self._corrections(), self._edited_earlier()
+        for index, item in enumerate(self._now.items if corrections or told else ()):
+            if item.id not in corrections and item.id not in told:
                 continue
-            entry = self.struck_entry(index)
+            entry = self._struck(index, corrections.get(item.id), told)
             if entry is not None:
                 struck[index] = entry
-            elif not isinstance(item.entry, Annulled) and (item.id in corrections or self._was_edited(item.id)):
+            elif not isinstance(item.entry, Annulled):
                 edited.add(index)
         return edited, struck
 
-    def _was_edited(self, row: str) -> bool:
-        return any(told["row"] == row and told["change"] == "edited" for told in earlier(self._now.of, "row"))
-
-    def _struck_earlier(self) -> dict[str, Entry]:
-        """What stood in rows before they were struck in version 6, as far as everybody in it sits here still."""
-        found: dict[str, Entry] = {}
+    def _edited_earlier(self) -> dict[str, Entry | None]:
+        """The rows that were edited in version 6, with what stood there last and was not struck."""
+        found: dict[str, Entry | None] = {}
         for told in earlier(self._now.of, "row"):
-            entry = entry_of(told["entry"], self.evening.ruleset, self.store)
-            if told["change"] == "edited" and not isinstance(entry, Annulled):
-                found[told["row"]] = entry
+            if told["change"] == "edited":
+                entry = entry_of(told["entry"], self.evening.ruleset, self.store)
+                found[told["row"]] = found.get(told["row"]) if isinstance(entry, Annulled) else entry
         return found
 
     def _corrections(self) -> dict[str, Fact]:
