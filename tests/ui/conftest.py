@@ -17,7 +17,7 @@ from tests.ui.patience import PATIENCE_MS
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
-    from tarockblock.ui.theme import Theme
+    from tarockblock.ui.kit.theme import Theme
 
 _QT_BOT = sys.modules.get("pytestqt.qtbot")
 for _waiting in ("waitUntil", "waitSignal", "waitSignals") if _QT_BOT is not None else ():
@@ -29,7 +29,7 @@ def theme(qapp: QApplication) -> Iterator[Theme]:
     """The one theme of the test run."""
     from PySide6.QtCore import QCoreApplication, QEvent
 
-    from tarockblock.ui.theme import ColorMode, Theme
+    from tarockblock.ui.kit.theme import ColorMode, Theme
 
     # Where no main loop runs, nobody else sees to windows of earlier tests that only wait to be deleted.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -42,7 +42,7 @@ def theme(qapp: QApplication) -> Iterator[Theme]:
 
 def _put_back(theme: Theme) -> None:
     """Light, 100 %; windows nobody holds go before, not while Qt hands out the list of all widgets to be restyled."""
-    from tarockblock.ui.theme import ColorMode
+    from tarockblock.ui.kit.theme import ColorMode
 
     if theme.mode is not ColorMode.LIGHT or theme.text_scale != 100:
         gc.collect()
@@ -54,7 +54,7 @@ def _put_back(theme: Theme) -> None:
 def english() -> Iterator[None]:
     """Whatever language a test has put on, the next one begins without."""
     yield
-    core, i18n = sys.modules.get("PySide6.QtCore"), sys.modules.get("tarockblock.ui.i18n")
+    core, i18n = sys.modules.get("PySide6.QtCore"), sys.modules.get("tarockblock.ui.kit.languages")
     if core is None or i18n is None or (app := core.QCoreApplication.instance()) is None:
         return
     for languages in app.findChildren(i18n.Languages):

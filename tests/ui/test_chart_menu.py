@@ -25,11 +25,11 @@ from tarockblock.exchange.report import plain_report
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
 from tarockblock.ui.application import make_window
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import ColorMode, Theme
-from tarockblock.ui.views.chart.chart_panel import ChartPanel
-from tarockblock.ui.views.delivery import Delivery
+from tarockblock.ui.chart.chart_panel import ChartPanel
+from tarockblock.ui.kit.delivery import Delivery
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample
 from tests.ui.typist import wait_for

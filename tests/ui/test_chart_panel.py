@@ -26,10 +26,10 @@ from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.exchange.report import plain_report
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tarockblock.ui.theme import LIGHT, ColorMode, Theme
-from tarockblock.ui.views.chart.chart_panel import ChartPanel
-from tarockblock.ui.views.chart.chart_surface import chart_colors
-from tarockblock.ui.views.delivery import Delivery
+from tarockblock.ui.chart.chart_panel import ChartPanel
+from tarockblock.ui.chart.chart_surface import chart_colors
+from tarockblock.ui.kit.delivery import Delivery
+from tarockblock.ui.kit.theme import LIGHT, ColorMode, Theme
 from tests.ui.waiting import until
 
 pytestmark = [pytest.mark.qt, pytest.mark.charts]
@@ -226,12 +226,12 @@ def test_pictures_are_of_the_theme_and_of_the_view(qtbot: QtBot, panel: ChartPan
 def test_matplotlib_is_not_there_before_a_chart_is_shown() -> None:
     code = (
         "import sys; from PySide6.QtWidgets import QApplication; app = QApplication([]);"
-        "from tarockblock.ui.theme import Theme; theme = Theme(app);"
-        "from tarockblock.ui.views.chart.chart_panel import ChartPanel; panel = ChartPanel('de');"
+        "from tarockblock.ui.kit.theme import Theme; theme = Theme(app);"
+        "from tarockblock.ui.chart.chart_panel import ChartPanel; panel = ChartPanel('de');"
         "assert not any(each.isVisible() for each in app.allWidgets()); [app.processEvents() for _ in range(9)];"
         "assert 'matplotlib' not in sys.modules; panel.show();"
         "assert 'matplotlib' not in sys.modules; from tests.ui.waiting import until;"
-        "from tarockblock.ui.views.chart.chart_library import is_there; until(is_there);"
+        "from tarockblock.ui.chart.chart_library import is_there; until(is_there);"
         "assert 'matplotlib' in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code], check=True, env=os.environ | {"PYTHONPATH": str(Path.cwd())})

@@ -11,7 +11,7 @@ from tarockblock.domain.hand import Entry, Manual, PositiveGame, Renonce, Result
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.rules.library import shipped
-from tarockblock.ui.views.chart.chart_words import ChartNumbers, ChartWords, bars_of
+from tarockblock.ui.chart.chart_words import ChartNumbers, ChartWords, bars_of
 
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
 DREIER = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)

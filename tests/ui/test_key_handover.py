@@ -22,12 +22,12 @@ from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.domain.hand import BonusCall, PositiveGame, Result, Side
 from tarockblock.paths import resource
-from tarockblock.ui import dialog as dialogs
 from tarockblock.ui.application import make_window
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.messages import ask
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import Theme
+from tarockblock.ui.kit import dialog as dialogs
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.messages import ask
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample
 from tests.ui.typist import wait_for

@@ -29,18 +29,18 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
 from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_window
-from tarockblock.ui.delegates import ledger_delegate
-from tarockblock.ui.delegates.ledger_room import BARE, ROOMY, TIGHT, Longest, LongestSoFar
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.models.ledger_lines import Cell, Figure, KnownLines, Line, LineKind, build_lines
-from tarockblock.ui.models.ledger_model import FIRST_PLAYER, GAME
-from tarockblock.ui.models.standing import Trends
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.widgets import player_card
-from tarockblock.ui.widgets.card_data import CardData
-from tarockblock.ui.widgets.player_card import PlayerCard
-from tarockblock.ui.widgets.player_mark import Mark
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets import player_card
+from tarockblock.ui.kit.widgets.card_data import CardData
+from tarockblock.ui.kit.widgets.player_card import PlayerCard
+from tarockblock.ui.kit.widgets.player_mark import Mark
+from tarockblock.ui.ledger import ledger_delegate
+from tarockblock.ui.ledger.ledger_lines import Cell, Figure, KnownLines, Line, LineKind, build_lines
+from tarockblock.ui.ledger.ledger_model import FIRST_PLAYER, GAME
+from tarockblock.ui.ledger.ledger_room import BARE, ROOMY, TIGHT, Longest, LongestSoFar
+from tarockblock.ui.ledger.standing import Trends
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample
 from tests.ui.typist import wait_for

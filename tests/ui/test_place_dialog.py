@@ -12,8 +12,8 @@ pytest.importorskip("PySide6.QtWidgets")
 from PySide6.QtWidgets import QComboBox, QLineEdit, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from tarockblock.ui.place_dialog import PlaceDialog, ask_place
-from tarockblock.ui.theme import Theme
+from tarockblock.ui.kit.place_dialog import PlaceDialog, ask_place
+from tarockblock.ui.kit.theme import Theme
 
 pytestmark = pytest.mark.qt
 

@@ -21,11 +21,11 @@ from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.errors import StoreError
 from tarockblock.ui.application import make_window
-from tarockblock.ui.dialogs.corrections.restore_dialog import RestoreDialog
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.recovery import LeftAloneError, Way, open_or_recover
-from tarockblock.ui.theme import Theme
+from tarockblock.ui.archive.recovery import LeftAloneError, Way, open_or_recover
+from tarockblock.ui.archive.restore_dialog import RestoreDialog
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import database
 from tests.store.strangers import made

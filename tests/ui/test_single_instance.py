@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.second_window import Choice, Standing, open_how
-from tarockblock.ui.single_instance import SingleInstance, bring_to_front
+from tarockblock.ui.window.single_instance import SingleInstance, bring_to_front
 
 pytestmark = pytest.mark.qt
 
@@ -28,7 +28,7 @@ FIRST_WINDOW = """
 import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QTimer
-from tarockblock.ui.single_instance import SingleInstance
+from tarockblock.ui.window.single_instance import SingleInstance
 app = QCoreApplication([])
 instance = SingleInstance(Path(sys.argv[1]), listen="late" not in sys.argv)
 instance.rise_requested.connect(lambda: print("risen", flush=True))
@@ -207,7 +207,7 @@ def test_a_killed_window_keeps_nobody_out_and_the_next_one_can_be_called(
 def test_a_hanging_window_can_be_passed_by(
     start: Callable[..., Process], database: Path, second: SingleInstance, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tarockblock.ui.single_instance._ANSWER_MS", 200)
+    monkeypatch.setattr("tarockblock.ui.window.single_instance._ANSWER_MS", 200)
     first = start(database)
     first.send_signal(signal.SIGSTOP)
     try:
@@ -236,7 +236,7 @@ def test_a_window_that_is_still_starting_answers_later(
     # Two quick starts: one that is still starting is waited for.
     first = start(database, "starting")
     make_old(database)  # a slow start: its age alone does not tell
-    monkeypatch.setattr("tarockblock.ui.single_instance._ANSWER_MS", 200)
+    monkeypatch.setattr("tarockblock.ui.window.single_instance._ANSWER_MS", 200)
     waited: list[float] = []
 
     def sleep(seconds: float) -> None:
@@ -266,7 +266,7 @@ def test_a_minimised_window_comes_back(qtbot: QtBot) -> None:
 def test_without_sockets_the_lock_alone_must_do(
     start: Callable[..., Process], database: Path, second: SingleInstance, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tarockblock.ui.single_instance._network", lambda: None)
+    monkeypatch.setattr("tarockblock.ui.window.single_instance._network", lambda: None)
     start(database)
 
     assert second.claim() is Standing.SILENT
@@ -278,7 +278,7 @@ import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from tarockblock.__main__ import main
-from tarockblock.ui.first_paint import FirstPaint
+from tarockblock.ui.kit.first_paint import FirstPaint
 
 def painted(go, self=None):
     def after(first):

@@ -15,16 +15,16 @@ from pytestqt.qtbot import QtBot
 from tarockblock.domain.hand import Annulled, PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.ui import gallery_data
-from tarockblock.ui.delegates import ledger_delegate
-from tarockblock.ui.delegates.ledger_delegate import LedgerDelegate
-from tarockblock.ui.marks import Mark
-from tarockblock.ui.models.ledger_lines import LineKind
-from tarockblock.ui.models.ledger_model import LedgerModel
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.tokens import DARK, HIGH_DARK, HIGH_LIGHT, LIGHT, Tokens, contrast
-from tarockblock.ui.widgets import player_mark, preview_panel
-from tarockblock.ui.widgets.preview_data import PlayerLine
-from tarockblock.ui.widgets.preview_panel import PreviewPanel
+from tarockblock.ui.kit.marks import Mark
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.tokens import DARK, HIGH_DARK, HIGH_LIGHT, LIGHT, Tokens, contrast
+from tarockblock.ui.kit.widgets import player_mark, preview_panel
+from tarockblock.ui.kit.widgets.preview_data import PlayerLine
+from tarockblock.ui.kit.widgets.preview_panel import PreviewPanel
+from tarockblock.ui.ledger import ledger_delegate
+from tarockblock.ui.ledger.ledger_delegate import LedgerDelegate
+from tarockblock.ui.ledger.ledger_lines import LineKind
+from tarockblock.ui.ledger.ledger_model import LedgerModel
 from tests.app.hand_tools import FIVE, evening
 from tests.ui.models.test_ledger_lines import lines_of
 

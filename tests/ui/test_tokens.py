@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from tarockblock.ui.tokens import DARK, HIGH_DARK, HIGH_LIGHT, LIGHT, Tokens, contrast
+from tarockblock.ui.kit.tokens import DARK, HIGH_DARK, HIGH_LIGHT, LIGHT, Tokens, contrast
 
 EVERY = [LIGHT, DARK, HIGH_LIGHT, HIGH_DARK]
 BOTH = pytest.mark.parametrize("tokens", EVERY, ids=["light", "dark", "high-light", "high-dark"])

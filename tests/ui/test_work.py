@@ -17,7 +17,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tarockblock.ui.work import Work
+from tarockblock.ui.kit.work import Work
 from tests.ui.waiting import PATIENCE_MS, until
 
 pytestmark = pytest.mark.qt
@@ -44,7 +44,7 @@ def test_deleted_with_its_window__the_thread_comes_to_its_end_and_nobody_is_told
 def test_the_program_ends_only_when_its_threads_have() -> None:
     code = (
         "import time; from PySide6.QtWidgets import QApplication; from PySide6.QtCore import QObject;"
-        "from tarockblock.ui.work import Work; app = QApplication([]); window = QObject(); work = Work(window);"
+        "from tarockblock.ui.kit.work import Work; app = QApplication([]); window = QObject(); work = Work(window);"
         "work.start(lambda *_: (time.sleep(0.3), print('written', flush=True))); del work, window"
     )
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.drafts.hand_draft import HandDraft
-from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
+from tarockblock.ui.hand.hand_dialog import HandDialog
 
 
 def open_dialog(qtbot: QtBot, draft: HandDraft, *, editing: bool = False) -> HandDialog:

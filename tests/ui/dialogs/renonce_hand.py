@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
-from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
+from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 
 ENTER, TAB = Qt.Key.Key_Return, Qt.Key.Key_Tab
 

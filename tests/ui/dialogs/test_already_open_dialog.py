@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.second_window import Choice, Standing
-from tarockblock.ui.dialogs.already_open_dialog import AlreadyOpenDialog, ask_how
-from tarockblock.ui.theme import Theme
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.window.already_open_dialog import AlreadyOpenDialog, ask_how
 
 pytestmark = pytest.mark.qt
 

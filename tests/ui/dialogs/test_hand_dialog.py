@@ -19,10 +19,10 @@ from pytestqt.qtbot import QtBot
 from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side
-from tarockblock.ui.dialogs.hand.deal_override import DealOverride
-from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.widgets.level_button import LevelButton
+from tarockblock.ui.entry.deal_override import DealOverride
+from tarockblock.ui.hand.hand_dialog import HandDialog
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets.level_button import LevelButton
 from tests.app.hand_tools import FIVE, draft_of, typed
 from tests.ui.dialogs.hand_keys import button, click, key, open_dialog
 

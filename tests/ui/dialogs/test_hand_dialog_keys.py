@@ -17,8 +17,8 @@ from pytestqt.qtbot import QtBot
 
 from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side
-from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
-from tarockblock.ui.theme import Theme
+from tarockblock.ui.hand.hand_dialog import HandDialog
+from tarockblock.ui.kit.theme import Theme
 from tests.app.hand_tools import FIVE, FOUR, draft_of, typed
 from tests.ui.dialogs.hand_keys import click, key, open_dialog
 

@@ -13,9 +13,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from tarockblock.ui.dialogs.hand.deal_override import DealOverride
-from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
-from tarockblock.ui.theme import Theme
+from tarockblock.ui.entry.deal_override import DealOverride
+from tarockblock.ui.hand.hand_dialog import HandDialog
+from tarockblock.ui.kit.theme import Theme
 from tests.app.hand_tools import FIVE, RULESETS, draft_of, typed
 from tests.ui.dialogs.hand_keys import button, click, key, open_dialog
 

@@ -16,9 +16,9 @@ from pytestqt.qtbot import QtBot
 from tarockblock.app.drafts.draft_deal import DealDraft
 from tarockblock.domain.deal import make_deal
 from tarockblock.rules.library import shipped
-from tarockblock.ui.dialogs.hand.deal_override import DealOverride
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.widgets.player_mark import marks_for
+from tarockblock.ui.entry.deal_override import DealOverride
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets.player_mark import marks_for
 from tests.app.hand_tools import FIVE, FOUR
 
 pytestmark = pytest.mark.qt

@@ -21,12 +21,12 @@ from tarockblock.app.drafts.draft_choices import BonusMark
 from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.domain.hand import Result, Side
-from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
-from tarockblock.ui.theme import Theme, theme_of
-from tarockblock.ui.widgets.bonus_strip import BonusStrip
-from tarockblock.ui.widgets.choice_button import ChoiceButton
-from tarockblock.ui.widgets.level_button import LevelRow
-from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.hand.hand_dialog import HandDialog
+from tarockblock.ui.kit.theme import Theme, theme_of
+from tarockblock.ui.kit.widgets.bonus_strip import BonusStrip
+from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
+from tarockblock.ui.kit.widgets.level_button import LevelRow
+from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tests.app.hand_tools import FIVE, RULESETS, draft_of, typed
 from tests.thorough import some
 from tests.ui.dialogs.hand_keys import open_dialog

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tarockblock.app.drafts.draft_keys import keys, press
-from tarockblock.ui.dialogs.hand.hand_keys import hand_keys
-from tarockblock.ui.key_groups import KeyLine, without_repeats
+from tarockblock.ui.hand.hand_keys import hand_keys
+from tarockblock.ui.kit.key_groups import KeyLine, without_repeats
 from tests.app.hand_tools import RULESETS, draft_of
 
 

@@ -19,24 +19,24 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
-from tarockblock.ui import helping
-from tarockblock.ui.actions import key_text
 from tarockblock.ui.application import make_window
-from tarockblock.ui.dialog import Dialog
-from tarockblock.ui.dialogs.costs.costs_dialog import CostsDialog
-from tarockblock.ui.dialogs.hand.deal_override import DealOverride
-from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
-from tarockblock.ui.dialogs.help.about_dialog import AboutDialog
-from tarockblock.ui.dialogs.help.keys_dialog import KeysDialog, keys_of
-from tarockblock.ui.dialogs.help.manual_window import ManualWindow
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.messages import ask
-from tarockblock.ui.own_keys import ButtonKey, short_key
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.entry.deal_override import DealOverride
+from tarockblock.ui.hand.costs_dialog import CostsDialog
+from tarockblock.ui.hand.hand_dialog import HandDialog
+from tarockblock.ui.help.about_dialog import AboutDialog
+from tarockblock.ui.help.keys_dialog import KeysDialog, keys_of
+from tarockblock.ui.help.manual_window import ManualWindow
+from tarockblock.ui.kit import helping
+from tarockblock.ui.kit.actions import key_text
+from tarockblock.ui.kit.dialog import Dialog
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.messages import ask
+from tarockblock.ui.kit.own_keys import ButtonKey, short_key
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.frame import RULES
-from tarockblock.ui.window.help import show_keys
+from tarockblock.ui.window.help_controller import show_keys
 from tarockblock.ui.window.main_window import MainWindow
 from tests.thorough import FULL, some
 from tests.ui import leaks

@@ -23,11 +23,11 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_window
-from tarockblock.ui.dialogs.corrections.history_dialog import HistoryDialog, HistoryTable
-from tarockblock.ui.dialogs.corrections.history_lines import HistoryLine
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import ColorMode, Theme
+from tarockblock.ui.evening.history_dialog import HistoryDialog, HistoryTable
+from tarockblock.ui.evening.history_lines import HistoryLine
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.typist import wait_for
 

@@ -19,9 +19,9 @@ from tarockblock.domain.hand import Entry, Manual, PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.rules.library import shipped
-from tarockblock.ui.dialogs.corrections.manual_dialog import ManualDialog
-from tarockblock.ui.theme import ColorMode, Theme
-from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.evening.manual_dialog import ManualDialog
+from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.kit.widgets.text_label import TextLabel
 
 pytestmark = pytest.mark.qt
 

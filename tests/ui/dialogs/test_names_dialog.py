@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from tarockblock.app.same_people import NameLine, PersonLine
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.names.names_dialog import NamesDialog
-from tarockblock.ui.theme import Theme, theme_of
+from tarockblock.ui.evening.names_dialog import NamesDialog
+from tarockblock.ui.kit.theme import Theme, theme_of
 
 pytestmark = pytest.mark.qt
 

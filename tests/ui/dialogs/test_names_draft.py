@@ -10,7 +10,7 @@ from tarockblock.app.known_people import Meeting, NamesApart
 from tarockblock.app.same_people import NameLine, PersonLine
 from tarockblock.domain.same_person import Join
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.names.names_draft import NameRow, NamesDraft
+from tarockblock.ui.evening.names_draft import NameRow, NamesDraft
 
 
 def line(called: str, *written: NameLine) -> PersonLine:

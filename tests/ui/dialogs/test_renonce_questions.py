@@ -15,11 +15,11 @@ from pytestqt.qtbot import QtBot
 from tarockblock.app.renonce.renonce_flow import Page
 from tarockblock.domain.hand import Annulled, PlayedEntry
 from tarockblock.domain.ruleset import FirstQuestion, Text
-from tarockblock.ui.dialogs.renonce.case_page import CasePage
-from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
-from tarockblock.ui.dialogs.renonce.words import group_title
-from tarockblock.ui.theme import ColorMode, Theme
-from tarockblock.ui.tokens import contrast
+from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.kit.tokens import contrast
+from tarockblock.ui.renonce.case_page import CasePage
+from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
+from tarockblock.ui.renonce.words import group_title
 from tests.app.renonce_table import BIRDS, changed, flow_at, play, to
 from tests.domain.paper import OOE, TIROL, TULLN, game, renonce, trischaken
 from tests.ui.dialogs.renonce_hand import ENTER, TAB, button, caught, click, open_wizard, pick, type_keys

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from tarockblock.app.renonce.renonce_flow import Page
 from tarockblock.domain.hand import Annulled, Claim, Side
-from tarockblock.ui.dialogs.renonce.case_page import CasePage
-from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
-from tarockblock.ui.theme import Theme
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.renonce.case_page import CasePage
+from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 from tests.app.renonce_table import flow_at, to
 from tests.domain.paper import OOE, TULLN, game, renonce
 from tests.ui.dialogs.renonce_hand import ENTER, TAB, caught, click, open_wizard, pick, type_keys

@@ -15,11 +15,11 @@ from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_cases import all_cases
 from tarockblock.app.renonce.renonce_flow_inquiry import WayOut
 from tarockblock.rules.library import shipped
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import InfoBox
-from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.widgets.choice_button import ChoiceButton
-from tarockblock.ui.widgets.verdict_box import VerdictBox
+from tarockblock.ui.entry.parts import InfoBox
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
+from tarockblock.ui.kit.widgets.verdict_box import VerdictBox
+from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 from tests.app.renonce_table import flow_at
 from tests.domain.paper import OOE, RULESETS, game
 from tests.thorough import some

@@ -19,8 +19,8 @@ from tarockblock.app.corrections.correction_restore import Restorable
 from tarockblock.app.safekeeping import CopyInside
 from tarockblock.errors import StoreError
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.corrections.restore_dialog import RestoreDialog
-from tarockblock.ui.theme import Theme
+from tarockblock.ui.archive.restore_dialog import RestoreDialog
+from tarockblock.ui.kit.theme import Theme
 from tests.ui.waiting import until
 
 pytestmark = pytest.mark.qt

@@ -32,12 +32,12 @@ from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
-from tarockblock.ui.dialogs.settle.settle_dialog_part import PartDialog
-from tarockblock.ui.dialogs.settle.settle_dialog_text import document, save_pdf
-from tarockblock.ui.dialogs.settle.settle_sheet import Sheet, as_html, as_text
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.ledger.settle_sheet import Sheet, as_html, as_text
+from tarockblock.ui.settle.settle_dialog import SettleDialog
+from tarockblock.ui.settle.settle_dialog_part import PartDialog
+from tarockblock.ui.settle.settle_dialog_text import document, save_pdf
 from tests.app.payment_histories import HISTORIES, Round
 from tests.store.kit import ROUND, close_reopened, restarted, sample, session_on
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tarockblock.ui.dialogs.settle.settle_sheet import Sheet, as_text
+from tarockblock.ui.ledger.settle_sheet import Sheet, as_text
 
 
 def test_text_lines_up_whatever_the_names() -> None:

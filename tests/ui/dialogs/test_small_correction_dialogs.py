@@ -25,14 +25,14 @@ from tarockblock.domain.money import Points
 from tarockblock.domain.rounds import Round
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tarockblock.ui.dialogs.corrections.annul_dialog import AnnulDialog
-from tarockblock.ui.dialogs.corrections.doubling_dialog import DoublingDialog
-from tarockblock.ui.dialogs.corrections.move_dialog import MoveDialog
-from tarockblock.ui.dialogs.corrections.strike_dialog import StrikeDialog
-from tarockblock.ui.dialogs.hand.deal_override import DealOverride
-from tarockblock.ui.dialogs.hand.trischaken_dialog import TrischakenDialog
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.widgets.remark import Remark
+from tarockblock.ui.entry.deal_override import DealOverride
+from tarockblock.ui.evening.annul_dialog import AnnulDialog
+from tarockblock.ui.evening.doubling_dialog import DoublingDialog
+from tarockblock.ui.evening.move_dialog import MoveDialog
+from tarockblock.ui.evening.strike_dialog import StrikeDialog
+from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets.remark import Remark
 
 pytestmark = pytest.mark.qt
 

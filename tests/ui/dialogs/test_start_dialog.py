@@ -21,9 +21,9 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.same_person import Join, who_is_who
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped, shipped_ids
-from tarockblock.ui.dialogs.start.start_dialog import StartDialog
-from tarockblock.ui.dialogs.start.start_dialog_seats import ROW
-from tarockblock.ui.theme import Theme
+from tarockblock.ui.evening.start_dialog import StartDialog
+from tarockblock.ui.evening.start_dialog_seats import ROW
+from tarockblock.ui.kit.theme import Theme
 
 pytestmark = pytest.mark.qt
 

@@ -19,8 +19,8 @@ from tarockblock.domain.hand import PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tarockblock.ui.dialogs.corrections.table_dialog import TableDialog
-from tarockblock.ui.theme import ColorMode, Theme
+from tarockblock.ui.evening.table_dialog import TableDialog
+from tarockblock.ui.kit.theme import ColorMode, Theme
 
 pytestmark = pytest.mark.qt
 

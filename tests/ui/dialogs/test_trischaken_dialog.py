@@ -18,12 +18,12 @@ from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
 from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.hand import Trischaken
 from tarockblock.domain.ledger import compute_ledger
-from tarockblock.ui.dialogs.hand.deal_override import DealOverride
-from tarockblock.ui.dialogs.hand.trischaken_dialog import TrischakenDialog
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.widgets.points_bar import PointsBar
-from tarockblock.ui.widgets.text_field import TextField
-from tarockblock.ui.widgets.trischaken_row import TrischakenRow
+from tarockblock.ui.entry.deal_override import DealOverride
+from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets.points_bar import PointsBar
+from tarockblock.ui.kit.widgets.text_field import TextField
+from tarockblock.ui.kit.widgets.trischaken_row import TrischakenRow
 from tests.app.hand_tools import FIVE, evening, judge
 from tests.thorough import some
 

@@ -20,8 +20,8 @@ from tarockblock.domain.hand import (
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tarockblock.ui.dialogs.why_popup import WhyPopup
-from tarockblock.ui.theme import Theme
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.ledger.why_popup import WhyPopup
 
 pytestmark = pytest.mark.qt
 

@@ -24,15 +24,15 @@ from tarockblock.app.storage import open_store
 from tarockblock.domain.what_if import what_if
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tarockblock.ui.models.archive_columns import RULES
-from tarockblock.ui.models.archive_table import ArchiveModel
-from tarockblock.ui.models.archive_what_if import WhatIfModel
-from tarockblock.ui.models.columns_model import Column, ColumnsModel
-from tarockblock.ui.models.money_rows import MoneyRow
-from tarockblock.ui.models.statistics.statistics_hands import HandsModel
-from tarockblock.ui.models.statistics.statistics_matrix import MatrixModel, pair_up
-from tarockblock.ui.models.statistics.statistics_rows import PAIRINGS
-from tarockblock.ui.views.money.money_table import money_column
+from tarockblock.ui.archive.archive_columns import RULES
+from tarockblock.ui.archive.archive_table import ArchiveModel
+from tarockblock.ui.archive.what_if_model import WhatIfModel
+from tarockblock.ui.kit.columns_model import Column, ColumnsModel
+from tarockblock.ui.money.money_rows import MoneyRow
+from tarockblock.ui.money.money_table import money_column
+from tarockblock.ui.statistics.hands_rows import HandsModel
+from tarockblock.ui.statistics.matrix_rows import MatrixModel, pair_up
+from tarockblock.ui.statistics.statistics_rows import PAIRINGS
 from tests.store.kit import blank, dreier
 from tests.ui.models.test_ledger_lines import sample
 

@@ -10,9 +10,8 @@ from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import translations_dir
 from tarockblock.rules.library import shipped
-from tarockblock.ui.dialogs.corrections import correction_words
-from tarockblock.ui.dialogs.corrections.correction_words import misfit_sentence
-from tarockblock.ui.dialogs.start import start_dialog_words
+from tarockblock.ui.evening import correction_words, start_dialog_words
+from tarockblock.ui.evening.correction_words import misfit_sentence
 
 
 def test_misfits__are_named_as_they_were_played_under_other_rules() -> None:

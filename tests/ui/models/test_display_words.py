@@ -13,9 +13,9 @@ from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tarockblock.ui.marks import marks_for
-from tarockblock.ui.views.display.display_sizes import HEIGHT, LARGE, SMALL, WIDTH
-from tarockblock.ui.views.display.display_words import DisplayTexts, DisplayWords
+from tarockblock.ui.display.display_sizes import HEIGHT, LARGE, SMALL, WIDTH
+from tarockblock.ui.display.display_words import DisplayTexts, DisplayWords
+from tarockblock.ui.kit.marks import marks_for
 from tests.evenings import random_evening
 
 ENGLISH = Wording("en")

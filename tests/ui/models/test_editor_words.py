@@ -8,8 +8,8 @@ from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.app.house_rules.words import RuleWords
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tarockblock.ui.models.rules.editor_rows import EditorRow, editor_sections
-from tarockblock.ui.models.rules.editor_words import EditorWords, is_shown, was_value, was_words
+from tarockblock.ui.rules.editor_rows import EditorRow, editor_sections
+from tarockblock.ui.rules.editor_words import EditorWords, is_shown, was_value, was_words
 
 EN = Wording("en")
 DREIER, LOST = "games.dreier.value", "games.dreier.lost_value"

@@ -7,7 +7,7 @@ from dataclasses import replace
 from tarockblock.app.files import load_evening
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.paths import resource
-from tarockblock.ui.models.hints import Hint, empty_ledger
+from tarockblock.ui.ledger.hints import Hint, empty_ledger
 
 KEYS = {"new_hand": "N", "trischaken": "T", "keys": "F1"}
 

@@ -16,9 +16,9 @@ from tarockblock.domain.money import Points
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
 from tarockblock.rules.library import shipped
-from tarockblock.ui.models import ledger_lines
-from tarockblock.ui.models.game_words import Tag
-from tarockblock.ui.models.ledger_lines import Figure, KnownLines, Line, LineKind, build_lines
+from tarockblock.ui.ledger import ledger_lines
+from tarockblock.ui.ledger.game_words import Tag
+from tarockblock.ui.ledger.ledger_lines import Figure, KnownLines, Line, LineKind, build_lines
 
 
 def sample(name: str, hands: int | None = None) -> Evening:

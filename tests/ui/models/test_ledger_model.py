@@ -16,8 +16,8 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.rules.library import shipped
-from tarockblock.ui.models.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
-from tarockblock.ui.models.standing import Trends, cards
+from tarockblock.ui.ledger.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
+from tarockblock.ui.ledger.standing import Trends, cards
 from tests.ui.models.test_ledger_lines import lines_of, sample
 
 pytestmark = pytest.mark.qt

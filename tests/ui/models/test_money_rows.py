@@ -25,7 +25,7 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.exchange import statement as words
 from tarockblock.exchange.statement import Statement
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.models.money_rows import MoneyWords
+from tarockblock.ui.money.money_rows import MoneyWords
 from tests.store.kit import Minutes, blank
 
 ROUND = "Donnerstagsrunde"

@@ -18,7 +18,7 @@ from tarockblock.domain.hand import Manual, PositiveGame, Result, TableChange, T
 from tarockblock.domain.money import Points
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
-from tarockblock.ui.models.misfits import (
+from tarockblock.ui.ledger.misfits import (
     fallen_out,
     fallen_out_sentence,
     misfits,
@@ -26,7 +26,7 @@ from tarockblock.ui.models.misfits import (
     reasons,
     uncounted_sentence,
 )
-from tarockblock.ui.models.notices import notice, settings_words
+from tarockblock.ui.shell.notices import notice, settings_words
 from tests.store.kit import Minutes
 
 EN = Wording("en")

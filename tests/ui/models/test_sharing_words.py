@@ -15,8 +15,8 @@ from tarockblock.app.merging.versions import versions
 from tarockblock.app.storage import open_store
 from tarockblock.domain.same_person import Join
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.models.ledger_lines import LineKind
-from tarockblock.ui.models.sharing_words import (
+from tarockblock.ui.ledger.ledger_lines import LineKind
+from tarockblock.ui.sharing.sharing_words import (
     brought_line,
     conflict_sentence,
     file_line,

@@ -8,7 +8,7 @@ import pytest
 
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
-from tarockblock.ui.models.standing_facts import chip_tips, facts
+from tarockblock.ui.ledger.standing_facts import chip_tips, facts
 from tests.app.hand_tools import FIVE, RULESETS, evening
 
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from tarockblock.charts.colors import PAPER
-from tarockblock.ui.models.statistics.statistics_figures import COLORS, MOST_LINES, colors_of, lines_apart, lines_shown
-from tarockblock.ui.tokens import DARK, HIGH_DARK, HIGH_LIGHT, LIGHT
+from tarockblock.ui.kit.tokens import DARK, HIGH_DARK, HIGH_LIGHT, LIGHT
+from tarockblock.ui.statistics.statistics_figures import COLORS, MOST_LINES, colors_of, lines_apart, lines_shown
 
 # ------------------------------------------------------------------ the chart
 

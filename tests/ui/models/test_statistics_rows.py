@@ -19,9 +19,10 @@ from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.statistics_text import average_text
 from tarockblock.paths import resource
-from tarockblock.ui.models.statistics.statistics_figures import Choices, PageFigures, work_out
-from tarockblock.ui.models.statistics.statistics_player_rows import player_rows
-from tarockblock.ui.models.statistics.statistics_rows import FigureRow, Row, bar_rows, pair_rows, rank_rows
+from tarockblock.ui.filters.choices import Choices
+from tarockblock.ui.statistics.statistics_figures import PageFigures, work_out
+from tarockblock.ui.statistics.statistics_player_rows import player_rows
+from tarockblock.ui.statistics.statistics_rows import FigureRow, Row, bar_rows, pair_rows, rank_rows
 from tests.store.kit import blank, dreier, manual
 
 TIROL = Selection(rulesets=frozenset({"tirol-2025"}))

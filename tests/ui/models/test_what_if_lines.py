@@ -16,7 +16,7 @@ from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
 from tarockblock.rules.library import shipped
-from tarockblock.ui.models.what_if_lines import WhatIfLines, WhatIfWords
+from tarockblock.ui.archive.what_if_lines import WhatIfLines, WhatIfWords
 
 EN = Wording("en")
 

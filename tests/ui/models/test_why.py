@@ -23,7 +23,7 @@ from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tarockblock.ui.models.why import Why
+from tarockblock.ui.ledger.why import Why
 
 FIVE = ("Anna", "Bert", "Cilli", "Dora", "Emil")
 RUFER = PositiveGame(

@@ -21,9 +21,9 @@ from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.ui.application import make_window
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import Theme
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
 from tests.ui.typist import wait_for

@@ -16,8 +16,8 @@ from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening import EveningSession
 from tarockblock.app.storage import Store
-from tarockblock.ui.dialogs.corrections.history_dialog import HistoryDialog
-from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
+from tarockblock.ui.evening.history_dialog import HistoryDialog
+from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.typist import wait_for
 from tests.ui.views.conftest import NOW

@@ -6,9 +6,9 @@ import pytest
 
 pytest.importorskip("PySide6")
 
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.views.archive.archive_grid import with_mark
-from tarockblock.ui.widgets.painting import text_width
+from tarockblock.ui.archive.archive_grid import with_mark
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets.painting import text_width
 
 pytestmark = pytest.mark.qt
 

@@ -16,13 +16,13 @@ from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.formatting import euro_text, points_text
-from tarockblock.ui.dialogs.evening.evening_dialog import EveningDialog
-from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
-from tarockblock.ui.models.archive_columns import TITLE, TURNOVER, WINNER
-from tarockblock.ui.models.archive_what_if import LEFT_OUT_ROLE
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.views.archive.archive_what_if import WhatIfView
-from tarockblock.ui.widgets.slim_scroll_bar import SlimScrollBar
+from tarockblock.ui.archive.archive_columns import TITLE, TURNOVER, WINNER
+from tarockblock.ui.archive.archive_what_if import WhatIfView
+from tarockblock.ui.archive.what_if_model import LEFT_OUT_ROLE
+from tarockblock.ui.evening.evening_dialog import EveningDialog
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets.slim_scroll_bar import SlimScrollBar
+from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
 from tests.ui.typist import wait_for

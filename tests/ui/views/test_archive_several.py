@@ -27,12 +27,12 @@ from tarockblock.domain.hand import PositiveGame
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.corrections.versions_popup import VersionsPopup
-from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
-from tarockblock.ui.models.archive_columns import TITLE, TURNOVER
-from tarockblock.ui.models.archive_table import EXCERPT_ROLE
-from tarockblock.ui.views.archive.archive_export import SeveralDialog
-from tarockblock.ui.views.archive.archive_problems import ProblemsDialog
+from tarockblock.ui.archive.archive_columns import TITLE, TURNOVER
+from tarockblock.ui.archive.archive_export import SeveralDialog
+from tarockblock.ui.archive.archive_problems import ProblemsDialog
+from tarockblock.ui.archive.archive_table import EXCERPT_ROLE
+from tarockblock.ui.evening.versions_popup import VersionsPopup
+from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.window.frame import RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.typist import wait_for

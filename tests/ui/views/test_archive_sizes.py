@@ -12,8 +12,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.widgets.key_button import KeyButton
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.window.main_window import MainWindow
 from tests.thorough import some
 

@@ -24,11 +24,11 @@ from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.ui.application import make_window
-from tarockblock.ui.dialogs.evening.evening_dialog import EveningDialog
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.views.archive.archive_list import ArchiveList
+from tarockblock.ui.archive.archive_list import ArchiveList
+from tarockblock.ui.evening.evening_dialog import EveningDialog
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.typist import wait_for
 from tests.ui.views.conftest import NOW, sample

@@ -26,15 +26,15 @@ from tarockblock.domain.hand import Manual
 from tarockblock.domain.journal import KITTY, Debt, Kind
 from tarockblock.domain.money import Cents, Points
 from tarockblock.ui.application import make_window
-from tarockblock.ui.dialogs.money.booking_dialog import BookingDialog
-from tarockblock.ui.dialogs.money.season_dialog import SeasonDialog
-from tarockblock.ui.dialogs.money.terms_dialog import TermsDialog
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import ColorMode, Theme
-from tarockblock.ui.views.money.money_page import MoneyPage
-from tarockblock.ui.widgets.calendar import Calendar
-from tarockblock.ui.widgets.key_button import ActionButton
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.kit.widgets.calendar import Calendar
+from tarockblock.ui.kit.widgets.key_button import ActionButton
+from tarockblock.ui.money.booking_dialog import BookingDialog
+from tarockblock.ui.money.money_page import MoneyPage
+from tarockblock.ui.money.season_dialog import SeasonDialog
+from tarockblock.ui.money.terms_dialog import TermsDialog
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.frame import ARCHIVE
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples

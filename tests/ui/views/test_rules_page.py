@@ -26,18 +26,18 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tarockblock.ui.actions import Where
 from tarockblock.ui.application import make_window
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.models.rules.explanations import explain_field, explain_row
-from tarockblock.ui.models.rules.price_list import price_list
-from tarockblock.ui.models.rules.sheet_model import SheetModel
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.views.rules.editor_fields import AnyField, SetBackLink
-from tarockblock.ui.views.rules.rules_browse import RulesBrowse
-from tarockblock.ui.views.rules.rules_editor import RulesEditor
-from tarockblock.ui.views.rules.rules_rename import RulesetNameDialog
+from tarockblock.ui.kit.actions import Where
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.rules.editor_fields import AnyField, SetBackLink
+from tarockblock.ui.rules.explanations import explain_field, explain_row
+from tarockblock.ui.rules.price_list import price_list
+from tarockblock.ui.rules.rules_browse import RulesBrowse
+from tarockblock.ui.rules.rules_editor import RulesEditor
+from tarockblock.ui.rules.rules_rename import RulesetNameDialog
+from tarockblock.ui.rules.sheet_model import SheetModel
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import Minutes, blank, dreier
 from tests.thorough import some

@@ -19,9 +19,9 @@ from tarockblock.app.money.closing import Choice
 from tarockblock.app.statistics import Measure, Selection
 from tarockblock.app.storage import Store
 from tarockblock.domain.statistics_table import TableRow
-from tarockblock.ui.views.statistics.statistics_filters import ChoiceButton
-from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
-from tarockblock.ui.views.statistics.statistics_span import RulesetsDialog, SpanDialog
+from tarockblock.ui.filters.segment_filters import ChoiceButton
+from tarockblock.ui.filters.span import RulesetsDialog, SpanDialog
+from tarockblock.ui.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.frame import STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import FOUR, blank, dreier

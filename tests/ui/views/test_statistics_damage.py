@@ -16,7 +16,7 @@ from tarockblock.app.storage import Store
 from tarockblock.app.writing import writing
 from tarockblock.log.content import set_heading
 from tarockblock.store import numbers
-from tarockblock.ui.models.archive_columns import TITLE, TURNOVER, WINNER
+from tarockblock.ui.archive.archive_columns import TITLE, TURNOVER, WINNER
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import NINE, spoil
 

@@ -15,8 +15,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tarockblock.app.statistics import Account
-from tarockblock.ui.theme import ColorMode, Theme
-from tarockblock.ui.views.statistics.statistics_drawing import BalanceSurface, Draughtsman, Drawing, Order
+from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.statistics.statistics_drawing import BalanceSurface, Draughtsman, Drawing, Order
 from tarockblock.ui.window.frame import STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.waiting import until

@@ -17,9 +17,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from tarockblock.app.statistics_files import Content, Kind, write_statistics
-from tarockblock.ui.views.statistics import statistics_files
-from tarockblock.ui.views.statistics.statistics_files import Exporter
-from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
+from tarockblock.ui.statistics import statistics_files
+from tarockblock.ui.statistics.statistics_files import Exporter
+from tarockblock.ui.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.frame import STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 

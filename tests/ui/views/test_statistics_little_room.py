@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
-from tarockblock.ui.theme import Theme
+from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.qt

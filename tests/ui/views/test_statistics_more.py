@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 
 from tarockblock.app import archive
 from tarockblock.app.storage import Store
-from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
+from tarockblock.ui.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import blank, dreier, manual
 

@@ -21,9 +21,9 @@ from tarockblock.charts.statistics_series import Balances
 from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
-from tarockblock.ui.views.delivery import Delivery
-from tarockblock.ui.views.statistics.statistics_chart import BalancePanel
-from tarockblock.ui.views.statistics.statistics_picture import MOST_EVENINGS, numbers
+from tarockblock.ui.kit.delivery import Delivery
+from tarockblock.ui.statistics.statistics_chart import BalancePanel
+from tarockblock.ui.statistics.statistics_picture import MOST_EVENINGS, numbers
 from tarockblock.ui.window.frame import STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.waiting import until

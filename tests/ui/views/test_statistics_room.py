@@ -10,13 +10,13 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets")
 
 from tarockblock.app.statistics import Account
-from tarockblock.ui.actions import Actions
-from tarockblock.ui.models.statistics.statistics_matrix import Cell
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.views.statistics.statistics_delegate import rank_edges
-from tarockblock.ui.views.statistics.statistics_matrix import MatrixView
-from tarockblock.ui.widgets.painting import text_width
-from tarockblock.ui.widgets.plain_table import PAD
+from tarockblock.ui.kit.actions import Actions
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets.painting import text_width
+from tarockblock.ui.kit.widgets.plain_table import PAD
+from tarockblock.ui.statistics.matrix_rows import Cell
+from tarockblock.ui.statistics.statistics_delegate import rank_edges
+from tarockblock.ui.statistics.statistics_matrix import MatrixView
 
 pytestmark = pytest.mark.qt
 

@@ -8,20 +8,20 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QLineEdit, QMenu, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.widgets.bonus_strip import BonusState, BonusStrip
-from tarockblock.ui.widgets.choice_button import ChoiceButton
-from tarockblock.ui.widgets.flow_layout import FlowLayout
-from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
-from tarockblock.ui.widgets.level_button import LevelButton, LevelRow
-from tarockblock.ui.widgets.menu_button import MenuButton
-from tarockblock.ui.widgets.payment_card import PaymentCard, PaymentData
-from tarockblock.ui.widgets.player_mark import Mark
-from tarockblock.ui.widgets.problem_label import ProblemLabel
-from tarockblock.ui.widgets.rail import Rail, RailPlace
-from tarockblock.ui.widgets.segmented import SegmentedControl
-from tarockblock.ui.widgets.steps_bar import StepsBar
-from tarockblock.ui.widgets.text_field import TextField
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets.bonus_strip import BonusState, BonusStrip
+from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
+from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
+from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.kit.widgets.level_button import LevelButton, LevelRow
+from tarockblock.ui.kit.widgets.menu_button import MenuButton
+from tarockblock.ui.kit.widgets.payment_card import PaymentCard, PaymentData
+from tarockblock.ui.kit.widgets.player_mark import Mark
+from tarockblock.ui.kit.widgets.problem_label import ProblemLabel
+from tarockblock.ui.kit.widgets.rail import Rail, RailPlace
+from tarockblock.ui.kit.widgets.segmented import SegmentedControl
+from tarockblock.ui.kit.widgets.steps_bar import StepsBar
+from tarockblock.ui.kit.widgets.text_field import TextField
 
 pytestmark = pytest.mark.usefixtures("theme")
 

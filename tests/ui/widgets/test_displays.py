@@ -12,19 +12,19 @@ from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tarockblock.ui import gallery, gallery_data
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.widgets import base
-from tarockblock.ui.widgets.chip import Chip
-from tarockblock.ui.widgets.key_button import KeyButton
-from tarockblock.ui.widgets.notice_line import NoticeLine
-from tarockblock.ui.widgets.painting import text_width
-from tarockblock.ui.widgets.player_card import PlayerCard
-from tarockblock.ui.widgets.player_mark import Mark
-from tarockblock.ui.widgets.preview_data import Section, WhyLine
-from tarockblock.ui.widgets.preview_panel import PreviewPanel
-from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.widgets.trischaken_row import TrischakenRow
-from tarockblock.ui.widgets.verdict_box import VerdictBox
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets import base
+from tarockblock.ui.kit.widgets.chip import Chip
+from tarockblock.ui.kit.widgets.key_button import KeyButton
+from tarockblock.ui.kit.widgets.notice_line import NoticeLine
+from tarockblock.ui.kit.widgets.painting import text_width
+from tarockblock.ui.kit.widgets.player_card import PlayerCard
+from tarockblock.ui.kit.widgets.player_mark import Mark
+from tarockblock.ui.kit.widgets.preview_data import Section, WhyLine
+from tarockblock.ui.kit.widgets.preview_panel import PreviewPanel
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.kit.widgets.trischaken_row import TrischakenRow
+from tarockblock.ui.kit.widgets.verdict_box import VerdictBox
 from tests.thorough import some
 
 pytestmark = pytest.mark.usefixtures("theme")
@@ -91,7 +91,7 @@ def test_preview__says_keeps_its_width_and_scrolls_its_reasons(qtbot: QtBot, mon
 
     # Preview: announces once after changes came to rest.
     said: list[str] = []
-    monkeypatch.setattr("tarockblock.ui.widgets.preview_panel.announce", lambda _widget, text: said.append(text))
+    monkeypatch.setattr("tarockblock.ui.kit.widgets.preview_panel.announce", lambda _widget, text: said.append(text))
     panel = PreviewPanel("Vorschau")
     qtbot.addWidget(panel)
     for foot in ("Summe 0", "Summe 1", "Summe 0"):
@@ -161,7 +161,7 @@ def test_preview__clauses_take_the_room_left_and_reasons_stay(qtbot: QtBot) -> N
 
 def test_notice_line__replaces_text_and_action(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
-    monkeypatch.setattr("tarockblock.ui.widgets.notice_line.announce", lambda _widget, text: said.append(text))
+    monkeypatch.setattr("tarockblock.ui.kit.widgets.notice_line.announce", lambda _widget, text: said.append(text))
     line = NoticeLine("Hinweis")
     qtbot.addWidget(line)
     line.resize(900, 30)

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontInfo, QFontMetricsF, QPalette, QPen
 from pytestqt.qtbot import QtBot
 
-from tarockblock.ui.icons import icon_pixmap
-from tarockblock.ui.theme import DARK, FAMILY, ColorMode, Theme, font_paths, theme_of
-from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.kit.icons import icon_pixmap
+from tarockblock.ui.kit.theme import DARK, FAMILY, ColorMode, Theme, font_paths, theme_of
+from tarockblock.ui.kit.widgets.text_label import TextLabel
 
 
 def test_theme__fonts_figures_and_icons(theme: Theme) -> None:
