@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,7 +18,9 @@ from tests.ui.patience import PATIENCE_MS
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
+    from tarockblock.app.storage import Store
     from tarockblock.ui.kit.theme import Theme
+    from tarockblock.ui.window.main_window import MainWindow
 
 _QT_BOT = sys.modules.get("pytestqt.qtbot")
 for _waiting in ("waitUntil", "waitSignal", "waitSignals") if _QT_BOT is not None else ():
@@ -61,3 +64,47 @@ def english() -> Iterator[None]:
         for translator in languages._translators:
             app.removeTranslator(translator)
     core.QLocale.setDefault(core.QLocale("en_GB"))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """Two Thursdays in two years, and an evening in Tulln."""
+    from tarockblock.app.storage import open_store
+    from tests.ui.pages import three_evenings
+
+    path = tmp_path / "evenings.db"
+    path.write_bytes(three_evenings())
+    path.chmod(0o600)
+    with open_store(path) as opened:
+        yield opened
+
+
+@pytest.fixture
+def settle() -> Callable[[MainWindow], None]:
+    """Waits until nothing is read any more."""
+    from tests.ui.waiting import until
+
+    def wait(window: MainWindow) -> None:
+        until(lambda: not (window.statistics_page.busy or window.archive_page.busy or window.look_back.files.busy))
+
+    return wait
+
+
+@pytest.fixture
+def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindow]:
+    """In English, with nothing open, over three evenings."""
+    from tarockblock.app.clock import FixedClock
+    from tarockblock.app.settings import Settings
+    from tarockblock.ui.application import make_window
+    from tarockblock.ui.kit.languages import Languages
+    from tarockblock.ui.shell.preferences import Preferences
+    from tests.ui.pages import NOW
+    from tests.ui.typist import wait_for
+
+    languages = Languages(qapp, "en")
+    made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
+    made.show()
+    wait_for("the window", [made])
+    yield made
+    made.close()
+    made.deleteLater()

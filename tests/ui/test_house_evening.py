@@ -37,8 +37,8 @@ from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 from tarockblock.ui.rules.editor_fields import ChoiceField, SwitchField, ValueField
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.dialogs.renonce_hand import ENTER, pick, type_keys
 from tests.ui.rehearsal import enter
+from tests.ui.renonce.renonce_hand import ENTER, pick, type_keys
 from tests.ui.typist import Typist, wait_for
 
 pytestmark = pytest.mark.qt

@@ -668,7 +668,7 @@ def test_files__out_and_in(window: MainWindow, store: Store, tmp_path: Path) -> 
 
 
 def test_settings__what_is_wrong_with_them_is_told(make: Maker, tmp_path: Path) -> None:
-    """Which words for what: tests/ui/models/test_notices.py."""
+    """Which words for what: tests/ui/shell/test_notices.py."""
     # Settings: that cannot be written are told.
     folder = tmp_path / "file"
     folder.write_text("not a folder")
