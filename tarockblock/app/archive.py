@@ -26,7 +26,7 @@ from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.evening_file import EveningInFile, KnownAs
 from tarockblock.log.content import Content
 from tarockblock.log.evening_log import LIVE
-from tarockblock.store import backups, derived_ids, inspection, numbers
+from tarockblock.store import backups, derived_ids, numbers
 
 __all__ = [
     "EveningSummary",
@@ -230,7 +230,7 @@ def backup(store: Store, target: Path | None = None, clock: Clock | None = None)
     if target is None:
         return backups.make_copy(store.db, store.path, "manual", (clock or SystemClock()).now())
     replaced = backups.is_replaced(store, target)
-    if replaced and (inspection.integrity(store) or damaged_evenings(store)):
+    if replaced and (store.integrity() or damaged_evenings(store)):
         raise StoreError("copy_would_be_damaged", file=target, database=store.path)
     backups.copy_database(store.db, real_path(target))
     return target

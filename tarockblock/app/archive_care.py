@@ -15,7 +15,6 @@ from tarockblock.app.progress import Progress, ShouldStop
 from tarockblock.app.storage import Store, open_store
 from tarockblock.app.writing import writer, writing
 from tarockblock.log.content import set_heading
-from tarockblock.store.belief import damaged
 
 
 class DetachedSession(EveningSession):
@@ -86,7 +85,7 @@ def _trashed(store: Store) -> list[str]:
     with store.reading():
         found = [each for each in states.with_damaged(store) if each.is_trashed]
         if any(each.is_damaged or states.stands_as(store, each.id)[1].id != each.summary["stands"] for each in found):
-            raise damaged(store)
+            raise store.damage
         return [each.id for each in found]
 
 

@@ -26,7 +26,6 @@ from tarockblock.log.content import Content
 from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import Data, Fact, Kind, canonical
 from tarockblock.store import local, numbers
-from tarockblock.store.belief import unless_damaged
 
 OPEN_EVENING = "open_evening"
 """Under this name the database remembers which evening was open."""
@@ -275,7 +274,7 @@ class OpenEvening:
         from tarockblock.app.states import fresh
 
         with self.store.reading():
-            remembered = unless_damaged(self.store, lambda: local.recall(self.store, OPEN_EVENING), None)
+            remembered = self.store.unless_damaged(lambda: local.recall(self.store, OPEN_EVENING), None)
         if remembered is None:
             return None
         number = int(remembered)

@@ -26,7 +26,6 @@ from tarockblock.log.facts import Data, Fact
 from tarockblock.log.house import ruleset_fact
 from tarockblock.rules.reader import read_ruleset
 from tarockblock.rules.writer import to_data
-from tarockblock.store.belief import damaged
 
 ENGINE = "2"
 """The version of the arithmetic; raise it whenever the same facts come to other figures than before.
@@ -72,7 +71,7 @@ def entry_of(data: Data, ruleset: Ruleset, store: Store) -> Entry:
     except ValueError:
         entry = None
     if entry is None:
-        raise damaged(store)
+        raise store.damage
     return entry
 
 
@@ -113,7 +112,7 @@ def stored_ruleset(store: Store, mark: str) -> Ruleset:
     copy = store.log.house.rulesets.get(mark)
     ruleset, found = (None, "") if copy is None else parsed_ruleset(copy)
     if ruleset is None or found != mark:
-        raise damaged(store)
+        raise store.damage
     return ruleset
 
 

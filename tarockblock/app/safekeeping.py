@@ -16,7 +16,7 @@ from tarockblock.app.checking import damaged_evenings, is_whole
 from tarockblock.app.clock import Clock
 from tarockblock.app.storage import Store, is_there, open_store
 from tarockblock.errors import StoreError
-from tarockblock.store import backups, gate, inspection
+from tarockblock.store import backups, gate
 from tarockblock.store.working import working_folder
 
 __all__ = [
@@ -96,7 +96,7 @@ def look_inside(copy: Path) -> CopyInside:
 
 def _inside(copy: Path, *, read_only: bool = False) -> CopyInside:
     with open_store(copy, read_only=read_only) as store:
-        if inspection.integrity(store):
+        if store.integrity():
             raise StoreError("database_damaged", file=copy)
         return CopyInside(list_evenings(store), frozenset(damaged_evenings(store)))
 
@@ -116,7 +116,7 @@ def _refuse_damaged(path: Path, copy: Path) -> None:
     """Raise what is wrong with a fresh copy, as something wrong with the database it is of."""
     try:
         with Store(copy, read_only=True) as store:
-            sound = not inspection.integrity(store)
+            sound = not store.integrity()
             damaged = _names(store, damaged_evenings(store)) if sound else []
             sound = sound and (bool(damaged) or is_whole(store))
     except StoreError as error:

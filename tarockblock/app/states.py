@@ -20,8 +20,7 @@ from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.content import Content
 from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import Data, Fact, Kind, UnsoundError
-from tarockblock.store import facts, numbers, states
-from tarockblock.store.belief import damaged, unless_damaged
+from tarockblock.store import numbers, states
 from tarockblock.store.states import State
 
 __all__ = [
@@ -141,7 +140,7 @@ def _listed(store: Store) -> list[Listed]:
 
 def _beginning(store: Store, evening: str) -> Data | None:
     """What is known of an evening nobody can fold: how it began; None where it is not here at all."""
-    began = [each for each in facts.sound(store, evening) if each.kind in (Kind.BEGUN, Kind.WAS)]
+    began = [each for each in store.log.sound(evening) if each.kind in (Kind.BEGUN, Kind.WAS)]
     if not began:
         return {} if states.last_row(store, evening) else None
     content = began[0].data["content"]
@@ -218,7 +217,7 @@ def keep_all(store: Store) -> None:
     """The same of all evenings, but for those that can not be read; in a transaction of its own."""
     with store.writing():
         for evening in numbers.ids(store):
-            unless_damaged(store, partial(keep, store, evening), None)
+            store.unless_damaged(partial(keep, store, evening), None)
 
 
 def stands_as(store: Store, evening: str) -> tuple[EveningLog, Fact, Content]:
@@ -228,7 +227,7 @@ def stands_as(store: Store, evening: str) -> tuple[EveningLog, Fact, Content]:
     """
     of = store.log.evening(evening)
     if states.has_lost(store, evening):  # never without the hand that is missing
-        raise damaged(store)
+        raise store.damage
     if not of.facts:
         raise StoreError("no_such_evening", evening=numbers.number_of(store, evening))
     try:
@@ -237,7 +236,7 @@ def stands_as(store: Store, evening: str) -> tuple[EveningLog, Fact, Content]:
             raise StoreError("no_such_evening", evening=numbers.number_of(store, evening))
         return of, stands, of.content(stands)
     except UnsoundError as error:
-        raise damaged(store) from error
+        raise store.damage from error
 
 
 def _folded(store: Store, evening: str) -> State:

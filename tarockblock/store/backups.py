@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from tarockblock.errors import StoreError, reason_of
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.facts import Row, believed
-from tarockblock.store import facts, gate
+from tarockblock.store import gate
 from tarockblock.store.connection import OpenFile, connect
 from tarockblock.store.deadline import Deadline
 from tarockblock.store.faults import faults, is_there, naming_file, os_fault, unwritable
@@ -152,7 +152,7 @@ def _is_older(copy: Path, store: Store) -> bool:
     except StoreError:
         return False
     found = [each for each in map(believed, rows) if each is not None]
-    return len(found) == len(rows) > 0 and not any(facts.news(store, found))
+    return len(found) == len(rows) > 0 and not any(store.log.news(found))
 
 
 def _refuse_open(target: Path) -> None:

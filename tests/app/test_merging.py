@@ -34,7 +34,7 @@ from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.log.facts import BOOK, Data, Fact, Kind, write
-from tarockblock.store import facts, numbers
+from tarockblock.store import numbers
 from tarockblock.store.schema import SCHEMA
 from tests.app.machines import agreed
 from tests.store.kit import NINE, ROUND, Minutes, blank, dreier, retitle, sample, session_on
@@ -390,7 +390,7 @@ def test_merge__writes_no_id_and_no_time_of_its_own(two: Two) -> None:
     two.of(two.bert).record(dreier("Cilli"))
     session_on(two.bert, blank("ein anderer"))
     merge(two.anna, [two.bert.path])
-    assert facts.ids(two.anna) == facts.ids(two.bert)
+    assert two.anna.log.ids() == two.bert.log.ids()
     assert [each.saved_at for each in archive.list_evenings(two.anna)] == [
         each.saved_at for each in archive.list_evenings(two.bert)
     ]

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from tarockblock.app import states
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.storage import Store
-from tarockblock.store.belief import unless_damaged
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +58,7 @@ def marked(store: Store, found: Sequence[EveningSummary]) -> list[EveningSummary
             for each in found
         ]
 
-    return unless_damaged(store, mark, otherwise=list(found))
+    return store.unless_damaged(mark, otherwise=list(found))
 
 
 def is_known(store: Store, conflict: Conflict, known: Collection[Conflict]) -> bool:

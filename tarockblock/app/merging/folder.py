@@ -19,7 +19,7 @@ from tarockblock.app.round_names import no_such_round, rounds_meant
 from tarockblock.app.storage import Store
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import BadInputError, TarockblockError, reason_of
-from tarockblock.store import facts, numbers
+from tarockblock.store import numbers
 from tarockblock.store.extract import extract, facts_held
 from tarockblock.store.faults import os_fault
 from tarockblock.store.litter import name_beside, sweep
@@ -70,7 +70,7 @@ def take_turn(
     names = {each: _named(each, chosen) for each in files}
     digests = {each: _digest(each) for each in files}
     fresh = [each for each in files if share.seen.get(names[each]) != digests[each]]
-    found = sources(fresh, chosen, facts.ids(store), in_folder=True, should_stop=should_stop)
+    found = sources(fresh, chosen, store.log.ids(), in_folder=True, should_stop=should_stop)
     if len(fresh) == len(files):  # else somebody knew them the last time
         _refuse_unknown(store, found, chosen)
     merged = merge_sources(store, found, clock)
@@ -117,7 +117,7 @@ def _held(store: Store, rounds: frozenset[str] | None) -> str:
 def _noted(store: Store, share: Share, merged: Merged, own: Path, clock: Clock) -> Share:
     at = clock.now().isoformat(timespec="seconds")
     brought = tuple(_brought(each, at) for each in merged.files if each.file != own and _has_brought(each))
-    return replace(share, mark=facts.last(store), brought=(*share.brought, *brought))
+    return replace(share, mark=store.log.last(), brought=(*share.brought, *brought))
 
 
 def _has_brought(fate: FileFate) -> bool:

@@ -20,7 +20,6 @@ from typing import Any
 from tarockblock.app.storage import Store, real_path
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.paths import sharing_file
-from tarockblock.store import facts
 
 MOST_BROUGHT = 200
 """So many lines of what came from whom are remembered of each database."""
@@ -107,7 +106,7 @@ class Shares:
     def writer(self, store: Store) -> Share:
         """How an open database is shared, with an id for whoever writes: another one where it is not what it was."""
         share = self.of(store.path)
-        if not share.writer or (share.mark and not facts.knows(store, share.mark)):
+        if not share.writer or (share.mark and not store.log.knows(share.mark)):
             share = replace(share, writer=secrets.token_hex(8), mark="", seen={}, wrote="")
             self.keep(store.path, share)
         if share.file != file_of(store):

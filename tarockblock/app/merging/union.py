@@ -24,7 +24,7 @@ from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.log.facts import BOOK, HOUSE, Fact, Kind
 from tarockblock.log.journal import contradictions
 from tarockblock.log.union import Log
-from tarockblock.store import backups, facts, numbers
+from tarockblock.store import backups, numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ def merge(
     ``of``: only what belongs to a round. StoreError where the database itself can not be written or is damaged.
     """
     chosen = None if of is None else frozenset({composed(of)})
-    return merge_sources(store, sources(files, chosen, facts.ids(store)), clock or SystemClock(), copies=copies)
+    return merge_sources(store, sources(files, chosen, store.log.ids()), clock or SystemClock(), copies=copies)
 
 
 def merge_sources(store: Store, found: Sequence[Source], clock: Clock, *, copies: bool = True) -> Merged:
@@ -160,7 +160,7 @@ class _Union:
     @property
     def has_news(self) -> bool:
         """Whether there is anything that is not here."""
-        change = facts.news(self._store, (fact for each in self._found for fact in each.facts))
+        change = self._store.log.news(fact for each in self._found for fact in each.facts)
         _check_time(self._found)
         if any(change) or numbers.earlier(self._store, self._since):
             return True
@@ -193,7 +193,7 @@ class _Union:
 
     def _write(self) -> None:
         """All facts at once, so that their order makes no difference; then what follows from them for each evening."""
-        store, known = self._store, facts.ids(self._store)
+        store, known = self._store, self._store.log.ids()
         new = [fact for each in self._found for fact in each.facts if fact.id not in known]
         touched = {*filter(None, map(_evening_of, new)), *numbers.earlier(store, self._since)}
         self._stood = {each: _stands(store.log, each) for each in touched}
