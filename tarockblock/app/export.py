@@ -28,8 +28,8 @@ from tarockblock.exchange.evening_file import KnownAs
 from tarockblock.exchange.report import EveningReport, SettledPlayer
 from tarockblock.exchange.wording import Wording
 from tarockblock.store import numbers
+from tarockblock.store.files import make_file
 from tarockblock.store.gate import is_database
-from tarockblock.store.private import make_file
 
 
 def report_of(store: Store, evening_id: int) -> EveningReport:

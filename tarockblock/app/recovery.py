@@ -25,12 +25,11 @@ from tarockblock.log.facts import BOOK, HOUSE, Fact, UnsoundError
 from tarockblock.log.recovery import Damaged, Recovered, Rescue, Told, lawful, recovered
 from tarockblock.log.union import Log
 from tarockblock.rules.library import shipped, shipped_ids
-from tarockblock.store import backups, local, numbers, private, version6
+from tarockblock.store import backups, files, local, numbers, version6
 from tarockblock.store.connection import connect
 from tarockblock.store.database import set_tally
-from tarockblock.store.deadline import Deadline
-from tarockblock.store.faults import naming_file, os_fault, sense
-from tarockblock.store.litter import name_beside
+from tarockblock.store.faults import Deadline, naming_file, os_fault, sense
+from tarockblock.store.files import name_beside
 from tarockblock.store.salvage import Salvage, salvage
 from tarockblock.store.states import State
 
@@ -120,7 +119,7 @@ def recover_to(db_path: Path, target: Path, clock: Clock, lost_text: str) -> Rec
     fresh = name_beside(target, "recover")
     try:
         found = _recovered(db_path, fresh, target, clock.now(), lost_text, Deadline.of(db_path))
-        if not private.put_where_nothing_is(fresh, target):
+        if not files.put_where_nothing_is(fresh, target):
             raise BadInputError("file_in_the_way", file=target)
     finally:
         fresh.unlink(missing_ok=True)

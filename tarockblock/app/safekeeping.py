@@ -17,18 +17,7 @@ from tarockblock.app.clock import Clock
 from tarockblock.app.storage import Store, is_there, open_store
 from tarockblock.errors import StoreError
 from tarockblock.store import backups, gate
-from tarockblock.store.working import working_folder
-
-__all__ = [
-    "CopyInside",
-    "CopySummary",
-    "at_start",
-    "at_start_of",
-    "copies",
-    "evenings_now",
-    "look_inside",
-    "on_closing",
-]
+from tarockblock.store.files import working_folder
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,22 +23,7 @@ from tarockblock.log.facts import Data, Fact, Kind, UnsoundError
 from tarockblock.store import numbers, states
 from tarockblock.store.states import State
 
-__all__ = [
-    "Listed",
-    "State",
-    "each_state",
-    "everything",
-    "fresh",
-    "is_stale",
-    "keep",
-    "keep_all",
-    "latest",
-    "made_once",
-    "of_content",
-    "played",
-    "stands_as",
-    "with_damaged",
-]
+__all__ = ["State"]
 
 _T = TypeVar("_T")
 

@@ -9,27 +9,14 @@ from pathlib import Path
 
 from tarockblock.errors import StoreError
 from tarockblock.paths import data_dir, database_file
-from tarockblock.store import gate, private
+from tarockblock.store import files, gate
 from tarockblock.store.bringing_over import opened
+from tarockblock.store.connection import warm_up
 from tarockblock.store.database import Store
-from tarockblock.store.deadline import Deadline
-from tarockblock.store.faults import is_there, unwritable
-from tarockblock.store.library import warm_up as get_ready_to_write
-from tarockblock.store.lock import holder_of, lock_file, real_path
+from tarockblock.store.faults import Deadline, is_there, unwritable
+from tarockblock.store.lock import lock_file, real_path, refuse_if_open
 
-__all__ = [
-    "Store",
-    "default_database",
-    "get_ready_to_write",
-    "is_old",
-    "is_there",
-    "lock_file",
-    "make_folder",
-    "newest_copy_at",
-    "open_store",
-    "real_path",
-    "refuse_if_open",
-]
+__all__ = ["Store", "is_there", "lock_file", "real_path", "refuse_if_open", "warm_up"]
 
 
 def default_database() -> Path:
@@ -47,7 +34,7 @@ def make_folder(database: Path) -> None:
     """
     if database.parent == data_dir():
         try:
-            private.make_folder(database.parent)
+            files.make_folder(database.parent)
         except OSError as error:
             raise unwritable(error, database) from error
 
@@ -80,16 +67,3 @@ def newest_copy_at(database: Path) -> datetime | None:
     except StoreError:
         return None
     return found[-1].at if found else None
-
-
-def refuse_if_open(database: Path) -> None:
-    """Raise StoreError ``database_open`` where a window has it open: it must not be replaced under that."""
-    holder = holder_of(database)
-    if holder is not None:
-        raise StoreError(
-            "database_open",
-            file=database,
-            process=holder.process,
-            computer=holder.computer or "?",
-            lock=lock_file(database),
-        )

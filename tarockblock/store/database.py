@@ -18,10 +18,8 @@ from tarockblock.log.facts import BOOK, HOUSE, Fact, Row, believed
 from tarockblock.log.union import ALL_SUMS, Change, Log, Tally
 from tarockblock.store import gate, schema
 from tarockblock.store.connection import connect, identity_of, transaction
-from tarockblock.store.deadline import Deadline
-from tarockblock.store.faults import faults, is_there, os_fault, sense, unwritable
-from tarockblock.store.litter import name_beside, sweep
-from tarockblock.store.private import make_file, put_where_nothing_is
+from tarockblock.store.faults import Deadline, faults, is_there, os_fault, sense, unwritable
+from tarockblock.store.files import make_file, name_beside, put_where_nothing_is, sweep
 
 _T = TypeVar("_T")
 

@@ -20,8 +20,7 @@ from tarockblock import paths
 from tarockblock.errors import StoreError
 from tarockblock.store import gate
 from tarockblock.store.connection import OpenFile, connect
-from tarockblock.store.deadline import Deadline
-from tarockblock.store.faults import faults
+from tarockblock.store.faults import Deadline, faults
 
 MANY = 1000
 """No database of ours has so many parts; who reads that many of another's knows enough."""

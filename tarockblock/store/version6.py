@@ -22,8 +22,7 @@ from tarockblock.log.house import join_fact, offer_fact, ruleset_fact
 from tarockblock.log.journal import posting_fact, posting_of
 from tarockblock.store import schema
 from tarockblock.store.connection import OpenFile
-from tarockblock.store.deadline import Deadline
-from tarockblock.store.faults import faults, sense
+from tarockblock.store.faults import Deadline, faults, sense
 from tarockblock.store.schema import seal
 
 Whole = dict[str, Any]

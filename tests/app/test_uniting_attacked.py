@@ -21,7 +21,7 @@ from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.wording import Wording
-from tarockblock.store.extract import extract
+from tarockblock.store.backups import extract
 from tests.store.kit import ROUND, Minutes, blank, dreier, sample, session_on
 
 

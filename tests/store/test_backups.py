@@ -20,7 +20,7 @@ from tarockblock.app.evening import EveningSession
 from tarockblock.app.recovery import recover
 from tarockblock.app.storage import open_store
 from tarockblock.errors import StoreError
-from tarockblock.store import backups, litter
+from tarockblock.store import backups, files
 from tarockblock.store.backups import Copy, worth_keeping
 from tests.store.kit import NINE, Minutes, blank, database, dreier, killed_in_the_middle, session_on
 from tests.store.test_seals import altered
@@ -334,7 +334,7 @@ def test_litter__of_the_dead_goes_of_the_living_stays(tmp_path: Path) -> None:
     kept = [f"abend.db.restore-{os.getppid()}", f"andere.db.restore-{dead}", "abend.db-journal-1", "abend.db.restore-x"]
     for name in gone + kept:
         (tmp_path / name).write_text("")
-    assert litter.name_beside(path, "new").name == f"abend.db.new-{os.getpid()}"
+    assert files.name_beside(path, "new").name == f"abend.db.new-{os.getpid()}"
     open_store(path).close()
     assert sorted(each.name for each in tmp_path.iterdir()) == sorted(["abend.db", *kept])
 

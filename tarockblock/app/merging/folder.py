@@ -20,10 +20,9 @@ from tarockblock.app.storage import Store
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import BadInputError, TarockblockError, reason_of
 from tarockblock.store import numbers
-from tarockblock.store.extract import extract, facts_held
+from tarockblock.store.backups import extract, facts_held
 from tarockblock.store.faults import os_fault
-from tarockblock.store.litter import name_beside, sweep
-from tarockblock.store.working import working_folder
+from tarockblock.store.files import name_beside, sweep, working_folder
 
 ENDING = ".tarock"
 

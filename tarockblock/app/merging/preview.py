@@ -12,7 +12,7 @@ from tarockblock.app.merging.union import Merged, merge
 from tarockblock.app.storage import Store, is_there, open_store, refuse_if_open
 from tarockblock.errors import StoreError
 from tarockblock.store import backups
-from tarockblock.store.working import working_folder
+from tarockblock.store.files import working_folder
 
 
 def preview(database: Path, files: Sequence[Path], of: str | None = None) -> Merged:

@@ -24,11 +24,8 @@ from tarockblock.log.facts import Fact
 from tarockblock.log.union import Log
 from tarockblock.store import gate, numbers
 from tarockblock.store.bringing_over import opened
-from tarockblock.store.deadline import Deadline
-from tarockblock.store.faults import naming_file, os_fault
-from tarockblock.store.private import make_file
-from tarockblock.store.settled import settled_bytes
-from tarockblock.store.working import working_folder
+from tarockblock.store.faults import Deadline, naming_file, os_fault
+from tarockblock.store.files import make_file, settled_bytes, working_folder
 
 
 @dataclass(frozen=True, slots=True)
