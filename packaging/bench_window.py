@@ -61,7 +61,7 @@ def make_ready(database: Path) -> None:
     """Have the latest evening of a database open in the window, and open for changes."""
     from tarockblock.app.archive import list_evenings
     from tarockblock.app.clock import SystemClock
-    from tarockblock.app.evening import EveningSession
+    from tarockblock.app.evening.session import EveningSession
     from tarockblock.app.storage import open_store
 
     with open_store(database) as store:

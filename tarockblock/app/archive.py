@@ -11,15 +11,13 @@ from pathlib import Path
 from tarockblock.app import states
 from tarockblock.app.checking import Finding, damaged_evenings, verify
 from tarockblock.app.clock import Clock, SystemClock
-from tarockblock.app.digests import digest
+from tarockblock.app.evening.open_evening import read_stored
 from tarockblock.app.files import dump_evening
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.round_page import open_cents
-from tarockblock.app.open_evening import read_stored
-from tarockblock.app.records import Item, content_of, fact_of, keep_ruleset, parsed_ruleset
-from tarockblock.app.same_people import people_of
-from tarockblock.app.storage import Store, open_store, real_path
-from tarockblock.app.writing import refusing, writer
+from tarockblock.app.names import people_of
+from tarockblock.app.records import Item, content_of, digest, fact_of, keep_ruleset, parsed_ruleset
+from tarockblock.app.storage import Store, open_store, real_path, refusing, writer
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ruleset import Text
 from tarockblock.errors import BadInputError, StoreError

@@ -15,12 +15,11 @@ from pathlib import Path
 
 from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.clock import SystemClock
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.files import dump_evening
-from tarockblock.app.progress import ShouldStop
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.states import stands_as
-from tarockblock.app.storage import Store, real_path
+from tarockblock.app.storage import ShouldStop, Store, real_path
 from tarockblock.domain.hand import Account
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.csv_export import ledger_csv

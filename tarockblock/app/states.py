@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import takewhile
+from pathlib import Path
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from tarockblock.app.records import ENGINE, amounts, evening_of, receipt_of
-from tarockblock.app.storage import Store
+from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.day import is_day
 from tarockblock.domain.deal import ACTIVE
 from tarockblock.domain.ledger import Ledger, compute_ledger
@@ -175,12 +176,6 @@ def made_once(store: Store, make: Callable[[Store], _T]) -> _T:
         return found
 
 
-def each_state(store: Store) -> Iterator[tuple[Listed, State]]:
-    """The same with their rows, one after the other."""
-    for each in everything(store):
-        yield each, fresh(store, each.id)
-
-
 def fresh(store: Store, evening: str) -> State:
     """An evening as it stands now; StoreError ``no_such_evening``, ``database_damaged``."""
     return states.read(store, evening) or _folded(store, evening)
@@ -328,3 +323,11 @@ def times(store: Store, of: EveningLog, stands: Fact) -> dict[str, str | None]:
 def _earliest(line: Sequence[Fact], holds: Callable[[Fact], bool]) -> Fact | None:
     """The first fact of a line since which something holds; None where it does not hold now."""
     return ([None, *takewhile(holds, line)])[-1]
+
+
+def open_newly(path: Path) -> Store:
+    """As ``open_store`` does."""
+    store = open_store(path)
+    if store.kept is not None:
+        keep_all(store)
+    return store

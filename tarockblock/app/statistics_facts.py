@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections import defaultdict
 
 from tarockblock.app import states
-from tarockblock.app.progress import Progress, ShouldStop
+from tarockblock.app.names import people_of
 from tarockblock.app.records import ruleset_of
-from tarockblock.app.same_people import people_of
 from tarockblock.app.states import Listed
 from tarockblock.app.statistics_book import booked_evenings
 from tarockblock.app.statistics_reader import HandReader, exact, lines_of
-from tarockblock.app.storage import Store
+from tarockblock.app.storage import Progress, ShouldStop, Store
 from tarockblock.domain.day import is_day
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.same_person import People

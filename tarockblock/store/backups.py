@@ -90,11 +90,16 @@ Check = Callable[[Path], None]
 
 
 def make_copy(db: OpenFile, path: Path, reason: str, at: datetime, check: Check | None = None) -> Path:
-    """Write the next copy of the database at ``path`` into its backup folder and return where it lies."""
+    """Write the next copy of the database at ``path`` into its backup folder and return where it lies.
+
+    Where nobody asked for it, automatic copies that are not worth keeping go.
+    """
     sweep(folder_of(path), f"{path.stem}-")
     number = max((copy.number for copy in copies_of(path)), default=0) + 1
     target = folder_of(path) / f"{path.stem}-{number:06d}-{at:%Y%m%d-%H%M%S}-{reason}.db"
     copy_database(db, target, check)
+    if reason in AUTOMATIC:
+        thin_out(path)
     return target
 
 

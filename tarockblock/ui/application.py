@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock import __version__, paths
 from tarockblock.app.clock import Clock, SystemClock
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.settings import SettingsFile
 from tarockblock.app.storage import Store, default_database, make_folder, warm_up
 from tarockblock.debug_log import phase

@@ -11,17 +11,11 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import safekeeping
-from tarockblock.app.merging import sources
-from tarockblock.app.merging.folder import take_turn
-from tarockblock.app.merging.preview import preview
-from tarockblock.app.merging.shares import Shares
-from tarockblock.app.merging.turns import take_turns
-from tarockblock.app.merging.union import merge
-from tarockblock.app.merging.words import refusal_text
-from tarockblock.app.progress import ShouldStop
-from tarockblock.app.recovery import recover_to
-from tarockblock.app.recovery_words import lines
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.merging import incoming
+from tarockblock.app.merging.folder import Shares, take_turn, take_turns
+from tarockblock.app.merging.merge import merge, preview, refusal_text
+from tarockblock.app.recovery import lines, recover_to
+from tarockblock.app.storage import ShouldStop, Store, open_store
 from tarockblock.errors import StoppedError, StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.store import faults
@@ -199,4 +193,4 @@ def test_stop__a_turn_can_be_given_up_at_every_step_and_leaves_nothing_half_done
 
 def test_stop__is_no_failure_of_the_file(tmp_path: Path, here: Store) -> None:
     with pytest.raises(StoppedError):
-        sources.sources([database(tmp_path)], None, set(), should_stop=lambda: True)
+        incoming.sources([database(tmp_path)], None, set(), should_stop=lambda: True)

@@ -8,11 +8,10 @@ import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.corrections.correction_restore import take_merge_back
-from tarockblock.app.evening import EveningSession
-from tarockblock.app.merging.conflicts import marked
-from tarockblock.app.merging.preview import merge_into
-from tarockblock.app.merging.shares import Shares
-from tarockblock.app.merging.turns import take_turns
+from tarockblock.app.evening.session import EveningSession
+from tarockblock.app.merging.folder import Shares, take_turns
+from tarockblock.app.merging.merge import merge_into
+from tarockblock.app.merging.versions import marked
 from tarockblock.app.storage import open_store
 from tarockblock.errors import StoreError
 from tests.app.two_versions import CLOCK, diverged

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tarockblock.app import archive, safekeeping
 from tarockblock.app.archive_care import empty_trash
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.recovery import recover
 from tarockblock.app.storage import open_store
 from tarockblock.errors import StoreError
@@ -79,7 +79,7 @@ def test_at_start__the_clock_set_back_overwrites_nothing(tmp_path: Path) -> None
         for days in (0, -400, 0, 1):
             clock.at = NINE + timedelta(days=days)
             safekeeping.at_start(store, clock)
-            safekeeping.on_closing(store, clock)
+            backups.make_copy(store.db, store.path, "close", clock.now())
         copies = backups.copies_of(store.path)
     assert [copy.number for copy in copies] == list(range(1, len(copies) + 1))
     assert len(copies) == 7  # the third start was on a day that had its copy
@@ -151,7 +151,7 @@ def test_thinning__copies_of_a_damaged_database_never_push_out_the_last_sound_on
     with open_store(with_damaged_hand(tmp_path / "abend.db")) as store:
         for _ in range(70):
             clock.at += timedelta(hours=9)
-            safekeeping.on_closing(store, clock)
+            backups.make_copy(store.db, store.path, "close", clock.now())
         assert len(backups.copies_of(store.path)) <= backups.LIMIT
     assert sound.exists()
 
@@ -167,7 +167,7 @@ def test_thinning__touches_only_its_own(tmp_path: Path) -> None:
         clock = FixedClock(NINE)
         for _ in range(60):
             clock.at += timedelta(hours=7)
-            safekeeping.on_closing(store, clock)
+            backups.make_copy(store.db, store.path, "close", clock.now())
     assert manual.exists()
     assert stranger.exists()
     assert other.exists()

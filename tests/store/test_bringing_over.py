@@ -14,8 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app.newly_opened import open_newly
-from tarockblock.app.states import everything
+from tarockblock.app.states import everything, open_newly
 from tarockblock.errors import StoreError
 from tarockblock.store import backups, gate, local, numbers
 from tarockblock.store.bringing_over import bring_over, opened

@@ -16,8 +16,8 @@ from pathlib import Path
 from tarockblock.app import archive, safekeeping
 from tarockblock.app.checking import damaged_evenings, is_whole
 from tarockblock.app.clock import Clock
-from tarockblock.app.evening import EveningSession
-from tarockblock.app.merging.preview import Done, put_back
+from tarockblock.app.evening.session import EveningSession
+from tarockblock.app.merging.merge import Done, put_back
 from tarockblock.app.recovery import Recovery
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import DAMAGED, StoreError

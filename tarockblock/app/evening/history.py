@@ -14,9 +14,9 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from tarockblock.app import states
-from tarockblock.app.change import ChangeKind
+from tarockblock.app.evening.change import ChangeKind
+from tarockblock.app.evening.open_evening import OpenEvening, earlier, joined, names_in
 from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.open_evening import OpenEvening, earlier, joined, names_in
 from tarockblock.app.records import entry_of, evening_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
