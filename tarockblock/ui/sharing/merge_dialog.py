@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.merging.union import Merged
+from tarockblock.app.merging.merge import Merged
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel
 from tarockblock.ui.kit.correction_frame import CorrectionDialog
