@@ -37,7 +37,7 @@ from tarockblock.app.open_evening import read_stored
 from tarockblock.app.records import fact_of
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import load_statistics
-from tarockblock.app.statistics_files import Content, Kind, statistics_bytes
+from tarockblock.app.statistics.files import Content, Kind, statistics_bytes
 from tarockblock.app.storage import Store, open_store
 from tarockblock.cli.database import list_data
 from tarockblock.domain.hand import TableChange
