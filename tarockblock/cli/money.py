@@ -7,9 +7,9 @@ import argparse
 from tarockblock.app import archive
 from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.clock import SystemClock
-from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import evening_of, read_accounts
 from tarockblock.app.money.closing import Choice, plan
+from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
 from tarockblock.app.storage import Store
 from tarockblock.cli.console import FINE, Console
 from tarockblock.cli.database import opened
@@ -112,10 +112,11 @@ def run_pay(args: argparse.Namespace, console: Console) -> int:
     if (args.undo is None) is (None in rest) or (args.undo is not None and rest != (None, None, None)):
         raise BadInputError("pay_needs")
     with opened(args, console) as store:
+        commands = MoneyCommands(store, SystemClock())
         if args.undo is not None:
-            made = posting.undo(store, SystemClock(), args.undo)
+            (made,) = commands.take_back(args.undo)
         else:
-            request = posting.PaymentRequest(
+            request = PaymentRequest(
                 payer=args.payer or None,
                 payee=args.payee or None,
                 cents=args.cents,
@@ -125,7 +126,7 @@ def run_pay(args: argparse.Namespace, console: Console) -> int:
                 note=args.note,
                 day=args.date,
             )
-            made = posting.pay(store, SystemClock(), request)
+            (made,) = commands.pay(request)
     outcome = "pay_undone" if args.undo is not None else "pay_noted"
     console.print_line(console.wording.reason(outcome, payment=posting_words(made, console.wording), id=made.id))
     return FINE
