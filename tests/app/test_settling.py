@@ -17,6 +17,7 @@ from tarockblock.app.history import happenings
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.closing import Choice
 from tarockblock.app.money.posting import HandPosting, PaymentRequest, season_settled
+from tarockblock.app.money.round_page import open_cents
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Manual, Renonce, TableChange
@@ -446,7 +447,7 @@ def test_dues__are_listed_before_and_posted_with_the_closing(store: Store) -> No
     view, number = SettlingView(session), session.evening_id
     assert number is not None
     # Bert pays Anna 3,00; the kitty gets 8,00 and 0,50 and 0,30. The archive says the same.
-    assert (view.total, view.open, read_accounts(store).open_of(number)) == (300, 1180, 1180)
+    assert (view.total, view.open, open_cents(read_accounts(store))[number]) == (300, 1180, 1180)
     book = read_accounts(store).book(ROUND)
     assert (book.owed, book.cash) == (4 * 200 + 50 + 30, 0)
     assert sum(book.balances.values()) == 0

@@ -105,10 +105,6 @@ class Accounts:
         """Whether a closing of an evening counts."""
         return self.book_of(number).closing_of(self.evenings[number].id) is not None
 
-    def open_of(self, number: int) -> int:
-        """What is open of an evening, in cents."""
-        return self.book_of(number).open_of(self.evenings[number].id) if number in self.evenings else 0
-
     def closings_of(self, evening_id: str) -> list[Posting]:
         """All closings of an evening there ever were, the latest last."""
         closings = (each for each in self.postings if each.kind is Kind.EVENING and each.evening is not None)
