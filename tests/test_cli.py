@@ -284,7 +284,7 @@ def test_rules__the_command_line_prices_games_as_the_window_does(
 ) -> None:
     """Line by line, bird and king games with their bonus: Tulln's Uhurufer is 10 and 40 (table 1: 50)."""
     from tarockblock.rules.library import shipped
-    from tarockblock.ui.models.rules.price_list import price_list
+    from tarockblock.ui.rules.price_list import price_list
 
     games, *_ = price_list([shipped(ruleset)], Wording(language))
     games_text = Run(capsys, "rules", ruleset, "--lang", language).out.split("\n\n")[1]

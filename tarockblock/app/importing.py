@@ -8,10 +8,10 @@ from enum import StrEnum
 from tarockblock.app import archive
 from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.clock import Clock, SystemClock
-from tarockblock.app.evening import EveningState
-from tarockblock.app.known_people import NamesApart, with_apart
+from tarockblock.app.evening.open_evening import read_stored
+from tarockblock.app.evening.session import EveningState
 from tarockblock.app.money.accounts import paid_under, read_accounts
-from tarockblock.app.open_evening import read_stored
+from tarockblock.app.names import NamesApart, with_apart
 from tarockblock.app.records import fact_of
 from tarockblock.app.states import fresh
 from tarockblock.app.storage import Store

@@ -18,8 +18,8 @@ from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.hand import BonusCall, NegativeGame, PositiveGame, Result, Side, Trischaken
-from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
-from tarockblock.ui.dialogs.hand.trischaken_dialog import TrischakenDialog
+from tarockblock.ui.hand.hand_dialog import HandDialog
+from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
 
 _PATIENCE_MS = 30_000
 _MOST_PRESSES = 8

@@ -10,8 +10,7 @@ from datetime import datetime
 
 from tarockblock.app.clock import Clock
 from tarockblock.app.money.accounts import Accounts, evening_of, read_accounts
-from tarockblock.app.storage import Store
-from tarockblock.app.writing import writer
+from tarockblock.app.storage import Store, writer
 from tarockblock.domain.closing import Settled, settle_evening
 from tarockblock.domain.day import day_of, refused_day
 from tarockblock.domain.journal import BY_HAND, KITTY, SEASON_CLOSE, Account, Debt, EveningRef, Kind, Posting

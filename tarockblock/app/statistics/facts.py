@@ -10,11 +10,10 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from tarockblock.app import states
 from tarockblock.app.money.accounts import Accounts, read_accounts
-from tarockblock.app.progress import Progress, ShouldStop
+from tarockblock.app.names import people_of
 from tarockblock.app.records import exact, ruleset_of
-from tarockblock.app.same_people import people_of
 from tarockblock.app.states import PLAYED, Listed
-from tarockblock.app.storage import Store
+from tarockblock.app.storage import Progress, ShouldStop, Store
 from tarockblock.domain.day import is_day
 from tarockblock.domain.renaming import renamed_entry
 from tarockblock.domain.same_person import People
@@ -23,8 +22,6 @@ from tarockblock.domain.statistics_hand import Judge, Receipt
 from tarockblock.errors import StoreError
 from tarockblock.exchange.entry_reader import entry_as_written
 from tarockblock.log.facts import Data
-from tarockblock.store.belief import damaged
-from tarockblock.store.facts import first_number
 from tarockblock.store.states import StateRow, rows_of, text_of, written
 
 PIECE = 40
@@ -81,7 +78,7 @@ def _in_order(store: Store, here: list[Listed]) -> list[Listed]:
     found = []
     for _, those in sorted(days.items()):
         if len(those) > 1:
-            those.sort(key=lambda each: (first_number(store, each.id), each.id))
+            those.sort(key=lambda each: (store.log.first_number(each.id), each.id))
         found += those
     return found
 
@@ -119,13 +116,13 @@ class _Loader:
     def _evening(self, each: Listed) -> EveningFacts:
         store = self._store
         if each.is_damaged or not is_day(each.day):
-            raise damaged(store)
+            raise store.damage
         row = written(store, each.id)
         if row is None:
             state = states.fresh(store, each.id)
             told, text = state.summary, text_of(state.rows)
             if told["state"] == "deleted":  # since it was listed
-                raise damaged(store)
+                raise store.damage
         else:
             _, _, told, text = row
         heading, everybody = told["heading"], tuple(told["everybody"])
@@ -137,7 +134,7 @@ class _Loader:
                 found = hands_of(judge, each.number, heading["cents_per_point"], rows_of(text), names)
                 return tuple(found)
             except (KeyError, TypeError, ValueError) as error:
-                raise damaged(store) from error
+                raise store.damage from error
 
         return EveningFacts(
             id=each.number,
