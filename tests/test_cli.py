@@ -446,7 +446,7 @@ def test_import__takes_every_good_file_and_says_the_fate_of_each(
     ]
     assert [line.split(": ")[:2] for line in found.err.splitlines()] == [
         [bad, "entries[1].kontra"],
-        [gone, "can not be read"],
+        [gone, "cannot be read"],
     ]
     assert Run(capsys, "import", fine, good, fine, "--db", db).status == 0
     assert [each["hands"] for each in Run(capsys, "list", "--db", db, "--json").data] == [1, 2]

@@ -71,7 +71,7 @@ def refusal_text(draft: HandDraft, refused: Press, text: str) -> str:
         reason = translate("HandKeys", "{player} sits out this hand. “Dealer, Vorhand …” changes that.")
         return reason.format(player=isolated(sits_out_at(draft, text)))
     if refused is Press.CALLED_SELF:
-        reason = translate("HandKeys", "{player} is the declarer and can not be called.")
+        reason = translate("HandKeys", "{player} is the declarer and cannot be called.")
         return reason.format(player=isolated(draft.declarer or ""))
     if refused is Press.VORHAND_ONLY:
         reason = translate("HandKeys", "{game} is for Vorhand alone: {player}. “Dealer, Vorhand …” changes that.")

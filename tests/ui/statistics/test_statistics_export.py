@@ -133,7 +133,7 @@ def test_export__is_asked_for_by_key_and_one_that_fails_is_a_sentence(
     begin(page, tmp_path / "nowhere" / "table.csv", Kind.TABLE)
     settle(window)
     assert len(heard) == 1
-    assert "can not be written" in heard[0]
+    assert "cannot be written" in heard[0]
     assert "file_unwritable" not in heard[0]
     assert not page.busy
 
