@@ -28,8 +28,7 @@ from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.house_rules import library
 from tarockblock.app.house_rules.unfinished import derive
-from tarockblock.app.money.commands import MoneyCommands
-from tarockblock.app.money.posting import HandPosting, PaymentRequest
+from tarockblock.app.money.posting import HandPosting, MoneyCommands, PaymentRequest
 from tarockblock.app.settings import Settings
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
@@ -202,10 +201,10 @@ def some_weeks(window: MainWindow, clock: FixedClock, *, leave_open: bool = Fals
         for payment in view.payments[:1]:
             view.set_paid(payment, True)
     clock.at = moment("2026-11-20 10:12")
-    paid = commands.pay([PaymentRequest(payer="Dora", payee=None, cents=200, round=name)])
+    paid = commands.pay(PaymentRequest(payer="Dora", payee=None, cents=200, round=name))
     commands.take_back(paid[0].id)
-    commands.pay([PaymentRequest(payer="Dora", payee=None, cents=150, round=name)])
-    commands.pay([PaymentRequest(payer="Anna", payee=None, cents=200, round=name)])
+    commands.pay(PaymentRequest(payer="Dora", payee=None, cents=150, round=name))
+    commands.pay(PaymentRequest(payer="Anna", payee=None, cents=200, round=name))
     bill = HandPosting(kind=Kind.EXPENSE, round=name, transfers=(Debt(None, "Emil", 240),), note="neue Karten")
     commands.post(bill)
 

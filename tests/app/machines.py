@@ -30,12 +30,12 @@ from tarockblock.app.house_rules import library
 from tarockblock.app.merging.folder import Shares, take_turn
 from tarockblock.app.merging.merge import Merged, merge
 from tarockblock.app.merging.versions import conflicts, keep, make_current, versions
-from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
 from tarockblock.app.records import fact_of
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import load_statistics
-from tarockblock.app.statistics_files import Content, Kind, statistics_bytes
+from tarockblock.app.statistics.files import Content, Kind, statistics_bytes
 from tarockblock.app.storage import Store, open_store
 from tarockblock.cli.database import list_data
 from tarockblock.domain.hand import TableChange
@@ -229,14 +229,14 @@ class Machine:
 
     def pay(self) -> None:
         payer, payee = self.chance.sample(PEOPLE, 2)
-        request = posting.PaymentRequest(
+        request = PaymentRequest(
             payer=payer, payee=payee, cents=self.chance.randint(1, 90), round=ROUNDS[0], on_account=True
         )
-        posting.pay(self.store, self.clock, request)
+        MoneyCommands(self.store, self.clock).pay(request)
 
     def unpay(self) -> None:
         found = [each for each in self.store.log.journal if each.kind in BY_HAND]
-        posting.undo(self.store, self.clock, self.chance.choice(found).id)
+        MoneyCommands(self.store, self.clock).take_back(self.chance.choice(found).id)
 
     def trash(self) -> None:
         archive.trash(self.store, self._any(), self.clock)
@@ -249,7 +249,7 @@ class Machine:
 
     def terms(self) -> None:
         terms = RoundTerms(unit=self.chance.choice((1, 10)), stake=self.chance.choice((0, 50)))
-        posting.set_terms(self.store, self.chance.choice(ROUNDS), terms)
+        MoneyCommands(self.store, self.clock).agree(self.chance.choice(ROUNDS), terms)
 
     def rules(self) -> None:
         name = self.chance.choice(("unsere", "die-alten"))

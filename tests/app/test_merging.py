@@ -31,8 +31,8 @@ from tarockblock.app.merging.versions import (
     version,
     versions,
 )
-from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.posting import PaymentRequest
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
@@ -44,7 +44,7 @@ from tarockblock.log.facts import BOOK, Data, Fact, Kind, write
 from tarockblock.store import numbers
 from tarockblock.store.schema import SCHEMA
 from tests.app.machines import agreed
-from tests.store.kit import NINE, ROUND, Minutes, blank, dreier, retitle, sample, session_on
+from tests.store.kit import NINE, ROUND, Minutes, blank, dreier, money, retitle, sample, session_on
 from tests.store.test_version6 import CLUBS, compare, said_in, unpacked
 
 
@@ -182,7 +182,7 @@ def test_closed_on_both_sides__the_posting_of_the_later_closing_counts(two: Two)
     two.of(two.anna).close_evening()
     session = two.of(two.bert)
     session.record(dreier("Bert"))
-    posting.set_terms(two.bert, "sonst", RoundTerms())
+    money(two.bert).agree("sonst", RoundTerms())
     session.close_evening()
     two.exchange()
     accounts = read_accounts(two.anna)
@@ -222,8 +222,8 @@ def test_ticked_on_both__is_one_payment(two: Two) -> None:
     merge(two.bert, [two.anna.path], clock=Minutes())
     for store in (two.anna, two.bert):
         if store is two.bert:
-            request = posting.PaymentRequest(payer="Cilli", payee="Dora", cents=5, on_account=True)
-            posting.pay(store, Minutes(), request)
+            request = PaymentRequest(payer="Cilli", payee="Dora", cents=5, on_account=True)
+            money(store).pay(request)
         view = SettlingView(two.of(store))
         view.set_paid(view.payments[0], True)
     left = SettlingView(two.of(two.anna)).payments[0].cents
@@ -344,9 +344,9 @@ def test_twins__both_stay_and_are_named(two: Two) -> None:
 
 
 def test_rounds__the_later_setting_stands(two: Two) -> None:
-    posting.set_terms(two.anna, ROUND, RoundTerms(stake=10))
+    money(two.anna).agree(ROUND, RoundTerms(stake=10))
     for stake in (20, 30):
-        posting.set_terms(two.bert, ROUND, RoundTerms(stake=stake))
+        money(two.bert).agree(ROUND, RoundTerms(stake=stake))
     two.exchange()
     assert read_accounts(two.anna).terms_of(ROUND).stake == 30
 
@@ -498,8 +498,8 @@ def test_file__with_facts_of_lesser_numbers_than_those_they_follow_is_refused(tw
 def test_file__that_says_a_booking_with_other_amounts_than_here_is_refused(two: Two) -> None:
     two.of(two.anna).close_evening()
     merge(two.bert, [two.anna.path], clock=Minutes())
-    request = posting.PaymentRequest(payer="Cilli", payee="Dora", cents=5, on_account=True)
-    posting.pay(two.anna, Minutes(), request)
+    request = PaymentRequest(payer="Cilli", payee="Dora", cents=5, on_account=True)
+    money(two.anna).pay(request)
     told = max((each for each in two.anna.log.stream(BOOK).values()), key=lambda each: each.number)
     append(
         two.bert, write(BOOK, told.number, told.kind, {**told.data, "transfers": [["Cilli", "Dora", 6]]}, at=told.at)
@@ -586,7 +586,7 @@ def test_of_a_round__nothing_else_comes(two: Two) -> None:
     session.edit(session.evening, "Sonntag")
     session.record(dreier("Karl"))
     session.close_evening()
-    posting.set_terms(two.bert, "Sonntag", RoundTerms(stake=50))
+    money(two.bert).agree("Sonntag", RoundTerms(stake=50))
     two.of(two.bert).record(dreier("Cilli"))
     found = merge(two.anna, [two.bert.path], ROUND, Minutes())
     assert (found.added, found.updated, found.postings) == (0, 1, 0)

@@ -14,7 +14,6 @@ from tarockblock.app.archive_search import Query, read_lookup, search
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.export import export, report_of
 from tarockblock.app.files import dump_evening
-from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import HandPosting, PaymentRequest
 from tarockblock.app.names import names_apart
@@ -32,7 +31,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.log.content import set_heading
 from tarockblock.store import numbers
 from tarockblock.ui.evening.names_draft import NamesDraft
-from tests.store.kit import NINE, ROUND, Minutes, blank, close_reopened, dreier, restarted, session_on
+from tests.store.kit import NINE, ROUND, Minutes, blank, close_reopened, dreier, money, restarted, session_on
 
 ABC = ("Anna", "Bert", "Cilli")
 WITH_FRANZ, WITH_FRANZL = (*ABC, "Franz"), (*ABC, "Franzl")
@@ -535,13 +534,13 @@ def test_apart__claims_and_payments_follow_and_part_again(store: Store) -> None:
         return sorted(((each.debtor, each.creditor, each.cents) for each in claims), key=str)
 
     play(store, WITH_FRANZL, cents(Anna=150, Franzl=-150)).close_evening()
-    posting.post(store, Minutes(), HandPosting(kind=Kind.STAKE, round=ROUND, transfers=(Debt("Franzl", None, 50),)))
+    money(store).post(HandPosting(kind=Kind.STAKE, round=ROUND, transfers=(Debt("Franzl", None, 50),)))
     play(store, WITH_FRANZ, cents(Bert=40, Franz=-40)).close_evening()
     apart = [("Franz", "Bert", 40), ("Franzl", "Anna", 150), ("Franzl", None, 50)]
     assert owed() == apart
     join(store, ["Franz", "Franzl"], "Franz")
     assert owed() == [("Franz", "Anna", 150), ("Franz", "Bert", 40), ("Franz", None, 50)]
-    posting.pay(store, Minutes(), PaymentRequest(payer="Franzl", payee="Anna", cents=150, round=ROUND))
+    money(store).pay(PaymentRequest(payer="Franzl", payee="Anna", cents=150, round=ROUND))
     assert owed() == [("Franz", "Bert", 40), ("Franz", None, 50)]
     take_apart(store, "Franz")
     assert owed() == [("Franz", "Bert", 40), ("Franzl", None, 50)]
@@ -559,7 +558,7 @@ def test_book__a_name_that_stands_only_in_the_journal_is_listed_and_can_be_joine
     """Bert paid 50 outside the evening; the evening then has bert in his place."""
     number = play(store, WITH_FRANZ, cents(Anna=150, Bert=-150)).evening_id
     assert number is not None
-    posting.pay(store, Minutes(), PaymentRequest(payer="Bert", payee="Anna", cents=50, round=ROUND, on_account=True))
+    money(store).pay(PaymentRequest(payer="Bert", payee="Anna", cents=50, round=ROUND, on_account=True))
     session = look(store, number)
     session.edit(replace(session.evening, players=("Anna", "bert", "Cilli", "Franz")), ROUND, {"Bert": "bert"})
     lines = {each.called: each for each in everybody(store)}

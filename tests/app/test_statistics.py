@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive, statistics_facts
+from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.states import fresh
@@ -58,7 +58,7 @@ def loaded(store: Store, known: Statistics | None = None) -> Statistics:
 def test_load__an_empty_database_has_no_figures(store: Store) -> None:
     found = loaded(store)
     assert (found.facts.evenings, found.facts.players, found.table().rows) == ((), (), ())
-    assert found.matrix() == {}
+    assert found.of_each_pair(lambda pair: pair) == {}
     assert len(found.player("Anna").hands) == 0
     assert found.player("Anna").evenings == ()
 
@@ -230,7 +230,7 @@ def test_load__a_hand_put_in_later_stands_in_its_place(store: Store) -> None:
 
 
 def test_load__can_be_stopped(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(statistics_facts, "PIECE", 1)
+    monkeypatch.setattr("tarockblock.app.statistics.facts.PIECE", 1)
     for title in "abc":
         add(store, dreier(), title=title)
     heard: list[tuple[int, int]] = []
@@ -245,12 +245,17 @@ def test_matrix__can_be_stopped(store: Store) -> None:
     add(store, dreier())
     heard: list[int] = []
     found = loaded(store)
-    assert found.matrix(progress=lambda done, of: heard.append(done), should_stop=lambda: len(heard) == 2) is None
+    assert (
+        found.of_each_pair(
+            lambda pair: pair, progress=lambda done, of: heard.append(done), should_stop=lambda: len(heard) == 2
+        )
+        is None
+    )
     assert heard == [1, 2]
 
 
 def test_open__hands_can_be_recorded_while_it_reads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(statistics_facts, "PIECE", 1)
+    monkeypatch.setattr("tarockblock.app.statistics.facts.PIECE", 1)
     with open_store(tmp_path / "abend.db") as store:
         for title in "ab":
             add(store, dreier(), title=title)
@@ -270,7 +275,7 @@ def test_make_hands__finds_that_a_sealed_fact_makes_no_sense_before_somebody_ask
     with store.writing():
         states.keep(store, replace(state, rows=((row, {"kind": "game", "game": "dreier"}, receipt),)))
     found = loaded(store)
-    for ask in (found.make_hands, lambda: found.player("Anna"), found.matrix):
+    for ask in (found.make_hands, lambda: found.player("Anna"), lambda: found.pairs("Anna")):
         with pytest.raises(StoreError) as caught:
             ask()
         assert caught.value.code == "database_damaged"

@@ -16,7 +16,6 @@ from tarockblock.app.archive_search import read_lookup
 from tarockblock.app.evening.open_evening import OPEN_EVENING
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.house_rules.library import house_rulesets, keep
-from tarockblock.app.money import posting
 from tarockblock.app.money.posting import HandPosting
 from tarockblock.app.renewal import renew
 from tarockblock.app.safekeeping import at_start
@@ -29,7 +28,7 @@ from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import StoreError
 from tarockblock.store import states
 from tarockblock.store.states import State
-from tests.store.kit import ROUND, Minutes, blank, copied, dreier, session_on, thirds
+from tests.store.kit import ROUND, Minutes, blank, copied, dreier, money, session_on, thirds
 from tests.thorough import some, times
 
 NOT_SHOWN = {
@@ -57,9 +56,9 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
         session.undo()
         SettlingView(session).set_paid(SettlingView(session).payments[0], True)
         expense = HandPosting(kind=Kind.EXPENSE, round=ROUND, transfers=(Debt(None, "Anna", 500),), note="Bier")
-        posting.undo(store, Minutes(), posting.post(store, Minutes(), expense).id)
-        posting.set_terms(store, ROUND, RoundTerms(stake=50))
-        posting.close_season(store, Minutes(), ROUND)
+        money(store).take_back(money(store).post(expense).id)
+        money(store).agree(ROUND, RoundTerms(stake=50))
+        money(store).close_season(ROUND)
         join(store, ["Dora"], "Dora Huber")
         keep(store, replace(blank().ruleset, id="unsere"))
         session.redo()
