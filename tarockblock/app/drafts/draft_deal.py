@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+
+from tarockblock.app.drafts.questions import Ask, Choice, Question, Questions, always
 from tarockblock.domain.deal import ACTIVE, Deal, check_deal, make_deal
 from tarockblock.domain.hand import Annulled, PlayedEntry
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 
 
-class DealDraft:
+class DealDraft(Questions):
     """The places of one hand. ``base`` is the deal as the rotation gives it; an override equal to it is none."""
+
+    step = Ask.DEALER
 
     def __init__(self, ruleset: Ruleset, base: Deal) -> None:
         self._ruleset = ruleset
@@ -46,6 +52,20 @@ class DealDraft:
     def places_out(self) -> int:
         """How many sit out at this table."""
         return len(self.base.seating) - ACTIVE
+
+    def questions(self) -> Iterator[Question]:
+        """Who deals, who sits out where anybody does, who is Vorhand."""
+        deal, seating = self.deal, self.base.seating
+        out = deal.sitting_out if self.sitting_out is None else self.sitting_out
+        at_hand = [each for each in seating if each not in out]
+        yield Question(Ask.DEALER, always, self._seats(Ask.DEALER, seating, self.set_dealer), lambda: [deal.dealer])
+        if self.places_out:
+            yield Question(Ask.OUT, always, self._seats(Ask.OUT, seating, self.toggle_out), lambda: out)
+        yield Question(Ask.VORHAND, always, self._seats(Ask.VORHAND, at_hand, self.set_vorhand), lambda: [deal.vorhand])
+
+    def _seats(self, ask: Ask, players: Iterable[str], choose: Callable[[str], None]) -> Callable[[], list[Choice]]:
+        numbers = {player: str(number) for number, player in enumerate(self.base.seating, 1)}
+        return lambda: [Choice(numbers[each], ask, each, partial(choose, each)) for each in players]
 
     def problems(self) -> list[Problem]:
         """What is wrong with the overrides."""

@@ -8,9 +8,8 @@ from PySide6.QtCore import QMargins, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
-from tarockblock.app.drafts.draft_keys import Press, apply, digit_of, press
-from tarockblock.app.drafts.draft_walk import Step
-from tarockblock.app.drafts.hand_draft import HandDraft, Outcome
+from tarockblock.app.drafts.hand_draft import HandDraft, Outcome, Press, digit_of
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import Result
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.dialogs.hand.entry_dialog import EntryDialog
@@ -203,19 +202,19 @@ class HandDialog(EntryDialog):
         answers.results.chosen.connect(lambda result: do(lambda: draft.choose_result(Result(result))))
         answers.cards.typed.connect(self._cards_typed)
         answers.cards.letter_pressed.connect(self.keyPressEvent)
-        answers.cards.kontra_chosen.connect(lambda level: do(lambda: draft.set_kontra(level), Step.RESULT))
+        answers.cards.kontra_chosen.connect(lambda level: do(lambda: draft.set_kontra(level), Ask.RESULT))
         sheet, bonuses = draft.bonuses, answers.bonuses
-        bonuses.mark_chosen.connect(lambda *cell: do(lambda: sheet.mark(*cell), Step.BONUSES))
-        bonuses.both_chosen.connect(lambda *cell: do(lambda: sheet.mark(*cell, both=True), Step.BONUSES))
-        bonuses.kontra_chosen.connect(lambda *chip: do(lambda: sheet.set_kontra(*chip), Step.BONUSES))
+        bonuses.mark_chosen.connect(lambda *cell: do(lambda: sheet.mark(*cell), Ask.BONUSES))
+        bonuses.both_chosen.connect(lambda *cell: do(lambda: sheet.mark(*cell, both=True), Ask.BONUSES))
+        bonuses.kontra_chosen.connect(lambda *chip: do(lambda: sheet.set_kontra(*chip), Ask.BONUSES))
         rows, negatives = draft.negatives, answers.negatives
-        negatives.kontra_chosen.connect(lambda *chip: do(lambda: rows.set_kontra(*chip), Step.KONTRA))
-        negatives.forced_chosen.connect(lambda *chip: do(lambda: rows.set_forced(*chip), Step.KONTRA))
+        negatives.kontra_chosen.connect(lambda *chip: do(lambda: rows.set_kontra(*chip), Ask.KONTRA))
+        negatives.forced_chosen.connect(lambda *chip: do(lambda: rows.set_forced(*chip), Ask.KONTRA))
         negatives.result_chosen.connect(self._negative_result)
         negatives.mondfang_pressed.connect(lambda: do(rows.toggle_mondfang))
         self.foot.renonce_pressed.connect(lambda: self.renonce_requested.emit(draft))
 
-    def _do(self, action: Callable[[], None], step: Step | None = None) -> None:
+    def _do(self, action: Callable[[], None], step: Ask | None = None) -> None:
         """An answer by mouse: tell the draft, show it, and put the focus where the draft wants it."""
         action()
         if step is not None:
@@ -291,7 +290,7 @@ class HandDialog(EntryDialog):
 
     def _focus_step(self) -> None:
         step = self._draft.step
-        target = self.picker.stop() if step is Step.GAME else self.answers.stop()
+        target = self.picker.stop() if step is Ask.GAME else self.answers.stop()
         if target is not None:
             self._busy = True
             target.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -309,7 +308,7 @@ class HandDialog(EntryDialog):
         """A click or an arrow into another step makes that step listen."""
         if self._busy:
             return
-        step = Step.GAME if self.picker.isAncestorOf(to) else self.answers.step_of(to)
+        step = Ask.GAME if self.picker.isAncestorOf(to) else self.answers.step_of(to)
         if step is not None:
             self._draft.go_to(step)
             self.refresh()
@@ -322,7 +321,7 @@ class HandDialog(EntryDialog):
 
     def _preview_data(self) -> PreviewData:
         draft, outcome = self._draft, self._outcome
-        undecided = Step.PARTNER in outcome.missing
+        undecided = Ask.PARTNER in outcome.missing
         shown = preview_of(
             outcome.entry, outcome.row, draft.ruleset, draft.deal, self._marks, draft.language, undecided=undecided
         )

@@ -10,8 +10,8 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QSizePolicy, QWidget
 
-from tarockblock.app.drafts.draft_keys import KONTRA_KEY
-from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.draft_parties import KONTRA_KEY
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
 from tarockblock.ui.dialogs.hand.hand_dialog_words import (
@@ -40,7 +40,7 @@ _AIR = 2  # for rounding
 _LEAST_TEXT = 220  # beside a clause
 _MOST_NAMES = 4
 _LONE = 230
-_TITLED = (Step.DECLARER, Step.PARTNER, Step.BEI, Step.RESULT, Step.KONTRA)
+_TITLED = (Ask.DECLARER, Ask.PARTNER, Ask.BEI, Ask.RESULT, Ask.KONTRA)
 _ARROWS = {
     Qt.Key.Key_Left: QPoint(-1, 0),
     Qt.Key.Key_Right: QPoint(1, 0),

@@ -6,10 +6,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
 
 from tarockblock.app.drafts.draft_choices import GameChoice, Group
-from tarockblock.app.drafts.draft_keys import TRISCHAKEN_KEY
 from tarockblock.app.drafts.draft_parties import Parties
-from tarockblock.app.drafts.draft_walk import Step
-from tarockblock.app.drafts.hand_draft import HandDraft
+from tarockblock.app.drafts.hand_draft import TRISCHAKEN_KEY, HandDraft
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.ruleset import GameKind
 from tarockblock.ui.dialogs.hand.hand_dialog_form import PICKER_GAP
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import QWIDGETSIZE_MAX, ArrowWalk, flexible
@@ -103,7 +102,7 @@ class GamePicker(GameButtons):
         short = draft.ruleset.short.get(draft.language)
         self._hint = self.tr("Value per opponent, {ruleset}").format(ruleset=short)
         self._long, self._short = self.tr("Trischaken has an entry of its own"), self.tr("Trischaken …")
-        self.title = StepTitle(step_title(Step.GAME), self._hint, parent=self)
+        self.title = StepTitle(step_title(Ask.GAME), self._hint, parent=self)
         groups = [part for group in Group for part in self._group(group)]
         self.problem = ProblemLabel(parent=self)
         self._trischaken = KeyButton(self._long, kind=ButtonKind.QUIET, height=32)
@@ -117,7 +116,7 @@ class GamePicker(GameButtons):
 
     def refresh(self) -> None:
         """Show the draft's choice, prices and whether the keys are this step's."""
-        listening = self._draft.step is Step.GAME
+        listening = self._draft.step is Ask.GAME
         self.title.set_active(listening)
         self._cap.set_active(listening)
         self.show_state(listening=listening)
@@ -149,7 +148,7 @@ class GamePicker(GameButtons):
         self._trischaken.set_label(self._long)
         wide = self._trischaken.minimumSizeHint().width() + self._cap.sizeHint().width() + px(6) <= whole
         self._trischaken.set_label(self._long if roomy and wide else self._short)
-        self.title.set_text(step_title(Step.GAME), self._hint if roomy else "")
+        self.title.set_text(step_title(Ask.GAME), self._hint if roomy else "")
 
     def _group(self, group: Group) -> tuple[Item, ...]:
         choices = [choice for choice in self._draft.choices if choice.group is group]

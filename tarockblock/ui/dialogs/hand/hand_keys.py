@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tarockblock.app.drafts.draft_keys import Key, Press, keys, sits_out_at, steps_of
-from tarockblock.app.drafts.draft_walk import Step
-from tarockblock.app.drafts.hand_draft import HandDraft
+from tarockblock.app.drafts.hand_draft import HandDraft, Press
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import Result
 from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.dialogs.hand.hand_dialog_words import result_text, step_title
@@ -20,14 +19,14 @@ def hand_keys(draft: HandDraft) -> list[KeyGroup]:
     return [without_repeats(step_title(step), _lines_of(draft, step)) for step in steps]
 
 
-def _lines_of(draft: HandDraft, step: Step) -> Sequence[KeyLine]:
-    found = keys(draft, step)
+def _lines_of(draft: HandDraft, step: Ask) -> Sequence[KeyLine]:
+    found = draft.keys_of(step)
     digits = [text for text, key in found.items() if key.what == "cards"]
     lines = [KeyLine(_words(draft, key), (text,)) for text, key in found.items() if key.what != "cards"]
     if digits:
         words = translate("KeysDialog", "card points of the declarer's side, like 38/1")
         lines.insert(len(draft.results), KeyLine(words, (f"{digits[0]}–{digits[-1]}", "/")))
-    if step is Step.BONUSES:
+    if step is Ask.BONUSES:
         lines.append(KeyLine(translate("KeysDialog", "the same for the opponents"), (_with("Shift"),)))
         lines.append(KeyLine(translate("KeysDialog", "both sides announced it"), (_with("Ctrl"),)))
     return lines
@@ -94,7 +93,7 @@ def _elsewhere(draft: HandDraft, letter: str) -> str:
     """Where a letter means what; Tab and its way back lead there."""
     found = [
         translate("HandKeys", "{step}: {meaning}").format(
-            step=step_title(step), meaning=_words(draft, keys(draft, step)[letter])
+            step=step_title(step), meaning=_words(draft, draft.keys_of(step)[letter])
         )
         for step in steps_of(draft, letter)
     ]

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from tarockblock.app.renonce.renonce_flow import Field, RenonceFlow
-from tarockblock.app.renonce.renonce_flow_claims import ClaimRow
+from tarockblock.app.renonce.renonce_flow import RenonceFlow
+from tarockblock.app.drafts.questions import Ask
+from tarockblock.app.renonce.renonce_flow_answers import ClaimRow
 from tarockblock.domain.hand import Side
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import flexible
 from tarockblock.ui.dialogs.hand.hand_dialog_words import side_text
@@ -51,8 +52,8 @@ class ClaimsBlock(QWidget):
         if self._built.update([(row.id, row.value) for row in rows]):
             self._build(rows)
         self.head.title.set_active(listening)
-        found = answers.outcome().problems.get(Field.CLAIMS, ())
-        refused = answers.refusals.get(Field.CLAIMS)
+        found = answers.outcome().problems.get(Ask.CLAIMS, ())
+        refused = answers.refusals.get(Ask.CLAIMS)
         self.head.problem.show_problem(sentence(refused or (found[0] if found else None), flow))
         self.side.set_current(SIDES.index(answers.claim_side))
         for row in rows:

@@ -8,8 +8,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.drafts.draft_keys import Key
-from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.renonce import renonce_flow_keys
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
@@ -37,9 +36,7 @@ class FactsPage(WizardPage):
     def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
         super().__init__(flow, marks, parent)
         short = flow.ruleset.short.get(flow.language)
-        self.title = StepTitle(
-            fact_title(Step.GAME), self.tr("as far as it was known, {ruleset}").format(ruleset=short)
-        )
+        self.title = StepTitle(fact_title(Ask.GAME), self.tr("as far as it was known, {ruleset}").format(ruleset=short))
         self.picker = FlatPicker(flow.facts)
         self.parties = PartiesPane(flow.facts, marks)
         self.offenders = OffendersBlock(flow, marks, low=True)
@@ -47,13 +44,13 @@ class FactsPage(WizardPage):
         self.kontra = NegativePane(flow.facts, marks, results=False)
         self.options = OptionBlock(flow, marks)
         self.options.change.hide()
-        self._parts: dict[Step, QWidget] = {
-            Step.GAME: self.picker,
+        self._parts: dict[Ask, QWidget] = {
+            Ask.GAME: self.picker,
             **self.parties.rows,
-            Step.OFFENDERS: self.offenders,
-            Step.BONUSES: self.spoken,
-            Step.KONTRA: self.kontra,
-            Step.OPTION: self.options,
+            Ask.OFFENDERS: self.offenders,
+            Ask.BONUSES: self.spoken,
+            Ask.KONTRA: self.kontra,
+            Ask.OPTION: self.options,
         }
         self._form = Form.WIDE
         self._lay_out()
@@ -102,32 +99,32 @@ class FactsPage(WizardPage):
 
     def _connect(self) -> None:
         facts, answers = self.flow.facts, self.flow.answers
-        self.picker.game_chosen.connect(lambda choice: self._answer(Step.GAME, Key("game", choice.id)))
+        self.picker.game_chosen.connect(lambda choice: self._answer(Ask.GAME, Key("game", choice.id)))
         self.parties.pressed.connect(self._answer)
-        self.offenders.pressed.connect(lambda player: self._add(Step.OFFENDERS, answers.toggle_offender, player))
-        self.spoken.answered.connect(lambda: self._add(Step.BONUSES))
+        self.offenders.pressed.connect(lambda player: self._add(Ask.OFFENDERS, answers.toggle_offender, player))
+        self.spoken.answered.connect(lambda: self._add(Ask.BONUSES))
         self.kontra.kontra_chosen.connect(self._kontra_chosen)
-        self.kontra.forced_chosen.connect(lambda *chip: self._add(Step.KONTRA, facts.negatives.set_forced, *chip))
-        self.options.chosen.connect(lambda option: self._add(Step.OPTION, self.flow.consequence.choose, option))
+        self.kontra.forced_chosen.connect(lambda *chip: self._add(Ask.KONTRA, facts.negatives.set_forced, *chip))
+        self.options.chosen.connect(lambda option: self._add(Ask.OPTION, self.flow.consequence.choose, option))
 
     def refresh(self) -> None:
         """Show what is known, what is asked, and which question listens."""
-        walk = self.flow.walk
+        walk = self.flow.facts
         if walk.step not in walk.steps:
             walk.to_open()
         listening = walk.step
-        self.title.set_active(listening is Step.GAME)
-        self.picker.refresh(listening=listening is Step.GAME)
+        self.title.set_active(listening is Ask.GAME)
+        self.picker.refresh(listening=listening is Ask.GAME)
         self.parties.refresh(listening)
         if self._choose_form():
             self.parties.refresh(listening)
         for step, part in self._parts.items():
             if step not in self.parties.rows:
                 part.setVisible(step in walk.steps)
-        self.offenders.refresh(listening=listening is Step.OFFENDERS)
+        self.offenders.refresh(listening=listening is Ask.OFFENDERS)
         self.spoken.refresh()
         self.kontra.refresh(listening)
-        self.options.refresh(listening=listening is Step.OPTION)
+        self.options.refresh(listening=listening is Ask.OPTION)
 
     def press(self, text: str, *, shift: bool) -> bool:
         """The keys of the question that listens."""
@@ -139,7 +136,7 @@ class FactsPage(WizardPage):
 
     def go_by(self, offset: int) -> bool:
         """From question to question."""
-        if not self.flow.walk.go_by(offset):
+        if not self.flow.facts.go_by(offset):
             return False
         self.refresh()
         self.settle()
@@ -151,24 +148,24 @@ class FactsPage(WizardPage):
 
     def tab_in(self, *, forward: bool) -> None:
         """To the first question, from behind to the last."""
-        walk = self.flow.walk
+        walk = self.flow.facts
         walk.go_to(walk.steps[0 if forward else -1])
         self.refresh()
         self.settle()
 
     def to_open(self) -> None:
         """To the first question without an answer."""
-        self.flow.walk.to_open()
+        self.flow.facts.to_open()
         self.refresh()
         self.settle()
 
     def settle(self) -> None:
         """To the answer of the question that listens; it stays where it is in a row of which several can be chosen."""
-        step = self.flow.walk.step
+        step = self.flow.facts.step
         part = self._parts[step]
-        if step is Step.BEI and holds_focus(part):
+        if step is Ask.BEI and holds_focus(part):
             return
-        if step is Step.KONTRA:
+        if step is Ask.KONTRA:
             give_focus(self.kontra.stop(step))
         elif isinstance(part, AnswerRow | FlatPicker | OffendersBlock | SpokenBlock | OptionBlock):
             give_focus(part.stop())
@@ -178,23 +175,23 @@ class FactsPage(WizardPage):
         step = next((step for step, part in self._parts.items() if part.isAncestorOf(widget)), None)
         if step is None:
             return
-        self.flow.walk.go_to(step)
-        if step is Step.KONTRA:
+        self.flow.facts.go_to(step)
+        if step is Ask.KONTRA:
             self.kontra.step_of(widget)
         self.refresh()
 
-    def _answer(self, step: Step, key: Key) -> None:
+    def _answer(self, step: Ask, key: Key) -> None:
         renonce_flow_keys.answer(self.flow, step, key)
         self.answered.emit()
 
-    def _add(self, step: Step, action: Callable[..., object] | None = None, *answer: object) -> None:
+    def _add(self, step: Ask, action: Callable[..., object] | None = None, *answer: object) -> None:
         """There can be more: the question listens on."""
         if action is not None:
             action(*answer)
-        self.flow.walk.go_to(step)
+        self.flow.facts.go_to(step)
         self.answered.emit()
 
     def _kontra_chosen(self, declarer: str, opponent: str, level: int) -> None:
         sheet = self.flow.facts.negatives
         sheet.current = sheet.declarers.index(declarer)
-        self._add(Step.KONTRA, sheet.set_kontra, declarer, opponent, level)
+        self._add(Ask.KONTRA, sheet.set_kontra, declarer, opponent, level)

@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from tarockblock.app.drafts.draft_keys import seat_key
-from tarockblock.app.drafts.draft_walk import Step
-from tarockblock.app.renonce.renonce_flow import Field, RenonceFlow
+from tarockblock.app.drafts.questions import Ask
+from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.domain.deal import ACTIVE
 from tarockblock.domain.ruleset import Offender
 from tarockblock.exchange.reasons import role_of
@@ -37,13 +36,13 @@ class OffendersBlock(QWidget):
     ) -> None:
         super().__init__(parent)
         self._flow, self._low = flow, low
-        self.head = HeadedLine(fact_title(Step.OFFENDERS))
+        self.head = HeadedLine(fact_title(Ask.OFFENDERS))
         self._title = StepTitle(self.tr("Renonce"))
-        self._title.setAccessibleName(fact_title(Step.OFFENDERS))
+        self._title.setAccessibleName(fact_title(Ask.OFFENDERS))
         self._title.setFixedWidth(title_width())
         self.buttons: dict[str, ChoiceButton] = {}
         for player in flow.deal.seating:
-            button = ChoiceButton(player, "", seat_key(flow.facts, player), mark=marks[player])
+            button = ChoiceButton(player, "", flow.facts.seat_key(player), mark=marks[player])
             button.set_exclusive(False)
             button.clicked.connect(lambda _checked, player=player: self.pressed.emit(player))
             self.buttons[player] = button
@@ -58,11 +57,11 @@ class OffendersBlock(QWidget):
         flow, answers = self._flow, self._flow.answers
         outcome, wording = answers.outcome(), Wording(flow.language)
         offenders, candidates = answers.offenders, answers.who.candidates
-        self.head.title.set_text(fact_title(Step.OFFENDERS), self._hint())
+        self.head.title.set_text(fact_title(Ask.OFFENDERS), self._hint())
         self.head.title.set_active(listening)
         self._title.set_active(listening)
-        found = [each for each in outcome.problems.get(Field.OFFENDERS, ()) if each.code != "offenders_missing"]
-        refused = answers.refusals.get(Field.OFFENDERS)
+        found = [each for each in outcome.problems.get(Ask.OFFENDERS, ()) if each.code != "offenders_missing"]
+        refused = answers.refusals.get(Ask.OFFENDERS)
         self.head.problem.show_problem(sentence(refused or (found[0] if found else None), flow))
         self.head.setVisible(not self._low or bool(self.head.problem.text()))
         for player, button in self.buttons.items():

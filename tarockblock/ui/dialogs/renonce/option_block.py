@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tarockblock.app.drafts.draft_choices import bonus_label
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
-from tarockblock.app.renonce.renonce_flow_ending import EffectKind, Option
+from tarockblock.app.renonce.renonce_flow_ending import Option
+from tarockblock.app.renonce.renonce_flow_inquiry import EffectKind
 from tarockblock.domain.hand import Side
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, flexible
 from tarockblock.ui.layout import grow, hbox, vbox

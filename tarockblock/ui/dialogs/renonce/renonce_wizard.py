@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 
-from tarockblock.app.drafts.draft_keys import digit_of
+from tarockblock.app.drafts.hand_draft import digit_of
 from tarockblock.app.renonce.renonce_flow import STEPS, Finish, Page, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_keys import WizardKeys
 from tarockblock.ui.dialog import Dialog, room_on_screen, scrolled

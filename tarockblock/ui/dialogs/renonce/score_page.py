@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
 
-from tarockblock.app.renonce.renonce_flow import Field, Page, RenonceFlow
+from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.renonce.renonce_flow_stops import CLAIMS, OFFENDERS, WOULD, Ask, ScoreStops, Stop
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk
 from tarockblock.ui.dialogs.renonce.chips import fact_chips
@@ -85,7 +86,7 @@ class ScorePage(StopsPage):
         self.questions.refresh(asked, self.stops.listening(Ask.QUESTION))
         self.verdict.refresh()
         self.chips.show_chips(fact_chips(flow, self.marks))
-        found = answers.outcome().problems.get(Field.FACTS, ())
+        found = answers.outcome().problems.get(Ask.FACTS, ())
         self.facts.problem.show_problem(sentence(found[0] if found else None, flow))
         kontra = [kontra_question(each, flow) for each in answers.kontra_asked()]
         self.kontra.refresh(kontra, self.stops.listening(Ask.KONTRA))

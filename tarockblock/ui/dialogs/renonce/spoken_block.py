@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from tarockblock.app.drafts.draft_keys import KONTRA_KEY
-from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.draft_parties import KONTRA_KEY
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
-from tarockblock.app.renonce.renonce_flow_spoken import SpokenRow
+from tarockblock.app.renonce.renonce_flow_facts import SpokenRow
 from tarockblock.domain.hand import Side
 from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, bonus_kontra, flexible, game_kontra
 from tarockblock.ui.dialogs.renonce.words import fact_title
@@ -44,7 +44,7 @@ class SpokenBlock(QWidget):
         self._chips: dict[str, LevelButton] = {}
         self._touched: QAbstractButton | None = None
         self.title = StepTitle(
-            fact_title(Step.BONUSES), self.tr("press again for the opponents; X: Kontra on the last one pressed")
+            fact_title(Ask.BONUSES), self.tr("press again for the opponents; X: Kontra on the last one pressed")
         )
         self.game_kontra = game_kontra(flow.ruleset)
         self.game_kontra.level_chosen.connect(self._game_kontra)
@@ -54,7 +54,7 @@ class SpokenBlock(QWidget):
 
     def refresh(self) -> None:
         """Show who announced what."""
-        sheet, listening = self._flow.facts.spoken, self._flow.walk.step is Step.BONUSES
+        sheet, listening = self._flow.facts.spoken, self._flow.facts.step is Ask.BONUSES
         rows = sheet.rows()
         if self._built.update([row.id for row in rows]):
             self._build(rows)
