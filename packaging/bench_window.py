@@ -61,7 +61,7 @@ def make_ready(database: Path) -> None:
     """Have the latest evening of a database open in the window, and open for changes."""
     from tarockblock.app.archive import list_evenings
     from tarockblock.app.clock import SystemClock
-    from tarockblock.app.evening import EveningSession
+    from tarockblock.app.evening.session import EveningSession
     from tarockblock.app.storage import open_store
 
     with open_store(database) as store:
@@ -145,7 +145,7 @@ def _acts(database: Path, turns: int, only: str) -> None:
 
     from tarockblock.app.clock import SystemClock
     from tarockblock.app.settings import Settings
-    from tarockblock.app.storage import get_ready_to_write, open_store
+    from tarockblock.app.storage import open_store, warm_up
     from tarockblock.ui.application import make_application, make_window
     from tarockblock.ui.i18n import Languages
     from tarockblock.ui.preferences import Preferences
@@ -169,7 +169,7 @@ def _acts(database: Path, turns: int, only: str) -> None:
     window = make_window(store, SystemClock(), Preferences(None, Settings()), languages)
     window.resize(*SIZE)
     window.show()
-    get_ready_to_write()
+    warm_up()
     window.flows.hands.get_ready()
     _wait(app, 4)  # the chart has been drawn
     found: dict[str, list[dict[str, float]]] = {}

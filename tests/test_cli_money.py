@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money import posting
 from tarockblock.app.money.posting import HandPosting
 from tarockblock.app.storage import open_store

@@ -13,7 +13,7 @@ import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.archive_care import DetachedSession, empty_trash
-from tarockblock.app.merging.shares import Shares, slug
+from tarockblock.app.merging.folder import Shares, slug
 from tarockblock.app.storage import open_store
 from tarockblock.cli import main
 from tests.store.kit import ROUND, Minutes, blank, dreier, session_on

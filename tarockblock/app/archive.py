@@ -11,22 +11,20 @@ from pathlib import Path
 from tarockblock.app import states
 from tarockblock.app.checking import Finding, damaged_evenings, verify
 from tarockblock.app.clock import Clock, SystemClock
-from tarockblock.app.digests import digest
+from tarockblock.app.evening.open_evening import read_stored
 from tarockblock.app.files import dump_evening
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.round_page import open_cents
-from tarockblock.app.open_evening import read_stored
-from tarockblock.app.records import Item, content_of, fact_of, keep_ruleset, parsed_ruleset
-from tarockblock.app.same_people import people_of
-from tarockblock.app.storage import Store, open_store, real_path
-from tarockblock.app.writing import refusing, writer
+from tarockblock.app.names import people_of
+from tarockblock.app.records import Item, content_of, digest, fact_of, keep_ruleset, parsed_ruleset
+from tarockblock.app.storage import Store, open_store, real_path, refusing, writer
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ruleset import Text
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.evening_file import EveningInFile, KnownAs
 from tarockblock.log.content import Content
 from tarockblock.log.evening_log import LIVE
-from tarockblock.store import backups, derived_ids, inspection, numbers
+from tarockblock.store import backups, derived_ids, numbers
 
 __all__ = [
     "EveningSummary",
@@ -230,7 +228,7 @@ def backup(store: Store, target: Path | None = None, clock: Clock | None = None)
     if target is None:
         return backups.make_copy(store.db, store.path, "manual", (clock or SystemClock()).now())
     replaced = backups.is_replaced(store, target)
-    if replaced and (inspection.integrity(store) or damaged_evenings(store)):
+    if replaced and (store.integrity() or damaged_evenings(store)):
         raise StoreError("copy_would_be_damaged", file=target, database=store.path)
     backups.copy_database(store.db, real_path(target))
     return target

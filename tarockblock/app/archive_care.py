@@ -6,16 +6,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tarockblock.app import states
-from tarockblock.app.change import Change, ChangeKind
 from tarockblock.app.clock import Clock, SystemClock
-from tarockblock.app.evening import BadEntryError, EveningSession
-from tarockblock.app.evening_checks import header_problems, measure_problems
-from tarockblock.app.open_evening import read_stored
-from tarockblock.app.progress import Progress, ShouldStop
-from tarockblock.app.storage import Store, open_store
-from tarockblock.app.writing import writer, writing
+from tarockblock.app.evening.change import Change, ChangeKind
+from tarockblock.app.evening.open_evening import read_stored
+from tarockblock.app.evening.session import BadEntryError, EveningSession
+from tarockblock.app.files import header_problems, measure_problems
+from tarockblock.app.storage import Progress, ShouldStop, Store, open_store, writer, writing
 from tarockblock.log.content import set_heading
-from tarockblock.store.belief import damaged
 
 
 class DetachedSession(EveningSession):
@@ -86,7 +83,7 @@ def _trashed(store: Store) -> list[str]:
     with store.reading():
         found = [each for each in states.with_damaged(store) if each.is_trashed]
         if any(each.is_damaged or states.stands_as(store, each.id)[1].id != each.summary["stands"] for each in found):
-            raise damaged(store)
+            raise store.damage
         return [each.id for each in found]
 
 

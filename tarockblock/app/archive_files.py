@@ -9,8 +9,7 @@ from pathlib import Path
 from tarockblock.app.export import export, report_of, write_whole
 from tarockblock.app.files import evening_bytes, load_known_evening
 from tarockblock.app.importing import ImportOutcome, import_evening
-from tarockblock.app.progress import Progress, ShouldStop
-from tarockblock.app.storage import open_store
+from tarockblock.app.storage import Progress, ShouldStop, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.errors import BadInputError, TarockblockError, reason_of
 from tarockblock.exchange.wording import Wording

@@ -15,12 +15,11 @@ from pathlib import Path
 
 from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.clock import SystemClock
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.files import dump_evening
-from tarockblock.app.progress import ShouldStop
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.states import stands_as
-from tarockblock.app.storage import Store, real_path
+from tarockblock.app.storage import ShouldStop, Store, real_path
 from tarockblock.domain.hand import Account
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.csv_export import ledger_csv
@@ -28,8 +27,8 @@ from tarockblock.exchange.evening_file import KnownAs
 from tarockblock.exchange.report import EveningReport, SettledPlayer
 from tarockblock.exchange.wording import Wording
 from tarockblock.store import numbers
+from tarockblock.store.files import make_file
 from tarockblock.store.gate import is_database
-from tarockblock.store.private import make_file
 
 
 def report_of(store: Store, evening_id: int) -> EveningReport:

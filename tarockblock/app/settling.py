@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import evening_of, read_accounts
 from tarockblock.app.money.closing import plan

@@ -24,9 +24,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from tarockblock.app import archive, states
-from tarockblock.app.progress import Progress, ShouldStop
 from tarockblock.app.statistics_facts import load_facts
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.storage import Progress, ShouldStop, Store, open_store
 from tarockblock.domain.day import is_day
 from tarockblock.domain.hand import Account
 from tarockblock.domain.ruleset import Ruleset, Text

@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections import defaultdict
 
 from tarockblock.app import states
-from tarockblock.app.progress import Progress, ShouldStop
+from tarockblock.app.names import people_of
 from tarockblock.app.records import ruleset_of
-from tarockblock.app.same_people import people_of
 from tarockblock.app.states import Listed
 from tarockblock.app.statistics_book import booked_evenings
 from tarockblock.app.statistics_reader import HandReader, exact, lines_of
-from tarockblock.app.storage import Store
+from tarockblock.app.storage import Progress, ShouldStop, Store
 from tarockblock.domain.day import is_day
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.same_person import People
@@ -22,8 +21,6 @@ from tarockblock.domain.statistics import Balance, EveningFacts, Facts, HandFact
 from tarockblock.domain.statistics_names import as_called
 from tarockblock.errors import StoreError
 from tarockblock.log.facts import Data
-from tarockblock.store.belief import damaged
-from tarockblock.store.facts import first_number
 from tarockblock.store.states import rows_of, text_of, written
 
 PIECE = 40
@@ -76,7 +73,7 @@ def _in_order(store: Store, here: list[Listed]) -> list[Listed]:
     found = []
     for _, those in sorted(days.items()):
         if len(those) > 1:
-            those.sort(key=lambda each: (first_number(store, each.id), each.id))
+            those.sort(key=lambda each: (store.log.first_number(each.id), each.id))
         found += those
     return found
 
@@ -114,13 +111,13 @@ class _Loader:
 
     def _evening(self, each: Listed) -> EveningFacts:
         if each.is_damaged or not is_day(each.day):
-            raise damaged(self.store)
+            raise self.store.damage
         row = written(self.store, each.id)
         if row is None:
             state = states.fresh(self.store, each.id)
             told, text = state.summary, text_of(state.rows)
             if told["state"] == "deleted":  # since it was listed
-                raise damaged(self.store)
+                raise self.store.damage
         else:
             _, _, told, text = row
         heading = told["heading"]
@@ -130,7 +127,7 @@ class _Loader:
             try:
                 return reader.facts(each.number, heading["cents_per_point"], lines_of(rows_of(text)))
             except (KeyError, TypeError, ValueError) as error:
-                raise damaged(store) from error
+                raise store.damage from error
 
         return EveningFacts(
             id=each.number,

@@ -9,16 +9,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tarockblock.app import archive, checking, copy_words, safekeeping, states
+from tarockblock.app import archive, checking, safekeeping, states
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.export import export, report_of, write_whole
 from tarockblock.app.importing import import_evening
-from tarockblock.app.known_people import names_apart
 from tarockblock.app.merging.versions import report_of_version, standing_version
 from tarockblock.app.money.accounts import Accounts, read_accounts
-from tarockblock.app.newly_opened import open_newly
-from tarockblock.app.recovery import recover_to
-from tarockblock.app.recovery_words import lines
+from tarockblock.app.names import names_apart
+from tarockblock.app.recovery import lines, recover_to
+from tarockblock.app.states import open_newly
 from tarockblock.app.storage import Store, default_database, is_there, refuse_if_open
 from tarockblock.cli.console import BAD_INPUT, FINE, FOUND, Console, load_known
 from tarockblock.domain.money import Cents
@@ -220,8 +219,8 @@ def run_restore(args: argparse.Namespace, console: Console) -> int:
     database = database_of(args)
     refuse_if_open(database)
     inside = safekeeping.look_inside(args.file)
-    less = copy_words.less_sentence(inside, safekeeping.evenings_now(database), console.wording)
-    for sentence in (less, copy_words.damage_sentence(inside, console.wording)):
+    less = safekeeping.less_sentence(inside, safekeeping.evenings_now(database), console.wording)
+    for sentence in (less, safekeeping.damage_sentence(inside, console.wording)):
         if sentence:
             console.print_line(f"{args.file}: {sentence}")
     if less and not args.yes and not console.agrees(console.wording.reason("restore_question")):

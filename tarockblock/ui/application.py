@@ -18,9 +18,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock import __version__, paths
 from tarockblock.app.clock import Clock, SystemClock
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.settings import SettingsFile
-from tarockblock.app.storage import Store, default_database, get_ready_to_write, make_folder
+from tarockblock.app.storage import Store, default_database, make_folder, warm_up
 from tarockblock.debug_log import phase
 from tarockblock.errors import DAMAGED, StoreError, TarockblockError, reason_of
 from tarockblock.ui import helping
@@ -200,7 +200,7 @@ def _get_ready(window: MainWindow) -> None:
 def _copy_and_renew(path: Path, clock: Clock) -> list[Renewed]:
     from tarockblock.app.renewal import copy_and_renew
 
-    get_ready_to_write()
+    warm_up()
     phase(_log, "ready to write")
     found = copy_and_renew(path, clock)
     phase(_log, "copied and renewed")

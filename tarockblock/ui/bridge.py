@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, Signal
 
-from tarockblock.app.change import Change
-from tarockblock.app.evening import BadEntryError, EveningSession
+from tarockblock.app.evening.change import Change
+from tarockblock.app.evening.session import BadEntryError, EveningSession
 from tarockblock.debug_log import event
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEventLoop, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QProgressBar, QWidget
 
-from tarockblock.app.progress import ShouldStop
+from tarockblock.app.storage import ShouldStop
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.layout import at_right, vbox
 from tarockblock.ui.theme import px, theme_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from tarockblock.app.newly_opened import open_newly
 from tarockblock.app.second_window import PATIENCE, Choice, Standing, open_how
+from tarockblock.app.states import open_newly
 from tarockblock.app.storage import Store, is_old, open_store
 from tarockblock.ui.single_instance import SingleInstance
 from tarockblock.ui.translate import translate

@@ -14,7 +14,7 @@ from typing import Any
 from PySide6.QtCore import QDeadlineTimer, QObject, QThread, Signal
 from shiboken6 import isValid
 
-from tarockblock.app.progress import Progress, ShouldStop
+from tarockblock.app.storage import Progress, ShouldStop
 
 Task = Callable[[Progress, ShouldStop], Any]
 

@@ -23,7 +23,7 @@ import pytest
 from tarockblock.app import archive
 from tarockblock.app.archive import backup, restore
 from tarockblock.app.archive_care import DetachedSession, empty_trash
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.money.closing import Choice, plan

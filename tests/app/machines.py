@@ -23,17 +23,15 @@ from uuid import UUID
 from tarockblock.app import archive, same_people, states
 from tarockblock.app.archive_care import DetachedSession, empty_trash, rename
 from tarockblock.app.clock import FixedClock
+from tarockblock.app.evening.open_evening import read_stored
 from tarockblock.app.export import known_as
 from tarockblock.app.files import dump_evening
 from tarockblock.app.house_rules import library
-from tarockblock.app.merging.conflicts import conflicts
-from tarockblock.app.merging.folder import take_turn
-from tarockblock.app.merging.shares import Shares
-from tarockblock.app.merging.union import Merged, merge
-from tarockblock.app.merging.versions import keep, make_current, versions
+from tarockblock.app.merging.folder import Shares, take_turn
+from tarockblock.app.merging.merge import Merged, merge
+from tarockblock.app.merging.versions import conflicts, keep, make_current, versions
 from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.open_evening import read_stored
 from tarockblock.app.records import fact_of
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import load_statistics

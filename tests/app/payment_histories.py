@@ -8,7 +8,7 @@ from datetime import timedelta
 
 from tarockblock.app import archive
 from tarockblock.app.archive_care import DetachedSession
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money import posting
 from tarockblock.app.money.closing import Choice
 from tarockblock.app.money.posting import HandPosting, PaymentRequest

@@ -17,7 +17,7 @@ from tarockblock.app.archive_care import DetachedSession, Emptied, empty_trash, 
 from tarockblock.app.archive_search import NOTHING, Details, Lookup, Query, open_lookup, read_lookup, search
 from tarockblock.app.archive_words import folded, occur, parts_of
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.evening import BadEntryError, EveningSession
+from tarockblock.app.evening.session import BadEntryError, EveningSession
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Manual, NegativeDeclarer, NegativeGame, PositiveGame, Result

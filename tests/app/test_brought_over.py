@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.merging.union import merge
+from tarockblock.app.merging.merge import merge
 from tarockblock.app.storage import open_store
 from tests.app.machines import agreed
 from tests.store.kit import Minutes

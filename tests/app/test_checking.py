@@ -10,7 +10,7 @@ import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.checking import damaged_evenings, doubtful_evenings
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import StoreError

@@ -11,7 +11,7 @@ import pytest
 
 from tarockblock.app import archive, archive_care
 from tarockblock.app.corrections.correction_restore import is_damaged
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.recovery import recover
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening

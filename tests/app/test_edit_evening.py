@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.evening import BadEntryError, EveningSession
-from tarockblock.app.history import Kind, happenings, versions
+from tarockblock.app.evening.history import Kind, happenings, versions
+from tarockblock.app.evening.session import BadEntryError, EveningSession
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame, Result

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.evening import BadEntryError, EveningSession
-from tarockblock.app.history import versions
+from tarockblock.app.evening.history import versions
+from tarockblock.app.evening.session import BadEntryError, EveningSession
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Annulled, Doubling, Entry, NegativeDeclarer, NegativeGame, TableChange
 from tarockblock.domain.ledger import Row, compute_ledger

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tarockblock.app import archive
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import open_store
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.ledger import compute_ledger

@@ -11,21 +11,28 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive, history, same_people
+from tarockblock.app import archive, same_people
 from tarockblock.app.archive_care import DetachedSession, empty_trash, rename
+from tarockblock.app.evening import history
+from tarockblock.app.evening.history import happenings
+from tarockblock.app.evening.open_evening import read_stored
 from tarockblock.app.export import known_as
 from tarockblock.app.files import dump_evening, load_known_evening
-from tarockblock.app.history import happenings
 from tarockblock.app.house_rules import library
 from tarockblock.app.importing import import_evening
-from tarockblock.app.merging.conflicts import conflicts, marked
-from tarockblock.app.merging.preview import is_last, merge_into, preview, take_back
-from tarockblock.app.merging.union import merge
-from tarockblock.app.merging.versions import keep, make_current, side_by_side, standing_version, version, versions
-from tarockblock.app.merging.words import conflict_text, refusal_text
+from tarockblock.app.merging.merge import conflict_text, is_last, merge, merge_into, preview, refusal_text, take_back
+from tarockblock.app.merging.versions import (
+    conflicts,
+    keep,
+    make_current,
+    marked,
+    side_by_side,
+    standing_version,
+    version,
+    versions,
+)
 from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.open_evening import read_stored
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
@@ -34,7 +41,7 @@ from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.log.facts import BOOK, Data, Fact, Kind, write
-from tarockblock.store import facts, numbers
+from tarockblock.store import numbers
 from tarockblock.store.schema import SCHEMA
 from tests.app.machines import agreed
 from tests.store.kit import NINE, ROUND, Minutes, blank, dreier, retitle, sample, session_on
@@ -390,7 +397,7 @@ def test_merge__writes_no_id_and_no_time_of_its_own(two: Two) -> None:
     two.of(two.bert).record(dreier("Cilli"))
     session_on(two.bert, blank("ein anderer"))
     merge(two.anna, [two.bert.path])
-    assert facts.ids(two.anna) == facts.ids(two.bert)
+    assert two.anna.log.ids() == two.bert.log.ids()
     assert [each.saved_at for each in archive.list_evenings(two.anna)] == [
         each.saved_at for each in archive.list_evenings(two.bert)
     ]

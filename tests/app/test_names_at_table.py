@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive, archive_care
-from tarockblock.app.evening import BadEntryError, EveningSession
+from tarockblock.app.evening.session import BadEntryError, EveningSession
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Doubling, TableChange
 from tests.store.kit import Minutes, blank, dreier, session_on

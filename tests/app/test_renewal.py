@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tarockblock.app import archive, states
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.records import EARLIER_ENGINES
 from tarockblock.app.renewal import renew, renewed_text
 from tarockblock.app.storage import Store, open_store

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.booking_draft import BookingDraft, TermsDraft, read_cents
 from tarockblock.app.money.commands import MoneyCommands

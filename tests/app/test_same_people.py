@@ -11,20 +11,18 @@ import pytest
 from tarockblock.app import archive, archive_care
 from tarockblock.app.archive_files import import_files
 from tarockblock.app.archive_search import Query, read_lookup, search
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.export import export, report_of
 from tarockblock.app.files import dump_evening
-from tarockblock.app.known_people import names_apart
 from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import HandPosting, PaymentRequest
-from tarockblock.app.people import as_last_time, known_names
+from tarockblock.app.names import names_apart
 from tarockblock.app.recovery import recover
-from tarockblock.app.same_people import everybody, join, people_of, take_apart, wrong_with
+from tarockblock.app.same_people import as_last_time, everybody, join, known_names, people_of, take_apart, wrong_with
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import Selection, Statistics, load_latest_year, load_statistics
-from tarockblock.app.storage import Store, open_store
-from tarockblock.app.writing import writing
+from tarockblock.app.storage import Store, open_store, writing
 from tarockblock.domain.hand import Manual, NegativeDeclarer, NegativeGame, PositiveGame, Result, TableChange
 from tarockblock.domain.journal import Debt, Kind
 from tarockblock.domain.money import Cents, Points

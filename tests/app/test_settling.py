@@ -12,8 +12,8 @@ import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.archive_care import DetachedSession
-from tarockblock.app.evening import EveningSession
-from tarockblock.app.history import happenings
+from tarockblock.app.evening.history import happenings
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.closing import Choice

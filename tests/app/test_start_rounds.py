@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app.drafts.start_draft import Rounds, StartDraft
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.people import as_last_time, round_of_latest
+from tarockblock.app.same_people import as_last_time, round_of_latest
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.rules.library import shipped

@@ -11,7 +11,7 @@ import pytest
 
 from tarockblock.app import archive, statistics_facts
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.states import fresh
 from tarockblock.app.statistics import (
     Role,

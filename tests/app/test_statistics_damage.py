@@ -11,10 +11,9 @@ import pytest
 from tarockblock.app import archive
 from tarockblock.app.archive_search import read_lookup
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.statistics import Statistics, load_latest_year, load_statistics
-from tarockblock.app.storage import Store, open_store
-from tarockblock.app.writing import writing
+from tarockblock.app.storage import Store, open_store, writing
 from tarockblock.charts.statistics_series import balances
 from tarockblock.domain.hand import Account, Annulled, Doubling
 from tarockblock.log.content import set_heading

@@ -9,7 +9,7 @@ import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.clock import SystemClock
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.export import export, report_of
 from tarockblock.app.files import load_evening
 from tarockblock.app.house_rules.draft import HouseDraft

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.evening import BadEntryError, EveningSession
+from tarockblock.app.evening.session import BadEntryError, EveningSession
 from tarockblock.app.files import dump_evening, load_evening
 from tarockblock.app.storage import open_store
 from tarockblock.store.database import Store

@@ -13,15 +13,13 @@ from tarockblock.app import archive
 from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.export import known_as
 from tarockblock.app.files import dump_evening
-from tarockblock.app.merging.folder import take_turn
-from tarockblock.app.merging.shares import Shares
-from tarockblock.app.merging.union import merge
-from tarockblock.app.merging.words import refusal_text
+from tarockblock.app.merging.folder import Shares, take_turn
+from tarockblock.app.merging.merge import merge, refusal_text
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.wording import Wording
-from tarockblock.store.extract import extract
+from tarockblock.store.backups import extract
 from tests.store.kit import ROUND, Minutes, blank, dreier, sample, session_on
 
 

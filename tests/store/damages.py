@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 from tarockblock.app import archive
 from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.house_rules.library import keep
-from tarockblock.app.merging.union import merge
+from tarockblock.app.merging.merge import merge
 from tarockblock.app.recovery import Recovery, recover
 from tarockblock.app.safekeeping import at_start
 from tarockblock.app.same_people import join

@@ -12,9 +12,9 @@ from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from pathlib import Path
 
-from tarockblock.app.change import Change
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.change import Change
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.files import load_evening
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening

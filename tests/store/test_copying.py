@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.same_people import join
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store

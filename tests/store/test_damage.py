@@ -9,7 +9,7 @@ import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.archive_care import empty_trash
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.recovery import recover, recover_to
 from tarockblock.app.safekeeping import at_start
 from tarockblock.app.settling import SettlingView

@@ -13,11 +13,11 @@ import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.archive_search import read_lookup
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.open_evening import OPEN_EVENING
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.house_rules.library import house_rulesets, keep
 from tarockblock.app.money import posting
 from tarockblock.app.money.posting import HandPosting
-from tarockblock.app.open_evening import OPEN_EVENING
 from tarockblock.app.renewal import renew
 from tarockblock.app.safekeeping import at_start
 from tarockblock.app.same_people import join

@@ -38,7 +38,7 @@ from tarockblock.app.archive_files import FilesReport
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.app.house_rules.library import keep
-from tarockblock.app.merging.preview import merge_into, preview
+from tarockblock.app.merging.merge import merge_into, preview
 from tarockblock.app.merging.versions import Version, versions
 from tarockblock.app.renonce.renonce_flow import Page
 from tarockblock.app.second_window import Standing

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.clock import SystemClock
-from tarockblock.app.merging import turns
+from tarockblock.app.merging import folder as round_folder
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.ui.application import make_window
@@ -38,16 +38,16 @@ def test_window__closes_while_it_shares(
     """Neither the turn that is under way nor the last one keeps anybody waiting, however long they would take."""
     begun, stopped = threading.Semaphore(0), []
 
-    def endless(*given: object) -> turns.Turns:
+    def endless(*given: object) -> round_folder.Turns:
         should_stop = given[-1]
         assert callable(should_stop)
         begun.release()
         while not should_stop():
             threading.Event().wait(0.001)
         stopped.append(True)
-        return turns.Turns()
+        return round_folder.Turns()
 
-    monkeypatch.setattr(turns, "take_turns", endless)
+    monkeypatch.setattr(round_folder, "take_turns", endless)
     with open_store(database(tmp_path)) as store:
         window = make_window(store, SystemClock(), Preferences(settings=Settings(language="en")), Languages(qapp, "en"))
         qtbot.addWidget(window)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.ui.application import make_window

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from tarockblock.app import archive
 from tarockblock.app.clock import SystemClock
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.errors import StoreError

@@ -14,7 +14,7 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets")
 
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import open_store
 from tests.ui.rehearsal import read_sample, samples
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tarockblock.app import states
-from tarockblock.app.known_people import people_of
-from tarockblock.app.round_names import no_such_round, round_meant
+from tarockblock.app.names import no_such_round, people_of, round_meant
 from tarockblock.app.states import Listed
 from tarockblock.app.storage import Store
 from tarockblock.domain.journal import Account, Book, Kind, Posting, counting, reversed_ids

@@ -7,8 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from tarockblock.app.money.accounts import Accounts, read_accounts
-from tarockblock.app.storage import Store
-from tarockblock.app.writing import writer
+from tarockblock.app.storage import Store, writer
 from tarockblock.domain.journal import Account, Debt, Kind, Posting
 from tarockblock.log.facts import Fact
 from tarockblock.log.journal import moved_id, posting_fact

@@ -13,8 +13,7 @@ from dataclasses import asdict, dataclass, replace
 
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.money.accounts import Accounts, evening_of, read_accounts
-from tarockblock.app.storage import Store
-from tarockblock.app.writing import writer
+from tarockblock.app.storage import Store, writer
 from tarockblock.domain.closing import Settled, settle_evening
 from tarockblock.domain.day import day_of, refused_day
 from tarockblock.domain.journal import BY_HAND, KITTY, SEASON_CLOSE, Account, Debt, EveningRef, Kind, Posting

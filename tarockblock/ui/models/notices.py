@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from tarockblock.app.change import Change, ChangeKind
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.change import Change, ChangeKind
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.settings import SettingsFile
 from tarockblock.domain.hand import (
     Annulled,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from tarockblock.app.merging.words import refusal_text
+from tarockblock.app.merging.merge import refusal_text
 from tarockblock.app.settings import LedgerView
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.dates import clock_time, short_date
@@ -18,11 +18,9 @@ from tarockblock.ui.translate import translate
 from tarockblock.ui.words import counted, sentence
 
 if TYPE_CHECKING:
-    from tarockblock.app.merging.conflicts import Conflict
-    from tarockblock.app.merging.folder import LeftAlone
-    from tarockblock.app.merging.shares import Brought
-    from tarockblock.app.merging.union import FileFate, Merged
-    from tarockblock.app.merging.versions import Version
+    from tarockblock.app.merging.folder import Brought, LeftAlone
+    from tarockblock.app.merging.merge import FileFate, Merged
+    from tarockblock.app.merging.versions import Conflict, Version
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.progress import ShouldStop
+from tarockblock.app.storage import ShouldStop
 from tarockblock.ui.theme import theme_of
 from tarockblock.ui.translate import translate
 from tarockblock.ui.work import Work

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from tarockblock.app.archive_care import Emptied, empty_trash_of
 from tarockblock.app.archive_files import FilesReport, Target, export_files, import_files
-from tarockblock.app.progress import Progress, ShouldStop
+from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.window.evening_files import ask_export, import_file

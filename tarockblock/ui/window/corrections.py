@@ -17,7 +17,7 @@ from tarockblock.ui.window.dialog_host import AT_END, DialogHost
 
 if TYPE_CHECKING:
     from tarockblock.app.corrections.correction_annul import StrikeDraft
-    from tarockblock.app.evening import EveningSession
+    from tarockblock.app.evening.session import EveningSession
     from tarockblock.ui.dialogs.corrections.correction_frame import CorrectionDialog
     from tarockblock.ui.views.ledger_view import LedgerTable
 
@@ -58,8 +58,8 @@ class CorrectionController(QObject):
     def table(self, place: Place = AT_END, entry: TableChange | None = None) -> None:
         """Somebody comes, goes or changes seats."""
         from tarockblock.app.corrections.table_draft import TableDraft
-        from tarockblock.app.known_people import people_of
-        from tarockblock.app.people import known_names
+        from tarockblock.app.names import people_of
+        from tarockblock.app.same_people import known_names
         from tarockblock.ui.dialogs.corrections.table_dialog import TableDialog
 
         ledger = self._session.ledger
@@ -177,7 +177,7 @@ class CorrectionController(QObject):
 
     def versions(self, table: LedgerTable, index: QModelIndex, session: EveningSession) -> None:
         """What an edited row was before, beside it."""
-        from tarockblock.app.history import versions
+        from tarockblock.app.evening.history import versions
 
         line = table.ledger_model.line(index.row())
         if line is None or line.index is None:
@@ -198,7 +198,7 @@ class CorrectionController(QObject):
 
     def history(self, go_to: Callable[[int], None], session: EveningSession) -> None:
         """Everything that was changed in an evening; ``go_to`` shows a row."""
-        from tarockblock.app.history import happenings, is_sound
+        from tarockblock.app.evening.history import happenings, is_sound
         from tarockblock.ui.dialogs.corrections.history_dialog import HistoryDialog
         from tarockblock.ui.dialogs.corrections.history_lines import history_lines
 

@@ -14,8 +14,8 @@ from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 from shiboken6 import isValid
 
-from tarockblock.app.change import Change
 from tarockblock.app.corrections.correction import Place
+from tarockblock.app.evening.change import Change
 from tarockblock.debug_log import event
 from tarockblock.domain.hand import Entry, Played
 from tarockblock.ui.bridge import Bridge

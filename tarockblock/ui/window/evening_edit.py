@@ -11,7 +11,7 @@ from tarockblock.ui.window.dialog_host import DialogHost
 
 if TYPE_CHECKING:
     from tarockblock.app.corrections.evening_draft import EveningDraft
-    from tarockblock.app.evening import EveningSession
+    from tarockblock.app.evening.session import EveningSession
     from tarockblock.ui.dialogs.evening.evening_dialog import EveningDialog
 
 

@@ -87,8 +87,8 @@ class Flows:
         """Ask who sits down, and begin."""
         from tarockblock.app.drafts.start_draft import StartDraft
         from tarockblock.app.house_rules.library import house_rulesets, official_rulesets
-        from tarockblock.app.known_people import people_of
-        from tarockblock.app.people import as_last_time, known_names
+        from tarockblock.app.names import people_of
+        from tarockblock.app.same_people import as_last_time, known_names
         from tarockblock.ui.dialogs.start.start_dialog import StartDialog
 
         try:
@@ -107,7 +107,7 @@ class Flows:
         """The rounds a new evening can belong to."""
         from tarockblock.app.drafts.start_draft import Rounds
         from tarockblock.app.money.accounts import read_accounts
-        from tarockblock.app.people import as_last_time, round_of_latest
+        from tarockblock.app.same_people import as_last_time, round_of_latest
 
         store = self._session.store
         accounts = read_accounts(store)
@@ -122,7 +122,7 @@ class Flows:
 
     def as_last_time(self) -> None:
         """The same round again, at once."""
-        from tarockblock.app.people import as_last_time, round_of_latest
+        from tarockblock.app.same_people import as_last_time, round_of_latest
 
         try:
             last, name = as_last_time(self._session.store), round_of_latest(self._session.store)

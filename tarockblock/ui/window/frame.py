@@ -245,7 +245,7 @@ class Frame(QMainWindow):
         return self.lazy_archive.in_sight
 
     def _last(self) -> Evening | None:
-        from tarockblock.app.people import as_last_time
+        from tarockblock.app.same_people import as_last_time
 
         self._is_new = False
         try:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, SignalInstance
 
-from tarockblock.app.change import Change
+from tarockblock.app.evening.change import Change
 from tarockblock.app.first_evening import Guide, GuideStep, guide_of, step_of
-from tarockblock.app.people import as_last_time
+from tarockblock.app.same_people import as_last_time
 from tarockblock.app.settings import GuideState
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.layout import add

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 
-from tarockblock.app.change import Change, ChangeKind
 from tarockblock.app.clock import ClockWatch
+from tarockblock.app.evening.change import Change, ChangeKind
 from tarockblock.app.storage import newest_copy_at
 from tarockblock.domain.ledger import Ledger
 from tarockblock.errors import TarockblockError

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog
 
-from tarockblock.app.change import Change, ChangeKind
-from tarockblock.app.merging.shares import Shares
+from tarockblock.app.evening.change import Change, ChangeKind
+from tarockblock.app.merging.folder import Shares
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.dialog import open_dialog
 from tarockblock.ui.models.sharing_words import left_alone_sentence, look_lines, summary
@@ -19,9 +19,8 @@ from tarockblock.ui.window.frame import ARCHIVE, Frame
 from tarockblock.ui.work import AT_MOST_MS, Work
 
 if TYPE_CHECKING:
-    from tarockblock.app.merging.preview import Done
-    from tarockblock.app.merging.turns import Signature, Turns
-    from tarockblock.app.merging.union import Merged
+    from tarockblock.app.merging.folder import Signature, Turns
+    from tarockblock.app.merging.merge import Done, Merged
     from tarockblock.app.merging.versions import Version
     from tarockblock.ui.dialogs.sharing.folder_dialog import FolderDialog
     from tarockblock.ui.dialogs.sharing.merge_dialog import MergeDialog
@@ -71,7 +70,7 @@ class SharingController(QObject):
 
     def look_into(self, files: Sequence[Path]) -> None:
         """Say what they would bring; nothing is written yet."""
-        from tarockblock.app.merging.preview import preview
+        from tarockblock.app.merging.merge import preview
         from tarockblock.ui.busy import run_busy
         from tarockblock.ui.dialogs.sharing.merge_dialog import MergeDialog
 
@@ -84,7 +83,7 @@ class SharingController(QObject):
             window.dialogs.open(dialog)
 
     def _take_over(self, dialog: MergeDialog, files: Sequence[Path]) -> None:
-        from tarockblock.app.merging.preview import done_again, merge_into
+        from tarockblock.app.merging.merge import done_again, merge_into
         from tarockblock.ui.busy import run_busy
 
         window, path, clock = self._window, self._path, self._window.session.clock
@@ -234,7 +233,7 @@ class SharingController(QObject):
             self._turn()
 
     def _turn(self) -> None:
-        from tarockblock.app.merging.turns import take_turns
+        from tarockblock.app.merging.folder import take_turns
 
         if self._work.is_running:
             return
@@ -274,7 +273,7 @@ class SharingController(QObject):
 
         Nobody has to wait for it, nor for one that is under way.
         """
-        from tarockblock.app.merging.turns import take_turns
+        from tarockblock.app.merging.folder import take_turns
         from tarockblock.ui.busy import run_stoppable
 
         ended = self._work.give_up(self.patience_ms)

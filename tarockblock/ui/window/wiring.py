@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock import paths
 from tarockblock.app.corrections.correction import Place
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.settings import LanguageChoice
 from tarockblock.domain.ruleset import GameKind, Ruleset
 from tarockblock.ui.actions import ARCHIVE_PLACE, MONEY_PLACE, RULES_PLACE, Where

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app.evening import EveningSession
-from tarockblock.app.history import happenings
+from tarockblock.app.evening.history import happenings
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tarockblock.app.known_people import Meeting, NamesApart
+from tarockblock.app.names import Meeting, NamesApart
 from tarockblock.app.same_people import NameLine, PersonLine
 from tarockblock.domain.same_person import Join
 from tarockblock.exchange.wording import Wording

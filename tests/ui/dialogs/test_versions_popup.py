@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.evening import EveningSession
-from tarockblock.app.history import versions
+from tarockblock.app.evening.history import versions
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame, Result

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money import posting
 from tarockblock.app.money.booking_draft import BookingDraft
 from tarockblock.app.money.posting import HandPosting, PaymentRequest

@@ -15,7 +15,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money import posting
 from tarockblock.app.money.posting import PaymentRequest
 from tarockblock.app.money.round_page import RoundPage, read_page

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app.change import Change
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.change import Change
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.files import load_evening
 from tarockblock.app.settings import SettingsFile
 from tarockblock.app.storage import open_store

@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from tarockblock.app.evening import EveningSession
-from tarockblock.app.known_people import Meeting, NamesApart
-from tarockblock.app.merging.conflicts import Conflict
-from tarockblock.app.merging.preview import merge_into, preview
-from tarockblock.app.merging.shares import Brought
-from tarockblock.app.merging.union import Twins
-from tarockblock.app.merging.versions import versions
+from tarockblock.app.evening.session import EveningSession
+from tarockblock.app.merging.folder import Brought
+from tarockblock.app.merging.merge import Twins, merge_into, preview
+from tarockblock.app.merging.versions import Conflict, versions
+from tarockblock.app.names import Meeting, NamesApart
 from tarockblock.app.storage import open_store
 from tarockblock.domain.same_person import Join
 from tarockblock.exchange.wording import Wording

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import Store
 from tarockblock.ui.dialogs.corrections.history_dialog import HistoryDialog
 from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog

@@ -15,7 +15,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.app.house_rules.files import file_text, read_file
 from tarockblock.app.house_rules.library import house_rulesets, keep

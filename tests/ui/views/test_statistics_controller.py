@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QApplication
 
 from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.statistics import Account, ShouldStop, Statistics, open_latest_year, open_statistics
 from tarockblock.app.storage import Store
 from tarockblock.errors import StoreError

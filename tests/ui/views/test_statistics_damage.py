@@ -12,8 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tarockblock.app import states
-from tarockblock.app.storage import Store
-from tarockblock.app.writing import writing
+from tarockblock.app.storage import Store, writing
 from tarockblock.log.content import set_heading
 from tarockblock.store import numbers
 from tarockblock.ui.models.archive_columns import TITLE, TURNOVER, WINNER

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
 from tarockblock.exchange.formatting import points_text

@@ -14,8 +14,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tarockblock.app.archive import list_evenings
-from tarockblock.app.merging import turns
-from tarockblock.app.merging.conflicts import conflicts
+from tarockblock.app.merging import folder as round_folder
+from tarockblock.app.merging.versions import conflicts
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.store.backups import copy_database
@@ -121,16 +121,16 @@ def test_a_window_that_is_closed__does_not_wait_for_a_folder_that_hangs(
     begun, over, folder = Event(), Event(), tmp_path / "cloud"
     folder.mkdir()
 
-    def hang(*_: object) -> turns.Turns:
+    def hang(*_: object) -> folder.Turns:
         begun.set()
         over.wait()
-        return turns.Turns()
+        return round_folder.Turns()
 
     monkeypatch.setattr(busy, "AT_MOST_MS", 10)
     sharing = window.sharing
     sharing.patience_ms = 10
     sharing.shares.choose(window.session.store.path, folder, None)
-    monkeypatch.setattr(turns, "take_turns", hang)
+    monkeypatch.setattr(round_folder, "take_turns", hang)
     if under_way:
         sharing.begin()
         until(begun.is_set)

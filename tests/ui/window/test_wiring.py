@@ -17,15 +17,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu
 
-from tarockblock.app import archive, safekeeping
+from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.corrections.correction import Place
-from tarockblock.app.history import versions
+from tarockblock.app.evening.history import versions
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Manual, Renonce, TableChange, Trischaken
 from tarockblock.domain.money import Points
 from tarockblock.errors import StoreError
+from tarockblock.store import backups
 from tarockblock.ui.actions import ARCHIVE_PLACE, MONEY_PLACE, RULES_PLACE
 from tarockblock.ui.application import make_window
 from tarockblock.ui.dialogs.corrections.manual_dialog import ManualDialog
@@ -127,10 +128,10 @@ def test_copies__are_offered_and_missed(window: MainWindow, store: Store, monkey
     assert len([line for line in lines if line is not None and line.index is not None]) == rows
 
     # Copies: closing an evening without one says so.
-    def full(store: Store, clock: FixedClock) -> Path:
-        raise StoreError("disk_full", file=store.path, folder=store.path.parent)
+    def full(db: object, path: Path, *_: object) -> Path:
+        raise StoreError("disk_full", file=path, folder=path.parent)
 
-    monkeypatch.setattr(safekeeping, "on_closing", full)
+    monkeypatch.setattr(backups, "make_copy", full)
     window.bridge.close_evening()
     assert window.session.closed
     assert window.notice.text.startswith("The evening is closed, but there is no copy of it: ")

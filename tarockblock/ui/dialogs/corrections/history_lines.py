@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 
-from tarockblock.app.history import Happening, Header, Kind
+from tarockblock.app.evening.history import Happening, Header, Kind
 from tarockblock.domain.hand import Entry
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Points

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tarockblock.app.history import Happening, Kind
+from tarockblock.app.evening.history import Happening, Kind
 from tarockblock.domain.settlement import Payment
 from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.dialogs.settle.settle_dialog_words import plain_euros

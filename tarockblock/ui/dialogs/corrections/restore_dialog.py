@@ -13,10 +13,9 @@ from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtWidgets import QFileDialog, QListWidgetItem, QWidget
 
 from tarockblock.app.archive import EveningSummary
-from tarockblock.app.copy_words import damage_sentence, less_sentence
 from tarockblock.app.corrections.correction_restore import REPLACED, Restorable, chosen_file
-from tarockblock.app.progress import Progress, ShouldStop
-from tarockblock.app.safekeeping import CopyInside
+from tarockblock.app.safekeeping import CopyInside, damage_sentence, less_sentence
+from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.dates import long_date
 from tarockblock.exchange.wording import Wording

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from tarockblock.app.history import Version
+from tarockblock.app.evening.history import Version
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Played, TableChange
 from tarockblock.domain.ledger import Ledger, Row

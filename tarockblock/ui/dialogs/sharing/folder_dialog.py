@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.merging.shares import Brought
+from tarockblock.app.merging.folder import Brought
 from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.actions import key_text
 from tarockblock.ui.form_dialog import FormDialog

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 from tarockblock.app.archive import EveningSummary, list_evenings
 from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.archive_search import Lookup, open_lookup
-from tarockblock.app.evening import EveningSession
-from tarockblock.app.merging.conflicts import marked
+from tarockblock.app.evening.session import EveningSession
+from tarockblock.app.merging.versions import marked
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.round_page import owed_back
 from tarockblock.errors import TarockblockError

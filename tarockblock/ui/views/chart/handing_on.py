@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from tarockblock.app.export import make_whole
-from tarockblock.app.progress import ShouldStop
+from tarockblock.app.storage import ShouldStop
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.place_dialog import PlaceDialog, ask_place

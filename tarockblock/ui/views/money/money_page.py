@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.round_page import EVERYBODY, RoundPage, Whose, read_page
 from tarockblock.domain.journal import Claim
 from tarockblock.domain.statement import StatementLine

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.app.house_rules.draft_store import DraftStore
 from tarockblock.app.house_rules.library import all_rulesets, official_rulesets, usage

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
 
-from tarockblock.app.change import ChangeKind
 from tarockblock.app.clock import Clock
+from tarockblock.app.evening.change import ChangeKind
 from tarockblock.app.records import Item, entry_of, evening_of
 from tarockblock.app.states import stands_as, times
 from tarockblock.app.storage import Store
@@ -26,7 +26,6 @@ from tarockblock.log.content import Content
 from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import Data, Fact, Kind, canonical
 from tarockblock.store import local, numbers
-from tarockblock.store.belief import unless_damaged
 
 OPEN_EVENING = "open_evening"
 """Under this name the database remembers which evening was open."""
@@ -275,7 +274,7 @@ class OpenEvening:
         from tarockblock.app.states import fresh
 
         with self.store.reading():
-            remembered = unless_damaged(self.store, lambda: local.recall(self.store, OPEN_EVENING), None)
+            remembered = self.store.unless_damaged(lambda: local.recall(self.store, OPEN_EVENING), None)
         if remembered is None:
             return None
         number = int(remembered)
@@ -303,3 +302,33 @@ def earlier(of: EveningLog, what: str) -> list[Data]:
 
 def _time(told: Data) -> str:
     return str(told["replaced"] if "replaced" in told else told["at"])
+
+
+class Follower:
+    """Follows one session; what this session writes itself is no news."""
+
+    def __init__(self, session: OpenEvening) -> None:
+        self._session = session
+        self._store: Store | None = None
+        self._known = 0
+        self._take_up()
+
+    def look(self) -> bool:
+        """Whether somebody else has written since the last look; the session is then as the database is.
+
+        Raises StoreError where that can not be read (``database_locked``: the next look will see it), and where another
+        file has come into the place of the database.
+        """
+        if self._session.store is not self._store:
+            self._take_up()  # this window has put a copy back: it shows what is in it already
+            return False
+        now = self._session.store.writes_of_others()
+        if now == self._known:
+            return False
+        self._session.catch_up()
+        self._known = now
+        return True
+
+    def _take_up(self) -> None:
+        self._store = self._session.store
+        self._known = self._store.writes_of_others()

@@ -11,9 +11,8 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from tarockblock.app import states
-from tarockblock.app.change import Change, ChangeKind
-from tarockblock.app.evening_checks import header_problems, measure_problems
-from tarockblock.app.open_evening import (
+from tarockblock.app.evening.change import Change, ChangeKind
+from tarockblock.app.evening.open_evening import (
     OPEN_EVENING,
     OpenEvening,
     Stored,
@@ -21,8 +20,9 @@ from tarockblock.app.open_evening import (
     read_stored,
     size_of,
 )
-from tarockblock.app.records import Item, content_of, entry_of, evening_of, fact_of, keep_ruleset, read_fact
-from tarockblock.app.writing import writing
+from tarockblock.app.files import header_problems, measure_problems
+from tarockblock.app.records import Item, content_of, digest, entry_of, evening_of, fact_of, keep_ruleset, read_fact
+from tarockblock.app.storage import writing
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
 from tarockblock.domain.held_deal import dealer_after, has_hands_from, held, held_moved, next_dealer_entry
@@ -131,7 +131,7 @@ class EveningSession(OpenEvening):
         closed even if the copy fails: ``copy_error`` then says why.
         """
         from tarockblock.app.money import closing as money
-        from tarockblock.app.safekeeping import on_closing
+        from tarockblock.store import backups
 
         now, at = self._now, self.clock.now()
         with writing(self.store, at, now.id):
@@ -141,7 +141,7 @@ class EveningSession(OpenEvening):
         self._stored = dataclasses.replace(after, closed_at=now.closed_at or at)
         self.copy_error = None
         try:
-            on_closing(self.store, self.clock)
+            backups.make_copy(self.store.db, self.store.path, "close", at)  # quick, so it is not looked through
         except StoreError as error:
             self.copy_error = error
         return Change(ChangeKind.CLOSED, now.id, None, at)
@@ -359,8 +359,6 @@ class EveningSession(OpenEvening):
 
     def _content(self, wanted: _Wanted, evening: Evening) -> Content:
         """What an evening is to be, as the log has it."""
-        from tarockblock.app.digests import digest
-
         now = self._now
         is_same = evening.ruleset is now.evening.ruleset
         mark = now.content.heading["ruleset"] if is_same else digest(evening.ruleset)

@@ -14,9 +14,9 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from tarockblock.app import states
-from tarockblock.app.change import ChangeKind
+from tarockblock.app.evening.change import ChangeKind
+from tarockblock.app.evening.open_evening import OpenEvening, earlier, joined, names_in
 from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.open_evening import OpenEvening, earlier, joined, names_in
 from tarockblock.app.records import entry_of, evening_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
@@ -32,8 +32,7 @@ from tarockblock.log.content import Content, changes
 from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import Data, Fact, UnsoundError
 from tarockblock.log.facts import Kind as Said
-from tarockblock.store import derived_ids, facts, numbers
-from tarockblock.store.belief import unless_damaged
+from tarockblock.store import derived_ids, numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +116,10 @@ def happenings(session: OpenEvening) -> list[Happening]:
     with store.reading():
         of, stands, _ = states.stands_as(store, numbers.id_of(store, number))
         told = [_Told(**each) for each in earlier(of, "money")]
-        found = unless_damaged(store, lambda: list(_of_journal(store, of, stands, told)), list[Happening]())
+        found = store.unless_damaged(lambda: list(_of_journal(store, of, stands, told)), list[Happening]())
         found += _Line(session, of, stands).happenings()
         found += _of_money(told, store)
-        found += unless_damaged(store, lambda: list(_of_rests(store, number, stands.stream)), list[Happening]())
+        found += store.unless_damaged(lambda: list(_of_rests(store, number, stands.stream)), list[Happening]())
     found.sort(key=lambda each: each.at)  # what happened at the same moment stays in its order
     found.reverse()
     return found
@@ -161,7 +160,7 @@ def is_sound(session: OpenEvening) -> bool:
     """Whether the history is complete: the evening's own is known from the beginning on, and so is the journal."""
     store = session.store
     try:
-        return session.history_sound and unless_damaged(store, lambda: store.log.journal is not None, False)
+        return session.history_sound and store.unless_damaged(lambda: store.log.journal is not None, False)
     except UnsoundError:
         return False
 
@@ -382,7 +381,7 @@ def _titles(store: Store) -> dict[str, str]:
 
 def _of_rests(store: Store, number: int, evening: str) -> Iterator[Happening]:
     """Rests of earlier evenings that were counted in here, or left open again, as version 6 told it of those."""
-    for other in facts.telling_of_rests(store):
+    for other in store.log.telling_of_rests():
         name = None if other == evening else numbers.number_of(store, other)
         for each in () if name is None else earlier(store.log.evening(other), "money"):
             if each["about"][0] == "rest" and str(number) in (each["was"], each["became"]):

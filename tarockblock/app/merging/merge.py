@@ -14,17 +14,20 @@ from pathlib import Path
 from tarockblock.app import states
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.importing import import_evening, is_here
-from tarockblock.app.known_people import NamesApart, names_apart, people_of
-from tarockblock.app.merging.conflicts import Conflict, conflicts, is_known
-from tarockblock.app.merging.sources import Refusal, Source, sources
+from tarockblock.app.merging.incoming import Refusal, Source, opened_copy, sources
+from tarockblock.app.merging.versions import Conflict, conflicts, is_known
+from tarockblock.app.names import NamesApart, names_apart, people_of
 from tarockblock.app.states import Listed
-from tarockblock.app.storage import Store
+from tarockblock.app.storage import Store, is_there, open_store, refuse_if_open
+from tarockblock.domain.problems import Problem
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError, TarockblockError
+from tarockblock.exchange.wording import Wording
 from tarockblock.log.facts import BOOK, HOUSE, Fact, Kind
 from tarockblock.log.journal import contradictions
 from tarockblock.log.union import Log
-from tarockblock.store import backups, facts, numbers
+from tarockblock.store import backups, numbers
+from tarockblock.store.files import working_folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +94,7 @@ def merge(
     ``of``: only what belongs to a round. StoreError where the database itself can not be written or is damaged.
     """
     chosen = None if of is None else frozenset({composed(of)})
-    return merge_sources(store, sources(files, chosen, facts.ids(store)), clock or SystemClock(), copies=copies)
+    return merge_sources(store, sources(files, chosen, store.log.ids()), clock or SystemClock(), copies=copies)
 
 
 def merge_sources(store: Store, found: Sequence[Source], clock: Clock, *, copies: bool = True) -> Merged:
@@ -134,7 +137,6 @@ def _merged(store: Store, found: Sequence[Source], clock: Clock, *, copies: bool
     copy = None
     if copies:
         copy = backups.make_copy(store.db, store.path, "merge", clock.now())
-        backups.thin_out(store.path)
     with store.writing():
         return replace(union.unite(), copy=copy)
 
@@ -160,7 +162,7 @@ class _Union:
     @property
     def has_news(self) -> bool:
         """Whether there is anything that is not here."""
-        change = facts.news(self._store, (fact for each in self._found for fact in each.facts))
+        change = self._store.log.news(fact for each in self._found for fact in each.facts)
         _check_time(self._found)
         if any(change) or numbers.earlier(self._store, self._since):
             return True
@@ -193,7 +195,7 @@ class _Union:
 
     def _write(self) -> None:
         """All facts at once, so that their order makes no difference; then what follows from them for each evening."""
-        store, known = self._store, facts.ids(self._store)
+        store, known = self._store, self._store.log.ids()
         new = [fact for each in self._found for fact in each.facts if fact.id not in known]
         touched = {*filter(None, map(_evening_of, new)), *numbers.earlier(store, self._since)}
         self._stood = {each: _stands(store.log, each) for each in touched}
@@ -262,3 +264,105 @@ def _twins(store: Store, added: Set[str], together: Sequence[Set[str]]) -> Itera
             is_new = one.id in added, other.id in added
             if any(is_new) and not (all(is_new) and any(each >= {one.id, other.id} for each in together)):
                 yield Twins(one.number, other.number, other.title, date)
+
+
+def refusal_text(refusal: Refusal | None, wording: Wording) -> str:
+    """Why a file was not taken; empty where it was."""
+    if refusal is None:
+        return ""
+    if refusal.section == "findings":
+        return wording.finding(refusal.code, refusal.params)
+    if refusal.section == "problems":
+        return wording.place(Problem(refusal.path, refusal.code, refusal.params))
+    return wording.error(TarockblockError(refusal.code, **refusal.params))
+
+
+def merged_lines(found: Merged, wording: Wording) -> Iterator[str]:
+    """What a merge came to: counts, then whatever somebody should look at, a line each."""
+    counts = {"added": found.added, "updated": found.updated, "same": found.same, "postings": found.postings}
+    yield wording.reason("merged", **counts)
+    for each in found.conflicts:
+        yield conflict_text(each, wording)
+    for twins in found.twins:
+        date = wording.day(twins.date)
+        yield wording.reason("merged_twins", one=twins.one, other=twins.other, title=twins.title or date, date=date)
+    for names in found.names_apart:
+        yield names.sentence(wording)
+
+
+def conflict_text(conflict: Conflict, wording: Wording) -> str:
+    """That an evening went on in two ways, and how to read the other one."""
+    known = {"open": "merged_conflict", "closed": "merged_conflict", "trashed": "merged_trashed"}
+    code = known.get(conflict.other_state, "merged_deleted")
+    title = ", ".join(part for part in (conflict.title, wording.day(conflict.date)) if part)
+    text = wording.reason(code, number=conflict.evening, title=title or f"#{conflict.evening}", other=conflict.other)
+    return text + (wording.reason("merged_unbooked", number=conflict.evening) if conflict.is_unbooked else "")
+
+
+def preview(database: Path, files: Sequence[Path], of: str | None = None) -> Merged:
+    """What :func:`~tarockblock.app.merging.merge.merge` would come to; done in a copy, in whatever thread this is.
+
+    Numbers of evenings are those they would get. StoreError where the database can not be read.
+    """
+    with working_folder() as name:
+        folder = name / "here"
+        if is_there(database):
+            with opened_copy(database, folder) as store:
+                return merge(store, files, of, copies=False)
+        folder.mkdir()
+        with Store(folder / "copy.db") as store:
+            return merge(store, files, of, copies=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A merge that was done, with what is needed to take it back."""
+
+    merged: Merged
+    counter: int = 0
+
+    @property
+    def can_be_taken_back(self) -> bool:
+        """Whether there is a copy from before it."""
+        return self.merged.copy is not None
+
+
+def merge_into(database: Path, files: Sequence[Path], of: str | None = None, clock: Clock | None = None) -> Done:
+    """Do it, in whatever thread this is; raises StoreError."""
+    with open_store(database) as store:
+        merged = merge(store, files, of, clock)
+    return Done(merged, counter(database))
+
+
+def is_last(database: Path, done: Done) -> bool:
+    """Whether nothing was written since, so that the merge can still be taken back."""
+    copy = done.merged.copy
+    return copy is not None and copy.exists() and is_there(database) and counter(database) == done.counter
+
+
+def take_back(database: Path, done: Done, clock: Clock | None = None) -> Path | None:
+    """Put the copy from before the merge back; nobody may have the database open. Returns where the merged one is kept.
+
+    StoreError ``merge_gone_on`` where something else was written since, ``database_open``.
+    """
+    refuse_if_open(database)
+    return put_back(database, done, clock or SystemClock())
+
+
+def put_back(database: Path, done: Done, clock: Clock) -> Path | None:
+    """The same for the window itself, which has closed its database and opens it again afterwards."""
+    copy = done.merged.copy
+    if copy is None or not is_last(database, done):
+        raise StoreError("merge_gone_on", file=database)
+    return backups.restore(database, copy, clock.now())
+
+
+def done_again(done: Done, database: Path) -> Done:
+    """The same merge once the window itself has noted something that is no change (which evening was open)."""
+    return replace(done, counter=counter(database))
+
+
+def counter(database: Path) -> int:
+    """SQLite's own count of the transactions that changed the file (bytes 24 to 27)."""
+    with database.open("rb") as file:
+        return int.from_bytes(file.read(28)[24:28], "big")
