@@ -198,7 +198,7 @@ class HandDialog(EntryDialog):
         draft, answers, do = self._draft, self.answers, self._do
         self.picker.game_chosen.connect(lambda choice: do(lambda: draft.choose_game(choice)))
         self.picker.trischaken_pressed.connect(self.trischaken_requested)
-        answers.parties.pressed.connect(lambda _step, key: do(lambda: apply(draft, key)))
+        answers.parties.pressed.connect(lambda step, player: do(lambda: draft.answer(step, player)))
         answers.results.chosen.connect(lambda result: do(lambda: draft.choose_result(Result(result))))
         answers.cards.typed.connect(self._cards_typed)
         answers.cards.letter_pressed.connect(self.keyPressEvent)
@@ -252,7 +252,7 @@ class HandDialog(EntryDialog):
             return False
         if event.isAutoRepeat():
             return True  # a letter means something else in the next step
-        done = press(self._draft, text, shift=shift, both=both)
+        done = self._draft.type_key(text, shift=shift, both=both)
         reason = refusal_text(self._draft, done, text)
         if done is Press.DONE or reason:
             self.refresh()
@@ -315,7 +315,7 @@ class HandDialog(EntryDialog):
 
     def _show_game_problem(self) -> None:
         wording = Wording(self._draft.language)
-        found = [each for name in ("game", "deal") for each in self._outcome.problems.get(name, ())]
+        found = [each for name in (Ask.GAME, Ask.DEALER) for each in self._outcome.problems.get(name, ())]
         sentences = [wording.problem(each, self._draft.ruleset) for each in found]
         self.picker.problem.show_problem(" · ".join(capital(text) for text in sentences))
 

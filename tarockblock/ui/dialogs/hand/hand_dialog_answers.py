@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.drafts.draft_parties import KONTRA_KEY
 from tarockblock.app.drafts.hand_draft import CARDS_KEY, RESULT_KEYS, HandDraft, Outcome
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.cardpoints import format_thirds
@@ -87,8 +86,8 @@ class CardsRow(QWidget):
         hint = self.tr("won from {points}") if draft.keeps_cards else self.tr("not saved")
         self._hint.set_text(hint.format(points=format_thirds(least, always_blatt=True)))
         self.kontra.set_level(draft.kontra)
-        self.kontra.set_active(is_kontra_on_game(draft, step_for(draft, KONTRA_KEY)))
-        self._cap.set_active(step_for(draft, CARDS_KEY) is not None)
+        self.kontra.set_active(draft.kontra_aims_at_game)
+        self._cap.set_active(draft.step_for(CARDS_KEY) is not None)
         self.kontra.setVisible(not draft.is_conceded)
 
     def begin(self, digit: str) -> None:
@@ -185,7 +184,7 @@ class AnswersPane(QWidget):
         if draft.step is Ask.BONUSES:
             return self.bonuses.stop()
         if draft.step is Ask.KONTRA or (draft.step is Ask.RESULT and draft.is_negative and self.negatives.several):
-            return self.negatives.stop(draft.step)
+            return self.negatives.stop(step=draft.step)
         if draft.step is not Ask.RESULT:
             return self.parties.stop(draft.step)
         return self.results.stop() if draft.is_negative or not draft.cards.text else self.cards.field
@@ -208,7 +207,7 @@ class AnswersPane(QWidget):
                 for result in draft.results
             ]
         )
-        working = {key for key in RESULT_KEYS.values() if step_for(draft, key) is Ask.RESULT}
+        working = {key for key in RESULT_KEYS.values() if draft.step_for(key) is Ask.RESULT}
         self.results.set_active(draft.step is Ask.RESULT, working)
         rows = draft.negatives.rows()
         if draft.is_negative:
@@ -242,7 +241,7 @@ class AnswersPane(QWidget):
         upper: list[str] = []
         lower: list[str] = []
         for name, found in outcome.problems.items():
-            if name in ("game", "deal"):
+            if name in (Ask.GAME, Ask.DEALER):
                 continue
             sentences = [self._wording.problem(each, self._draft.ruleset) for each in found]
             (lower if name.startswith("bonus") else upper).extend(sentences)

@@ -169,7 +169,7 @@ class BonusPane(QWidget):
         self._kontra_cap.set_active(listening and target is not None)
         for line, row in zip(self._lines, rows, strict=True):
             is_wrong = f"{Ask.BONUSES}:{row.id}" in problems
-            works = step_for(self._draft, row.key) is Ask.BONUSES
+            works = self._draft.step_for(row.key) is Ask.BONUSES
             line.refresh(row, listening=works, problem=is_wrong, target=listening and row.id == target)
             line.show_derived(row.brought)
 

@@ -15,7 +15,7 @@ from tarockblock.app.drafts.hand_draft import MONDFANG_KEY, RESULT_KEYS
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import Result
 from tarockblock.ui.dialogs.hand.hand_dialog_form import Form
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, InfoBox, title_width
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import ArrowWalk, AskedPart, InfoBox, title_width
 from tarockblock.ui.dialogs.hand.hand_dialog_words import kontra_words, result_text, step_title
 from tarockblock.ui.layout import Pixels, grid, grow, hbox, in_lines, stretch, vbox, within
 from tarockblock.ui.theme import px
@@ -32,7 +32,7 @@ NAME = 78
 """The name of a declarer in a line of his own."""
 
 
-class NegativePane(QWidget):
+class NegativePane(AskedPart):
     """Shows the negative declarers; emits what is pressed: who, against whom, what."""
 
     kontra_chosen = Signal(str, str, int)
@@ -51,7 +51,7 @@ class NegativePane(QWidget):
         self._body = QWidget(self)
         self._results: list[dict[Result, ChoiceButton]] = []
         self._levels: dict[tuple[str, str], LevelRow | LevelButton] = {}
-        self._caps: list[tuple[int, KeyCap]] = []
+        self._caps: list[tuple[str, KeyCap]] = []
         self._forced: dict[str, ChoiceButton] = {}
         self._names: dict[str, TextLabel] = {}
         self._walk: ArrowWalk | None = None
@@ -86,27 +86,28 @@ class NegativePane(QWidget):
             self._refresh_words()
         self._mondfang.setChecked(self._sheet.mondfang)
         self.title.set_active(step is Ask.KONTRA)
-        for index, cap in self._caps:
-            cap.set_active(step is Ask.KONTRA and index == self._sheet.current)
+        asked = self._asked(step)
+        for player, cap in self._caps:
+            cap.set_active(step is Ask.KONTRA and asked is not None and player == asked.player)
         for index, row in enumerate(rows):
             for opponent, level in row.levels.items():
                 self._levels[row.player, opponent].set_level(level)
             if row.player in self._forced:
                 self._forced[row.player].setChecked(row.forced)
             if self._asks_results and self.several:
-                self._refresh_block(index, row, step, wrong=f"{Ask.DECLARER}:{row.player}" in problems)
+                wrong = f"{Ask.DECLARER}:{row.player}" in problems
+                self._refresh_block(index, row, step, here=row == asked, wrong=wrong)
 
-    def _refresh_block(self, index: int, row: NegativeRow, step: Ask, *, wrong: bool) -> None:
-        here = index == self._sheet.current
+    def _refresh_block(self, index: int, row: NegativeRow, step: Ask, *, here: bool, wrong: bool) -> None:
         for result, button in self._results[index].items():
             button.setChecked(row.won is not None and row.won is (result is Result.WON))
             button.set_active(step is Ask.RESULT and here)
         asked = here and step in (Ask.RESULT, Ask.KONTRA)
         self._names[row.player].set_color("minus" if wrong else ("accent" if asked else "text"))
 
-    def stop(self, step: Ask) -> QAbstractButton | None:
+    def stop(self, index: int = 0, step: Ask = Ask.KONTRA) -> QAbstractButton | None:
         """Where the focus goes: in the current declarer's part, to what the step asks for; it stays where it is."""
-        row = self._sheet.current_row() if self._asks_results else self._sheet.kontra_row()
+        row = self._asked(step)
         if row is None:
             return None
         if step is Ask.RESULT and self.several:
@@ -123,6 +124,17 @@ class NegativePane(QWidget):
             return first
         buttons = first.findChildren(ChoiceButton)
         return next((button for button in buttons if button.isChecked()), buttons[0])
+
+    def index_at(self, widget: QWidget) -> int | None:
+        """Which question a widget belongs to, None for none; its declarer becomes the current one."""
+        if not self.isAncestorOf(widget):
+            return None
+        self.step_of(widget)
+        return 0
+
+    def _asked(self, step: Ask) -> NegativeRow | None:
+        """The declarer it is about: the current one, or the first who can be kontriert."""
+        return self._sheet.kontra_row() if step is Ask.KONTRA else self._sheet.current_row()
 
     def step_of(self, widget: QWidget) -> Ask:
         """The step a widget belongs to; its declarer becomes the current one."""
@@ -177,7 +189,7 @@ class NegativePane(QWidget):
 
     def _opponent_line(self, row: NegativeRow, opponent: str) -> QHBoxLayout:
         cap = KeyCap(self._parties.seat_key(opponent))
-        self._caps.append((0, cap))
+        self._caps.append((row.player, cap))
         name = TextLabel(opponent, 14, 500, elide=True)
         _fix(name, title_width() - px(4))
         words = kontra_words(self._parties.ruleset.kontra_levels)
@@ -231,7 +243,7 @@ class NegativePane(QWidget):
     def _chip(self, index: int, row: NegativeRow, opponent: str, gap: int, *, none: str = "–") -> QWidget:
         """Seat number, mark and Kontra of one opponent against one declarer."""
         cap = KeyCap(self._parties.seat_key(opponent))
-        self._caps.append((index, cap))
+        self._caps.append((row.player, cap))
         words = (none, "×2", "×4", "×8")[: self._parties.ruleset.kontra_levels + 1]
         spoken = self.tr("Kontra of {opponent} against {declarer}").format(opponent=opponent, declarer=row.player)
         chip = LevelButton(words, spoken)

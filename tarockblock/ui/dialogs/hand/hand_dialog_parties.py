@@ -20,7 +20,7 @@ ALONE = ""
 
 
 class PartiesPane(QWidget):
-    """Shows the parties of a hand; emits the step and the key that is printed on what was pressed.
+    """Shows the parties of a hand; emits the question and the player that was pressed.
 
     `before_game`: the declarer is asked for even while no game is chosen.
     """
@@ -38,7 +38,7 @@ class PartiesPane(QWidget):
         )
         self.rows = {Ask.DECLARER: self.declarers, Ask.PARTNER: self.partners, Ask.BEI: self.beside}
         for step, row in self.rows.items():
-            row.chosen.connect(lambda player, step=step: self.pressed.emit(step, Key(step.value, player)))
+            row.chosen.connect(lambda player, step=step: self.pressed.emit(step, player))
         self.setLayout(vbox(*self.rows.values(), gap=5))
         self._walks = [ArrowWalk(row) for row in self.rows.values()]
 

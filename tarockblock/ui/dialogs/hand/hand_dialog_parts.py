@@ -68,7 +68,19 @@ class Option:
     lost: bool = False
 
 
-class AnswerRow(QWidget):
+class AskedPart(QWidget):
+    """Shows the one question of its kind."""
+
+    def stop(self, index: int = 0) -> QWidget | None:
+        """Where the focus goes."""
+        raise NotImplementedError
+
+    def index_at(self, widget: QWidget) -> int | None:
+        """Which question a widget belongs to; None for none."""
+        return 0 if self is widget or self.isAncestorOf(widget) else None
+
+
+class AnswerRow(AskedPart):
     """A title and its answers side by side in `columns` equal columns; which are chosen is set from outside.
 
     Where there is less room the title stands above its answers, then the answers in two columns. More than `wrap`
@@ -118,7 +130,7 @@ class AnswerRow(QWidget):
         for button in self._buttons.values():
             button.set_active(listening or button.key in working)
 
-    def stop(self) -> QAbstractButton | None:
+    def stop(self, index: int = 0) -> QAbstractButton | None:
         """Where the focus goes: the answer given, else the first."""
         buttons = list(self._buttons.values())
         return next((button for button in buttons if button.isChecked()), buttons[0] if buttons else None)

@@ -11,7 +11,7 @@ from tarockblock.app.drafts.hand_draft import TRISCHAKEN_KEY, HandDraft
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.ruleset import GameKind
 from tarockblock.ui.dialogs.hand.hand_dialog_form import PICKER_GAP
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import QWIDGETSIZE_MAX, ArrowWalk, flexible
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import QWIDGETSIZE_MAX, ArrowWalk, AskedPart, flexible
 from tarockblock.ui.dialogs.hand.hand_dialog_words import group_title, step_title
 from tarockblock.ui.layout import Item, add_lines, grid, hbox, in_lines, stretch, vbox, within
 from tarockblock.ui.theme import px, theme_of
@@ -34,7 +34,7 @@ LONGEST_LABEL = 112
 """A longer name of a bid gives way to the name of its bonus, which says the same among games with a partner."""
 
 
-class GameButtons(QWidget):
+class GameButtons(AskedPart):
     """A button a game; emits the choice pressed, what is chosen it reads from the parties."""
 
     game_chosen = Signal(object)
@@ -55,7 +55,7 @@ class GameButtons(QWidget):
             button.setAccessibleName(f"{choice.label}, {value}")
             button.set_active(listening)
 
-    def stop(self) -> QAbstractButton | None:
+    def stop(self, index: int = 0) -> QAbstractButton | None:
         """Where the focus goes: the game chosen, else the first."""
         chosen = self._parties.choice
         first = next(iter(self._buttons.values()), None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tarockblock.app.drafts.hand_draft import HandDraft, Press
-from tarockblock.app.drafts.questions import Ask
+from tarockblock.app.drafts.questions import Ask, Choice
 from tarockblock.domain.hand import Result
 from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.dialogs.hand.hand_dialog_words import result_text, step_title
@@ -39,7 +39,7 @@ def _with(modifier: str) -> str:
     return translate("KeysDialog", "Shift + key")
 
 
-def _words(draft: HandDraft, key: Key) -> str:
+def _words(draft: HandDraft, key: Choice) -> str:
     """What a key of the hand does."""
     if key.what == "game":
         return next(choice.label for choice in draft.choices if choice.id == key.to)
@@ -68,7 +68,7 @@ def refusal_text(draft: HandDraft, refused: Press, text: str) -> str:
     game = "" if draft.choice is None else draft.choice.label
     if refused is Press.SITS_OUT:
         reason = translate("HandKeys", "{player} sits out this hand. “Dealer, Vorhand …” changes that.")
-        return reason.format(player=isolated(sits_out_at(draft, text)))
+        return reason.format(player=isolated(draft.sits_out_at(text)))
     if refused is Press.CALLED_SELF:
         reason = translate("HandKeys", "{player} is the declarer and can not be called.")
         return reason.format(player=isolated(draft.declarer or ""))
@@ -95,7 +95,7 @@ def _elsewhere(draft: HandDraft, letter: str) -> str:
         translate("HandKeys", "{step}: {meaning}").format(
             step=step_title(step), meaning=_words(draft, draft.keys_of(step)[letter])
         )
-        for step in steps_of(draft, letter)
+        for step in draft.steps_with(letter)
     ]
     reason = translate("HandKeys", "{key} means something in another step ({steps}). Tab leads there, Backspace back.")
     return reason.format(key=letter, steps="; ".join(found))

@@ -13,7 +13,7 @@ from tarockblock.domain.deal import ACTIVE
 from tarockblock.domain.ruleset import Offender
 from tarockblock.exchange.reasons import role_of
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.dialogs.hand.hand_dialog_parts import flexible, title_width
+from tarockblock.ui.dialogs.hand.hand_dialog_parts import AskedPart, flexible, title_width
 from tarockblock.ui.dialogs.renonce.parts import HeadedLine
 from tarockblock.ui.dialogs.renonce.words import fact_title, sentence
 from tarockblock.ui.layout import grow, hbox, vbox
@@ -23,7 +23,7 @@ from tarockblock.ui.widgets.player_mark import Mark
 from tarockblock.ui.widgets.step_title import StepTitle
 
 
-class OffendersBlock(QWidget):
+class OffendersBlock(AskedPart):
     """A button a player; what may not be said is refused with a sentence beside the title.
 
     ``low``: one row with its title at the left, as the other questions about players have it; the sentence below.
@@ -76,7 +76,7 @@ class OffendersBlock(QWidget):
             plain = role == wording.reason("role_regular") or crowded
             button.set_note("" if plain else role)
 
-    def stop(self) -> QAbstractButton | None:
+    def stop(self, index: int = 0) -> QAbstractButton | None:
         """Where the focus goes: who is named, else the first."""
         there = [button for button in self.buttons.values() if button.isEnabled()]
         focused = next((button for button in there if button.hasFocus()), None)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 
 from tarockblock.app.drafts.hand_draft import digit_of
 from tarockblock.app.renonce.renonce_flow import STEPS, Finish, Page, RenonceFlow
-from tarockblock.app.renonce.renonce_flow_keys import WizardKeys
 from tarockblock.ui.dialog import Dialog, room_on_screen, scrolled
 from tarockblock.ui.dialogs.renonce.case_page import CasePage
 from tarockblock.ui.dialogs.renonce.facts_page import FactsPage
@@ -72,11 +71,10 @@ class RenonceWizard(Dialog):
         self._measure.hide()
         self.side_verdict = SideVerdict(flow)
         self.foot = WizardFoot()
-        keys = WizardKeys(flow)
-        self.score_page = ScorePage(flow, keys.score, self._marks)
+        self.score_page = ScorePage(flow, self._marks)
         self.pages: dict[Page, WizardPage] = {
             Page.CASE: CasePage(flow, self._marks),
-            Page.VERDICT: VerdictPage(flow, keys.verdict, self._marks),
+            Page.VERDICT: VerdictPage(flow, self._marks),
             Page.FACTS: FactsPage(flow, self._marks),
             Page.SCORE: self.score_page,
             Page.REFEREE: RefereePage(flow, self._marks),

@@ -6,10 +6,9 @@ from collections.abc import Iterable
 
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.renonce.renonce_flow import Finish, RenonceFlow
-from tarockblock.app.renonce.renonce_flow_cases import listed_verdict
-from tarockblock.app.renonce.renonce_flow_inquiry import EffectKind
-from tarockblock.app.renonce.renonce_flow_inquiry import WayOut
 from tarockblock.app.renonce.renonce_flow_answers import KontraAsked
+from tarockblock.app.renonce.renonce_flow_cases import listed_verdict
+from tarockblock.app.renonce.renonce_flow_inquiry import EffectKind, WayOut
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Offence, Text, Verdict
 from tarockblock.exchange.clauses import clause_words
