@@ -45,11 +45,11 @@ from tarockblock.phone.addresses import Interface
 from tarockblock.phone.qr import modules_of
 from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_application, make_window
-from tarockblock.ui.dialogs.phones.phone_dialog import PhoneDialog
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import ColorMode, Theme
-from tarockblock.ui.views.chart.chart_library import fetch
+from tarockblock.ui.chart.chart_library import fetch
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.sharing.phone_dialog import PhoneDialog
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.frame import MONEY, RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample

@@ -284,7 +284,7 @@ def test_rules__the_command_line_prices_games_as_the_window_does(
 ) -> None:
     """Line by line, bird and king games with their bonus: Tulln's Uhurufer is 10 and 40 (table 1: 50)."""
     from tarockblock.rules.library import shipped
-    from tarockblock.ui.models.rules.price_list import price_list
+    from tarockblock.ui.rules.price_list import price_list
 
     games, *_ = price_list([shipped(ruleset)], Wording(language))
     games_text = Run(capsys, "rules", ruleset, "--lang", language).out.split("\n\n")[1]
@@ -446,7 +446,7 @@ def test_import__takes_every_good_file_and_says_the_fate_of_each(
     ]
     assert [line.split(": ")[:2] for line in found.err.splitlines()] == [
         [bad, "entries[1].kontra"],
-        [gone, "can not be read"],
+        [gone, "cannot be read"],
     ]
     assert Run(capsys, "import", fine, good, fine, "--db", db).status == 0
     assert [each["hands"] for each in Run(capsys, "list", "--db", db, "--json").data] == [1, 2]

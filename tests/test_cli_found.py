@@ -72,10 +72,10 @@ def test_list__shows_the_trash(db: str, capsys: pytest.CaptureFixture[str]) -> N
 @pytest.mark.parametrize(
     ("payer", "payee", "said"),
     [
-        ("Brt", "Anna", "nobody here knows Brt (did you mean Bert?)"),
-        ("Bert", "anna", "nobody here knows anna (did you mean Anna?)"),
-        ("Zacharias", "Anna", "nobody here knows Zacharias"),
-        ("", "Zacharias", "nobody here knows Zacharias"),
+        ("Brt", "Anna", "nobody here is called Brt (did you mean Bert?)"),
+        ("Bert", "anna", "nobody here is called anna (did you mean Anna?)"),
+        ("Zacharias", "Anna", "nobody here is called Zacharias"),
+        ("", "Zacharias", "nobody here is called Zacharias"),
     ],
 )
 def test_pay__names_whom_nobody_knows(

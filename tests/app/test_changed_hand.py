@@ -8,8 +8,8 @@ from tarockblock.app.drafts.hand_draft import CARDS_KEY, Press
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import NegativeGame, PositiveGame, Result, Side
 from tarockblock.rules.library import shipped, shipped_ids
-from tarockblock.ui.dialogs.hand.hand_changes import changes_of
-from tarockblock.ui.dialogs.hand.hand_keys import refusal_text
+from tarockblock.ui.hand.hand_changes import changes_of
+from tarockblock.ui.hand.hand_keys import refusal_text
 from tests.app.hand_tools import RULESETS, draft_of, stored, typed
 
 # Vorhand is Anna, the dealer Dora; hands as they were entered, and the keys between E and Enter that put them right.

@@ -88,7 +88,7 @@ def test_named_before__is_kept_while_somebody_else_plays() -> None:
     play(flow, "dreier", "B")
     assert flow.answers.press_seat(1)
     play(flow, "dreier", "A")
-    assert flow.answers.offenders == (), "A plays now, so A can not be the opponent"
+    assert flow.answers.offenders == (), "A plays now, so A cannot be the opponent"
     play(flow, "dreier", "C")
     assert flow.answers.offenders == ("A",)
 
@@ -96,7 +96,7 @@ def test_named_before__is_kept_while_somebody_else_plays() -> None:
 def test_the_called_partner__there_must_be_one() -> None:
     flow = to(by(Offender.PARTNER), Page.FACTS)
     play(flow, "solorufer", "B", None)
-    assert not flow.facts.complete, "without a partner it can not have been the partner"
+    assert not flow.facts.complete, "without a partner it cannot have been the partner"
     flow.facts.choose_partner("C")
     assert flow.go_on()
     assert flow.answers.offenders == ("C",)

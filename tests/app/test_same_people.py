@@ -31,7 +31,7 @@ from tarockblock.errors import BadInputError
 from tarockblock.exchange.wording import Wording
 from tarockblock.log.content import set_heading
 from tarockblock.store import numbers
-from tarockblock.ui.dialogs.names.names_draft import NamesDraft
+from tarockblock.ui.evening.names_draft import NamesDraft
 from tests.store.kit import NINE, ROUND, Minutes, blank, close_reopened, dreier, restarted, session_on
 
 ABC = ("Anna", "Bert", "Cilli")

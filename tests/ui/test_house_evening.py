@@ -30,15 +30,15 @@ from tarockblock.domain.hand import BonusCall, PositiveGame, Renonce, Result, Si
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.settlement import settle
 from tarockblock.ui.application import make_window
-from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
-from tarockblock.ui.dialogs.start.start_dialog import StartDialog
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.views.rules.editor_fields import ChoiceField, SwitchField, ValueField
+from tarockblock.ui.evening.start_dialog import StartDialog
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
+from tarockblock.ui.rules.editor_fields import ChoiceField, SwitchField, ValueField
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.dialogs.renonce_hand import ENTER, pick, type_keys
 from tests.ui.rehearsal import enter
+from tests.ui.renonce.renonce_hand import ENTER, pick, type_keys
 from tests.ui.typist import Typist, wait_for
 
 pytestmark = pytest.mark.qt

@@ -17,8 +17,8 @@ from tarockblock.app.drafts.hand_draft import RESULT_KEYS, HandDraft
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.hand import BonusCall, NegativeGame, PositiveGame, Result, Side, Trischaken
-from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
-from tarockblock.ui.dialogs.hand.trischaken_dialog import TrischakenDialog
+from tarockblock.ui.hand.hand_dialog import HandDialog
+from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
 
 _PATIENCE_MS = 30_000
 _MOST_PRESSES = 8

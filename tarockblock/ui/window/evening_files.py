@@ -14,15 +14,15 @@ from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.formats import FORMATS
 from tarockblock.exchange.report import EveningReport
-from tarockblock.ui.messages import show_message
-from tarockblock.ui.models.dropped_words import unreadable_words
-from tarockblock.ui.models.misfits import misfits, not_readable_sentence
-from tarockblock.ui.place_dialog import ask_place
-from tarockblock.ui.translate import translate
-from tarockblock.ui.views.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
-from tarockblock.ui.widgets.notice_line import NoticeKind
+from tarockblock.ui.archive.dropped_words import unreadable_words
+from tarockblock.ui.kit.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
+from tarockblock.ui.kit.messages import show_message
+from tarockblock.ui.kit.place_dialog import ask_place
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.notice_line import NoticeKind
+from tarockblock.ui.kit.words import sentence
+from tarockblock.ui.ledger.misfits import misfits, not_readable_sentence
 from tarockblock.ui.window.frame import Frame
-from tarockblock.ui.words import sentence
 
 SUFFIX = ".tarock.json"
 
@@ -78,7 +78,7 @@ def _take_back(window: Frame, number: int, before: int | None) -> None:
 
 def look_at_file(window: Frame, path: Path) -> None:
     """Show the evening in a file without storing anything; taking it over is the next step."""
-    from tarockblock.ui.views.file_dialog import FileDialog
+    from tarockblock.ui.archive.file_dialog import FileDialog
 
     evening = read_file(window, path)
     if evening is None:
