@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.app.drafts.draft_choices import BonusMark
+from tarockblock.app.drafts.draft_deal import seat_key
 from tarockblock.app.drafts.draft_parties import ALONE_KEY, KONTRA_KEY, Parties
 from tarockblock.app.drafts.hand_draft import RESULT_KEYS, HandDraft
 from tarockblock.app.drafts.questions import Ask
@@ -68,10 +69,10 @@ class Typist:
         self._game(dialog, entry.game, entry.bid)
         if draft.declarer != entry.declarer:
             self._at(draft, Ask.DECLARER)
-            self.press(dialog, draft.seat_key(entry.declarer))
+            self.press(dialog, seat_key(draft.deal, entry.declarer))
         if draft.partners:
             self._at(draft, Ask.PARTNER)
-            self.press(dialog, ALONE_KEY if entry.partner is None else draft.seat_key(entry.partner))
+            self.press(dialog, ALONE_KEY if entry.partner is None else seat_key(draft.deal, entry.partner))
         self._at(draft, Ask.RESULT)
         for _ in range(entry.kontra):
             self.press(dialog, KONTRA_KEY)
@@ -107,13 +108,13 @@ class Typist:
         self._game(dialog, entry.game, None)
         if draft.declarer != declarer.player:
             self._at(draft, Ask.DECLARER)
-            self.press(dialog, draft.seat_key(declarer.player))
+            self.press(dialog, seat_key(draft.deal, declarer.player))
         self._at(draft, Ask.RESULT)
         self.press(dialog, RESULT_KEYS[Result.WON if declarer.won else Result.LOST])
         self._at(draft, Ask.KONTRA)
         for opponent, level in declarer.kontra.items():
             for _ in range(level):
-                self.press(dialog, draft.seat_key(opponent))
+                self.press(dialog, seat_key(draft.deal, opponent))
 
     def trischaken(self, dialog: TrischakenDialog, entry: Trischaken) -> None:
         """Three numbers; the fourth follows. Everything but the last Enter."""

@@ -12,6 +12,16 @@ from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 
 
+def seat_key(deal: Deal, player: str) -> str:
+    """The number of a player's seat, from 1, also where somebody sits out; none for somebody who has left."""
+    return str(deal.seating.index(player) + 1) if player in deal.seating else ""
+
+
+def seats(deal: Deal, ask: Ask, players: Iterable[str], choose: Callable[[str], object]) -> Iterator[Choice]:
+    """Players to choose from, by the numbers of their seats."""
+    return (Choice(seat_key(deal, each), ask, each, partial(choose, each)) for each in players)
+
+
 class DealDraft(Questions):
     """The places of one hand. ``base`` is the deal as the rotation gives it; an override equal to it is none."""
 
@@ -55,17 +65,16 @@ class DealDraft(Questions):
 
     def questions(self) -> Iterator[Question]:
         """Who deals, who sits out where anybody does, who is Vorhand."""
-        deal, seating = self.deal, self.base.seating
+        deal = self.deal
         out = deal.sitting_out if self.sitting_out is None else self.sitting_out
-        at_hand = [each for each in seating if each not in out]
-        yield Question(Ask.DEALER, always, self._seats(Ask.DEALER, seating, self.set_dealer), lambda: [deal.dealer])
-        if self.places_out:
-            yield Question(Ask.OUT, always, self._seats(Ask.OUT, seating, self.toggle_out), lambda: out)
-        yield Question(Ask.VORHAND, always, self._seats(Ask.VORHAND, at_hand, self.set_vorhand), lambda: [deal.vorhand])
-
-    def _seats(self, ask: Ask, players: Iterable[str], choose: Callable[[str], None]) -> Callable[[], list[Choice]]:
-        numbers = {player: str(number) for number, player in enumerate(self.base.seating, 1)}
-        return lambda: [Choice(numbers[each], ask, each, partial(choose, each)) for each in players]
+        rows: list[tuple[Ask, Iterable[str], Callable[[str], None], Iterable[str]]] = [
+            (Ask.DEALER, deal.seating, self.set_dealer, [deal.dealer]),
+            (Ask.OUT, deal.seating if self.places_out else (), self.toggle_out, out),
+            (Ask.VORHAND, [each for each in deal.seating if each not in out], self.set_vorhand, [deal.vorhand]),
+        ]
+        for ask, players, choose, chosen in rows:
+            if players:
+                yield Question(ask, always, partial(seats, deal, ask, players, choose), partial(tuple, chosen))
 
     def problems(self) -> list[Problem]:
         """What is wrong with the overrides."""

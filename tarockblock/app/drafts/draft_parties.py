@@ -6,13 +6,14 @@ nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TypedDict
 
 from tarockblock.app.drafts.draft_bonuses import BonusSheet
 from tarockblock.app.drafts.draft_choices import GameChoice, game_choices, next_level, value_text
+from tarockblock.app.drafts.draft_deal import seats
 from tarockblock.app.drafts.played_draft import Evaluate, PlayedDraft
 from tarockblock.app.drafts.questions import Ask, Choice, Question, Questions
 from tarockblock.domain.deal import Deal
@@ -353,46 +354,33 @@ class Parties(PlayedDraft, Questions):
 
     # ------------------------------------------------------------------ questions
 
-    def ask_parties(self) -> Iterator[Question]:
+    def _ask_parties(self) -> Iterator[Question]:
         """What is asked wherever a hand is: its game, and who played it."""
-        yield Question(Ask.GAME, lambda: self.knows_game, self._games, lambda: self._chosen_game)
+        chosen = [] if self.choice is None else [self.choice.id]
+        yield Question(Ask.GAME, lambda: self.choice in self.choices, self._games, lambda: chosen)
         if self.game is None:
             return
         if self.kind is not GameKind.TRISCHAKEN:
-            players = self.declarers
-            choices = partial(self.seats, Ask.DECLARER, players, self.choose_declarer)
-            yield Question(
-                Ask.DECLARER, lambda: self.knows_declarer, choices, lambda: [self.declarer], one=len(players) == 1
-            )
+            players, declarer = self.declarers, self.declarer
+            choices = partial(seats, self.deal, Ask.DECLARER, players, self.choose_declarer)
+            one = len(players) == 1
+            yield Question(Ask.DECLARER, lambda: declarer is not None, choices, lambda: [declarer], one=one)
         if self.game.calls_partner:
             called = "" if self.alone else self.partner
-            yield Question(Ask.PARTNER, lambda: self.knows_partner, self._partners, lambda: [called])
+            yield Question(Ask.PARTNER, self._knows_partner, self._partners, lambda: [called])
         if self.negatives.beside:
-            choices = partial(self.seats, Ask.BEI, self.negatives.beside, self.toggle_bei)
+            choices = partial(seats, self.deal, Ask.BEI, self.negatives.beside, self.toggle_bei)
             yield Question(Ask.BEI, choices=choices, chosen=lambda: self.negatives.declarers[1:])
 
-    def ask_kontra(self) -> Question:
+    def _ask_kontra(self) -> Question:
         """The Kontra of each opponent against one declarer of a negative game."""
         return Question(Ask.KONTRA, choices=self._kontras)
-
-    def seat_key(self, player: str) -> str:
-        """The number of a player's seat, from 1, also where somebody sits out; none for somebody who has left."""
-        seating = self.deal.seating
-        return str(seating.index(player) + 1) if player in seating else ""
-
-    def seats(self, ask: Ask, players: Iterable[str], choose: Callable[[str], object]) -> Iterator[Choice]:
-        """Players to choose from, by the numbers of their seats."""
-        return (Choice(self.seat_key(each), ask, each, partial(choose, each)) for each in players)
-
-    @property
-    def _chosen_game(self) -> tuple[str, ...]:
-        return () if self.choice is None else (self.choice.id,)
 
     def _games(self) -> Iterator[Choice]:
         return (Choice(each.key, Ask.GAME, each.id, partial(self.choose_game, each)) for each in self.choices)
 
     def _partners(self) -> Iterator[Choice]:
-        yield from self.seats(Ask.PARTNER, self.partners, self.choose_partner)
+        yield from seats(self.deal, Ask.PARTNER, self.partners, self.choose_partner)
         if self.may_be_alone and self.partners:
             yield Choice(ALONE_KEY, Ask.PARTNER, "", partial(self.choose_partner, None))
 
@@ -400,20 +388,9 @@ class Parties(PlayedDraft, Questions):
         row = self.negatives.kontra_row()
         if row is None:
             return ()
-        return self.seats(Ask.KONTRA, row.levels, partial(self.negatives.walk_kontra, row.player))
+        return seats(self.deal, Ask.KONTRA, row.levels, partial(self.negatives.walk_kontra, row.player))
 
-    @property
-    def knows_game(self) -> bool:
-        """Whether a game is chosen, one of those on offer."""
-        return self.choice is not None and self.choice in self.choices
-
-    @property
-    def knows_declarer(self) -> bool:
-        """Whether somebody plays, or nobody does."""
-        return self.kind in (None, GameKind.TRISCHAKEN) or self.declarer is not None
-
-    @property
-    def knows_partner(self) -> bool:
+    def _knows_partner(self) -> bool:
         """Whether it is known who was called, where it matters."""
         if not self.partners or not self.partner_matters or self.partner is not None:
             return True

@@ -13,6 +13,7 @@ from functools import partial
 
 from tarockblock.app.drafts.draft_cards import CardsField
 from tarockblock.app.drafts.draft_choices import GameChoice, next_level
+from tarockblock.app.drafts.draft_deal import seat_key
 from tarockblock.app.drafts.draft_parties import KONTRA_KEY, Parties
 from tarockblock.app.drafts.played_draft import Evaluate
 from tarockblock.app.drafts.questions import Ask, Choice, Question, by_key, give
@@ -230,12 +231,12 @@ class HandDraft(Parties):
 
     def questions(self) -> Iterator[Question]:
         """The questions of the game chosen, in the order of thinking."""
-        yield from self.ask_parties()
+        yield from self._ask_parties()
         if self.game is None:
             return
         yield Question(Ask.RESULT, self._knows_result, self._results, lambda: [self._shown_result])
         if self.is_negative:
-            yield self.ask_kontra()
+            yield self._ask_kontra()
         elif not self.is_conceded:
             yield Question(Ask.BONUSES, choices=self._bonuses)
 
@@ -349,11 +350,11 @@ class HandDraft(Parties):
     def sits_out_at(self, key: str) -> str:
         """Who sits out at the seat of a key, where the question asks who; empty for any other key."""
         asks_who = self.step in (Ask.DECLARER, Ask.PARTNER, Ask.BEI, Ask.KONTRA)
-        return next((each for each in self.deal.sitting_out if asks_who and self.seat_key(each) == key), "")
+        return next((each for each in self.deal.sitting_out if asks_who and seat_key(self.deal, each) == key), "")
 
     def _refusal(self, letter: str) -> Press:
         """Why a key does nothing, as far as there is something to say."""
-        seated = {self.seat_key(player): player for player in self.deal.seating}
+        seated = {seat_key(self.deal, player): player for player in self.deal.seating}
         if self.sits_out_at(letter):
             return Press.SITS_OUT
         if self.step is Ask.PARTNER and self.declarer and seated.get(letter) == self.declarer:
@@ -372,9 +373,9 @@ class HandDraft(Parties):
 
     def entry(self) -> PositiveGame | NegativeGame | None:
         """The fact, as far as it is known; None before game and declarer are."""
-        return self.negative_entry() if self.is_negative else self.positive_entry()
+        return self._negative_entry() if self.is_negative else self._positive_entry()
 
-    def positive_entry(self) -> PositiveGame | None:
+    def _positive_entry(self) -> PositiveGame | None:
         """A positive game as far as it is known, with what its card points bring; None before game and declarer are."""
         entry = self._as_typed()
         if entry is None or entry.card_points is None:
@@ -411,7 +412,7 @@ class HandDraft(Parties):
             king_in_talon=self.alone and isinstance(loaded, PositiveGame) and loaded.king_in_talon,
         )
 
-    def negative_entry(self) -> NegativeGame | None:
+    def _negative_entry(self) -> NegativeGame | None:
         """A negative game as far as it is known; None before game and declarer are."""
         if self.game is None or not self.is_negative or self.declarer is None:
             return None

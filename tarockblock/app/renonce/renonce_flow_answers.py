@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from tarockblock.app.drafts.draft_choices import bonus_label
+from tarockblock.app.drafts.draft_deal import seats
 from tarockblock.app.drafts.questions import Ask, Choice, Question, yes_no
 from tarockblock.app.renonce.renonce_flow_facts import GameFacts, call_id
 from tarockblock.app.renonce.renonce_flow_inquiry import Inquiry
@@ -20,7 +21,7 @@ from tarockblock.domain.hand import Claim, NegativeDeclarer, Renonce, Side
 from tarockblock.domain.ledger import Row
 from tarockblock.domain.objections import may_offend
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.domain.ruleset import Effect, Offender, Verdict
+from tarockblock.domain.ruleset import Effect, GameKind, Offender, Verdict
 
 THE_GAME = ""
 """The id of a Kontra on the game itself, beside those on announcements (`call_id`)."""
@@ -49,7 +50,8 @@ class Offenders:
         case = self._inquiry.case
         if case is None or not case.id or self._facts.game is None:
             return self._deal.seating
-        if case.who is Offender.DECLARER and not case.no_bird and not self._facts.knows_declarer:
+        declared = self._facts.declarer is not None or self._facts.kind is GameKind.TRISCHAKEN
+        if case.who is Offender.DECLARER and not case.no_bird and not declared:
             return self._deal.in_seat_order
         facts, hand = self._facts, self._hand(self._facts.game.id)
         return tuple(each for each in self._deal.seating if may_offend(each, case, hand, facts.ruleset, self._deal))
@@ -171,7 +173,7 @@ class Answers:
         return Question(Ask.OFFENDERS, lambda: bool(self.offenders), self._seats, lambda: self.offenders)
 
     def _seats(self) -> Iterator[Choice]:
-        yield from self._facts.seats(Ask.OFFENDERS, self._deal.seating, self.toggle_offender)
+        yield from seats(self._deal, Ask.OFFENDERS, self._deal.seating, self.toggle_offender)
         yield from (Choice(str(seat), Ask.OFFENDERS, "", partial(self.press_seat, seat)) for seat in range(10))
 
     def toggle_offender(self, player: str) -> bool:

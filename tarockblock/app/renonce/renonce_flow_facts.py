@@ -181,11 +181,11 @@ class GameFacts(Parties):
     @property
     def complete(self) -> bool:
         """Whether everything is known, and the game is one in which the case can happen."""
-        return self.knows_game and self.knows_declarer and self.knows_partner
+        return all(each.answered() for each in self._ask_parties())
 
     def questions(self) -> Iterator[Question]:
         """The game and its parties, who it was, what was announced or kontriert, what a consequence concerns."""
-        yield from self.ask_parties()
+        yield from self._ask_parties()
         if self.game is None:
             return
         also = {each.ask: each for each in self.also()}
@@ -194,7 +194,7 @@ class GameFacts(Parties):
         if self.is_positive:
             yield Question(Ask.BONUSES, lambda: Ask.BONUSES not in also, self.spoken.choices)
         if self.is_negative:
-            yield self.ask_kontra()
+            yield self._ask_kontra()
         if Ask.OPTION in also:
             yield also[Ask.OPTION]
 

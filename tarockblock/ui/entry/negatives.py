@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from tarockblock.app.drafts.draft_deal import seat_key
 from tarockblock.app.drafts.draft_parties import NegativeRow, Parties
 from tarockblock.app.drafts.hand_draft import MONDFANG_KEY, RESULT_KEYS
 from tarockblock.app.drafts.questions import Ask
@@ -188,7 +189,7 @@ class NegativePane(AskedPart):
         )
 
     def _opponent_line(self, row: NegativeRow, opponent: str) -> QHBoxLayout:
-        cap = KeyCap(self._parties.seat_key(opponent))
+        cap = KeyCap(seat_key(self._parties.deal, opponent))
         self._caps.append((row.player, cap))
         name = TextLabel(opponent, 14, 500, elide=True)
         _fix(name, title_width() - px(4))
@@ -242,7 +243,7 @@ class NegativePane(AskedPart):
 
     def _chip(self, index: int, row: NegativeRow, opponent: str, gap: int, *, none: str = "–") -> QWidget:
         """Seat number, mark and Kontra of one opponent against one declarer."""
-        cap = KeyCap(self._parties.seat_key(opponent))
+        cap = KeyCap(seat_key(self._parties.deal, opponent))
         self._caps.append((row.player, cap))
         words = (none, "×2", "×4", "×8")[: self._parties.ruleset.kontra_levels + 1]
         spoken = self.tr("Kontra of {opponent} against {declarer}").format(opponent=opponent, declarer=row.player)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from tarockblock.app.drafts.draft_deal import seat_key
 from tarockblock.app.drafts.draft_parties import ALONE_KEY, Parties
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.ruleset import GameKind
@@ -86,4 +87,4 @@ class PartiesPane(QWidget):
         return next((step for step, row in self.rows.items() if row.isAncestorOf(widget)), None)
 
     def _option(self, player: str, note: str = "") -> Option:
-        return Option(player, player, self._parties.seat_key(player), self._marks[player], note)
+        return Option(player, player, seat_key(self._parties.deal, player), self._marks[player], note)

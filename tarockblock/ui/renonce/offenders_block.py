@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from tarockblock.app.drafts.draft_deal import seat_key
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.domain.deal import ACTIVE
@@ -42,7 +43,7 @@ class OffendersBlock(AskedPart):
         self._title.setFixedWidth(title_width())
         self.buttons: dict[str, ChoiceButton] = {}
         for player in flow.deal.seating:
-            button = ChoiceButton(player, "", flow.facts.seat_key(player), mark=marks[player])
+            button = ChoiceButton(player, "", seat_key(flow.facts.deal, player), mark=marks[player])
             button.set_exclusive(False)
             button.clicked.connect(lambda _checked, player=player: self.pressed.emit(player))
             self.buttons[player] = button
