@@ -136,7 +136,7 @@ def test_owed_back__what_the_trash_would_turn_round(store: Store) -> None:
     view.pay_part(view.payments[0], 70)
     numbers = [session.evening_id or 0, other.evening_id or 0]
     assert owed_back(read_accounts(store), numbers) == 70
-    archive.trash_all(store, numbers, Minutes())
+    archive.trash(store, *numbers, clock=Minutes())
     assert claims(store) == [("Anna", "Bert", 70)]
     assert owed_back(read_accounts(store), numbers) == 0
 

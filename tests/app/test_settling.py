@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive
-from tarockblock.app.archive_care import DetachedSession
+from tarockblock.app import archive, checking
+from tarockblock.app.archive import DetachedSession
 from tarockblock.app.evening.history import happenings
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.accounts import read_accounts
@@ -281,7 +281,7 @@ def test_closed__paid_a_week_later_from_the_archive(store: Store) -> None:
     assert paid_at.date() == (NINE + timedelta(days=7)).date()
     assert set(store.log.stream(evening)) == before
     assert shown(SettlingView(session_on(store))) == [("Cilli", "Anna", 50, False)]
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
     view.set_paid(view.payments[0], False)
     assert view.open == 150
 
@@ -348,7 +348,7 @@ def test_part__before_the_evening_is_closed_counts_towards_what_is_proposed(stor
     view.refresh()
     assert [(each.cents, each.paid, each.open) for each in view.payments] == [(100, 60, 40)]
     assert claims(store) == [("Bert", "Anna", 40)]
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
 
 
 def test_ticked_at_one_rounding__stays_as_it_was_paid_at_another(store: Store) -> None:
@@ -524,7 +524,7 @@ def test_name__what_was_paid_under_a_mistyped_one_counts_for_the_right_one(store
     assert owed() == [("Anna", "Bretl", 100)]
     session.redo()
     assert owed() == [("Anna", "Bert", 100)]
-    assert [each.code for each in archive.verify(store)] == []
+    assert [each.code for each in checking.verify(store)] == []
 
 
 def test_round__what_was_paid_for_the_evening_goes_with_it_and_comes_back(store: Store) -> None:
@@ -548,6 +548,6 @@ def test_round__what_was_paid_for_the_evening_goes_with_it_and_comes_back(store:
     assert (session.round, session.evening.title) == ("Stammtisch", "Stammtisch")
     assert owed() == [[("Anna", "Bert", 100)], []]
     session.redo()
-    assert [each.code for each in archive.verify(store)] == []
+    assert [each.code for each in checking.verify(store)] == []
     said = [each for each in happenings(session) if each.rounds is not None]
     assert [each.rounds for each in said] == [("Stammtisch", ROUND)]

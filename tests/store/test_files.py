@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive, safekeeping, storage
+from tarockblock.app.archive.export import write_whole
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.export import write_whole
 from tarockblock.app.recovery import recover
 from tarockblock.app.statistics import Account, Measure, load_statistics
 from tarockblock.app.statistics.files import Content, Kind, write_statistics
