@@ -460,14 +460,28 @@ SCENES = {
     "display": Scene(draw_display),
     "phones": Scene(draw_phones),
 }
-"""Each is drawn light and dark: ``main-light.png``, ``main-dark.png`` …"""
+"""Each is drawn light and dark, in German: ``main-light.png``, ``main-dark.png`` …"""
+
+IN_ENGLISH = (
+    "main",
+    "hand",
+    "hand-negative",
+    "money",
+    "money-season",
+    "trischaken",
+    "settle",
+    "tulln",
+    "display",
+    "phones",
+)
+"""Those the English part of the README shows are drawn in English as well: ``en/main-light.png`` …"""
 
 
 @contextmanager
 def window_at(scene: Scene, appearance: str, languages: Languages) -> Iterator[tuple[MainWindow, FixedClock]]:
     """A window over a new, empty database."""
     clock = FixedClock(moment(scene.at))
-    settings = Settings(language="de", appearance=appearance)
+    settings = Settings(language=languages.language, appearance=appearance)
     with tempfile.TemporaryDirectory() as folder, open_store(Path(folder) / "pictures.db") as store:
         window = make_window(store, clock, Preferences(settings=settings), languages)
         window.resize(*scene.size)
@@ -516,15 +530,21 @@ def main() -> int:
 
 
 def draw_all(names: list[str], folder: Path) -> None:
-    """Draw the scenes named, light and dark."""
+    """Draw the scenes named, light and dark, in German and those of the README in English, too."""
     app = make_application([sys.argv[0]])
     fetch()  # a picture must not be of the moment before the first chart
     theme = Theme(app, ColorMode.LIGHT)
     languages = Languages(app, "de")
+    english = folder / "en"
+    english.mkdir(exist_ok=True)
     for appearance in ("light", "dark"):
         theme.set_mode(ColorMode(appearance))
         for name in names:
             print(draw(name, SCENES[name], appearance, languages, folder))
+        languages.set_setting("en")
+        for name in [name for name in names if name in IN_ENGLISH]:
+            print(draw(name, SCENES[name], appearance, languages, english))
+        languages.set_setting("de")
 
 
 if __name__ == "__main__":
