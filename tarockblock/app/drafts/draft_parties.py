@@ -130,11 +130,11 @@ class NegativeSheet:
 
     def set_kontra(self, player: str, opponent: str, level: int) -> None:
         """The kontra level of one opponent against one declarer."""
+        self.current = self.declarers.index(player)
         self._answer(player).kontra[opponent] = level
 
     def walk_kontra(self, player: str, opponent: str) -> None:
         """One level up, after the last back to none."""
-        self.current = self.declarers.index(player)
         self.set_kontra(player, opponent, next_level(self._level(player, opponent), self._ruleset))
 
     def set_forced(self, player: str, forced: bool) -> None:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
 
 from PySide6.QtCore import QMargins, QSize, Signal
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from tarockblock.app.drafts.draft_deal import DealDraft
-from tarockblock.domain.deal import Deal
+from tarockblock.app.drafts.played_draft import PlayedDraft
 from tarockblock.domain.hand import PlayedEntry
-from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.hand.hand_dialog_foot import EntryFoot
@@ -20,19 +17,6 @@ from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
 from tarockblock.ui.kit.theme import px, theme_of
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.preview_panel import PreviewPanel
-
-
-class EntryDraft(Protocol):
-    """What such a dialog is a skin over."""
-
-    ruleset: Ruleset
-    language: str
-    places: DealDraft
-    note: str
-
-    @property
-    def deal(self) -> Deal:
-        """Who has which place in this hand."""
 
 
 class EntryDialog(Dialog):
@@ -48,7 +32,7 @@ class EntryDialog(Dialog):
 
     def __init__(
         self,
-        draft: EntryDraft,
+        draft: PlayedDraft,
         *,
         hand: int,
         radl: int,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QMargins, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -10,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
 from tarockblock.app.drafts.hand_draft import HandDraft, Outcome, Press, digit_of
 from tarockblock.app.drafts.questions import Ask
-from tarockblock.domain.hand import Result
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.entry.form import Plan, plans_for
 from tarockblock.ui.entry.picker import GamePicker
@@ -195,36 +195,28 @@ class HandDialog(EntryDialog):
         return room
 
     def _connect(self) -> None:
-        draft, answers, do = self._draft, self.answers, self._do
-        self.picker.game_chosen.connect(lambda choice: do(lambda: draft.choose_game(choice)))
+        draft, answers = self._draft, self.answers
+        for ask, part in {Ask.GAME: self.picker, **answers.parts}.items():
+            part.pressed.connect(partial(self._answered, ask))
+            part.did.connect(self._do)
         self.picker.trischaken_pressed.connect(self.trischaken_requested)
-        answers.parties.pressed.connect(lambda step, player: do(lambda: draft.answer(step, player)))
-        answers.results.chosen.connect(lambda result: do(lambda: draft.choose_result(Result(result))))
+        answers.did.connect(self._do)
         answers.cards.typed.connect(self._cards_typed)
         answers.cards.letter_pressed.connect(self.keyPressEvent)
-        answers.cards.kontra_chosen.connect(lambda level: do(lambda: draft.set_kontra(level), Ask.RESULT))
-        sheet, bonuses = draft.bonuses, answers.bonuses
-        bonuses.mark_chosen.connect(lambda *cell: do(lambda: sheet.mark(*cell), Ask.BONUSES))
-        bonuses.both_chosen.connect(lambda *cell: do(lambda: sheet.mark(*cell, both=True), Ask.BONUSES))
-        bonuses.kontra_chosen.connect(lambda *chip: do(lambda: sheet.set_kontra(*chip), Ask.BONUSES))
-        rows, negatives = draft.negatives, answers.negatives
-        negatives.kontra_chosen.connect(lambda *chip: do(lambda: rows.set_kontra(*chip), Ask.KONTRA))
-        negatives.forced_chosen.connect(lambda *chip: do(lambda: rows.set_forced(*chip), Ask.KONTRA))
-        negatives.result_chosen.connect(self._negative_result)
-        negatives.mondfang_pressed.connect(lambda: do(rows.toggle_mondfang))
         self.foot.renonce_pressed.connect(lambda: self.renonce_requested.emit(draft))
 
-    def _do(self, action: Callable[[], None], step: Ask | None = None) -> None:
-        """An answer by mouse: tell the draft, show it, and put the focus where the draft wants it."""
+    def _answered(self, ask: Ask, to: str, _index: int) -> None:
+        """An answer was pressed; who plays can be said before the game."""
+        draft = self._draft
+        early = draft.game is None and ask is Ask.DECLARER
+        self._do(ask, partial(draft.choose_declarer, to) if early else partial(draft.answer, ask, to))
+
+    def _do(self, ask: Ask, action: Callable[[], None]) -> None:
+        """Something was pressed by mouse: its question listens, unless the answer leads on."""
+        self._draft.go_to(ask)
         action()
-        if step is not None:
-            self._draft.go_to(step)
         self.refresh()
         self._focus_step()
-
-    def _negative_result(self, index: int, result: Result) -> None:
-        self._draft.negatives.current = index
-        self._do(lambda: self._draft.choose_result(result))
 
     def _cards_typed(self, text: str, final: bool) -> None:
         if self._busy or (final and text == self._draft.cards.text and not self._draft.cards.pending):
