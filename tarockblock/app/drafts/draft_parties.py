@@ -15,7 +15,7 @@ from tarockblock.app.drafts.draft_bonuses import BonusSheet
 from tarockblock.app.drafts.draft_choices import GameChoice, game_choices, next_level, value_text
 from tarockblock.app.drafts.draft_deal import seats
 from tarockblock.app.drafts.played_draft import Evaluate, PlayedDraft
-from tarockblock.app.drafts.questions import Ask, Choice, Question, Questions
+from tarockblock.app.drafts.questions import Ask, Choice, Question
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import (
     BonusCall,
@@ -202,7 +202,7 @@ class PositiveFields(TypedDict):
     bonuses: tuple[BonusCall, ...]
 
 
-class Parties(PlayedDraft, Questions):
+class Parties(PlayedDraft):
     """Who plays what. ``choice`` is the game with its bid, ``choices`` are those on offer.
 
     ``may_be_alone``: whether nobody at the table may have the king that was called; ``partner_matters``: whether it is

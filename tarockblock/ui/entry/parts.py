@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QSizePolicy, QWidget
 
 from tarockblock.app.drafts.draft_parties import KONTRA_KEY
+from tarockblock.app.drafts.hand_draft import digit_of
 from tarockblock.app.drafts.questions import Ask, Choice, Question
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.ui.entry.form import Form
@@ -41,6 +42,10 @@ _LEAST_TEXT = 220  # beside a clause
 _MOST_NAMES = 4
 _LONE = 230
 _TITLED = (Ask.DECLARER, Ask.PARTNER, Ask.BEI, Ask.RESULT, Ask.KONTRA, Ask.DEALER, Ask.OUT, Ask.VORHAND)
+_CTRL = Qt.KeyboardModifier.ControlModifier
+_OTHER_MODIFIERS = _CTRL | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+_LETTERS_END = 0x80
+"""With Ctrl an event has no text; up to here the key is its sign."""
 _ARROWS = {
     Qt.Key.Key_Left: QPoint(-1, 0),
     Qt.Key.Key_Right: QPoint(1, 0),
@@ -374,6 +379,16 @@ class ArrowWalk(QObject):
             if best is None or distance < best[0]:
                 best = (distance, button)
         return None if best is None else best[1]
+
+
+def typed(event: QKeyEvent) -> tuple[str, bool, bool]:
+    """What is printed on a key, whether with Shift, and whether with Ctrl alone; empty with other modifiers."""
+    others = event.modifiers() & _OTHER_MODIFIERS
+    shift, ctrl = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier), others == _CTRL
+    if others and not ctrl:
+        return "", shift, ctrl
+    text = chr(event.key()) if ctrl and event.key() < _LETTERS_END else event.text()
+    return digit_of(text) if shift else text, shift, ctrl
 
 
 def flexible(button: QAbstractButton) -> QAbstractButton:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
 
@@ -116,13 +114,10 @@ class GamePicker(AskedPart):
             long = text_width(theme.font(13, 500), choice.label) > px(LONGEST_LABEL)
             label = choice.short if long else choice.label
             button = ChoiceButton(label, self._draft.value_of(choice), choice.key, parent=self)
-            button.clicked.connect(partial(self._pressed, choice.id))
+            button.clicked.connect(lambda _checked, game=choice.id: self.pressed.emit(game, 0))
             self._buttons[choice.id] = button
             button.setToolTip(plain_tip(choice.label) if long else "")
         return head, self._grids[group]
-
-    def _pressed(self, game: str, _checked: bool) -> None:
-        self.pressed.emit(game, 0)
 
     def _trischaken_line(self) -> QWidget:
         games = [game for game in self._draft.ruleset.games.values() if game.kind is GameKind.TRISCHAKEN]

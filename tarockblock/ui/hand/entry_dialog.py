@@ -66,6 +66,26 @@ class EntryDialog(Dialog):
         """Emit `entered` if everything is answered and right; else lead to what is missing."""
         raise NotImplementedError
 
+    def tab_stops(self) -> list[QWidget]:
+        """The foot, after the questions."""
+        foot = self.foot
+        stops = (foot.note, foot.deal, foot.renonce, foot.cancel, foot.primary)
+        return [each for each in stops if each.isEnabled() and not each.isHidden()]
+
+    def go_by(self, offset: int) -> bool:
+        """To the next question, or the one before."""
+        moved = self._entry_draft.go_by(offset)
+        if moved:
+            self.refresh()
+            self.resume()
+        return moved
+
+    def tab_in(self, *, forward: bool) -> None:
+        """To the first question, or the last one."""
+        self._entry_draft.go_to_end(forward=forward)
+        self.refresh()
+        self.resume()
+
     def show_failure(self, text: str) -> None:
         """The hand could not be stored: say why; everything typed stays, and it can be tried again."""
         self._sent = False
