@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import DetachedSession
+from tarockblock.app.archive import DetachedSession
 from tarockblock.app.storage import open_store
 from tarockblock.cli import main
 from tests.fuzz.bombs import evening, rufer

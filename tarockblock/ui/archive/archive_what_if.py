@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionViewItem, QWidget
 
-from tarockblock.app.archive_care import DetachedSession
+from tarockblock.app.archive import DetachedSession
 from tarockblock.app.house_rules.library import all_rulesets
 from tarockblock.app.settings import LedgerView
 from tarockblock.app.statistics import WhatIf

@@ -16,7 +16,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 
 from tarockblock.app import archive
 from tarockblock.app.archive import EveningSummary
-from tarockblock.app.archive_search import Details, Lookup
+from tarockblock.app.archive.search import Details, Lookup
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.settings import LedgerView
 from tarockblock.app.statistics import Account, load_statistics

@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import DetachedSession
+from tarockblock.app.archive import DetachedSession
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.money.closing import Choice
 from tarockblock.app.statistics import Measure, Selection

@@ -16,7 +16,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
-from tarockblock.app.statistics_files import Content, Kind, write_statistics
+from tarockblock.app.statistics.files import Content, Kind, write_statistics
 from tarockblock.ui.statistics import statistics_files
 from tarockblock.ui.statistics.statistics_files import Exporter
 from tarockblock.ui.statistics.statistics_page import StatisticsPage

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tarockblock.app.export import export, report_of, write_whole
+from tarockblock.app.archive.export import export, report_of, write_whole
+from tarockblock.app.archive.importing import ImportOutcome, import_evening
 from tarockblock.app.files import evening_bytes, load_known_evening
-from tarockblock.app.importing import ImportOutcome, import_evening
 from tarockblock.app.storage import Progress, ShouldStop, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.errors import BadInputError, TarockblockError, reason_of

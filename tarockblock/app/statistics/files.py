@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from tarockblock.app.export import write_whole
+from tarockblock.app.archive.export import write_whole
 from tarockblock.app.statistics import Progress, ShouldStop, Statistics
 from tarockblock.domain.statistics_table import Table
 from tarockblock.exchange.json_text import write_json

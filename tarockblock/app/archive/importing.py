@@ -6,12 +6,11 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import DetachedSession
+from tarockblock.app.archive import DetachedSession
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.evening.open_evening import read_stored
 from tarockblock.app.evening.session import EveningState
-from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.money.moving import paid_under
+from tarockblock.app.money.accounts import paid_under, read_accounts
 from tarockblock.app.names import NamesApart, with_apart
 from tarockblock.app.records import fact_of
 from tarockblock.app.states import fresh

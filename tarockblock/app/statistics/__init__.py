@@ -7,8 +7,8 @@ How a view uses it:
   go to any thread. After a change the latter again: only evenings that changed are read.
 - The hands of an evening are read when a figure needs them, or by ``make_hands`` before; until then it is only added
   up from its receipts. An evening that is not as it was written is left out and named, in ``everything.unread``.
-- ``choose(selection)`` gives the statistics of some evenings; ``table``, ``player``, ``pairs``, ``matrix`` and
-  ``over_time`` are about the chosen ones.
+- ``choose(selection)`` gives the statistics of some evenings; ``table``, ``player``, ``pairs``, ``of_each_pair``
+  and ``over_time`` are about the chosen ones.
 - Whatever counts hands is a ``Hands`` (or has ``refs``): ``.refs`` are the (evening, row) behind the figure, and
   each ``Share`` in it has the hand, the player's part in it and what it brought him.
 - What may take longer than 300 ms takes ``progress`` (done, of how many) and ``should_stop``, and is None if stopped.
@@ -24,15 +24,14 @@ from pathlib import Path
 from typing import TypeVar
 
 from tarockblock.app import archive, states
-from tarockblock.app.statistics_facts import load_facts
+from tarockblock.app.statistics.facts import load_facts
 from tarockblock.app.storage import Progress, ShouldStop, Store, open_store
 from tarockblock.domain.day import is_day
 from tarockblock.domain.hand import Account
 from tarockblock.domain.ruleset import Ruleset, Text
 from tarockblock.domain.statistics import EveningFacts, Facts, HandRef, Hands, Role, Selection, Share, shares_of
-from tarockblock.domain.statistics_pairs import Matrix, Pair, of_each_pair, pairs_of
-from tarockblock.domain.statistics_player import PlayerFigures, player_figures
-from tarockblock.domain.statistics_summary import Summary, summary_of
+from tarockblock.domain.statistics_pairs import Pair, of_each_pair, pairs_of
+from tarockblock.domain.statistics_player import PlayerFigures, Summary, player_figures, summary_of
 from tarockblock.domain.statistics_table import Measure, Step, Table, balance_over_time, ranking
 from tarockblock.domain.what_if import Action, Loss, WhatIf, what_if
 
@@ -161,10 +160,6 @@ class Statistics:
     ) -> dict[tuple[str, str], _T] | None:
         """Something of every pair, from both sides; ``progress`` counts players. Remembers none of their hands."""
         return of_each_pair(self.facts, of, should_stop, progress)
-
-    def matrix(self, *, progress: Progress | None = None, should_stop: ShouldStop | None = None) -> Matrix | None:
-        """Every pair from both sides, with all hands."""
-        return self.of_each_pair(lambda pair: pair, progress=progress, should_stop=should_stop)
 
     def evening(self, number: int) -> EveningFacts | None:
         """An evening of those that have been read, by its number."""
