@@ -29,7 +29,7 @@ from mutate_sources import Mutant
 
 KILLED, TIMEOUT, SURVIVED, NO_TESTS = "killed", "timeout", "survived", "no tests"
 
-CHANGED = ("tarockblock.domain", "tarockblock.rules")
+CHANGED = ("tarockblock.domain", "tarockblock.log", "tarockblock.rules")
 """What is changed."""
 
 PROFILE = "mutate"
@@ -68,7 +68,7 @@ class Runner:
     items: dict[str, pytest.Item] = field(default_factory=dict)
     seconds: dict[str, float] = field(default_factory=dict)
     lines: dict[str, dict[int, set[str]]] = field(default_factory=dict)
-    """Of each file of the rules, by line: the tests that run it."""
+    """Of each file of the rules and the log, by line: the tests that run it."""
     killers: dict[tuple[str, str], Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
     session: pytest.Session | None = None
 
