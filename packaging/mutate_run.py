@@ -43,9 +43,8 @@ settings.register_profile(
     suppress_health_check=list(HealthCheck),
 )
 
-# Sweeps take longer than SLOWEST: they would be run once, and never asked.
 OPTIONS = (
-    *("--import-mode=importlib", "--assert=plain", "--capture=sys", "-c", os.devnull, "-m", "not sweep"),
+    *("--import-mode=importlib", "--assert=plain", "--capture=sys", "-c", os.devnull),
     *("-p", "no:terminal", "-p", "no:cacheprovider", "-p", "no:warnings", "-p", "no:logging", "-p", "no:faulthandler"),
 )
 
