@@ -1,8 +1,8 @@
-"""Changes the rules and the log a little in thousands of ways and says which changes no test notices (mutation testing).
+"""Changes rules and log a little in thousands of ways and says which changes no test notices (mutation testing).
 
-``python3 packaging/dev.py mutate`` starts it, for all of ``domain/``, ``log/`` and ``rules/`` or for the files named. The changes
-are mutmut's. It goes on where it was stopped: what is killed stays killed until its function changes; what survived is
-tried again. Survivors that mean nothing stand in ``tests/mutants.toml`` with their reason.
+``python3 packaging/dev.py mutate`` starts it, for all of ``domain/``, ``log/`` and ``rules/`` or for the files named.
+The changes are mutmut's. It goes on where it was stopped: what is killed stays killed until its function changes; what
+survived is tried again. Survivors that mean nothing stand in ``tests/mutants.toml`` with their reason.
 """
 
 from __future__ import annotations
