@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -50,3 +51,14 @@ def write(path: Path, data: Any) -> str:
     """A file with this text, or this JSON; its path as it is typed."""
     path.write_text(data if isinstance(data, str) else json.dumps(data), encoding="utf-8")
     return str(path)
+
+
+def evening_file(players: Sequence[str], *entries: Mapping[str, Any], **header: Any) -> dict[str, Any]:
+    """What a file of an evening in Tyrol holds; the last of the players deals first."""
+    usual = {"format": "tarockblock-evening", "version": 1, "ruleset": "tirol-2025", "first_dealer": players[-1]}
+    return usual | header | {"players": list(players), "entries": list(entries)}
+
+
+def brought(**cents: int) -> dict[str, Any]:
+    """A row that brings these cents and no points."""
+    return {"kind": "manual", "points": dict.fromkeys(cents, 0), "cents": cents, "reason": "x"}

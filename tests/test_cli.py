@@ -20,7 +20,7 @@ from tarockblock.app.clock import SystemClock
 from tarockblock.app.storage import open_store
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped_ids
-from tests.cli import CommandLine, write
+from tests.cli import CommandLine, evening_file, write
 from tests.store.test_seals import altered
 from tests.store.test_version6 import unpacked
 
@@ -41,15 +41,8 @@ UHURUFER = {
 DREIER = {"kind": "game", "game": "dreier", "declarer": "Bert", "result": "won"}
 
 
-def evening(*entries: dict[str, Any], **header: Any) -> dict[str, Any]:
-    usual = {
-        "format": "tarockblock-evening",
-        "version": 1,
-        "ruleset": "tirol-2025",
-        "players": SEATS,
-        "first_dealer": "Emil",
-    }
-    return usual | header | {"entries": list(entries)}
+def evening(*entries: dict[str, Any], players: list[str] = SEATS, **header: Any) -> dict[str, Any]:
+    return evening_file(players, *entries, **header)
 
 
 @pytest.fixture
