@@ -203,6 +203,7 @@ SAID: list[tuple[str, Entry, str, str, dict[str, object]]] = [
     (OOE, renonce("A", "piccolo"), "declarers", "declarers_missing", {}),
     # Claims
     (TULLN, renonce("A", "dreier", "B", claims=claims("uhu")), "claims", "no_claims", {"ruleset": TULLN}),
+    (OOE, renonce("A", "trischaken", claims=claims("uhu")), "claims", "no_bonuses", {"game": "trischaken"}),
     (
         *(OOE, renonce("A", "piccolo", declarers=(NegativeDeclarer("B", None),), claims=claims("uhu"))),
         *("claims", "no_bonuses", {"game": "piccolo"}),
