@@ -30,7 +30,7 @@ import bench_window
 from make_big_database import Thrower, circles
 
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.files import dump_evening, resolve_ruleset
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening

@@ -61,7 +61,7 @@ def make_ready(database: Path) -> None:
     """Have the latest evening of a database open in the window, and open for changes."""
     from tarockblock.app.archive import list_evenings
     from tarockblock.app.clock import SystemClock
-    from tarockblock.app.evening import EveningSession
+    from tarockblock.app.evening.session import EveningSession
     from tarockblock.app.storage import open_store
 
     with open_store(database) as store:
@@ -131,7 +131,7 @@ def _start(begun: float, database: str) -> None:
     def load_and_report() -> None:
         """As the program does it: whoever loads PySide before pays for its own import in all that comes after."""
         load()
-        from tarockblock.ui.first_paint import FirstPaint
+        from tarockblock.ui.kit.first_paint import FirstPaint
 
         FirstPaint._go = lambda self: _report(begun)  # type: ignore[method-assign]
 
@@ -145,11 +145,11 @@ def _acts(database: Path, turns: int, only: str) -> None:
 
     from tarockblock.app.clock import SystemClock
     from tarockblock.app.settings import Settings
-    from tarockblock.app.storage import get_ready_to_write, open_store
+    from tarockblock.app.storage import open_store, warm_up
     from tarockblock.ui.application import make_application, make_window
-    from tarockblock.ui.i18n import Languages
-    from tarockblock.ui.preferences import Preferences
-    from tarockblock.ui.theme import ColorMode, Theme
+    from tarockblock.ui.kit.languages import Languages
+    from tarockblock.ui.kit.theme import ColorMode, Theme
+    from tarockblock.ui.shell.preferences import Preferences
 
     class Painted(QObject):
         """Whether a widget has been painted since."""
@@ -169,7 +169,7 @@ def _acts(database: Path, turns: int, only: str) -> None:
     window = make_window(store, SystemClock(), Preferences(None, Settings()), languages)
     window.resize(*SIZE)
     window.show()
-    get_ready_to_write()
+    warm_up()
     window.flows.hands.get_ready()
     _wait(app, 4)  # the chart has been drawn
     found: dict[str, list[dict[str, float]]] = {}

@@ -55,7 +55,7 @@ def test_export__an_ending_that_is_no_format_is_refused(name: str, tmp_path: Pat
 
 @pytest.mark.parametrize("kind", ["xlsx", *PICTURES[:2]])
 def test_export__binary_formats_need_a_file(kind: str, run: CommandLine) -> None:
-    sentence = f"{kind.upper()} can not be shown on the screen; say with -o FILE where it goes\n"
+    sentence = f"{kind.upper()} cannot be shown on the screen; give a file with -o FILE\n"
     assert run("export", "1", "--format", kind) == (2, "", sentence)
 
 
@@ -75,7 +75,7 @@ def test_export__where_nothing_can_be_written(kind: str, tmp_path: Path, run: Co
     target = tmp_path / "no" / "where"
     status, out, err = run("export", "1", "--format", kind, "-o", target)
     assert (status, out, err.count("\n")) == (2, "", 1)
-    assert err.startswith(f"{target} can not be written: ")
+    assert err.startswith(f"{target} cannot be written: ")
 
 
 def test_export__an_evening_that_is_not_there_writes_nothing(run: CommandLine, tmp_path: Path) -> None:

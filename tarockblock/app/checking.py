@@ -21,8 +21,7 @@ from tarockblock.domain.money import Cents
 from tarockblock.errors import StoreError
 from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import BOOK, HOUSE, Kind, UnsoundError
-from tarockblock.store import facts, gate, inspection, local, numbers, schema
-from tarockblock.store.belief import damaged, is_believed, unless_damaged
+from tarockblock.store import gate, local, numbers, schema
 from tarockblock.store.states import State, rows_of, written
 from tarockblock.store.states import bad as bad_states
 
@@ -60,7 +59,7 @@ def first_finding(store: Store, known: Collection[str] = ()) -> Finding | None:
 
 def _file(store: Store) -> Iterator[Finding]:
     """What SQLite itself finds; where its pages are damaged, looking further may have no end."""
-    for text in inspection.integrity(store):
+    for text in store.integrity():
         yield Finding("integrity", {"message": text})
 
 
@@ -68,7 +67,7 @@ def _contents(store: Store, known: Collection[str] = ()) -> list[Finding]:
     """What is wrong with what the tables hold."""
     found = list[Finding]()
     try:
-        found += [Finding("altered", {"name": name}) for name in inspection.altered(store)]
+        found += [Finding("altered", {"name": name}) for name in store.altered()]
         with store.reading():
             found += _Check(store, known).findings()
     except StoreError:
@@ -106,7 +105,7 @@ class _Check:
         with suppress(StoreError):
             self._numbers, self._is_numbered = numbers.ids(store), True
         yield from (self._about("state_changed", evening) for evening in bad_states(store))
-        if not is_believed(store, partial(_refuse_incomplete, store)):
+        if not store.believes(partial(_refuse_incomplete, store)):
             yield Finding("log_incomplete")
         yield from _once(self._unbelieved())
         if not self._bad_streams & {BOOK, HOUSE}:
@@ -128,7 +127,7 @@ class _Check:
         return Finding(code, {"evening": evening if number is None else number} | params, number)
 
     def _unbelieved(self) -> Iterator[Finding]:
-        for row in inspection.unbelieved(self._store):
+        for row in self._store.log.unbelieved():
             self._bad_streams.add(row.stream)
             if row.stream not in (BOOK, HOUSE):
                 yield self._about("log_changed", row.stream)
@@ -146,7 +145,7 @@ class _Check:
         for fault in log.faults_of_book():
             yield _of_fact(known[fault.id].kind, known[fault.id].data)
         for mark in log.house.rulesets:
-            if not is_believed(self._store, partial(stored_ruleset, self._store, mark)):
+            if not self._store.believes(partial(stored_ruleset, self._store, mark)):
                 yield Finding("ruleset_changed", {"digest": mark})
 
     def _evening(self, evening: str) -> Iterator[Finding]:
@@ -238,8 +237,8 @@ def _of_fact(kind: Kind, data: Any) -> Finding:
 
 def _refuse_incomplete(store: Store) -> None:
     """Raise StoreError ``database_damaged`` where a fact is missing, or one more is there than was written."""
-    if not facts.is_whole(store):
-        raise damaged(store)
+    if not store.log.is_whole():
+        raise store.damage
 
 
 # ---------------------------------------------------------------------- quicker questions
@@ -258,24 +257,24 @@ def is_whole(store: Store) -> bool:
 
     def look() -> None:
         _refuse_incomplete(store)
-        if local.bad(store) or next(inspection.unbelieved(store), None) is not None:
-            raise damaged(store)
+        if local.bad(store) or next(store.log.unbelieved(), None) is not None:
+            raise store.damage
         assert store.log.journal is not None
 
-    return is_believed(store, look)
+    return store.believes(look)
 
 
 def damaged_evenings(store: Store) -> list[int]:
     """Numbers of the evenings that can not be believed any more; :func:`verify` says why. Computes no score."""
     known = numbers.everything(store)
-    return [number for number, id_ in known.items() if not is_believed(store, partial(_fold, store, id_))]
+    return [number for number, id_ in known.items() if not store.believes(partial(_fold, store, id_))]
 
 
 def _fold(store: Store, evening: str) -> None:
     """Raise StoreError ``database_damaged`` where an evening can not be read."""
     of = store.log.evening(evening)
     if not of.facts:
-        raise damaged(store)
+        raise store.damage
     for head in of.heads:
         if not head.is_tombstone:
             stored_ruleset(store, of.content(head).heading["ruleset"])
@@ -294,6 +293,6 @@ def doubtful_evenings(store: Store) -> list[Finding]:
 
 def _doubtful(store: Store) -> list[str]:
     """Evenings that a recovery may have left otherwise than they were, and nobody has gone on with since."""
-    marked = unless_damaged(store, partial(local.beginning, store, DOUBTFUL), dict[str, str]())
+    marked = store.unless_damaged(partial(local.beginning, store, DOUBTFUL), dict[str, str]())
     heads = {id_: store.log.evening(id_).heads for id_ in marked if store.log.stream(id_)}
     return [id_ for id_, found in heads.items() if marked[id_] in {each.id for each in found}]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import StrEnum
 
-from tarockblock.app.change import ChangeKind
+from tarockblock.app.evening.change import ChangeKind
 from tarockblock.lazy_dataclass import dataclass
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tarockblock.app.change import ChangeKind
+from tarockblock.app.evening.change import ChangeKind
 from tarockblock.domain.ledger import Ledger
 from tarockblock.lazy_dataclass import dataclass
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from tarockblock.app.digests import digest
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry
@@ -24,9 +24,35 @@ from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.content import Content
 from tarockblock.log.facts import Data, Fact
 from tarockblock.log.house import ruleset_fact
+from tarockblock.rules import writer
 from tarockblock.rules.reader import read_ruleset
 from tarockblock.rules.writer import to_data
-from tarockblock.store.belief import damaged
+
+
+class _Itself:
+    """A ruleset as a key, equal to itself alone: to compare two takes longer than to write them."""
+
+    __slots__ = ("ruleset",)
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+
+    def __hash__(self) -> int:
+        return id(self.ruleset)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Itself) and self.ruleset is other.ruleset
+
+
+def digest(ruleset: Ruleset) -> str:
+    """``rules.writer.digest``; a ruleset does not change."""
+    return _digest(_Itself(ruleset))
+
+
+@lru_cache(maxsize=32)
+def _digest(key: _Itself) -> str:
+    return writer.digest(key.ruleset)
+
 
 ENGINE = "2"
 """The version of the arithmetic; raise it whenever the same facts come to other figures than before.
@@ -72,7 +98,7 @@ def entry_of(data: Data, ruleset: Ruleset, store: Store) -> Entry:
     except ValueError:
         entry = None
     if entry is None:
-        raise damaged(store)
+        raise store.damage
     return entry
 
 
@@ -113,7 +139,7 @@ def stored_ruleset(store: Store, mark: str) -> Ruleset:
     copy = store.log.house.rulesets.get(mark)
     ruleset, found = (None, "") if copy is None else parsed_ruleset(copy)
     if ruleset is None or found != mark:
-        raise damaged(store)
+        raise store.damage
     return ruleset
 
 
@@ -188,6 +214,11 @@ def receipt_of(row: Row) -> Data:
 def amounts(points: Exact, cents: Exact) -> list[int]:
     """Exact points and cents as plain data."""
     return [points.numerator, points.denominator, cents.numerator, cents.denominator]
+
+
+def exact(amount: int, parts: int) -> Exact:
+    """One of them; what is whole stays an int."""
+    return amount if parts == 1 else Fraction(amount, parts)
 
 
 def _json(data: object) -> str:

@@ -7,7 +7,7 @@ asked only for what the file lacks. What nobody has any more is named.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -19,18 +19,18 @@ from tarockblock.app.clock import Clock
 from tarockblock.app.records import copy_of
 from tarockblock.app.storage import Store
 from tarockblock.errors import BadInputError, StoreError
+from tarockblock.exchange.wording import Wording
 from tarockblock.log.content import Content
 from tarockblock.log.evening_log import LIVE, Status
 from tarockblock.log.facts import BOOK, HOUSE, Fact, UnsoundError
 from tarockblock.log.recovery import Damaged, Recovered, Rescue, Told, lawful, recovered
 from tarockblock.log.union import Log
 from tarockblock.rules.library import shipped, shipped_ids
-from tarockblock.store import backups, local, numbers, private, version6
+from tarockblock.store import backups, files, local, numbers, version6
 from tarockblock.store.connection import connect
 from tarockblock.store.database import set_tally
-from tarockblock.store.deadline import Deadline
-from tarockblock.store.faults import naming_file, os_fault, sense
-from tarockblock.store.litter import name_beside
+from tarockblock.store.faults import Deadline, naming_file, os_fault, sense
+from tarockblock.store.files import name_beside
 from tarockblock.store.salvage import Salvage, salvage
 from tarockblock.store.states import State
 
@@ -120,7 +120,7 @@ def recover_to(db_path: Path, target: Path, clock: Clock, lost_text: str) -> Rec
     fresh = name_beside(target, "recover")
     try:
         found = _recovered(db_path, fresh, target, clock.now(), lost_text, Deadline.of(db_path))
-        if not private.put_where_nothing_is(fresh, target):
+        if not files.put_where_nothing_is(fresh, target):
             raise BadInputError("file_in_the_way", file=target)
     finally:
         fresh.unlink(missing_ok=True)
@@ -382,3 +382,30 @@ class _New:
         if self.sources.unreadable and not (self.sources.is_all and not said):
             said.append("copies")
         yield from said
+
+
+def lines(found: Recovery, wording: Wording, *, losses: bool = False) -> Iterator[str]:
+    """A line for each evening, and for what is lost beside; of ``losses`` only where anything is lost."""
+    evenings: list[RecoveredEvening | LostEvening] = [*found.evenings, *found.lost]
+    for each in sorted(evenings, key=lambda each: each.number):
+        if not (losses and isinstance(each, RecoveredEvening) and each.is_whole):
+            sentences = (
+                _sentences(each, wording)
+                if isinstance(each, RecoveredEvening)
+                else [wording.reason("recovered_nothing")]
+            )
+            yield f"{each.number}  {wording.evening(each.title, each.date, each.number)}: {'; '.join(sentences)}"
+    yield from (wording.reason(f"recovered_no_{each}") for each in found.missing)
+    if found.strange:
+        yield wording.reason("recovered_strange", names=found.strange)
+
+
+def _sentences(found: RecoveredEvening, wording: Wording) -> list[str]:
+    sentences = [wording.reason("recovered_row" if found.entries == 1 else "recovered_rows", rows=found.entries)]
+    if found.gaps:
+        sentences.append(wording.reason("recovered_gaps", rows=_numbers(found.gaps)))
+    return sentences + [wording.reason(f"recovered_no_{each}") for each in found.missing]
+
+
+def _numbers(indexes: Sequence[int]) -> str:
+    return ", ".join(str(index + 1) for index in indexes)

@@ -5,7 +5,7 @@ Never overwrites anything: whatever is replaced is kept beside.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -15,20 +15,11 @@ from tarockblock.app.archive import EveningSummary, list_evenings
 from tarockblock.app.checking import damaged_evenings, is_whole
 from tarockblock.app.clock import Clock
 from tarockblock.app.storage import Store, is_there, open_store
+from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import StoreError
-from tarockblock.store import backups, gate, inspection
-from tarockblock.store.working import working_folder
-
-__all__ = [
-    "CopyInside",
-    "CopySummary",
-    "at_start",
-    "at_start_of",
-    "copies",
-    "evenings_now",
-    "look_inside",
-    "on_closing",
-]
+from tarockblock.exchange.wording import Wording
+from tarockblock.store import backups, gate
+from tarockblock.store.files import working_folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,18 +50,13 @@ def at_start(store: Store, clock: Clock) -> Path | None:
     if store.read_only or not backups.due_today(store.path, at):
         return None
     # The copy is looked through and not the database: for so long nothing could be entered.
-    return _copy(store, "daily", at, partial(_refuse_damaged, store.path))
+    return backups.make_copy(store.db, store.path, "daily", at, partial(_refuse_damaged, store.path))
 
 
 def at_start_of(path: Path, clock: Clock) -> Path | None:
     """The same in whatever thread this is: looking through many evenings takes a while."""
     with open_store(path) as store:
         return at_start(store, clock)
-
-
-def on_closing(store: Store, clock: Clock) -> Path:
-    """A copy when an evening has been closed; quick, so it is not looked through."""
-    return _copy(store, "close", clock.now())
 
 
 def copies(db_path: Path) -> list[CopySummary]:
@@ -96,7 +82,7 @@ def look_inside(copy: Path) -> CopyInside:
 
 def _inside(copy: Path, *, read_only: bool = False) -> CopyInside:
     with open_store(copy, read_only=read_only) as store:
-        if inspection.integrity(store):
+        if store.integrity():
             raise StoreError("database_damaged", file=copy)
         return CopyInside(list_evenings(store), frozenset(damaged_evenings(store)))
 
@@ -116,7 +102,7 @@ def _refuse_damaged(path: Path, copy: Path) -> None:
     """Raise what is wrong with a fresh copy, as something wrong with the database it is of."""
     try:
         with Store(copy, read_only=True) as store:
-            sound = not inspection.integrity(store)
+            sound = not store.integrity()
             damaged = _names(store, damaged_evenings(store)) if sound else []
             sound = sound and (bool(damaged) or is_whole(store))
     except StoreError as error:
@@ -137,7 +123,33 @@ def _names(store: Store, numbers: Collection[int]) -> list[str]:
     ]
 
 
-def _copy(store: Store, reason: str, at: datetime, check: backups.Check | None = None) -> Path:
-    target = backups.make_copy(store.db, store.path, reason, at, check)
-    backups.thin_out(store.path)
-    return target
+def damage_sentence(inside: CopyInside, wording: Wording) -> str:
+    """What is wrong with a copy that can be put back all the same; empty where nothing is."""
+    if not inside.damaged:
+        return ""
+    names = [_name(each, wording) for each in inside.evenings if each.id in inside.damaged]
+    return wording.reason("copy_damage", evenings=", ".join(names) or wording.reason("copy_damage_trash"))
+
+
+def less_sentence(inside: CopyInside, now: Sequence[EveningSummary], wording: Wording) -> str:
+    """What is there now and would not be any more; empty where nothing is."""
+    evenings = len(now) - len(inside.evenings)
+    hands = sum(each.hands for each in now) - sum(each.hands for each in inside.evenings)
+    missing = [_counted("evening", evenings, wording)] if evenings > 0 else []
+    missing += [_counted("hand", hands, wording)] if hands > 0 else []
+    sentences = [] if inside.evenings else [wording.reason("copy_without")]
+    if missing:
+        sentences.append(wording.reason("copy_less", what=wording.people(tuple(missing))))
+    return " ".join(sentences)
+
+
+def _counted(what: str, count: int, wording: Wording) -> str:
+    return wording.reason(f"count_{what}" if count == 1 else f"count_{what}s", count=count)
+
+
+def _name(evening: EveningSummary, wording: Wording) -> str:
+    day = wording.day(evening.date)
+    if not evening.title:
+        return day or f"#{evening.id}"
+    title = wording.reason("quote", text=isolated(evening.title))
+    return f"{title} ({day})" if day else title

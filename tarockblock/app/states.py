@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import takewhile
+from pathlib import Path
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from tarockblock.app.records import ENGINE, amounts, evening_of, receipt_of
-from tarockblock.app.storage import Store
+from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.day import is_day
 from tarockblock.domain.deal import ACTIVE
 from tarockblock.domain.ledger import Ledger, compute_ledger
@@ -20,26 +21,10 @@ from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.content import Content
 from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import Data, Fact, Kind, UnsoundError
-from tarockblock.store import facts, numbers, states
-from tarockblock.store.belief import damaged, unless_damaged
+from tarockblock.store import numbers, states
 from tarockblock.store.states import State
 
-__all__ = [
-    "Listed",
-    "State",
-    "each_state",
-    "everything",
-    "fresh",
-    "is_stale",
-    "keep",
-    "keep_all",
-    "latest",
-    "made_once",
-    "of_content",
-    "played",
-    "stands_as",
-    "with_damaged",
-]
+__all__ = ["State"]
 
 _T = TypeVar("_T")
 
@@ -141,7 +126,7 @@ def _listed(store: Store) -> list[Listed]:
 
 def _beginning(store: Store, evening: str) -> Data | None:
     """What is known of an evening nobody can fold: how it began; None where it is not here at all."""
-    began = [each for each in facts.sound(store, evening) if each.kind in (Kind.BEGUN, Kind.WAS)]
+    began = [each for each in store.log.sound(evening) if each.kind in (Kind.BEGUN, Kind.WAS)]
     if not began:
         return {} if states.last_row(store, evening) else None
     content = began[0].data["content"]
@@ -191,12 +176,6 @@ def made_once(store: Store, make: Callable[[Store], _T]) -> _T:
         return found
 
 
-def each_state(store: Store) -> Iterator[tuple[Listed, State]]:
-    """The same with their rows, one after the other."""
-    for each in everything(store):
-        yield each, fresh(store, each.id)
-
-
 def fresh(store: Store, evening: str) -> State:
     """An evening as it stands now; StoreError ``no_such_evening``, ``database_damaged``."""
     return states.read(store, evening) or _folded(store, evening)
@@ -218,7 +197,7 @@ def keep_all(store: Store) -> None:
     """The same of all evenings, but for those that can not be read; in a transaction of its own."""
     with store.writing():
         for evening in numbers.ids(store):
-            unless_damaged(store, partial(keep, store, evening), None)
+            store.unless_damaged(partial(keep, store, evening), None)
 
 
 def stands_as(store: Store, evening: str) -> tuple[EveningLog, Fact, Content]:
@@ -228,7 +207,7 @@ def stands_as(store: Store, evening: str) -> tuple[EveningLog, Fact, Content]:
     """
     of = store.log.evening(evening)
     if states.has_lost(store, evening):  # never without the hand that is missing
-        raise damaged(store)
+        raise store.damage
     if not of.facts:
         raise StoreError("no_such_evening", evening=numbers.number_of(store, evening))
     try:
@@ -237,7 +216,7 @@ def stands_as(store: Store, evening: str) -> tuple[EveningLog, Fact, Content]:
             raise StoreError("no_such_evening", evening=numbers.number_of(store, evening))
         return of, stands, of.content(stands)
     except UnsoundError as error:
-        raise damaged(store) from error
+        raise store.damage from error
 
 
 def _folded(store: Store, evening: str) -> State:
@@ -344,3 +323,11 @@ def times(store: Store, of: EveningLog, stands: Fact) -> dict[str, str | None]:
 def _earliest(line: Sequence[Fact], holds: Callable[[Fact], bool]) -> Fact | None:
     """The first fact of a line since which something holds; None where it does not hold now."""
     return ([None, *takewhile(holds, line)])[-1]
+
+
+def open_newly(path: Path) -> Store:
+    """As ``open_store`` does."""
+    store = open_store(path)
+    if store.kept is not None:
+        keep_all(store)
+    return store

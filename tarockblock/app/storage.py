@@ -3,33 +3,22 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 
-from tarockblock.errors import StoreError
+from tarockblock.errors import BadInputError, StoreError
+from tarockblock.log.writing import RefusedError, Writer
 from tarockblock.paths import data_dir, database_file
-from tarockblock.store import gate, private
+from tarockblock.store import derived_ids, files, gate
 from tarockblock.store.bringing_over import opened
+from tarockblock.store.connection import warm_up
 from tarockblock.store.database import Store
-from tarockblock.store.deadline import Deadline
-from tarockblock.store.faults import is_there, unwritable
-from tarockblock.store.library import warm_up as get_ready_to_write
-from tarockblock.store.lock import holder_of, lock_file, real_path
+from tarockblock.store.faults import Deadline, is_there, unwritable
+from tarockblock.store.lock import lock_file, real_path, refuse_if_open
 
-__all__ = [
-    "Store",
-    "default_database",
-    "get_ready_to_write",
-    "is_old",
-    "is_there",
-    "lock_file",
-    "make_folder",
-    "newest_copy_at",
-    "open_store",
-    "real_path",
-    "refuse_if_open",
-]
+__all__ = ["Store", "is_there", "lock_file", "real_path", "refuse_if_open", "warm_up"]
 
 
 def default_database() -> Path:
@@ -47,7 +36,7 @@ def make_folder(database: Path) -> None:
     """
     if database.parent == data_dir():
         try:
-            private.make_folder(database.parent)
+            files.make_folder(database.parent)
         except OSError as error:
             raise unwritable(error, database) from error
 
@@ -82,14 +71,41 @@ def newest_copy_at(database: Path) -> datetime | None:
     return found[-1].at if found else None
 
 
-def refuse_if_open(database: Path) -> None:
-    """Raise StoreError ``database_open`` where a window has it open: it must not be replaced under that."""
-    holder = holder_of(database)
-    if holder is not None:
-        raise StoreError(
-            "database_open",
-            file=database,
-            process=holder.process,
-            computer=holder.computer or "?",
-            lock=lock_file(database),
-        )
+Progress = Callable[[int, int], None]
+"""Called with how many of how many are done."""
+
+ShouldStop = Callable[[], bool]
+"""Asked now and then."""
+
+
+def writer(store: Store, at: datetime) -> Writer:
+    """Makes facts to be appended, in the same transaction."""
+    return Writer(store.log, derived_ids.drawn, at)
+
+
+_IN_TRASH = "evening_trashed"
+
+
+@contextmanager
+def writing(store: Store, at: datetime, number: int | None = None) -> Iterator[Writer]:
+    """A transaction, and a writer for what is first done in it; ``number`` is that of the evening it is about.
+
+    BadInputError ``evening_closed``, ``evening_open``, ``evening_in_trash``, ``evening_booked``, …; StoreError
+    ``changed_elsewhere``, ``no_such_evening``.
+    """
+    with refusing(store, number), store.writing():
+        yield writer(store, at)
+
+
+@contextmanager
+def refusing(store: Store, number: int | None = None) -> Iterator[None]:
+    """What a writer refuses inside, as errors a user can act on."""
+    try:
+        yield
+    except RefusedError as error:
+        if error.code == "changed_elsewhere":
+            raise StoreError("changed_elsewhere", file=store.path) from error
+        if error.code in ("no_such_evening", "evening_deleted"):
+            raise StoreError("no_such_evening", evening=number) from error
+        code = "evening_in_trash" if error.code == _IN_TRASH else error.code
+        raise BadInputError(code, evening=number) from error

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from tarockblock.app.merging.folder import take_turn
-from tarockblock.app.merging.union import Merged, merge
-from tarockblock.app.merging.words import merged_lines, refusal_text
+from tarockblock.app.merging.merge import Merged, merge, merged_lines, refusal_text
 from tarockblock.cli.console import BAD_INPUT, FINE, FOUND, Console
 from tarockblock.cli.database import opened
 

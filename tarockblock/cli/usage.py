@@ -9,9 +9,10 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import field
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -23,9 +24,6 @@ from tarockblock.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
-
-Run = Callable[[argparse.Namespace, Console], int]
-"""Does what a command is for and returns the exit status."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +38,20 @@ class Argument:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One command; what it does is said by ``help_NAME`` of ``[usage]``. ``example`` is what may follow its name."""
+    """One command: ``run_NAME`` of the ``module`` beside this one; ``example`` is what may follow its name.
+
+    What it does is said by ``help_NAME`` of ``[usage]``.
+    """
 
     name: str
-    run: Run
+    module: str
+    example: str
     arguments: tuple[Argument, ...] = ()
-    example: str = ""
+
+    def run(self, args: argparse.Namespace, console: Console) -> int:
+        """Do what it is for; returns the exit status. Its module is imported now: scoring needs no SQL."""
+        status: int = getattr(import_module(f"tarockblock.cli.{self.module}"), f"run_{self.name}")(args, console)
+        return status
 
 
 _NUMBER = re.compile(r"-?[0-9]+")
@@ -73,7 +79,7 @@ _COMMON = (
 
 
 def read_line(commands: Iterable[Command], argv: Sequence[str], console: Console) -> argparse.Namespace:
-    """What was asked for, with the command's ``run``; SystemExit where it was help, or can not be understood."""
+    """What was asked for, with the ``command``; SystemExit where it was help, or can not be understood."""
     with _argparse_speaks(console.wording.language):
         return _parser(commands, console).parse_args(list(argv))
 
@@ -189,7 +195,7 @@ def _parser(commands: Iterable[Command], console: Console) -> argparse.ArgumentP
             each.name, console=console, parents=[common], help=text, description=text, epilog=example
         )
         _add(parser, each.arguments, wording)
-        parser.set_defaults(run=each.run)
+        parser.set_defaults(command=each)
     return top
 
 

@@ -13,7 +13,7 @@ from tarockblock.domain.day import day_of
 from tarockblock.domain.journal import Closing, Debt, EveningRef, Posting, reversed_ids
 from tarockblock.domain.journal import Kind as Of
 from tarockblock.domain.round_rules import RoundTerms
-from tarockblock.log.evening_graph import Booking
+from tarockblock.log.evening_log import Booking
 from tarockblock.log.facts import BOOK, Data, Fact, Kind, UnsoundError, canonical, derived_id, write
 
 

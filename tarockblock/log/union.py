@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 from tarockblock.domain.journal import Kind as Of
 from tarockblock.domain.journal import Posting
 from tarockblock.log.content import Content
-from tarockblock.log.evening_graph import Booking
-from tarockblock.log.evening_log import EveningLog
+from tarockblock.log.evening_log import Booking, EveningLog
 from tarockblock.log.facts import (
     BOOK,
     HOUSE,

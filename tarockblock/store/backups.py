@@ -10,26 +10,26 @@ import os
 import re
 import shutil
 import stat
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tarockblock.errors import StoreError, reason_of
 from tarockblock.lazy_dataclass import dataclass
-from tarockblock.log.facts import Row, believed
-from tarockblock.store import facts, gate
+from tarockblock.log.facts import Fact, Row, believed
+from tarockblock.store import gate, numbers
 from tarockblock.store.connection import OpenFile, connect
-from tarockblock.store.deadline import Deadline
-from tarockblock.store.faults import faults, is_there, naming_file, os_fault, unwritable
-from tarockblock.store.litter import meant, name_beside, sweep
-from tarockblock.store.lock import holder_of, real_path
-from tarockblock.store.private import make_file, make_folder
+from tarockblock.store.database import Store
+from tarockblock.store.faults import Deadline, faults, is_there, naming_file, os_fault, unwritable
+from tarockblock.store.files import make_file, make_folder, meant, name_beside, sweep
+from tarockblock.store.lock import real_path, refuse_if_open
 from tarockblock.store.schema import opened
 
 if TYPE_CHECKING:
     from tarockblock.store.database import Store
+
 
 AUTOMATIC = ("daily", "close", "merge")
 """Copies made without asking; only these are thinned out."""
@@ -90,11 +90,16 @@ Check = Callable[[Path], None]
 
 
 def make_copy(db: OpenFile, path: Path, reason: str, at: datetime, check: Check | None = None) -> Path:
-    """Write the next copy of the database at ``path`` into its backup folder and return where it lies."""
+    """Write the next copy of the database at ``path`` into its backup folder and return where it lies.
+
+    Where nobody asked for it, automatic copies that are not worth keeping go.
+    """
     sweep(folder_of(path), f"{path.stem}-")
     number = max((copy.number for copy in copies_of(path)), default=0) + 1
     target = folder_of(path) / f"{path.stem}-{number:06d}-{at:%Y%m%d-%H%M%S}-{reason}.db"
     copy_database(db, target, check)
+    if reason in AUTOMATIC:
+        thin_out(path)
     return target
 
 
@@ -152,18 +157,14 @@ def _is_older(copy: Path, store: Store) -> bool:
     except StoreError:
         return False
     found = [each for each in map(believed, rows) if each is not None]
-    return len(found) == len(rows) > 0 and not any(facts.news(store, found))
+    return len(found) == len(rows) > 0 and not any(store.log.news(found))
 
 
 def _refuse_open(target: Path) -> None:
     """Raise StoreError where a window has it open, or somebody is writing it."""
-    holder = holder_of(target)
-    if holder is not None:
-        raise StoreError("copy_open", file=target, process=holder.process, computer=holder.computer or "?")
+    refuse_if_open(target, "copy_open")
     if os.access(target, os.W_OK):
-        with faults(target), closing(connect(target)) as db:
-            db.execute("BEGIN EXCLUSIVE")
-            db.rollback()
+        _have_alone(target)
 
 
 def copy_file(source: Path, target: Path) -> None:
@@ -305,12 +306,17 @@ def _copy_whole(path: Path, kept: Path) -> None:
         partial.unlink(missing_ok=True)
 
 
+def _have_alone(path: Path) -> None:
+    """Raise StoreError ``database_locked`` where somebody reads or writes it."""
+    with faults(path), closing(connect(path)) as db:
+        db.execute("BEGIN EXCLUSIVE")
+        db.rollback()
+
+
 def _finish_journal(path: Path) -> None:
     """Let SQLite put back what a killed program left half done; raises ``database_locked`` where it is in use."""
     try:
-        with faults(path), closing(connect(path)) as db:
-            db.execute("BEGIN EXCLUSIVE")
-            db.rollback()
+        _have_alone(path)
     except StoreError as error:
         if error.code not in ("database_damaged", "not_a_database"):
             raise
@@ -329,3 +335,35 @@ def _sync(path: Path) -> None:
     """See to it that a file is on the disk before it is given its name."""
     with path.open("rb+") as file:
         os.fsync(file.fileno())
+
+
+# ---------------------------------------------------------------------- facts in a file of their own
+
+
+def extract(shared: Iterable[Fact], since: Mapping[str, datetime], working: Path, target: Path) -> None:
+    """Write facts into a file of their own, with numbers for its evenings, and nothing else on any page of it.
+
+    By way of ``working``, where nothing may lie yet. Raises StoreError.
+
+    ``since``: when evenings came here, by their ids.
+    """
+    with Store(working) as store:
+        with store.writing():
+            store.append(shared)
+            numbers.give_all(store, since, datetime.now(UTC))
+        try:
+            with faults(target):
+                target.unlink(missing_ok=True)
+                store.db.execute("VACUUM INTO ?", (str(target),))
+                _sync(target)
+        except OSError as error:
+            raise unwritable(error, target) from error
+
+
+def facts_held(file: Path) -> set[str]:
+    """The ids of the facts in such a file; nothing where it can not be read, or is of another version."""
+    try:
+        with opened(file) as db:
+            return {id_ for (id_,) in db.execute("SELECT id FROM log")}
+    except StoreError:
+        return set()

@@ -14,11 +14,9 @@ from tarockblock.store import gate, local, numbers, schema, version6
 from tarockblock.store.backups import replace_file
 from tarockblock.store.connection import connect, identity_of
 from tarockblock.store.database import Store
-from tarockblock.store.deadline import Deadline
-from tarockblock.store.faults import is_there, unwritable
-from tarockblock.store.litter import name_beside
-from tarockblock.store.lock import holder_of, real_path
-from tarockblock.store.private import make_file
+from tarockblock.store.faults import Deadline, is_there, unwritable
+from tarockblock.store.files import make_file, name_beside
+from tarockblock.store.lock import real_path, refuse_if_open
 from tarockblock.store.version6 import Old
 
 WORD = "v6"
@@ -45,7 +43,7 @@ def bring_over(path: Path, at: datetime, deadline: Deadline | None = None) -> Pa
     """
     place = real_path(path)
     fresh = name_beside(place, "new")
-    _refuse_open(path)
+    refuse_if_open(path, "old_database_open", but=os.getpid())  # who has it open in a window of 0.9 could not go on
     try:
         with _writing(path):
             with version6.damage(path, deadline), closing(connect(place, deadline=deadline)) as db:
@@ -89,13 +87,6 @@ def _local(old: Old) -> Iterator[tuple[str, str, str]]:
     yield from (local.sealed(*numbers.noted(number, id_, since)) for number, id_, since in old.numbers)
     if old.last > max((number for number, *_ in old.numbers), default=0):
         yield local.sealed(numbers.GREATEST, str(old.last))
-
-
-def _refuse_open(path: Path) -> None:
-    """Who has it open in a window of 0.9 could not go on there."""
-    holder = holder_of(path)
-    if holder is not None and holder.process != os.getpid():
-        raise StoreError("old_database_open", file=path, process=holder.process, computer=holder.computer or "?")
 
 
 @contextmanager

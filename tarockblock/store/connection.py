@@ -1,22 +1,74 @@
-"""How every connection of ours is set up, and what a transaction is."""
+"""How every connection of ours is set up, and what a transaction is.
+
+The one place that imports sqlite-utils: when something is first written, since it takes longer than the whole store.
+Whoever only reads (a start, ``score``, ``verify``) does without.
+"""
 
 from __future__ import annotations
 
+import importlib
 import sqlite3
+import sys
+import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from functools import cached_property
+from functools import cache, cached_property
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from tarockblock.store.faults import faults
-from tarockblock.store.library import database_over
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
     from sqlite_utils.db import Table
 
-    from tarockblock.store.deadline import Deadline
+    from tarockblock.store.faults import Deadline
+
+
+_OPTIONAL = ("numpy", "pandas")
+
+
+def database_over(connection: sqlite3.Connection) -> Database:
+    """The connection with what sqlite-utils does on it; without its plugins, which would be anybody's code."""
+    return _library().Database(connection, execute_plugins=False)  # type: ignore[no-any-return]
+
+
+def warm_up() -> None:
+    """Import it before it is needed, in whatever thread has the time."""
+    _library()
+
+
+@cache
+def _library() -> ModuleType:
+    """sqlite-utils without numpy and pandas: it would take them along, where they are, to know columns of their types.
+
+    That is two thirds of the time the import takes, and 25 MiB.
+    """
+    absent = _Absent()
+    sys.meta_path.insert(0, absent)
+    try:
+        return importlib.import_module("sqlite_utils")
+    finally:
+        sys.meta_path.remove(absent)
+
+
+class _Absent(MetaPathFinder):
+    """Has the optional libraries not found by the thread that made it; another one may be importing them just now."""
+
+    def __init__(self) -> None:
+        self._thread = threading.get_ident()
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Nothing for everybody else."""
+        if fullname in _OPTIONAL and threading.get_ident() == self._thread:
+            raise ModuleNotFoundError(f"{fullname} is not needed", name=fullname)
+        return None
+
 
 PATIENCE = 0.25
 """Seconds to wait for another program that holds the lock; longer would freeze the window."""

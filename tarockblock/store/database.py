@@ -8,21 +8,23 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from tarockblock.errors import StoreError
 from tarockblock.log.facts import BOOK, HOUSE, Fact, Row, believed
-from tarockblock.log.union import Change, Log, Tally
+from tarockblock.log.union import ALL_SUMS, Change, Log, Tally
 from tarockblock.store import gate, schema
-from tarockblock.store.checksum import seal
 from tarockblock.store.connection import connect, identity_of, transaction
-from tarockblock.store.deadline import Deadline
-from tarockblock.store.faults import faults, is_there, os_fault, sense, unwritable
-from tarockblock.store.litter import name_beside, sweep
-from tarockblock.store.private import make_file, put_where_nothing_is
+from tarockblock.store.faults import Deadline, faults, is_there, os_fault, sense, unwritable
+from tarockblock.store.files import make_file, name_beside, put_where_nothing_is, sweep
+
+_T = TypeVar("_T")
+
+LIMIT = 100
+"""So many lines of the complaints of ``integrity_check`` are enough."""
 
 OLDEST_SQLITE = (3, 37)
 """The first one with STRICT tables."""
@@ -119,9 +121,43 @@ class Store:
         """Whether a change is being made."""
         return self.db.conn.in_transaction
 
+    # ------------------------------------------------------------------ damage
+
+    @property
+    def damage(self) -> StoreError:
+        """To be raised where something stored is missing, is not as it was written, or makes no sense."""
+        return StoreError("database_damaged", file=self.path, folder=self.path.parent)
+
+    def unless_damaged(self, read: Callable[[], _T], otherwise: _T) -> _T:
+        """What can be done without, or ``otherwise`` where it can not be read any more."""
+        try:
+            with self.reading():
+                return read()
+        except StoreError as error:
+            if error.code != "database_damaged":
+                raise
+            return otherwise
+
+    def believes(self, read: Callable[[], object]) -> bool:
+        """Whether it can be read as it was written."""
+        return self.unless_damaged(lambda: bool((read(), True)), otherwise=False)
+
     def altered(self) -> list[str]:
         """Tables, indexes and triggers that are not (or not any more) as a new database has them."""
-        return schema.altered(self.db)
+        with faults(self.path):
+            return schema.altered(self.db)
+
+    def integrity(self) -> list[str]:
+        """What ``integrity_check`` says, and whether the end of the file is missing; empty where all is well."""
+        try:
+            with self.reading():
+                rows = self.rows(f"PRAGMA integrity_check({LIMIT})")
+                size = self.row("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")[0]
+                missing = size - self.path.stat().st_size  # of its last page SQLite takes for zero what is not there
+        except StoreError as error:
+            return [f"integrity_check: {error.__cause__}"]
+        found = [] if rows == [("ok",)] else [str(row[0]) for row in rows]
+        return [*found, f"file too short: {missing} bytes"] if missing > 0 else found
 
     def check_time(self) -> None:
         """Raise StoreError ``took_too_long`` where it was worked on for longer than it may be."""
@@ -216,7 +252,7 @@ class Store:
                 yield
         except sqlite3.Error as error:
             if self.altered():
-                raise StoreError("database_damaged", file=self.path, folder=self.path.parent) from error
+                raise self.damage from error
             raise
 
     def _check_unmoved(self) -> None:
@@ -239,10 +275,8 @@ def _writable(path: Path) -> bool:
 
 # ---------------------------------------------------------------------- the log
 
-COLUMNS = "id, stream, number, text"
-
 _COPY = '"kind":"ruleset"'
-"""Stands in a fact that holds a copy of a ruleset, and in no other of the house."""
+"""Part of a fact that holds a copy of a ruleset, and of no other of the house."""
 
 
 class StoredLog(Log):
@@ -257,10 +291,10 @@ class StoredLog(Log):
     def stream(self, name: str) -> dict[str, Fact]:
         """Raises StoreError ``database_damaged`` where one of its facts can not be believed."""
         if name not in self._read:
-            rows = self._store.rows(f"SELECT {COLUMNS} FROM log WHERE stream = ? ORDER BY seq", (name,))
+            rows = self._rows("WHERE stream = ?", name)
             if name == HOUSE:  # without the copy of a ruleset nothing but its own evenings is lost
-                rows = [each for each in rows if _COPY not in each[3] or believed(Row(*each)) is not None]
-            self.streams[name] = {each.id: each for each in believed_rows(self._store, rows)}
+                rows = (each for each in rows if _COPY not in each.text or believed(each) is not None)
+            self.streams[name] = {each.id: each for each in map(self._believed, rows)}
             self._read.add(name)
         return self.streams[name]
 
@@ -273,12 +307,92 @@ class StoredLog(Log):
         rows = self._store.rows("SELECT DISTINCT stream FROM log")
         return tuple(name for (name,) in rows if name not in (BOOK, HOUSE))
 
+    def _rows(self, where: str = "", *parameters: str) -> Iterable[Row]:
+        sql = f"SELECT id, stream, number, text FROM log {where} ORDER BY seq"
+        return (Row(*row) for row in self._store.rows(sql, parameters))
+
+    def _believed(self, row: Row) -> Fact:
+        fact = believed(row)
+        if fact is None:
+            raise self._store.damage
+        self._store.check_time()
+        return fact
+
+    # ------------------------------------------------------------------ what is asked without reading all of it
+
+    def ids(self) -> set[str]:
+        """The ids of all facts; none is read for it."""
+        return {id_ for (id_,) in self._store.rows("SELECT id FROM log")}
+
+    def last(self) -> str:
+        """Stream and id of the fact that was written last; empty where there is none."""
+        return " ".join(self._store.row("SELECT stream, id FROM log ORDER BY seq DESC LIMIT 1") or ())
+
+    def knows(self, mark: str) -> bool:
+        """Whether what :meth:`last` once said was ever written here; an evening may be deleted for good since."""
+        stream, _, id_ = mark.partition(" ")
+        if self._store.row("SELECT 1 FROM log WHERE id = ?", (id_,)) is not None:
+            return True
+        return any(each.is_tombstone for each in self.stream(stream).values())
+
+    def news(self, facts: Iterable[Fact]) -> Change:
+        """What uniting the log with facts would change; nothing is written, and only what they concern is read."""
+        known = self.ids()
+        new = [each for each in facts if each.id not in known]
+        streams = {each.stream for each in new}
+        trial = Log(each for name in streams | ({BOOK} if streams else set()) for each in self.stream(name).values())
+        return trial.unite(new)
+
+    def first_number(self, stream: str) -> int:
+        """The least number of a fact of a stream; 0 where there is none."""
+        return int(self._store.row("SELECT min(number) FROM log WHERE stream = ?", (stream,))[0] or 0)
+
+    def telling_of_rests(self) -> list[str]:
+        """The evenings of which version 6 told that another one counted in what was open of them, by their ids."""
+        words = """instr(text, '"kind":"earlier"') AND instr(text, '"about":["rest",')"""
+        return [stream for (stream,) in self._store.rows(f"SELECT DISTINCT stream FROM log WHERE {words}")]
+
+    # ------------------------------------------------------------------ what is wrong
+
+    def is_whole(self) -> bool:
+        """Whether no fact is missing, and none more than should be: the sum of their ids fits. None is read for it.
+
+        The greatest number there ever was may be gone.
+        """
+        total, facts, greatest = 0, 0, 0
+        for id_, number in self._store.execute("SELECT id, number FROM log"):
+            self._store.check_time()
+            try:
+                total += int(id_, 16)
+            except ValueError:
+                raise self._store.damage from None
+            facts, greatest = facts + 1, max(greatest, number)
+        return self.tally[:2] == (total % ALL_SUMS, facts) and self.tally.greatest >= greatest
+
+    def sound(self, stream: str) -> list[Fact]:
+        """The facts of a stream that can be believed, the others left out, in the order in which they were written."""
+        return [fact for fact in map(believed, self._rows("WHERE stream = ?", stream)) if fact is not None]
+
+    def unbelieved(self) -> Iterator[Row]:
+        """The rows that are not as they were written, with what still can be read of them."""
+        # As bytes: one bad byte would otherwise end the whole query.
+        texts = "CAST(id AS BLOB), CAST(stream AS BLOB), number, CAST(text AS BLOB)"
+        for id_, stream, number, text in self._store.execute(f"SELECT {texts} FROM log ORDER BY seq"):
+            self._store.check_time()
+            row = Row(_text(id_), _text(stream), number, _text(text))
+            if believed(row) is None:
+                yield row
+
+
+def _text(raw: bytes) -> str:
+    return raw.decode("utf-8", "replace")
+
 
 def read_tally(store: Store) -> Tally:
     """What is noted of all facts; StoreError ``database_damaged`` where that is not as it was written."""
     row = store.row("SELECT total, facts, greatest, seal FROM tally")
-    if row is None or row[3] != seal("tally", *row[:3]):
-        raise _damaged(store)
+    if row is None or row[3] != schema.seal("tally", *row[:3]):
+        raise store.damage
     return Tally(int(row[0], 16), row[1], row[2])
 
 
@@ -286,16 +400,3 @@ def set_tally(store: Store, tally: Tally) -> None:
     """Note it; within a transaction."""
     row = schema.sealed_tally(f"{tally.total:064x}", tally.facts, tally.greatest)
     store.execute("UPDATE tally SET total = ?, facts = ?, greatest = ?, seal = ?", row)
-
-
-def believed_rows(store: Store, rows: Iterable[tuple[str, str, int, str]]) -> Iterator[Fact]:
-    for row in rows:
-        fact = believed(Row(*row))
-        if fact is None:
-            raise _damaged(store)
-        store.check_time()
-        yield fact
-
-
-def _damaged(store: Store) -> StoreError:
-    return StoreError("database_damaged", file=store.path, folder=store.path.parent)

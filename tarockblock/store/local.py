@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tarockblock.store.belief import damaged
-from tarockblock.store.checksum import seal
 from tarockblock.store.database import Store
+from tarockblock.store.schema import seal
 
 
 def recall(store: Store, name: str) -> str | None:
     """What was remembered under a name; raises ``database_damaged`` where that is not as it was written."""
     row = store.row("SELECT value, seal FROM local WHERE name = ?", (name,))
     if row is not None and row[1] != seal("local", name, row[0]):
-        raise damaged(store)
+        raise store.damage
     return None if row is None else str(row[0])
 
 
@@ -43,7 +42,7 @@ def beginning(store: Store, word: str) -> dict[str, str]:
     """What is remembered under all names that begin so, by the rest of the name; raises ``database_damaged``."""
     rows = store.rows("SELECT name, value, seal FROM local WHERE name >= ? AND name < ?", (word, f"{word}\U0010ffff"))
     if any(mark != seal("local", name, value) for name, value, mark in rows):
-        raise damaged(store)
+        raise store.damage
     return {name[len(word) :]: value for name, value, _ in rows}
 
 
@@ -52,7 +51,7 @@ def latest(store: Store, word: str) -> Iterator[tuple[str, str]]:
     rows = "SELECT name, value, seal FROM local WHERE name >= ? AND name < ? ORDER BY name DESC"
     for name, value, mark in store.execute(rows, (word, f"{word}\U0010ffff")):
         if mark != seal("local", name, value):
-            raise damaged(store)
+            raise store.damage
         yield name, value
 
 

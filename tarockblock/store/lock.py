@@ -9,6 +9,7 @@ import os
 import sys
 from pathlib import Path
 
+from tarockblock.errors import StoreError
 from tarockblock.lazy_dataclass import dataclass
 
 _LONGEST = 4096
@@ -54,6 +55,14 @@ def holder_of(database: Path) -> Holder | None:
 
     holder = Holder(int(process), lines[2].strip() if len(lines) > 2 else "")
     return None if holder.computer == gethostname() and not _is_held(lock, holder.process) else holder
+
+
+def refuse_if_open(database: Path, code: str = "database_open", *, but: int | None = None) -> None:
+    """Raise StoreError with this code where a window has it open, unless its process is ``but``."""
+    holder = holder_of(database)
+    if holder is not None and holder.process != but:
+        about = {"process": holder.process, "computer": holder.computer or "?", "lock": lock_file(database)}
+        raise StoreError(code, file=database, **about)
 
 
 if sys.platform == "win32":

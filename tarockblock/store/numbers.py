@@ -8,9 +8,8 @@ from datetime import datetime
 
 from tarockblock.errors import StoreError
 from tarockblock.store import local
-from tarockblock.store.belief import damaged
-from tarockblock.store.checksum import seal
 from tarockblock.store.database import Store
+from tarockblock.store.schema import seal
 
 _WORD = "evening:"
 
@@ -58,7 +57,7 @@ def since(store: Store, id_: str) -> datetime:
     """When an evening came here: begun, out of a file, or from another machine; StoreError ``database_damaged``."""
     row = _row(store, id_)
     if row is None:
-        raise damaged(store)
+        raise store.damage
     return datetime.fromisoformat(json.loads(row[1])[1])
 
 
@@ -70,7 +69,7 @@ def _row(store: Store, id_: str) -> tuple[str, str] | None:
     if row is None:
         return None
     if row[2] != seal("local", *row[:2]):
-        raise damaged(store)
+        raise store.damage
     return row[0], row[1]
 
 

@@ -19,9 +19,9 @@ from tarockblock.log.facts import Data, Fact, Row, believed
 from tarockblock.log.union import ALL_SUMS, Tally
 from tarockblock.store import gate, schema, version6
 from tarockblock.store.bringing_over import new_database
-from tarockblock.store.checksum import seal
+from tarockblock.store.files import settled_bytes
 from tarockblock.store.pages import PageFile, Values
-from tarockblock.store.settled import settled_bytes
+from tarockblock.store.schema import seal
 from tarockblock.store.states import State, rows_of
 
 _ID = re.compile("[0-9a-f]{64}")

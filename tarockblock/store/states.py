@@ -11,8 +11,8 @@ from functools import lru_cache
 
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.facts import Data, canonical
-from tarockblock.store.checksum import seal
 from tarockblock.store.database import Store
+from tarockblock.store.schema import seal
 
 StateRow = tuple[str, Data, Data | None]
 """Id of a row, its entry, and its receipt: what it came to."""

@@ -21,10 +21,9 @@ from tarockblock.log.facts import BOOK, Fact, Kind, write
 from tarockblock.log.house import join_fact, offer_fact, ruleset_fact
 from tarockblock.log.journal import posting_fact, posting_of
 from tarockblock.store import schema
-from tarockblock.store.checksum import seal
 from tarockblock.store.connection import OpenFile
-from tarockblock.store.deadline import Deadline
-from tarockblock.store.faults import faults, sense
+from tarockblock.store.faults import Deadline, faults, sense
+from tarockblock.store.schema import seal
 
 Whole = dict[str, Any]
 """An evening as plain data that means the same in every database, in the form in which ``sides`` holds it too."""

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive, evening_checks, files
-from tarockblock.app.archive_care import rename
-from tarockblock.app.evening import BadEntryError
+from tarockblock.app import archive, files
+from tarockblock.app.archive import rename
+from tarockblock.app.evening.session import BadEntryError
 from tarockblock.app.files import dump_evening, load_evening
 from tarockblock.app.records import fact_of
 from tarockblock.app.storage import Store, open_store
@@ -70,7 +70,7 @@ def test_amounts__whose_sums_would_have_no_end(store: Store) -> None:
 
 def test_size__notes_that_would_not_go_into_a_file(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     full = replace(blank(), entries=(dreier(note="ö" * 2000),) * 70)
-    monkeypatch.setattr(evening_checks, "MAX_BYTES", len(dump_evening(full).encode()) + 1000)
+    monkeypatch.setattr(files, "MAX_BYTES", len(dump_evening(full).encode()) + 1000)
     assert refused(store, full, dreier(note="ö" * 4000)) == "evening_too_large"
     number = session_on(store, replace(full, title="voll")).evening_id
     with pytest.raises(BadEntryError):

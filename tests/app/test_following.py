@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app.clock import SystemClock
-from tarockblock.app.evening import EveningSession
-from tarockblock.app.following import Follower
+from tarockblock.app.evening.open_evening import Follower
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame, Result

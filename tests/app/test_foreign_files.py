@@ -11,20 +11,14 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import safekeeping
-from tarockblock.app.merging import sources
-from tarockblock.app.merging.folder import take_turn
-from tarockblock.app.merging.preview import preview
-from tarockblock.app.merging.shares import Shares
-from tarockblock.app.merging.turns import take_turns
-from tarockblock.app.merging.union import merge
-from tarockblock.app.merging.words import refusal_text
-from tarockblock.app.progress import ShouldStop
-from tarockblock.app.recovery import recover_to
-from tarockblock.app.recovery_words import lines
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.merging import incoming
+from tarockblock.app.merging.folder import Shares, take_turn, take_turns
+from tarockblock.app.merging.merge import merge, preview, refusal_text
+from tarockblock.app.recovery import lines, recover_to
+from tarockblock.app.storage import ShouldStop, Store, open_store
 from tarockblock.errors import StoppedError, StoreError
 from tarockblock.exchange.wording import Wording
-from tarockblock.store import deadline
+from tarockblock.store import faults
 from tests.store.kit import FOUR, Minutes, database, dreier, session_on
 from tests.store.strangers import ALL, contents, made
 from tests.store.test_schema import endless_list
@@ -116,7 +110,7 @@ def test_tangle__is_found_by_sqlite_itself_and_looked_at_no_further(tmp_path: Pa
 def test_limit__a_list_of_tables_without_end_is_left_alone(
     tmp_path: Path, here: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(deadline, "SECONDS", 0.3)
+    monkeypatch.setattr(faults, "SECONDS", 0.3)
     path = endless_list(tmp_path)
     path.with_name(path.name + "-journal").write_bytes(b"left behind")
     (refused,) = merge(here, [path]).refused
@@ -128,14 +122,14 @@ def test_limit__a_list_of_tables_without_end_is_left_alone(
 def test_limit__holds_for_a_recovery_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path, target = tangled(tmp_path), tmp_path / "neu.db"
     assert recover_to(path, target, Minutes(), "verloren").evenings
-    monkeypatch.setattr(deadline, "SECONDS", -1)
+    monkeypatch.setattr(faults, "SECONDS", -1)
     with pytest.raises(StoreError) as refused:
         recover_to(path, tmp_path / "noch einmal.db", Minutes(), "verloren")
     assert refused.value.code == "took_too_long"
     assert sorted(each.name for each in tmp_path.iterdir()) == ["abend.db", "neu.db"]
 
 
-class Slow(deadline.Deadline):
+class Slow(faults.Deadline):
     """Is over when it is asked for the ``last`` time: stands for work that takes ever longer."""
 
     last = 0
@@ -153,12 +147,12 @@ def test_limit__holds_at_every_step_and_the_others_are_merged(
     """Whenever it is over, while looking through the file or while taking it in: it is named, and the rest is there."""
     slow = Path(shutil.copy(database(tmp_path, 3), tmp_path / "langsam.db"))
     sound = database(tmp_path, 2)
-    real = deadline.Deadline.of
+    real = faults.Deadline.of
 
-    def of(file: Path, should_stop: ShouldStop = bool) -> deadline.Deadline:
+    def of(file: Path, should_stop: ShouldStop = bool) -> faults.Deadline:
         return Slow(file, 60, should_stop) if file.name == slow.name else real(file, should_stop)
 
-    monkeypatch.setattr(deadline.Deadline, "of", of)
+    monkeypatch.setattr(faults.Deadline, "of", of)
     Slow.last = 1_000_000
     preview(here.path, [slow, sound])
     needed = 1_000_000 - Slow.last
@@ -199,4 +193,4 @@ def test_stop__a_turn_can_be_given_up_at_every_step_and_leaves_nothing_half_done
 
 def test_stop__is_no_failure_of_the_file(tmp_path: Path, here: Store) -> None:
     with pytest.raises(StoppedError):
-        sources.sources([database(tmp_path)], None, set(), should_stop=lambda: True)
+        incoming.sources([database(tmp_path)], None, set(), should_stop=lambda: True)

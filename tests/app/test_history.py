@@ -12,8 +12,8 @@ import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock, SystemClock
-from tarockblock.app.evening import EveningSession
-from tarockblock.app.history import Happening, Kind, happenings
+from tarockblock.app.evening.history import Happening, Kind, happenings
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.records import content_of, keep_ruleset
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store

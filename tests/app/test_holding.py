@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app.evening import EveningSession
-from tarockblock.app.history import Kind, happenings
+from tarockblock.app.evening.history import Kind, happenings
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry, Manual, PositiveGame, Result, TableChange

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive
+from tarockblock.app import archive, checking
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.app.house_rules.library import (
     ORDER,
@@ -28,8 +28,8 @@ from tarockblock.app.house_rules.library import (
 )
 from tarockblock.app.house_rules.naming import free_name, id_for
 from tarockblock.app.house_rules.unfinished import change, derive, final_id, remember_drafts, remembered_drafts
-from tarockblock.app.people import as_last_time
 from tarockblock.app.recovery import recover
+from tarockblock.app.same_people import as_last_time
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import BadInputError, StoreError
@@ -106,7 +106,7 @@ def test_evenings__keep_the_version_they_were_played_by(store: Store) -> None:
     play(store, shipped("tirol-2025"))
     remove(store, "donnerstag")
     assert (points(store, first), points(store, second)) == ("18", "21")
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
 
 
 def test_usage__by_version(store: Store) -> None:

@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.people import as_last_time, known_names, seats_of_all
+from tarockblock.app.same_people import as_last_time, known_names, seats_of_all
 from tarockblock.app.states import latest
-from tarockblock.app.storage import open_store
-from tarockblock.app.writing import writing
+from tarockblock.app.storage import open_store, writing
 from tarockblock.domain.hand import TableChange
 from tarockblock.log.content import set_heading
 from tarockblock.store import numbers

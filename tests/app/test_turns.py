@@ -6,16 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive
+from tarockblock.app import archive, checking
 from tarockblock.app.corrections.correction_restore import take_merge_back
-from tarockblock.app.evening import EveningSession
-from tarockblock.app.merging.conflicts import marked
-from tarockblock.app.merging.preview import merge_into
-from tarockblock.app.merging.shares import Shares
-from tarockblock.app.merging.turns import take_turns
+from tarockblock.app.evening.session import EveningSession
+from tarockblock.app.merging.folder import Shares, take_turns
+from tarockblock.app.merging.merge import merge_into
+from tarockblock.app.merging.versions import marked
 from tarockblock.app.storage import open_store
 from tarockblock.errors import StoreError
-from tarockblock.store import facts
 from tests.app.two_versions import CLOCK, diverged
 from tests.store.kit import sample
 from tests.store.test_version6 import compare, said_in, unpacked
@@ -70,7 +68,7 @@ def test_merge__taken_back_until_something_else_is_written(tmp_path: Path) -> No
     assert titles(one) == before
     again = merge_into(one, [other], None, CLOCK)
     with open_store(one) as store:
-        archive.trash(store, archive.list_evenings(store)[0].id, CLOCK)
+        archive.trash(store, archive.list_evenings(store)[0].id, clock=CLOCK)
         session = EveningSession(store, CLOCK)
         with pytest.raises(StoreError) as refused:
             take_merge_back(session, again)
@@ -101,6 +99,6 @@ def test_turn__takes_files_of_version_6_and_leaves_them_to_who_writes_them(tmp_p
     assert take_turns(mine, CLOCK, shares).brought
     with open_store(mine) as store, open_store(own, read_only=True) as shared:
         compare(store.log, said_in(tmp_path)["merged"])
-        assert facts.ids(shared) == facts.ids(store)
-        assert archive.verify(shared) == []
+        assert shared.log.ids() == store.log.ids()
+        assert checking.verify(shared) == []
     assert [each for each, raw in before.items() if each.read_bytes() != raw] == [own]

@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import open_store
 from tests.store.kit import NINE, blank, dreier, retitle
 

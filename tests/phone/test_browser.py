@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.exchange.wording import Wording
 from tarockblock.phone.reading import PhoneReading
 from tests.phone.browser import PROGRAM, Browser

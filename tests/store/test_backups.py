@@ -13,14 +13,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tarockblock.app import archive, safekeeping
-from tarockblock.app.archive_care import empty_trash
+from tarockblock.app import archive, checking, safekeeping
+from tarockblock.app.archive import empty_trash
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.recovery import recover
 from tarockblock.app.storage import open_store
 from tarockblock.errors import StoreError
-from tarockblock.store import backups, litter
+from tarockblock.store import backups, files
 from tarockblock.store.backups import Copy, worth_keeping
 from tests.store.kit import NINE, Minutes, blank, database, dreier, killed_in_the_middle, session_on
 from tests.store.test_seals import altered
@@ -79,7 +79,7 @@ def test_at_start__the_clock_set_back_overwrites_nothing(tmp_path: Path) -> None
         for days in (0, -400, 0, 1):
             clock.at = NINE + timedelta(days=days)
             safekeeping.at_start(store, clock)
-            safekeeping.on_closing(store, clock)
+            backups.make_copy(store.db, store.path, "close", clock.now())
         copies = backups.copies_of(store.path)
     assert [copy.number for copy in copies] == list(range(1, len(copies) + 1))
     assert len(copies) == 7  # the third start was on a day that had its copy
@@ -151,7 +151,7 @@ def test_thinning__copies_of_a_damaged_database_never_push_out_the_last_sound_on
     with open_store(with_damaged_hand(tmp_path / "abend.db")) as store:
         for _ in range(70):
             clock.at += timedelta(hours=9)
-            safekeeping.on_closing(store, clock)
+            backups.make_copy(store.db, store.path, "close", clock.now())
         assert len(backups.copies_of(store.path)) <= backups.LIMIT
     assert sound.exists()
 
@@ -167,7 +167,7 @@ def test_thinning__touches_only_its_own(tmp_path: Path) -> None:
         clock = FixedClock(NINE)
         for _ in range(60):
             clock.at += timedelta(hours=7)
-            safekeeping.on_closing(store, clock)
+            backups.make_copy(store.db, store.path, "close", clock.now())
     assert manual.exists()
     assert stranger.exists()
     assert other.exists()
@@ -281,7 +281,7 @@ def test_restore__over_a_damaged_database(tmp_path: Path) -> None:
     assert kept.read_bytes() == b"Bier"
     with open_store(path) as store:
         assert len(archive.load(store, 1).entries) == 6
-        assert archive.verify(store) == []
+        assert checking.verify(store) == []
 
 
 def test_restore__over_a_database_a_program_died_writing(tmp_path: Path) -> None:
@@ -300,7 +300,7 @@ def test_restore__over_a_database_a_program_died_writing(tmp_path: Path) -> None
     assert not list(tmp_path.glob("*-journal"))
     with open_store(kept) as store:
         assert archive.load(store, 1) == before
-        assert archive.verify(store) == []
+        assert checking.verify(store) == []
 
 
 def test_restore__a_window_that_is_still_open_stores_nothing_into_the_replaced_file(tmp_path: Path) -> None:
@@ -334,7 +334,7 @@ def test_litter__of_the_dead_goes_of_the_living_stays(tmp_path: Path) -> None:
     kept = [f"abend.db.restore-{os.getppid()}", f"andere.db.restore-{dead}", "abend.db-journal-1", "abend.db.restore-x"]
     for name in gone + kept:
         (tmp_path / name).write_text("")
-    assert litter.name_beside(path, "new").name == f"abend.db.new-{os.getpid()}"
+    assert files.name_beside(path, "new").name == f"abend.db.new-{os.getpid()}"
     open_store(path).close()
     assert sorted(each.name for each in tmp_path.iterdir()) == sorted(["abend.db", *kept])
 
@@ -353,7 +353,7 @@ def test_backup__replaces_a_copy_that_holds_nothing_else_also_of_what_was_delete
         session_on(store).record(dreier())
         copy = archive.backup(store, tmp_path / "stick.db")
         session_on(store, blank("noch einer")).record(dreier())
-        archive.trash(store, 1, Minutes())
+        archive.trash(store, 1, clock=Minutes())
         empty_trash(store)
         assert archive.backup(store, copy) == copy
     with open_store(copy) as store:

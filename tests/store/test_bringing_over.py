@@ -14,10 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app.newly_opened import open_newly
-from tarockblock.app.states import everything
+from tarockblock.app.states import everything, open_newly
 from tarockblock.errors import StoreError
-from tarockblock.store import backups, facts, gate, local, numbers
+from tarockblock.store import backups, gate, local, numbers
 from tarockblock.store.bringing_over import bring_over, opened
 from tests.store.kit import NINE
 from tests.store.test_version6 import CLUBS, EVERYTHING, apart, compare, said_in, sums, unpacked
@@ -57,9 +56,9 @@ def test_bring_over__all_facts_are_there_and_what_is_this_machines_own(tmp_path:
             assert store.kept is not None
             assert store.kept.read_bytes() == before
             assert store.altered() == []
-            assert facts.is_whole(store)
+            assert store.log.is_whole()
             if not said["deleted"]:  # of a deleted evening not everything is kept
-                assert sums(facts.everything(store)) == said["facts"]
+                assert sums(list(store.log)) == said["facts"]
             compare(store.log, said)
             for id_, told in said["evenings"].items():
                 assert numbers.id_of(store, told["number"]) == id_
@@ -77,7 +76,7 @@ def test_brought_over_apart_and_united__they_come_to_what_the_old_program_said(t
     found = []
     for path in paths:
         with opened(path) as store:
-            found.append(facts.everything(store))
+            found.append(list(store.log))
     for path in paths:
         with opened(path) as store, store.writing():
             for others in chance.sample(found, len(found)):
@@ -261,7 +260,7 @@ def test_killed_at_any_moment__it_is_the_old_file_or_the_new_one(old: Path, link
         whole = gate.look(old)
         assert (old.read_bytes() == before) is (whole == gate.OLDEST)
         with opened(old) as store:
-            assert facts.is_whole(store)
+            assert store.log.is_whole()
         kept = [each for each in old.parent.iterdir() if each != old]
         assert kept
         assert all("-v6-" in each.name and each.read_bytes() == before for each in kept)

@@ -10,7 +10,7 @@ import pytest
 
 from tarockblock.app.storage import open_store
 from tarockblock.errors import StoreError
-from tarockblock.store import backups, deadline, gate
+from tarockblock.store import backups, faults, gate
 from tarockblock.store.schema import Part, difference, opened
 from tarockblock.store.schema import parts as parts_of_new
 from tests.store.kit import database
@@ -112,7 +112,7 @@ def endless_list(folder: Path) -> Path:
 
 
 def test_limit__a_list_of_tables_without_end_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(deadline, "SECONDS", 0.1)
+    monkeypatch.setattr(faults, "SECONDS", 0.1)
     path = endless_list(tmp_path)
     assert gate.look(path) == gate.VERSION
     with pytest.raises(StoreError) as refused:
@@ -124,4 +124,4 @@ def test_limit__grows_with_the_file(tmp_path: Path) -> None:
     path = tmp_path / "gross.db"
     with path.open("wb") as file:
         file.truncate(7 << 20)
-    assert deadline.Deadline.of(path).seconds == 10 + 7
+    assert faults.Deadline.of(path).seconds == 10 + 7

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from tarockblock.app import archive, safekeeping
-from tarockblock.app.evening import EveningSession
-from tarockblock.app.following import Follower
+from tarockblock.app.evening.open_evening import Follower
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import StoreError
 from tarockblock.store import backups

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import open_store
 from tests.store.kit import FOUR, dreier, session_on
 

@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.store.working import working_folder
+from tarockblock.store.files import working_folder
 
 _HOLDER = """
 import sys, time
-from tarockblock.store.working import working_folder
+from tarockblock.store.files import working_folder
 with working_folder() as folder:
     (folder / "copy.db").write_bytes(b"Anna")
     print(folder, flush=True)

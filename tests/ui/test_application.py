@@ -16,7 +16,7 @@ pytest.importorskip("PySide6.QtWidgets")
 
 from tarockblock.app import archive, safekeeping
 from tarockblock.app.clock import SystemClock
-from tarockblock.app.evening import EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import lock_file, open_store
 from tests.ui.rehearsal import read_sample, samples
 

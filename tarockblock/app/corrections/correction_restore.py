@@ -16,12 +16,11 @@ from pathlib import Path
 from tarockblock.app import archive, safekeeping
 from tarockblock.app.checking import damaged_evenings, is_whole
 from tarockblock.app.clock import Clock
-from tarockblock.app.evening import EveningSession
-from tarockblock.app.merging.preview import Done, put_back
+from tarockblock.app.evening.session import EveningSession
+from tarockblock.app.merging.merge import Done, put_back
 from tarockblock.app.recovery import Recovery
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import DAMAGED, StoreError
-from tarockblock.store import inspection
 
 REPLACED = "replaced"
 """The reason of a copy that is a database once replaced by a copy."""
@@ -88,7 +87,7 @@ def is_damaged(path: Path) -> bool:
     """Whether anything in a database can not be believed: a page, an evening, what is beside it. In any thread."""
     try:
         with open_store(path, read_only=True) as store:
-            return bool(inspection.integrity(store) or not is_whole(store) or damaged_evenings(store))
+            return bool(store.integrity() or not is_whole(store) or damaged_evenings(store))
     except StoreError as error:
         if error.code not in DAMAGED:
             raise

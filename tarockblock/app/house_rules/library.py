@@ -13,9 +13,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tarockblock.app import states
-from tarockblock.app.digests import digest
 from tarockblock.app.house_rules.naming import free_name, id_for
-from tarockblock.app.records import keep_ruleset, parsed_ruleset, ruleset_of
+from tarockblock.app.records import digest, keep_ruleset, parsed_ruleset, ruleset_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.ruleset import Ruleset, Text
 from tarockblock.errors import BadInputError
@@ -23,7 +22,6 @@ from tarockblock.exchange.wording import LANGUAGES, Wording
 from tarockblock.log.house import offer_fact
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.store import local
-from tarockblock.store.belief import damaged
 
 ORDER = "house_rules"
 """Under this name the database remembers the order of those on offer, by their ids."""
@@ -201,7 +199,7 @@ def _offered(store: Store) -> dict[str, str]:
     with store.reading():
         order = json.loads(local.recall(store, ORDER) or "[]")
         if not isinstance(order, list) or not all(isinstance(each, str) for each in order):
-            raise damaged(store)
+            raise store.damage
         found = {name: each for name, each in store.log.house.offers.items() if each[1]}
     known = [name for name in order if name in found]
     others = sorted(found.keys() - set(known), key=lambda name: (found[name][0], name))

@@ -4,26 +4,164 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Sequence
+import os
+import platform
+import re
+import secrets
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from tarockblock.app.clock import Clock, SystemClock
-from tarockblock.app.merging.rounds import facts_of, rounds_of
-from tarockblock.app.merging.shares import OF_A_WRITER, Brought, Share, Shares
-from tarockblock.app.merging.sources import Refusal, Source, sources
-from tarockblock.app.merging.union import FileFate, Merged, merge_sources
-from tarockblock.app.progress import ShouldStop
-from tarockblock.app.round_names import no_such_round, rounds_meant
-from tarockblock.app.storage import Store
+from tarockblock.app.merging.incoming import Refusal, Source, facts_of, rounds_of, sources
+from tarockblock.app.merging.merge import FileFate, Merged, counter, merge_sources
+from tarockblock.app.names import no_such_round, rounds_meant
+from tarockblock.app.storage import ShouldStop, Store, open_store, real_path
 from tarockblock.domain.same_person import composed
-from tarockblock.errors import BadInputError, TarockblockError, reason_of
-from tarockblock.store import facts, numbers
-from tarockblock.store.extract import extract, facts_held
+from tarockblock.errors import BadInputError, StoppedError, TarockblockError, reason_of
+from tarockblock.paths import sharing_file
+from tarockblock.store import numbers
+from tarockblock.store.backups import extract, facts_held
 from tarockblock.store.faults import os_fault
-from tarockblock.store.litter import name_beside, sweep
-from tarockblock.store.working import working_folder
+from tarockblock.store.files import name_beside, sweep, working_folder
+
+MOST_BROUGHT = 200
+"""So many lines of what came from whom are remembered of each database."""
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What a writer's file brought at a time (ISO): so many evenings added and updated, and postings."""
+
+    at: str
+    file: str
+    added: int
+    updated: int
+    postings: int
+
+    @property
+    def name(self) -> str:
+        """What the writer's machine is called."""
+        match = OF_A_WRITER.fullmatch(self.file)
+        return self.file if match is None else match["name"]
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How one database is shared: ``folders`` with their rounds (None: all), as who, and what came from whom.
+
+    ``mark`` is what was last written in the database when it was shared: where that is missing, an older one was put
+    back.
+    ``file`` says which file the database was, and ``seen`` (digests by name and rounds) what of the folders is in it
+    already; ``wrote`` says of which log the own file holds what is shared.
+    """
+
+    writer: str = ""
+    mark: str = ""
+    file: str = ""
+    seen: Mapping[str, str] = field(default_factory=dict)
+    wrote: str = ""
+    folders: Mapping[str, tuple[str, ...] | None] = field(default_factory=dict)
+    brought: tuple[Brought, ...] = ()
+
+
+OF_A_WRITER = re.compile(r"tarockblock-(?P<name>[a-z0-9-]+)-(?P<writer>[a-z0-9]+)\.tarock")
+"""The name of a file each writer writes by itself."""
+
+
+class Shares:
+    """The file; what can not be read in it is as if it had never been written."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = sharing_file() if path is None else path
+
+    def of(self, database: Path) -> Share:
+        """How a database is shared."""
+        return _share(self._data().get("databases", {}).get(str(real_path(database))))
+
+    @property
+    def machine(self) -> str:
+        """What this machine is called in the names of its files, in ``[a-z0-9-]``."""
+        return slug(str(self._data().get("name") or platform.node()))
+
+    def call(self, machine: str) -> None:
+        """Call the machine otherwise; raises TarockblockError ``file_unwritable``."""
+        self._write(self._data() | {"name": machine})
+
+    def keep(self, database: Path, share: Share) -> None:
+        """Write how a database is shared; raises TarockblockError ``file_unwritable``."""
+        data = self._data()
+        kept = dict(data.get("databases", {}))
+        kept[str(real_path(database))] = asdict(replace(share, brought=share.brought[-MOST_BROUGHT:]))
+        self._write(data | {"databases": kept})
+
+    def choose(self, database: Path, folder: Path, rounds: Sequence[str] | None) -> None:
+        """Share these rounds (None: all) of a database in a folder from now on."""
+        share = self.of(database)
+        chosen = None if rounds is None else tuple(rounds)
+        self.keep(database, replace(share, folders=dict(share.folders) | {str(real_path(folder)): chosen}))
+
+    def leave(self, database: Path, folder: Path) -> None:
+        """Share nothing in a folder any more; what lies there stays."""
+        share = self.of(database)
+        left = {name: each for name, each in share.folders.items() if name != str(real_path(folder))}
+        self.keep(database, replace(share, folders=left))
+
+    def writer(self, store: Store) -> Share:
+        """How an open database is shared, with an id for whoever writes: another one where it is not what it was."""
+        share = self.of(store.path)
+        if not share.writer or (share.mark and not store.log.knows(share.mark)):
+            share = replace(share, writer=secrets.token_hex(8), mark="", seen={}, wrote="")
+            self.keep(store.path, share)
+        if share.file != file_of(store):
+            share = replace(share, file=file_of(store), seen={}, wrote="")
+        return share
+
+    def _data(self) -> dict[str, Any]:
+        try:
+            found = json.loads(self.path.read_text(encoding="utf-8"))
+        except (OSError, ValueError, RecursionError):
+            return {}
+        return found if isinstance(found, dict) and isinstance(found.get("databases", {}), dict) else {}
+
+    def _write(self, data: Mapping[str, Any]) -> None:
+        partial = self.path.with_name(f"{self.path.name}.{os.getpid()}.part")
+        try:
+            if not self.path.is_absolute():
+                raise OSError("no_home")
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            partial.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+            partial.replace(self.path)
+        except OSError as error:
+            raise TarockblockError("file_unwritable", file=self.path, reason=reason_of(error)) from error
+
+
+def _share(data: object) -> Share:
+    if not isinstance(data, dict):
+        return Share()
+    try:
+        folders = {str(name): None if of is None else tuple(map(str, of)) for name, of in data["folders"].items()}
+        brought = tuple(Brought(**each) for each in data["brought"])
+        seen = {str(name): str(digest) for name, digest in data["seen"].items()}
+        writer, mark, file, wrote = (str(data[name]) for name in ("writer", "mark", "file", "wrote"))
+        return Share(writer, mark, file, seen, wrote, folders, brought)
+    except (LookupError, TypeError, AttributeError):
+        return Share()
+
+
+def file_of(store: Store) -> str:
+    """Which file a database is: what is put in its place is another one."""
+    return ":".join(map(str, store.db.identity or ()))
+
+
+def slug(name: str) -> str:
+    """A name in ``[a-z0-9-]``."""
+    plain = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40] or "tarockblock"
+
 
 ENDING = ".tarock"
 
@@ -70,7 +208,7 @@ def take_turn(
     names = {each: _named(each, chosen) for each in files}
     digests = {each: _digest(each) for each in files}
     fresh = [each for each in files if share.seen.get(names[each]) != digests[each]]
-    found = sources(fresh, chosen, facts.ids(store), in_folder=True, should_stop=should_stop)
+    found = sources(fresh, chosen, store.log.ids(), in_folder=True, should_stop=should_stop)
     if len(fresh) == len(files):  # else somebody knew them the last time
         _refuse_unknown(store, found, chosen)
     merged = merge_sources(store, found, clock)
@@ -117,7 +255,7 @@ def _held(store: Store, rounds: frozenset[str] | None) -> str:
 def _noted(store: Store, share: Share, merged: Merged, own: Path, clock: Clock) -> Share:
     at = clock.now().isoformat(timespec="seconds")
     brought = tuple(_brought(each, at) for each in merged.files if each.file != own and _has_brought(each))
-    return replace(share, mark=facts.last(store), brought=(*share.brought, *brought))
+    return replace(share, mark=store.log.last(), brought=(*share.brought, *brought))
 
 
 def _has_brought(fate: FileFate) -> bool:
@@ -179,3 +317,64 @@ def _write_own(store: Store, own: Path, refusal: Refusal | None, rounds: frozens
         with suppress(OSError):  # what is left begins with a dot: nobody reads it
             partial.unlink(missing_ok=True)
     return True
+
+
+Signature = tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """What came of them: a turn for each folder that could be used, what was in the way of the others.
+
+    ``seen`` says how folders and database were found afterwards.
+    """
+
+    turns: tuple[Turn, ...] = ()
+    failures: tuple[TarockblockError, ...] = ()
+    seen: Mapping[str, Signature] = field(default_factory=dict)
+
+    @property
+    def brought(self) -> bool:
+        """Whether any of them brought anything that is to be shown."""
+        return any(turn.merged.copy is not None for turn in self.turns)
+
+
+def take_turns(
+    database: Path,
+    clock: Clock,
+    shares: Shares,
+    seen: Mapping[str, Signature] | None = None,
+    should_stop: ShouldStop = bool,
+) -> Turns:
+    """Take a turn in each folder, in whatever thread this is; ``seen`` skips where nothing has changed since.
+
+    What is in the way of one folder keeps nobody from the next; whoever stops it has what came of those before.
+    StoreError where the database can not be opened.
+    """
+    turns, failures, now = [], [], {}
+    for name, rounds in shares.of(database).folders.items():
+        if seen is not None and name in seen and seen[name] == signature(database, Path(name)):
+            now[name] = seen[name]
+            continue
+        try:
+            with open_store(database, should_stop=should_stop) as store:
+                turns.append(take_turn(store, Path(name), rounds, clock, shares, should_stop))
+        except StoppedError:
+            break
+        except TarockblockError as error:
+            failures.append(error)
+        now[name] = signature(database, Path(name))
+    return Turns(tuple(turns), tuple(failures), now)
+
+
+def signature(database: Path, folder: Path) -> Signature:
+    """What is another one as soon as there may be anything new: in the database, or in the files of the folder."""
+    try:
+        files = sorted(
+            (each.name, each.stat().st_mtime_ns, each.stat().st_size)
+            for each in folder.iterdir()
+            if each.name.endswith(ENDING)
+        )
+    except OSError as error:
+        return (counter(database), str(error))
+    return (counter(database), *files)

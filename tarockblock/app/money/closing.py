@@ -12,8 +12,7 @@ from datetime import datetime
 from tarockblock.app.money.accounts import Accounts, evening_of, read_accounts
 from tarockblock.app.records import ENGINE
 from tarockblock.app.states import Listed
-from tarockblock.app.storage import Store
-from tarockblock.app.writing import writer
+from tarockblock.app.storage import Store, writer
 from tarockblock.domain.closing import Settled, net, settle_evening
 from tarockblock.domain.journal import Account, Book, Debt, EveningRef, Kind, Posting, brought, unpaid
 from tarockblock.domain.ledger import Ledger

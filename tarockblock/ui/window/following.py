@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
-from tarockblock.app.following import Follower
+from tarockblock.app.evening.open_evening import Follower
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.window.frame import Frame
 

@@ -14,20 +14,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tarockblock.app.archive import list_evenings
-from tarockblock.app.merging import turns
-from tarockblock.app.merging.conflicts import conflicts
+from tarockblock.app.merging import folder as round_folder
+from tarockblock.app.merging.versions import conflicts
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.store.backups import copy_database
-from tarockblock.ui import busy
 from tarockblock.ui.application import make_window
-from tarockblock.ui.dialogs.sharing.folder_dialog import FolderDialog
-from tarockblock.ui.dialogs.sharing.merge_dialog import MergeDialog
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.views.archive.versions_dialog import VersionsDialog
-from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.kit import busy
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.sharing.folder_dialog import FolderDialog
+from tarockblock.ui.sharing.merge_dialog import MergeDialog
+from tarockblock.ui.sharing.versions_dialog import VersionsDialog
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.frame import ARCHIVE
 from tarockblock.ui.window.main_window import MainWindow
 from tests.app.two_versions import CLOCK, diverged
@@ -121,16 +121,16 @@ def test_a_window_that_is_closed__does_not_wait_for_a_folder_that_hangs(
     begun, over, folder = Event(), Event(), tmp_path / "cloud"
     folder.mkdir()
 
-    def hang(*_: object) -> turns.Turns:
+    def hang(*_: object) -> folder.Turns:
         begun.set()
         over.wait()
-        return turns.Turns()
+        return round_folder.Turns()
 
     monkeypatch.setattr(busy, "AT_MOST_MS", 10)
     sharing = window.sharing
     sharing.patience_ms = 10
     sharing.shares.choose(window.session.store.path, folder, None)
-    monkeypatch.setattr(turns, "take_turns", hang)
+    monkeypatch.setattr(round_folder, "take_turns", hang)
     if under_way:
         sharing.begin()
         until(begun.is_set)

@@ -1,0 +1,472 @@
+"""Everything that was changed in an evening, by its facts: when, what, what it had scored.
+
+And what was done with its money: closed, paid, rounded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from datetime import datetime, timedelta
+from enum import StrEnum
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from tarockblock.app import states
+from tarockblock.app.evening.change import ChangeKind
+from tarockblock.app.evening.open_evening import OpenEvening, earlier, joined, names_in
+from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.records import entry_of, evening_of
+from tarockblock.app.storage import Store
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Annulled, Entry
+from tarockblock.domain.journal import Book, Debt, Posting
+from tarockblock.domain.journal import Kind as Posted
+from tarockblock.domain.ledger import Ledger, Row, compute_ledger
+from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.renaming import is_renamed, renamed_entry
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.settlement import Payment
+from tarockblock.log.content import Content, changes
+from tarockblock.log.evening_log import EveningLog
+from tarockblock.log.facts import Data, Fact, UnsoundError
+from tarockblock.log.facts import Kind as Said
+from tarockblock.store import derived_ids, numbers
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What an evening says of itself and may be put right later; units as in :class:`Evening`."""
+
+    title: str
+    date: str | None
+    note: str
+    first_dealer: str
+    cents_per_point: int
+    planned_radl: int | None
+
+    @classmethod
+    def of(cls, content: Content) -> Header:
+        """The header of an evening."""
+        return cls(*(content.heading[each.name] for each in fields(cls)))
+
+
+class Kind(StrEnum):
+    EDITED = "edited"
+    STRUCK = "struck"
+    RESTORED = "restored"
+    MOVED = "moved"
+    REMOVED = "removed"
+    INSERTED = "inserted"
+    AMENDED = "amended"
+    CLOSED = "closed"
+    REOPENED = "reopened"
+    PAID = "paid"
+    UNPAID = "unpaid"
+    ROUNDED = "rounded"
+    RESTS = "rests"
+    TAKEN_OVER = "taken over"
+    GIVEN_BACK = "given back"
+    COUNTED_IN = "counted in"
+    LEFT_OPEN = "left open"
+
+
+_AT_ONCE = timedelta(minutes=1)
+"""What was chosen and chosen again within this time counts as one choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """One change. ``points`` and ``cents`` are what the entry had scored until then (an inserted one: scores now).
+
+    ``index`` is where the entry stands now, None where it does not stand in the ledger any more. ``headers`` are what
+    the evening said of itself before and after, where it was that which changed; ``rounds``, ``rulesets`` and ``names``
+    (all who are called otherwise) the same of what no heading says.
+
+    Of the money: the ``payment``, and what the other ``evening`` is called where that takes it over or gives it back
+    (None where it is not there any more); ``numbers`` are the unit of rounding in cents, or whether (0, 1) earlier
+    rests count in, before and after.
+    """
+
+    at: datetime
+    kind: Kind
+    before: Entry | None = None
+    after: Entry | None = None
+    points: Mapping[str, Points] = field(default_factory=dict)
+    cents: Mapping[str, Cents] = field(default_factory=dict)
+    index: int | None = None
+    headers: tuple[Header, Header] | None = None
+    rounds: tuple[str, str] | None = None
+    rulesets: tuple[Ruleset, Ruleset] | None = None
+    names: tuple[tuple[str, str], ...] = ()
+    payment: Payment | None = None
+    evening: str | None = None
+    numbers: tuple[int, int] | None = None
+
+
+def happenings(session: OpenEvening) -> list[Happening]:
+    """All changes of the evening that is open, the latest first; what can not be read any more hides no others.
+
+    Entries that came at the end and stayed are no changes: the ledger shows them. RuntimeError where none is open.
+    """
+    store, number = session.store, session.evening_id
+    if number is None:
+        raise RuntimeError("no evening is open")
+    with store.reading():
+        of, stands, _ = states.stands_as(store, numbers.id_of(store, number))
+        told = [_Told(**each) for each in earlier(of, "money")]
+        found = store.unless_damaged(lambda: list(_of_journal(store, of, stands, told)), list[Happening]())
+        found += _Line(session, of, stands).happenings()
+        found += _of_money(told, store)
+        found += store.unless_damaged(lambda: list(_of_rests(store, number, stands.stream)), list[Happening]())
+    found.sort(key=lambda each: each.at)  # what happened at the same moment stays in its order
+    found.reverse()
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """An earlier version of a row: the entry, when it was written, when it was replaced, and what it scored."""
+
+    entry: Entry
+    written_at: datetime
+    replaced_at: datetime
+    points: Mapping[str, Points]
+    cents: Mapping[str, Cents]
+
+
+def versions(session: OpenEvening, index: int) -> list[Version]:
+    """All earlier versions of a row, oldest first; an undone edit is one too, another name is none.
+
+    People are called in them as they are called now.
+    """
+    with session.store.reading():
+        of, stands, _ = states.stands_as(session.store, numbers.id_of(session.store, session.evening_id or 0))
+        line = _Line(session, of, stands)
+        found, names = line.versions(session.row_id(index)), line.names_now()
+    return [
+        replace(
+            each,
+            entry=renamed_entry(each.entry, names),
+            points={names.get(who, who): points for who, points in each.points.items()},
+            cents={names.get(who, who): cents for who, cents in each.cents.items()},
+        )
+        for each in found
+    ]
+
+
+def is_sound(session: OpenEvening) -> bool:
+    """Whether the history is complete: the evening's own is known from the beginning on, and so is the journal."""
+    store = session.store
+    try:
+        return session.history_sound and store.unless_damaged(lambda: store.log.journal is not None, False)
+    except UnsoundError:
+        return False
+
+
+# ---------------------------------------------------------------------- rows and heading
+
+
+class _Turn(NamedTuple):
+    """A fact that changed the evening, the change it did, took back or did again, and what the evening was."""
+
+    fact: Fact
+    change: Fact
+    before: Content
+    after: Content
+
+
+class _Line:
+    """The line of an evening, read from its beginning on: what each change made otherwise."""
+
+    def __init__(self, session: OpenEvening, of: EveningLog, stands: Fact) -> None:
+        self._session, self._of = session, of
+        self._facts = list(of.line(stands))[::-1]
+        self._entries: dict[int, tuple[Data, Entry]] = {}
+        self._ledger: Ledger | None = None
+
+    def happenings(self) -> list[Happening]:
+        found = list(self._told_earlier())
+        for fact in self._facts:
+            if fact.kind in (Said.CLOSED, Said.REOPENED):
+                kind = Kind.CLOSED if fact.kind is Said.CLOSED else Kind.REOPENED
+                found.append(Happening(self._at(fact), kind))
+        for turn in self._turns():
+            found += self._of_turn(turn)
+        return found
+
+    def versions(self, row: str) -> list[Version]:
+        found, since = list[Version](), self._at(self._facts[0])
+        for told in earlier(self._of, "row"):
+            if told["row"] == row and told["change"] == Kind.EDITED:
+                since = datetime.fromisoformat(told["replaced"]).astimezone()
+                written = datetime.fromisoformat(told["written"]).astimezone()
+                found.append(Version(self._entry(told["entry"]), written, since, *_told_scores(told)))
+        for turn in self._turns():
+            was, now = dict(turn.before.rows).get(row), dict(turn.after.rows).get(row)
+            if now is None or was == now:
+                continue
+            at = self._at(turn.fact)
+            if was is not None and self._kind_of_edit(was, now, turn) is not None:
+                then = self._scored(turn.before, row)
+                found.append(Version(then.entry, since, at, then.points, then.cents))
+            since = at
+        return found
+
+    def names_now(self) -> dict[str, str]:
+        """What people who are not called so any more are called in the evening by now."""
+        renamings = [names for names in map(names_in, self._done.values()) if names]
+        found: dict[str, str] = {}
+        for first in range(len(renamings)):
+            found |= joined(renamings[first:])
+        return {old: new for old, new in found.items() if old not in self._session.evening.everybody}
+
+    def _turns(self) -> Iterator[_Turn]:
+        """What was changed, taken back and done again, as far as it is known what the evening was before."""
+        before: Content | None = None
+        for fact in self._facts:
+            try:
+                after = self._of.content(fact)
+            except UnsoundError:  # before the fold begins
+                before = None
+                continue
+            change = _change_of(self._of, fact)
+            if before is not None and change is not None:
+                yield _Turn(fact, change, before, after)
+            before = after
+
+    @cached_property
+    def _done(self) -> dict[str, Fact]:
+        """The changes that are done by their ids, those that can not be taken back any more included."""
+        found: dict[str, Fact] = {}
+        for fact in self._facts:
+            change = _change_of(self._of, fact)
+            if change is not None and fact.kind is Said.UNDONE:
+                found.pop(change.id, None)
+            elif change is not None:
+                found[change.id] = change
+        return found
+
+    def _of_turn(self, turn: _Turn) -> Iterator[Happening]:
+        fact, change, before, after = turn
+        did = change.data.get("did", {"kind": "", "row": ""})
+        if fact is change and change.id in self._done:
+            yield from self._amended(turn)
+            if did["kind"] == ChangeKind.INSERTED:
+                yield from self._inserted(self._at(fact), did["row"])
+        if all(each["op"] == "insert" for each in change.data["operations"]) and fact.kind is not Said.UNDONE:
+            return
+        now = dict(after.rows)
+        for row, was in before.rows:
+            if row not in now:
+                yield self._happening(turn, Kind.REMOVED, row)
+            elif was != now[row] and (kind := self._kind_of_edit(was, now[row], turn)) is not None:
+                yield self._happening(turn, kind, row, self._entry(now[row], after))
+        moved = [each["id"] for each in changes(before, after) if each["op"] == "move"]
+        for row in [did["row"]] if did["kind"] == ChangeKind.MOVED else moved:
+            yield self._happening(turn, Kind.MOVED, row, self._entry(now[row], after))
+
+    def _happening(self, turn: _Turn, kind: Kind, row: str, after: Entry | None = None) -> Happening:
+        """Of a row that was in the evening before."""
+        then, index = self._scored(turn.before, row), self._session.index_of(row)
+        return Happening(self._at(turn.fact), kind, then.entry, after, then.points, then.cents, index)
+
+    def _inserted(self, at: datetime, row: str) -> Iterator[Happening]:
+        index = self._session.index_of(row)
+        if index is not None:
+            now = self._session.ledger.rows[index]
+            yield Happening(at, Kind.INSERTED, None, now.entry, now.points, now.cents, index)
+
+    def _kind_of_edit(self, was: Data, now: Data, turn: _Turn) -> Kind | None:
+        """None where nothing but what people are called is otherwise: that belongs to the evening."""
+        before, after = self._entry(was, turn.before), self._entry(now, turn.after)
+        return None if is_renamed(before, after, names_in(turn.change)) else _kind_of_edit(before, after)
+
+    def _amended(self, turn: _Turn) -> Iterator[Happening]:
+        """What the evening is otherwise by it; nothing where only its entries are."""
+        before, after, names = turn.before, turn.after, tuple(names_in(turn.change).items())
+        headers = Header.of(before), Header.of(after)
+        rounds = None if before.round == after.round else (before.round, after.round)
+        rulesets = None
+        if before.heading["ruleset"] != after.heading["ruleset"]:
+            rulesets = self._bare(before).ruleset, self._bare(after).ruleset
+        if headers[0] != headers[1] or rulesets or rounds or names:
+            at = self._at(turn.fact)
+            yield Happening(at, Kind.AMENDED, headers=headers, rounds=rounds, rulesets=rulesets, names=names)
+
+    def _told_earlier(self) -> Iterator[Happening]:
+        """How rows were before the log began, as version 6 told it."""
+        told = earlier(self._of, "row")
+        first = next((self._of.content(each) for each in self._facts if each.id in self._of.was), Content({}, ()))
+        entries = [self._entry(each["entry"]) for each in told]
+        later = {row: self._entry(data) for row, data in first.rows if told}
+        found = list[Happening]()
+        for each, before in reversed(list(zip(told, entries, strict=True))):
+            after, index = later.get(each["row"]), self._session.index_of(each["row"])
+            kind = Kind(each["change"])
+            kind = _kind_of_edit(before, after) if kind is Kind.EDITED else kind
+            at = datetime.fromisoformat(each["replaced"]).astimezone()
+            stands = None if kind is Kind.REMOVED else after
+            found.append(Happening(at, kind, before, stands, *_told_scores(each), index))
+            later[each["row"]] = before
+        return reversed(found)
+
+    def _scored(self, content: Content, row: str) -> Row:
+        """What a row came to; the ledger goes on from the one that was asked for last."""
+        entries = tuple(self._entry(entry, content) for _, entry in content.rows)
+        self._ledger = compute_ledger(replace(self._bare(content), entries=entries), self._ledger)
+        return self._ledger.rows[[each for each, _ in content.rows].index(row)]
+
+    def _bare(self, content: Content) -> Evening:
+        return evening_of(Content(content.heading, content.seats), self._session.store)
+
+    def _entry(self, data: Data, content: Content | None = None) -> Entry:
+        """The same entry for the same data, so that ledgers find what has not changed."""
+        if id(data) not in self._entries:
+            ruleset = self._session.evening.ruleset if content is None else self._bare(content).ruleset
+            read = entry_of(data, ruleset, self._session.store)
+            self._entries[id(data)] = data, read
+        return self._entries[id(data)][1]
+
+    def _at(self, fact: Fact) -> datetime:
+        at = numbers.since(self._session.store, fact.stream) if fact.at is None else datetime.fromisoformat(fact.at)
+        return at.astimezone()
+
+
+def _change_of(of: EveningLog, fact: Fact) -> Fact | None:
+    """The change a fact does, takes back or does again; None where it is about none that is here."""
+    now: Fact | None = fact
+    while now is not None and now.kind in (Said.UNDONE, Said.REDONE):
+        now = of.facts.get(now.data["names"])
+    return now if now is not None and now.kind is Said.CHANGED else None
+
+
+def _told_scores(told: Data) -> tuple[dict[str, Points], dict[str, Cents]]:
+    """What a row came to, as version 6 told it."""
+    scored = [(who, *map(Fraction, parts[::2], parts[1::2])) for who, *parts in told["scored"]]
+    return {who: Points(points) for who, points, _ in scored}, {who: Cents(cents) for who, _, cents in scored}
+
+
+def _kind_of_edit(before: Entry, after: Entry | None) -> Kind:
+    if isinstance(after, Annulled) and not isinstance(before, Annulled):
+        return Kind.STRUCK
+    if isinstance(before, Annulled) and after is not None and not isinstance(after, Annulled):
+        return Kind.RESTORED
+    return Kind.EDITED
+
+
+# ---------------------------------------------------------------------- money
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What version 6 told of an evening's money."""
+
+    at: str
+    about: list[Any]
+    was: str
+    became: str
+
+    @property
+    def time(self) -> datetime:
+        return datetime.fromisoformat(self.at).astimezone()
+
+
+def _titles(store: Store) -> dict[str, str]:
+    """What evenings are called, by their numbers as texts."""
+    headings = ((each.number, each.summary["heading"]) for each in states.everything(store))
+    return {str(number): heading["title"] or heading["date"] or "" for number, heading in headings}
+
+
+def _of_rests(store: Store, number: int, evening: str) -> Iterator[Happening]:
+    """Rests of earlier evenings that were counted in here, or left open again, as version 6 told it of those."""
+    for other in store.log.telling_of_rests():
+        name = None if other == evening else numbers.number_of(store, other)
+        for each in () if name is None else earlier(store.log.evening(other), "money"):
+            if each["about"][0] == "rest" and str(number) in (each["was"], each["became"]):
+                told = _Told(**each)
+                kind = Kind.COUNTED_IN if told.became == str(number) else Kind.LEFT_OPEN
+                title = _titles(store).get(str(name))
+                yield Happening(told.time, kind, payment=Payment(*told.about[2:]), evening=title)
+
+
+def _of_journal(store: Store, of: EveningLog, stands: Fact, told: Sequence[_Told]) -> Iterator[Happening]:
+    """What was posted of the evening and taken back; of what version 6 told, that is told already."""
+    evening, book = stands.stream, read_accounts(store).book(of.content(stands).round)
+    listed = {derived_ids.of_payment(evening, each.about[1]) for each in told if each.about[0] == "payment"}
+    posted = {each.id: each for each in book.postings}
+    for each in book.postings:
+        is_back, at = each.kind is Posted.REVERSAL, each.at.astimezone()
+        about = posted.get(each.names or "") if is_back else each
+        if about is None or about.evening is None or about.evening.id in listed or each.id in listed:
+            continue
+        if about.closing is not None and about.closing.engine is not None:
+            yield from _of_closing(book, about, evening, at, is_back=is_back)
+        elif about.kind is Posted.PAYMENT and about.evening.id == evening:
+            kind = Kind.UNPAID if is_back else Kind.PAID
+            yield from (Happening(at, kind, payment=_payment(owed.turned)) for owed in about.transfers)
+
+
+def _of_closing(book: Book, posting: Posting, evening: str, at: datetime, *, is_back: bool) -> Iterator[Happening]:
+    """What the closing of this evening counted in and rounded, or what another one took over of it; or given back."""
+    closing, of = posting.closing, posting.evening
+    assert closing is not None
+    assert of is not None
+    if of.id == evening and not is_back:
+        if closing.unit != 1:
+            yield Happening(at, Kind.ROUNDED, numbers=(1, closing.unit))
+        if closing.leave_open:
+            yield Happening(at, Kind.RESTS, numbers=(1, 0))
+    if not closing.taken_in:
+        return
+    before = book.before(posting)
+    kinds = (Kind.LEFT_OPEN, Kind.GIVEN_BACK) if is_back else (Kind.COUNTED_IN, Kind.TAKEN_OVER)
+    titles = {
+        each.evening.id: each.evening.title or each.evening.date or "" for each in before.postings if each.evening
+    }
+    for owed in closing.taken_in:
+        claim = before.claim(before.account(owed.debtor), before.account(owed.creditor))
+        for part in () if claim is None else claim.parts:
+            moved = _payment(Debt(owed.debtor, owed.creditor, part.cents))
+            if of.id == evening and part.evening != evening:
+                yield Happening(at, kinds[0], payment=moved, evening=titles.get(part.evening or ""))
+            elif of.id != evening and part.evening == evening:
+                yield Happening(at, kinds[1], payment=moved, evening=of.title or of.date or "")
+
+
+def _payment(owed: Debt) -> Payment:
+    """Who owes pays; the kitty has no name here."""
+    return Payment(owed.debtor or "", owed.creditor or "", owed.cents)
+
+
+def _folded(told: Sequence[_Told]) -> list[_Told]:
+    """The arrows go through every unit of rounding: of such steps within a minute, the choice one stayed with."""
+    found: list[_Told] = []
+    for each in told:
+        last = found[-1] if found else None
+        choice = each.about[0] in ("unit", "carry")
+        if last is None or not choice or last.about != each.about or each.time - last.time > _AT_ONCE:
+            found.append(each)
+            continue
+        found.pop()
+        if last.was != each.became:
+            found.append(replace(last, at=each.at, became=each.became))
+    return found
+
+
+def _of_money(told: Sequence[_Told], store: Store) -> Iterator[Happening]:
+    """Closed and opened again, paid and not, rounded, with and without earlier rests, as version 6 told it."""
+    for each in _folded(told):
+        about, *rest = each.about
+        if about == "closing":
+            yield Happening(each.time, Kind.CLOSED if each.became == "closed" else Kind.REOPENED)
+        elif about in ("unit", "carry"):
+            pair = int(each.was), int(each.became)
+            yield Happening(each.time, Kind.ROUNDED if about == "unit" else Kind.RESTS, numbers=pair)
+        elif about == "payment":
+            kind = Kind.PAID if each.became == "paid" else Kind.UNPAID
+            yield Happening(each.time, kind, payment=Payment(*rest[1:]))
+        else:
+            kind, other = (Kind.TAKEN_OVER, each.became) if each.became else (Kind.GIVEN_BACK, each.was)
+            yield Happening(each.time, kind, payment=Payment(*rest[1:]), evening=_titles(store).get(other))

@@ -1,0 +1,334 @@
+"""The evening that is open, as it stands in the database: facts, ledger, and what a further entry would do.
+
+Changes nothing; what does is ``evening``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from datetime import datetime
+
+from tarockblock.app.clock import Clock
+from tarockblock.app.evening.change import ChangeKind
+from tarockblock.app.records import Item, entry_of, evening_of
+from tarockblock.app.states import stands_as, times
+from tarockblock.app.storage import Store
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Annulled, Entry
+from tarockblock.domain.ledger import Ledger, Row, compute_ledger, problems_of_entry, row_in_place
+from tarockblock.domain.problems import Problem
+from tarockblock.domain.renaming import renamed_entry
+from tarockblock.errors import StoreError
+from tarockblock.exchange.evening_file import most_bytes
+from tarockblock.lazy_dataclass import dataclass
+from tarockblock.log.content import Content
+from tarockblock.log.evening_log import EveningLog
+from tarockblock.log.facts import Data, Fact, Kind, canonical
+from tarockblock.store import local, numbers
+
+OPEN_EVENING = "open_evening"
+"""Under this name the database remembers which evening was open."""
+
+
+_CORRECTIONS = (ChangeKind.REPLACED, ChangeKind.STRUCK, ChangeKind.RESTORED)
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """An evening as it stands after the fact ``stands``, with what follows from it.
+
+    ``items`` are the rows of ``content`` as entries; ``size`` is more than the bytes they take in a file.
+    """
+
+    id: int
+    of: EveningLog
+    stands: Fact
+    content: Content
+    evening: Evening
+    items: tuple[Item, ...]
+    ledger: Ledger
+    size: int
+    saved_at: datetime
+    closed_at: datetime | None
+
+    @property
+    def uuid(self) -> str:
+        """What the evening is known by everywhere."""
+        return self.stands.stream
+
+
+def read_stored(store: Store, evening_id: int) -> Stored:
+    """Read an evening by its number; raises StoreError ``no_such_evening`` or ``database_damaged``."""
+    with store.reading():
+        of, stands, content = stands_as(store, numbers.id_of(store, evening_id))
+        evening = evening_of(content, store)
+        at = times(store, of, stands)
+    return Stored(
+        id=evening_id,
+        of=of,
+        stands=stands,
+        content=content,
+        evening=evening,
+        items=tuple(Item(row, entry) for (row, _), entry in zip(content.rows, evening.entries, strict=True)),
+        ledger=compute_ledger(evening),
+        size=sum(size_of(entry) for _, entry in content.rows),
+        saved_at=datetime.fromisoformat(str(at["saved_at"])),
+        closed_at=None if at["closed_at"] is None else datetime.fromisoformat(at["closed_at"]),
+    )
+
+
+def size_of(entry: Data) -> int:
+    """More than the bytes an entry takes in a file."""
+    return most_bytes(canonical(entry))
+
+
+def joined(renamings: Iterable[Mapping[str, str]]) -> dict[str, str]:
+    """Several renamings, one after the other, as one."""
+    names: dict[str, str] = {}
+    for each in renamings:
+        names = {old: each.get(new, new) for old, new in names.items()} | {
+            old: new for old, new in each.items() if old not in names.values()
+        }
+    return names
+
+
+def names_in(fact: Fact) -> dict[str, str]:
+    """Who is called otherwise by a change: old names to new."""
+    return dict(fact.data.get("did", {}).get("names", ()))
+
+
+class OpenEvening:
+    """What can be asked of a session."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self.store = store
+        self.clock = clock
+        self._stored: Stored | None = None
+
+    @property
+    def _now(self) -> Stored:
+        if self._stored is None:
+            raise RuntimeError("no evening is open")
+        return self._stored
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is an evening at all (closed ones included)."""
+        return self._stored is not None
+
+    @property
+    def evening_id(self) -> int | None:
+        """The number of the evening, None where none is open."""
+        return None if self._stored is None else self._stored.id
+
+    @property
+    def is_current(self) -> bool:
+        """Whether nobody else has changed the evening since it was read."""
+        return self._standing() == self._now.stands.id
+
+    def _standing(self) -> str:
+        """The id of the fact after which the evening stands in the database."""
+        with self.store.reading():
+            return self.store.log.evening(self._now.uuid).standing.id
+
+    @property
+    def evening(self) -> Evening:
+        """The facts; RuntimeError where no evening is open."""
+        return self._now.evening
+
+    @property
+    def ledger(self) -> Ledger:
+        """The computed evening; RuntimeError where none is open."""
+        return self._now.ledger
+
+    @property
+    def saved_at(self) -> datetime | None:
+        """When the evening was last written to disk."""
+        return None if self._stored is None else self._stored.saved_at
+
+    @property
+    def closed_at(self) -> datetime | None:
+        """When the evening was closed, None while it is open."""
+        return None if self._stored is None else self._stored.closed_at
+
+    @property
+    def closed(self) -> bool:
+        """Whether the evening has been closed; it must be reopened before anything changes."""
+        return self.closed_at is not None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a change to take back."""
+        return self._stored is not None and not self.closed and bool(self._done)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a change taken back."""
+        now = self._stored
+        return now is not None and not self.closed and bool(now.of.trail(now.stands).undone)
+
+    @property
+    def history_sound(self) -> bool:
+        """Whether all that was done is known from the beginning on; else some of it is lost."""
+        if self._stored is None:
+            return True
+        first = list(self._stored.of.line(self._stored.stands))[-1]
+        return first.kind is Kind.STEP or not first.parents
+
+    @property
+    def _done(self) -> tuple[Fact, ...]:
+        """The changes that are done and can be taken back, the latest last."""
+        return self._now.of.trail(self._now.stands).done
+
+    def catch_up(self) -> bool:
+        """Read the evening anew where somebody else has changed it; whether anybody has.
+
+        An evening that is gone for good stays as it was read.
+        """
+        now = self._stored
+        if now is None or self.is_current:
+            return False
+        try:
+            self._stored = read_stored(self.store, now.id)
+        except StoreError as error:
+            if error.code != "no_such_evening":
+                raise
+            return False
+        return True
+
+    def leave(self) -> None:
+        """Show no evening any more; what is stored stays."""
+        self._stored = None
+
+    def row_id(self, index: int) -> str:
+        """The id by which a row is known, whatever its place."""
+        return self._now.items[index].id
+
+    def index_of(self, row: str) -> int | None:
+        """The place of the row with that id, if there still is one."""
+        return next((index for index, item in enumerate(self._now.items) if item.id == row), None)
+
+    # ------------------------------------------------------------------ how a row was
+
+    def struck_entry(self, index: int) -> Entry | None:
+        """For a row that was struck here: the entry as it was, else None."""
+        row = self._now.items[index]
+        return self._struck(index, self._corrections().get(row.id), self._edited_earlier())
+
+    def _struck(self, index: int, fact: Fact | None, told: Mapping[str, Entry | None]) -> Entry | None:
+        """The same, of what is known: the last correction, and what version 6 ``told`` of edited rows."""
+        row = self._now.items[index]
+        if fact is not None:
+            return self._before_striking(fact).get(row.id, (None, None))[0]
+        entry = told.get(row.id) if isinstance(row.entry, Annulled) else None
+        # Who is called otherwise since is not known of version 6: what fits no more is not brought back.
+        return None if entry is None or isinstance(self.preview(entry, index), list) else entry
+
+    def _before_striking(self, fact: Fact) -> dict[str, tuple[Entry, Entry]]:
+        """The rows that were changed when one was struck: before and after, under the names people have now."""
+        if fact.data["did"]["kind"] != ChangeKind.STRUCK:
+            return {}
+        later = self._done[self._done.index(fact) + 1 :]
+        names = joined(map(names_in, later))
+        was = dict(self._now.of.before(fact, self._now.stands).rows)
+        ruleset, found = self.evening.ruleset, {}
+        for each in fact.data["operations"]:
+            if each["op"] == "replace":
+                pair = [entry_of(data, ruleset, self.store) for data in (was[each["id"]], each["entry"])]
+                found[each["id"]] = renamed_entry(pair[0], names), renamed_entry(pair[1], names)
+        return found
+
+    def corrected(self) -> tuple[set[int], dict[int, Entry]]:
+        """The rows that were edited, struck ones apart, and what was struck here, as it was."""
+        edited, struck = set(), {}
+        corrections, told = self._corrections(), self._edited_earlier()
+        for index, item in enumerate(self._now.items if corrections or told else ()):
+            if item.id not in corrections and item.id not in told:
+                continue
+            entry = self._struck(index, corrections.get(item.id), told)
+            if entry is not None:
+                struck[index] = entry
+            elif not isinstance(item.entry, Annulled):
+                edited.add(index)
+        return edited, struck
+
+    def _edited_earlier(self) -> dict[str, Entry | None]:
+        """The rows that were edited in version 6, with what stood there last and was not struck."""
+        found: dict[str, Entry | None] = {}
+        for told in earlier(self._now.of, "row"):
+            if told["change"] == "edited":
+                entry = entry_of(told["entry"], self.evening.ruleset, self.store)
+                found[told["row"]] = found.get(told["row"]) if isinstance(entry, Annulled) else entry
+        return found
+
+    def _corrections(self) -> dict[str, Fact]:
+        """The rows that were corrected since they were entered, each with the last change that did it and stands."""
+        told = ((each, each.data.get("did", {})) for each in self._done)
+        return {did["row"]: each for each, did in told if did.get("kind") in _CORRECTIONS}
+
+    # ------------------------------------------------------------------ what would be
+
+    def last_open_id(self) -> int | None:
+        """The evening that was open when the program last ran, if it is still in the archive; be it damaged."""
+        from tarockblock.app.states import fresh
+
+        with self.store.reading():
+            remembered = self.store.unless_damaged(lambda: local.recall(self.store, OPEN_EVENING), None)
+        if remembered is None:
+            return None
+        number = int(remembered)
+        try:
+            state = fresh(self.store, numbers.id_of(self.store, number)).summary["state"]
+        except StoreError as error:
+            return number if error.code == "database_damaged" else None
+        return number if state in ("open", "closed") else None
+
+    def preview(self, entry: Entry, index: int | None = None) -> Row | list[Problem]:
+        """What an entry would come to as the next one (or in place of a row), or what speaks against it."""
+        row, entries = self._row_of(entry, index), self.evening.entries
+        entered = replace(self.evening, entries=(*entries[: row.index], entry, *entries[row.index + 1 :]))
+        return list(problems_of_entry(row, entered)) or row
+
+    def _row_of(self, entry: Entry, index: int | None) -> Row:
+        return row_in_place(self.ledger, len(self._now.items) if index is None else index, entry)
+
+
+def earlier(of: EveningLog, what: str) -> list[Data]:
+    """What version 6 told of rows (``row``) or of money (``money``), in the order in which it happened."""
+    told = (each.data for each in of.facts.values() if each.kind is Kind.EARLIER)
+    return sorted((each["told"] for each in told if each["what"] == what), key=_time)
+
+
+def _time(told: Data) -> str:
+    return str(told["replaced"] if "replaced" in told else told["at"])
+
+
+class Follower:
+    """Follows one session; what this session writes itself is no news."""
+
+    def __init__(self, session: OpenEvening) -> None:
+        self._session = session
+        self._store: Store | None = None
+        self._known = 0
+        self._take_up()
+
+    def look(self) -> bool:
+        """Whether somebody else has written since the last look; the session is then as the database is.
+
+        Raises StoreError where that can not be read (``database_locked``: the next look will see it), and where another
+        file has come into the place of the database.
+        """
+        if self._session.store is not self._store:
+            self._take_up()  # this window has put a copy back: it shows what is in it already
+            return False
+        now = self._session.store.writes_of_others()
+        if now == self._known:
+            return False
+        self._session.catch_up()
+        self._known = now
+        return True
+
+    def _take_up(self) -> None:
+        self._store = self._session.store
+        self._known = self._store.writes_of_others()

@@ -1,0 +1,453 @@
+"""The one door for changes to an evening: records, corrects, undoes; every change is on disk before it is believed.
+
+Knows no window.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from tarockblock.app import states
+from tarockblock.app.evening.change import Change, ChangeKind
+from tarockblock.app.evening.open_evening import (
+    OPEN_EVENING,
+    OpenEvening,
+    Stored,
+    names_in,
+    read_stored,
+    size_of,
+)
+from tarockblock.app.files import header_problems, measure_problems
+from tarockblock.app.records import Item, content_of, digest, entry_of, evening_of, fact_of, keep_ruleset, read_fact
+from tarockblock.app.storage import writing
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
+from tarockblock.domain.held_deal import dealer_after, has_hands_from, held, held_moved, next_dealer_entry
+from tarockblock.domain.ledger import Ledger, compute_ledger, problems_of_entry
+from tarockblock.domain.names import check_names
+from tarockblock.domain.problems import Problem
+from tarockblock.domain.same_person import composed
+from tarockblock.errors import BadInputError, StoreError
+from tarockblock.exchange.entry_writer import write_entry
+from tarockblock.lazy_dataclass import dataclass
+from tarockblock.log.content import Content, changes, set_heading
+from tarockblock.log.facts import Data, Fact
+from tarockblock.log.writing import Writer
+from tarockblock.store import local, numbers
+from tarockblock.store.derived_ids import drawn
+
+if TYPE_CHECKING:
+    from tarockblock.app.money.closing import Choice
+
+__all__ = ["BadEntryError", "Change", "ChangeKind", "EveningSession"]
+
+
+class BadEntryError(BadInputError):
+    """The entry (or the evening's header) does not fit; nothing was written."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__("bad_entry", count=len(problems))
+        self.problems = list(problems)
+
+
+@dataclass(frozen=True, slots=True)
+class EveningState:
+    """All of an evening as it is to be; ``rows`` are the ids of its entries (None: a new one)."""
+
+    evening: Evening
+    round: str
+    rows: tuple[str | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """What an evening is to be, and what that is about: the id of a row (or empty), and who is called otherwise."""
+
+    items: tuple[Item, ...]
+    row: str = ""
+    heading: Evening | None = None
+    round: str | None = None
+    names: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    ledger: Ledger | None = None
+
+
+class EveningSession(OpenEvening):
+    """One evening at a time: started, opened, changed, closed.
+
+    Every method that changes something raises StoreError where it can not be stored; the session is then as before.
+    ``index`` counts rows from 0, all kinds of entries included.
+    """
+
+    copy_error: StoreError | None = None
+    """Why there is no copy of the evening that was closed last, if there is none."""
+
+    @property
+    def round(self) -> str:
+        """The round the evening belongs to."""
+        return self._now.content.round
+
+    # ------------------------------------------------------------------ beginning and end
+
+    def start(self, evening: Evening, round_name: str | None = None) -> Change:
+        """Begin an evening (its entries, if any, come along) and open it; its round is called as it is, by default."""
+        problems = header_problems(evening) or measure_problems(evening)
+        if problems:
+            raise BadEntryError(problems)
+        at, uuid = self.clock.now(), drawn()
+        items = tuple(Item(drawn(), self._in_form_of(entry, evening)) for entry in evening.entries)
+        with writing(self.store, at) as writer:
+            mark = keep_ruleset(self.store, evening.ruleset)
+            content = content_of(evening, mark, evening.title if round_name is None else round_name, items)
+            self.store.append(writer.begun(uuid, content))
+            number = numbers.give(self.store, uuid, at)
+            local.remember(self.store, OPEN_EVENING, str(number))
+            states.keep(self.store, uuid)
+        self._stored = read_stored(self.store, number)
+        return Change(ChangeKind.STARTED, number, None, at)
+
+    def open(self, evening_id: int) -> Change:
+        """Open a stored evening; StoreError ``no_such_evening``."""
+        stored = read_stored(self.store, evening_id)
+        if not self.store.read_only:
+            self._remember(stored)
+        self._stored = stored
+        return Change(ChangeKind.OPENED, evening_id, None, self.clock.now())
+
+    def _remember(self, stored: Stored) -> None:
+        """Note that it is the open one, and what it comes to, where that is not noted already."""
+        is_open = local.is_remembered(self.store, OPEN_EVENING, str(stored.id))
+        if not is_open or states.is_stale(self.store, stored.uuid):
+            with self.store.writing():
+                local.remember(self.store, OPEN_EVENING, str(stored.id))
+                states.keep(self.store, stored.uuid)
+
+    def close_evening(self, choice: Choice | None = None) -> Change:
+        """Close the evening and post what it comes to; one that is closed already is only booked.
+
+        BadInputError ``evening_booked`` where that is done already. Then a copy of the database is made; the evening is
+        closed even if the copy fails: ``copy_error`` then says why.
+        """
+        from tarockblock.app.money import closing as money
+        from tarockblock.store import backups
+
+        now, at = self._now, self.clock.now()
+        with writing(self.store, at, now.id):
+            money.book_evening(self.store, now.id, self.ledger, at, choice or money.AS_IT_SAYS, on=now.stands.id)
+            after = self._stands(at)
+            states.keep(self.store, now.uuid)
+        self._stored = dataclasses.replace(after, closed_at=now.closed_at or at)
+        self.copy_error = None
+        try:
+            backups.make_copy(self.store.db, self.store.path, "close", at)  # quick, so it is not looked through
+        except StoreError as error:
+            self.copy_error = error
+        return Change(ChangeKind.CLOSED, now.id, None, at)
+
+    def reopen(self) -> Change:
+        """Open a closed evening for changes again; what was posted of it is taken back. ``evening_open``."""
+        now, at = self._now, self.clock.now()
+        if not self.closed:
+            raise BadInputError("evening_open", evening=now.id)
+        with writing(self.store, at, now.id) as writer:
+            self.store.append(writer.reopened(now.uuid, on=now.stands.id))
+            after = self._stands(at)
+            states.keep(self.store, now.uuid)
+        self._stored = dataclasses.replace(after, closed_at=None)
+        return Change(ChangeKind.REOPENED, now.id, None, at)
+
+    def settle_by(self, unit: int | None, leave_open: bool | None) -> Change:
+        """Choose how the evening is to be settled: rounded to ``unit`` cents, nothing paid now; None: as its round."""
+        now, at = self._now, self.clock.now()
+        wanted = {"unit": unit, "leave_open": leave_open}
+        operations = [set_heading(name, to) for name, to in wanted.items() if now.content.heading.get(name) != to]
+        if not operations:
+            return Change(ChangeKind.UNCHANGED, now.id, None, at)
+        with writing(self.store, at, now.id) as writer:
+            self.store.append(writer.changed(now.uuid, operations, now.stands.id, _did(ChangeKind.AMENDED)))
+            after = self._stands(at)
+        self._stored = after
+        return Change(ChangeKind.AMENDED, now.id, None, at)
+
+    def _stands(self, at: datetime) -> Stored:
+        """The evening after a fact that changed nothing in its rows; in the transaction that wrote it."""
+        of = self.store.log.evening(self._now.uuid)
+        content = of.content(of.standing)
+        return dataclasses.replace(self._now, of=of, stands=of.standing, content=content, saved_at=at)
+
+    # ------------------------------------------------------------------ changes
+
+    # ``holding``: who dealt, sat out and was Vorhand in the hands after it stays as it was; what that takes is written
+    # into the next one. Where none was played yet, the next is dealt as if this one had been dealt in turn.
+
+    def record(self, entry: Entry, *, holding: bool = False) -> Change:
+        """Add the next entry; BadEntryError where it does not fit."""
+        return self._insert(ChangeKind.RECORDED, len(self._now.items), entry, holding=holding)
+
+    def insert(self, index: int, entry: Entry, *, holding: bool = False) -> Change:
+        """Put a forgotten entry before a row; what comes after may fit no more, and says so."""
+        return self._insert(ChangeKind.INSERTED, index, entry, holding=holding)
+
+    def replace(self, index: int, entry: Entry, *, holding: bool = False) -> Change:
+        """Put a row right."""
+        entry = self._in_form(entry)
+        found = self.preview(entry, index)
+        if isinstance(found, list):
+            raise BadEntryError(found)
+        return self._correct(ChangeKind.REPLACED, index, entry, holding=holding)
+
+    def strike(self, index: int, *, replay: bool = True, reason: str = "", holding: bool = False) -> Change:
+        """Strike a row: it stays visible and counts nothing.
+
+        With ``replay`` the same dealer deals again, as if the row were not there; without, the deal moves on.
+        """
+        struck = Annulled(replay=replay, reason=reason)
+        entry = self._now.items[index].entry
+        if not replay and not isinstance(entry, Manual | TableChange | Doubling):
+            # The deal took place: whoever dealt and sat out out of turn still did.
+            dealer, vorhand, out = entry.dealer, entry.vorhand, entry.sitting_out
+            struck = dataclasses.replace(struck, dealer=dealer, vorhand=vorhand, sitting_out=out)
+        return self._correct(ChangeKind.STRUCK, index, self._in_form(struck), holding=holding)
+
+    def restore(self, index: int) -> Change:
+        """Bring back a row that was struck here; ValueError for any other row."""
+        entry, row = self.struck_entry(index), self._now.items[index].id
+        if entry is None:
+            raise ValueError("the row was not struck")
+        fact = self._corrections().get(row)
+        held_then = {} if fact is None else self._before_striking(fact)
+        items = list(self._now.items)
+        for at, item in enumerate(items):
+            if (was := held_then.get(item.id)) is not None and was[1] == item.entry:
+                items[at] = Item(item.id, was[0])
+        items[index] = Item(row, entry)
+        return self._do(ChangeKind.RESTORED, _Wanted(tuple(items), row))
+
+    def move(self, index: int, to: int, *, holding: bool = False) -> Change:
+        """Move a row; ``to`` is its index afterwards. ``holding``: every hand keeps who dealt it."""
+        items = list(self._now.items)
+        if not (0 <= index < len(items) and 0 <= to < len(items)):
+            raise IndexError("there is no such row")
+        row = items.pop(index)
+        items.insert(to, row)
+        moved = tuple(items)
+        if holding and index != to:
+            moved = self._in_place(moved, held_moved(self.ledger, index, to))
+            if end := next_dealer_entry(self._after(moved), self.ledger.state.dealer):
+                moved = (*moved, Item(drawn(), self._in_form(end)))
+        return self._do(ChangeKind.MOVED, _Wanted(moved, row.id))
+
+    def edit(self, evening: Evening, round_name: str, names: Mapping[str, str] | None = None) -> Change:
+        """Put right what the evening is: its heading, its ruleset, its round, and what people are called in it.
+
+        ``evening`` is all of it as it is to be, with the same entries but for the ``names``, old to new. What was paid
+        for the evening goes with it into another round.
+        """
+        found = header_problems(evening, self.evening.everybody)
+        problems = found or check_names(evening.everybody, "players")
+        if problems:
+            raise BadEntryError(problems)
+        items = self._now.items
+        if names or evening.ruleset != self.evening.ruleset:
+            pairs = zip(items, evening.entries, strict=True)
+            items = tuple(Item(item.id, self._in_form_of(entry, evening)) for item, entry in pairs)
+        return self._do(ChangeKind.AMENDED, _Wanted(items, "", evening, composed(round_name), dict(names or {})))
+
+    def update(self, state: EveningState) -> Change:
+        """Bring the whole evening to another state, as one step that can be undone. Raises BadEntryError."""
+        evening = state.evening
+        problems = header_problems(evening, evening.everybody) or measure_problems(evening)
+        if problems:
+            raise BadEntryError(problems)
+        pairs = zip(state.rows, evening.entries, strict=True)
+        items = tuple(Item(row or drawn(), self._in_form_of(each, evening)) for row, each in pairs)
+        return self._do(ChangeKind.UPDATED, _Wanted(items, "", evening, state.round))
+
+    def undo(self) -> Change:
+        """Take the last change back; ValueError where there is none."""
+        self._refuse_if_closed()
+        if not self.can_undo:
+            raise ValueError("nothing to undo")
+        return self._again(ChangeKind.UNDONE, self._done[-1])
+
+    def redo(self) -> Change:
+        """Do again what was taken back last; ValueError where there is nothing."""
+        self._refuse_if_closed()
+        if not self.can_redo:
+            raise ValueError("nothing to redo")
+        return self._again(ChangeKind.REDONE, self._now.of.trail(self._now.stands).undone[-1][1])
+
+    # ------------------------------------------------------------------ inside
+
+    def _in_form(self, entry: Entry) -> Entry:
+        """The entry as it will come back from the disk; BadEntryError where its form is wrong."""
+        return self._in_form_of(entry, self.evening)
+
+    @staticmethod
+    def _in_form_of(entry: Entry, evening: Evening) -> Entry:
+        read, problems = read_fact(fact_of(entry), evening.ruleset)
+        if read is None:
+            raise BadEntryError(problems)
+        return read
+
+    def _insert(self, kind: ChangeKind, index: int, entry: Entry, *, holding: bool) -> Change:
+        before = self._now.items
+        if not 0 <= index <= len(before):
+            raise IndexError("there is no such row")
+        item = Item(drawn(), self._in_form(entry))
+        items = (*before[:index], item, *before[index:])
+        ledger = self._after(items)
+        problems = problems_of_entry(ledger.rows[index], ledger.evening)
+        if problems:
+            raise BadEntryError(problems)
+        if holding:
+            items = self._holding(items, index, 1)
+        return self._do(kind, _Wanted(items, item.id, ledger=None if holding else ledger))
+
+    def _correct(self, kind: ChangeKind, index: int, entry: Entry, *, holding: bool = False) -> Change:
+        before = self._now.items
+        item = Item(before[index].id, entry)
+        items = (*before[:index], item, *before[index + 1 :])
+        return self._do(kind, _Wanted(self._holding(items, index, 0) if holding else items, item.id))
+
+    def _holding(self, items: tuple[Item, ...], index: int, shift: int) -> tuple[Item, ...]:
+        """The rows after a change at one of them, with what keeps the deals after it as they were."""
+        found = self._in_place(items, held(self.ledger, tuple(each.entry for each in items), index, shift))
+        if not has_hands_from(self.ledger, index + 1 - shift) and (end := self._next_dealer(items, index)):
+            found = (*found, Item(drawn(), self._in_form(end)))
+        return found
+
+    def _in_place(self, items: tuple[Item, ...], entries: Sequence[Entry]) -> tuple[Item, ...]:
+        """The rows with other entries in them, where they are others."""
+        return tuple(
+            item if entry is item.entry else Item(item.id, self._in_form(entry))
+            for item, entry in zip(items, entries, strict=True)
+        )
+
+    def _next_dealer(self, items: tuple[Item, ...], index: int) -> Entry | None:
+        """Who deals next is as if the hand had been dealt in turn; None where that needs no word."""
+        ledger = self._after(items)
+        row = ledger.rows[index]
+        if isinstance(row.entry, Manual | TableChange | Doubling) or row.entry.dealer is None:
+            return None
+        if ledger.state.seating != row.state.seating:
+            return None
+        return next_dealer_entry(ledger, dealer_after(row.state, row.entry, ledger.evening))
+
+    def _do(self, kind: ChangeKind, wanted: _Wanted) -> Change:
+        """A new change: a fact with what it takes to come from the evening as it was to the evening as it is to be."""
+        self._refuse_if_closed()
+        now, at = self._now, self.clock.now()
+        ledger = wanted.ledger or self._after(wanted.items, wanted.heading)
+        self._refuse_beyond_measure(ledger.evening)
+        place = next((place for place, each in enumerate(wanted.items) if each.id == wanted.row), None)
+        content = self._content(wanted, ledger.evening)
+        operations = changes(now.content, content)
+        if not operations:
+            return Change(ChangeKind.UNCHANGED, now.id, place, at)
+        with writing(self.store, at, now.id) as writer:
+            if ledger.evening.ruleset != now.evening.ruleset:
+                keep_ruleset(self.store, ledger.evening.ruleset)
+            did = _did(kind, wanted.row, wanted.names)
+            after = self._append(writer, writer.changed(now.uuid, operations, now.stands.id, did), wanted.names)
+        items = wanted.items
+        size = now.size + _growth(operations, now.content)
+        self._stored = dataclasses.replace(after, evening=ledger.evening, items=items, ledger=ledger, size=size)
+        return Change(kind, now.id, place, at)
+
+    def _content(self, wanted: _Wanted, evening: Evening) -> Content:
+        """What an evening is to be, as the log has it."""
+        now = self._now
+        is_same = evening.ruleset is now.evening.ruleset
+        mark = now.content.heading["ruleset"] if is_same else digest(evening.ruleset)
+        frame = content_of(evening, mark, now.content.round if wanted.round is None else wanted.round, (), now.content)
+        known = {item.id: (item.entry, data) for item, (_, data) in zip(now.items, now.content.rows, strict=True)}
+        rows: list[tuple[str, Data]] = []
+        for item in wanted.items:
+            entry, data = known.get(item.id, (None, None))
+            rows.append((item.id, data if data is not None and entry is item.entry else write_entry(item.entry)))
+        return dataclasses.replace(frame, rows=tuple(rows))
+
+    def _append(self, writer: Writer, facts: Sequence[Fact], names: Mapping[str, str]) -> Stored:
+        """Write what changes the rows or the heading; what was paid for the evening goes with it. In a transaction."""
+        now, at = self._now, writer.at
+        self.store.append(facts)
+        after = self._stands(at)
+        if after.content.round != now.content.round or names:
+            from tarockblock.app.money.posting import move_payments
+
+            move_payments(self.store, now.uuid, after.content.round, dict(names), at)
+        return after
+
+    def _again(self, kind: ChangeKind, change: Fact) -> Change:
+        """Take a change back, or do it again."""
+        now, at = self._now, self.clock.now()
+        is_redo = kind == ChangeKind.REDONE
+        names = names_in(change) if is_redo else {new: old for old, new in names_in(change).items()}
+        with writing(self.store, at, now.id) as writer:
+            made = (writer.redone if is_redo else writer.undone)(now.uuid, now.stands.id)
+            after = self._append(writer, made, names)
+        known = {item.id: (item.entry, data) for item, (_, data) in zip(now.items, now.content.rows, strict=True)}
+        self._stored = after = self._refilled(after, known)
+        did = change.data.get("did", {"kind": ChangeKind.UPDATED, "row": ""})
+        of, place = ChangeKind(did["kind"]), self.index_of(did["row"])
+        was = next((index for index, item in enumerate(now.items) if item.id == did["row"]), None)
+        if is_redo or of in (ChangeKind.REPLACED, ChangeKind.STRUCK, ChangeKind.RESTORED):
+            row = None if place is None else after.ledger.rows[place]
+        else:
+            row = None if was is None else now.ledger.rows[was]
+        shown = was if place is None else place
+        return Change(kind, now.id, self._row_at(shown), at, of, row)
+
+    def _refilled(self, after: Stored, known: Mapping[str, tuple[Entry, Data]]) -> Stored:
+        """An evening with entries and ledger made out of its content; entries that are the same are not read anew."""
+        frame = dataclasses.replace(after.content, rows=())
+        evening, items = evening_of(frame, self.store), list[Item]()
+        for row, data in after.content.rows:
+            entry, was = known.get(row, (None, None))
+            is_known = entry is not None and was == data and evening.ruleset == after.evening.ruleset
+            items.append(Item(row, entry if is_known and entry else entry_of(data, evening.ruleset, self.store)))
+        ledger = compute_ledger(dataclasses.replace(evening, entries=tuple(each.entry for each in items)), self.ledger)
+        size = sum(size_of(entry) for _, entry in after.content.rows)
+        return dataclasses.replace(after, evening=ledger.evening, items=tuple(items), ledger=ledger, size=size)
+
+    def _after(self, items: Sequence[Item], heading: Evening | None = None) -> Ledger:
+        """What the evening comes to with these rows; nothing is written."""
+        entries = tuple([item.entry for item in items])
+        return compute_ledger(dataclasses.replace(heading or self.evening, entries=entries), self.ledger)
+
+    def _refuse_if_closed(self) -> None:
+        if self.closed:
+            raise BadInputError("evening_closed")
+
+    def _refuse_beyond_measure(self, evening: Evening) -> None:
+        """What is stored can be exported and read again; an evening that is beyond that already may still be mended."""
+        problems = measure_problems(evening, self._now.size + _MOST_GROWTH)
+        if problems and not measure_problems(self.evening):
+            raise BadEntryError(problems)
+
+    def _row_at(self, index: int | None) -> int | None:
+        return index if index is not None and index < len(self._now.items) else None
+
+
+_MOST_GROWTH = 2**18
+"""More bytes than the entries of one change take in a file: a hand has few parts, each of bounded length."""
+
+
+def _did(kind: ChangeKind, row: str = "", names: Mapping[str, str] | None = None) -> Data:
+    """What a change was about, for the history."""
+    return {"kind": kind.value, "row": row, "names": [[old, new] for old, new in (names or {}).items()]}
+
+
+def _growth(operations: Sequence[Data], before: Content) -> int:
+    """By how much the entries grow in a file."""
+    rows = dict(before.rows)
+    found = 0
+    for each in operations:
+        if each["op"] in ("replace", "remove"):
+            found -= size_of(rows[each["id"]])
+        if each["op"] in ("replace", "insert"):
+            found += size_of(each["entry"])
+    return found

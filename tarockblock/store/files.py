@@ -1,0 +1,237 @@
+"""Files of ours beside SQLite: for nobody else, half made, in a working folder, or somebody's as they are at rest.
+
+Names and money are in them, so files and folders are made for their owner alone (0600, 0700), whatever the umask.
+Where a disk knows no such rights, or the system none, they are made all the same. Half-made files carry the number of
+their process, so that what a killed program left is found.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import shutil
+import sqlite3
+import stat
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import IO
+
+from tarockblock.store.gate import MAGIC
+
+_FILE, _FOLDER = 0o600, 0o700
+
+
+def make_file(path: Path) -> None:
+    """An empty file, also in the place of one; raises OSError. What SQLite puts beside a database has its rights."""
+    os.close(os.open(path, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, _FILE))
+    _restrict(path, _FILE)
+
+
+def make_folder(path: Path) -> None:
+    """A folder and all that is missing above it; one that is there stays as it is. Raises OSError."""
+    try:
+        path.mkdir(_FOLDER)
+    except FileNotFoundError:
+        make_folder(path.parent)
+        path.mkdir(_FOLDER)
+    except OSError:  # what the system says of one that is there differs
+        if path.is_dir():
+            return
+        raise
+    _restrict(path, _FOLDER)
+
+
+def put_where_nothing_is(fresh: Path, path: Path) -> bool:
+    """Give a whole file its name without ever overwriting one that came into being meanwhile; whether it was free."""
+    try:
+        os.link(fresh, path)
+    except FileExistsError:
+        return False
+    except OSError:
+        # No hard links here (a USB stick): the check and the move are two steps then.
+        if path.exists():
+            return False
+        fresh.rename(path)
+    return True
+
+
+def _restrict(path: Path, mode: int) -> None:
+    """The umask may have taken away too much."""
+    with contextlib.suppress(OSError):  # no such rights here
+        path.chmod(mode)
+
+
+# ---------------------------------------------------------------------- half made
+
+_UNFINISHED = re.compile(r"(?P<file>.+?)\.(?:new|restore|recover|part)-(?P<process>\d+)(?:\.part-\d+)?(?:-journal)?")
+_DAY = 24 * 60 * 60
+
+
+def name_beside(path: Path, word: str) -> Path:
+    """The name of a file being made for ``path`` by this process; ``word`` is new, restore, recover or part."""
+    return path.with_name(f"{path.name}.{word}-{os.getpid()}")
+
+
+def meant(path: Path) -> Path:
+    """The file a half-made one is made for; any other one itself. Only that name belongs in a sentence."""
+    match = _UNFINISHED.fullmatch(path.name)
+    return path if match is None else path.with_name(match["file"])
+
+
+def sweep(folder: Path, beginning: str) -> None:
+    """Delete what processes that are no more left half made under names with this beginning; what stays, stays."""
+    there: list[Path] = []
+    with contextlib.suppress(OSError):  # a folder nobody may look into
+        there = list(folder.iterdir())
+    for each in there:
+        match = _UNFINISHED.fullmatch(each.name) if each.name.startswith(beginning) else None
+        if match is not None and _abandoned(each, int(match["process"])):
+            with contextlib.suppress(OSError):  # then next time
+                each.unlink()
+
+
+def _abandoned(path: Path, process: int) -> bool:
+    if process == os.getpid():
+        return False
+    if os.name == "nt":  # asking after a process there means ending it
+        with contextlib.suppress(OSError):
+            return time.time() - path.stat().st_mtime > _DAY
+        return False
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return True
+    except OSError:
+        return False
+    return False
+
+
+# ---------------------------------------------------------------------- working folders
+
+_BEGINNING, _HELD = "tarockblock-", "held"
+_HOUR = 60 * 60
+
+
+@contextmanager
+def working_folder() -> Iterator[Path]:
+    """A folder of one's own in the system's folder for such; what killed programs left there is deleted first.
+
+    A file in it is held (locked) as long as its maker lives: the system lets go of it however a process ends. Raises
+    OSError.
+    """
+    import tempfile  # not before it is needed: it takes longer than the rest of this module
+
+    _sweep(Path(tempfile.gettempdir()))
+    with tempfile.TemporaryDirectory(prefix=_BEGINNING) as name:
+        folder = Path(name)
+        with (folder / _HELD).open("wb") as held:
+            _hold(held)
+            yield folder
+
+
+def _sweep(there: Path) -> None:
+    """Delete this user's folders that nobody holds any more; what can not be deleted stays until next time."""
+    found: list[Path] = []
+    with contextlib.suppress(OSError):  # a folder nobody may look into
+        found = [each for each in there.iterdir() if each.name.startswith(_BEGINNING)]
+    for each in found:
+        with contextlib.suppress(OSError):
+            if _is_abandoned(each):
+                shutil.rmtree(each)
+
+
+def _is_abandoned(folder: Path) -> bool:
+    """Whether a folder is surely one of ours, and nobody works there; raises OSError where that can not be asked.
+
+    One without the file was made by an earlier version, or by somebody who is about to write it: a day is enough.
+    """
+    about = folder.lstat()
+    if not stat.S_ISDIR(about.st_mode) or not _is_mine(about):
+        return False
+    age = time.time() - about.st_mtime
+    try:
+        with (folder / _HELD).open("r+b") as held:
+            return age > _HOUR and _hold(held)
+    except FileNotFoundError:
+        return age > _DAY
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _is_mine(about: os.stat_result) -> bool:
+        """Everybody has such a folder for himself there."""
+        return bool(about)
+
+    def _hold(held: IO[bytes]) -> bool:
+        """Hold a file until it is closed; False where somebody else does."""
+        try:
+            msvcrt.locking(held.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+else:
+    import fcntl
+
+    def _is_mine(about: os.stat_result) -> bool:
+        """Anybody may write there: what another user made is none of our business."""
+        return about.st_uid == os.geteuid()
+
+    def _hold(held: IO[bytes]) -> bool:
+        """Hold a file until it is closed; False where somebody else does, or where nobody can tell."""
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            return False
+        return True
+
+
+# ---------------------------------------------------------------------- what somebody else may be writing in
+
+
+def settled_bytes(path: Path) -> bytes:
+    """A file, which is not touched, as it is once what a killed program left half done is put back; raises OSError."""
+    with working_folder() as folder:
+        copy = folder / "copy.db"
+        for _ in range(_ATTEMPTS):
+            before = path.stat()
+            shutil.copyfile(path, copy)
+            waiting = _copy_journal(path, copy)
+            after = path.stat()
+            if (before.st_mtime_ns, before.st_size) == (after.st_mtime_ns, after.st_size):
+                break  # else somebody was writing in it
+        if waiting:
+            _finish_journal(copy)
+        return copy.read_bytes()
+
+
+_ATTEMPTS = 5
+_HEADER = {0: MAGIC, 16: (4096).to_bytes(2, "big"), 18: b"\x01\x01\x00\x40\x20\x20"}
+
+
+def _copy_journal(path: Path, copy: Path) -> bool:
+    """Copy what lies beside a database that was not closed; whether there is anything."""
+    found = False
+    for ending in ("-journal", "-wal"):
+        beside, target = path.with_name(path.name + ending), copy.with_name(copy.name + ending)
+        target.unlink(missing_ok=True)
+        with contextlib.suppress(FileNotFoundError):
+            shutil.copyfile(beside, target)
+            found = True
+    return found
+
+
+def _finish_journal(copy: Path) -> None:
+    """Let SQLite put back, in the copy, what a killed program left half done."""
+    with copy.open("r+b") as file:
+        if not file.read(len(MAGIC)).startswith(MAGIC):  # it would not look at the journal at all
+            for offset, value in _HEADER.items():
+                file.seek(offset)
+                file.write(value)
+    with closing(sqlite3.connect(copy)) as connection, contextlib.suppress(sqlite3.Error):  # then as it is
+        connection.execute("PRAGMA schema_version").fetchone()
