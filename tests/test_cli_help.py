@@ -10,18 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.cli import COMMANDS, main
+from tarockblock.cli import COMMANDS
 from tarockblock.cli.console import Console
 from tarockblock.cli.usage import read_line
+from tests.conftest import Run
 from tests.test_cli_usage import Said
 
 NAMES = [each.name for each in COMMANDS]
-
-
-def run(capsys: pytest.CaptureFixture[str], *line: str) -> tuple[int, str, str]:
-    capsys.readouterr()
-    status = main(["--lang", "en", *line])
-    return (status, *capsys.readouterr())
 
 
 def flowing(text: str) -> str:
@@ -58,10 +53,10 @@ def test_unknown_word__says_which_command_may_be_meant(
 
 @pytest.mark.parametrize("name", NAMES)
 def test_help__of_a_command_is_the_same_by_both_ways_and_has_an_example(
-    name: str, capsys: pytest.CaptureFixture[str]
+    name: str, capsys: pytest.CaptureFixture[str], run: Run
 ) -> None:
     """The example is one that is understood."""
-    status, out, err = run(capsys, "help", name)
+    status, out, err = run("help", name)
     assert (status, err, out) == (0, "", Said(capsys, "--lang", "en", name, "--help").out)
     (example,) = [line for line in out.splitlines() if line.startswith("example: tarockblock ")]
     assert len(example) < 80
@@ -72,8 +67,8 @@ def test_help__of_a_command_is_the_same_by_both_ways_and_has_an_example(
     assert "Beispiel: tarockblock " in Said(capsys, "help", name, "--lang", "de", "--help").out or name == "help"
 
 
-def test_help__of_the_whole_has_a_line_for_each_command(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, err = run(capsys, "help")
+def test_help__of_the_whole_has_a_line_for_each_command(capsys: pytest.CaptureFixture[str], run: Run) -> None:
+    status, out, err = run("help")
     assert (status, err, out) == (0, "", Said(capsys, "--lang", "en", "--help").out)
     lines = [line.split()[0] for line in out.splitlines() if line.startswith("    ") and line[4] != " "]
     assert lines == NAMES
@@ -83,8 +78,8 @@ def test_help__of_the_whole_has_a_line_for_each_command(capsys: pytest.CaptureFi
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-def test_completion__knows_every_command_and_option(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, err = run(capsys, "completion", shell)
+def test_completion__knows_every_command_and_option(shell: str, run: Run) -> None:
+    status, out, err = run("completion", shell)
     assert (status, err) == (0, "")
     for command in COMMANDS:
         assert command.name in out
@@ -95,11 +90,11 @@ def test_completion__knows_every_command_and_option(shell: str, capsys: pytest.C
         assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_completion__in_bash(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_completion__in_bash(tmp_path: Path, run: Run) -> None:
     if shutil.which("bash") is None:
         pytest.skip("no bash here")
     (tmp_path / "abend.tarock.json").touch()
-    script = run(capsys, "completion", "bash")[1] + (
+    script = run("completion", "bash")[1] + (
         'answer() { COMP_WORDS=(tarockblock "$@"); COMP_CWORD=$#; COMPREPLY=(); _shtab_tarockblock;'
         ' echo "${COMPREPLY[@]}"; }\n'
         "answer re\nanswer export 7 --for\nanswer export 7 --format x\nanswer score aben\nanswer completion f\n"
