@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import gc
-import json
 import os
 import shutil
 import tempfile
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -108,31 +107,3 @@ settings.register_profile(
     "ci", settings.get_profile("default"), derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
-
-
-class Said(NamedTuple):
-    """What a command answered: exit status, standard output, standard error."""
-
-    status: int
-    out: str
-    err: str
-
-    @property
-    def data(self) -> Any:
-        assert (self.status, self.err) == (0, "")
-        return json.loads(self.out)
-
-
-Run = Callable[..., Said]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """The command line, in English where a line says nothing else."""
-    from tarockblock.cli import main
-
-    def run(*line: object) -> Said:
-        capsys.readouterr()
-        return Said(main(["--lang", "en", *map(str, line)]), *capsys.readouterr())
-
-    return run

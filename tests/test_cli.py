@@ -20,7 +20,6 @@ from tarockblock.app.clock import SystemClock
 from tarockblock.app.storage import open_store
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped_ids
-from tests.conftest import Run
 from tests.cli import CommandLine, evening_file, write
 from tests.store.test_seals import altered
 from tests.store.test_version6 import unpacked
@@ -42,56 +41,8 @@ UHURUFER = {
 DREIER = {"kind": "game", "game": "dreier", "declarer": "Bert", "result": "won"}
 
 
-<<<<<<< HEAD
-def evening(*entries: dict[str, Any], **header: Any) -> dict[str, Any]:
-    usual = {
-        "format": "tarockblock-evening",
-        "version": 1,
-        "ruleset": "tirol-2025",
-        "players": SEATS,
-        "first_dealer": "Emil",
-    }
-    return usual | header | {"entries": list(entries)}
-
-
-def write(path: Path, data: Any) -> str:
-    path.write_text(data if isinstance(data, str) else json.dumps(data), encoding="utf-8")
-    return str(path)
-||||||| 44165357
-def evening(*entries: dict[str, Any], **header: Any) -> dict[str, Any]:
-    usual = {
-        "format": "tarockblock-evening",
-        "version": 1,
-        "ruleset": "tirol-2025",
-        "players": SEATS,
-        "first_dealer": "Emil",
-    }
-    return usual | header | {"entries": list(entries)}
-
-
-def write(path: Path, data: Any) -> str:
-    path.write_text(data if isinstance(data, str) else json.dumps(data), encoding="utf-8")
-    return str(path)
-
-
-class Run:
-    """What a command answered: exit status, standard output, standard error."""
-
-    def __init__(self, capsys: pytest.CaptureFixture[str], *argv: str) -> None:
-        capsys.readouterr()
-        self.status = main(["--lang", "en", *argv])
-        self.out, self.err = capsys.readouterr()
-
-    @property
-    def data(self) -> Any:
-        assert (self.status, self.err) == (0, "")
-        return json.loads(self.out)
-
-
-=======
 def evening(*entries: dict[str, Any], players: list[str] = SEATS, **header: Any) -> dict[str, Any]:
     return evening_file(players, *entries, **header)
->>>>>>> main
 
 
 @pytest.fixture
@@ -102,13 +53,7 @@ def good(tmp_path: Path) -> str:
 # --------------------------------------------------------------------------- score
 
 
-<<<<<<< HEAD
-def test_score__json_as_specified(run: Run, good: str) -> None:
-||||||| 44165357
-def test_score__json_as_specified(capsys: pytest.CaptureFixture[str], good: str) -> None:
-=======
 def test_score__json_as_specified(run: CommandLine, good: str) -> None:
->>>>>>> main
     """session-file.md: Anna −4 points and −150 cents."""
     data = run("score", good, "--json").data
     assert list(data) == ["ruleset", "players", "entries", "totals"]
@@ -132,13 +77,7 @@ def test_score__json_as_specified(run: CommandLine, good: str) -> None:
     assert data["totals"]["points"]["Bert"] == 4 + 15
 
 
-<<<<<<< HEAD
-def test_score__rows_that_are_no_hands(run: Run, tmp_path: Path) -> None:
-||||||| 44165357
-def test_score__rows_that_are_no_hands(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-=======
 def test_score__rows_that_are_no_hands(run: CommandLine, tmp_path: Path) -> None:
->>>>>>> main
     entries = (
         {"kind": "manual", "points": {"Anna": "2/3", "Bert": "-2/3"}},
         {"kind": "annulled", "replay": True},
@@ -158,27 +97,14 @@ def test_score__rows_that_are_no_hands(run: CommandLine, tmp_path: Path) -> None
     assert data["totals"]["points"]["Emil"] == 0
 
 
-<<<<<<< HEAD
-def test_score__several_files_one_object_a_line(run: Run, tmp_path: Path, good: str) -> None:
-||||||| 44165357
-def test_score__several_files_one_object_a_line(capsys: pytest.CaptureFixture[str], tmp_path: Path, good: str) -> None:
-=======
 def test_score__several_files_one_object_a_line(run: CommandLine, tmp_path: Path, good: str) -> None:
->>>>>>> main
     other = write(tmp_path / "b.json", evening(DREIER, ruleset="tulln-2009"))
     found = run("score", good, other, good, "--json")
     lines = [json.loads(line) for line in found.out.splitlines()]
     assert [line["ruleset"] for line in lines] == ["tirol-2025", "tulln-2009", "tirol-2025"]
 
 
-<<<<<<< HEAD
-def test_score__as_text(run: Run, good: str) -> None:
-||||||| 44165357
-def test_score__as_text(capsys: pytest.CaptureFixture[str], good: str) -> None:
-    found = Run(capsys, "score", good)
-=======
 def test_score__as_text(run: CommandLine, good: str) -> None:
->>>>>>> main
     found = run("score", good)
     assert (found.status, found.err) == (0, "")
     assert "Uhurufer Anna + Cilli" in found.out
@@ -186,39 +112,20 @@ def test_score__as_text(run: CommandLine, good: str) -> None:
     assert "−2.00" in found.out  # Anna's money: −1.50 and −0.50
 
 
-<<<<<<< HEAD
-def test_score__text_keeps_a_line_an_entry(run: Run, tmp_path: Path) -> None:
-||||||| 44165357
-def test_score__text_keeps_a_line_an_entry(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-=======
 def test_score__text_keeps_a_line_an_entry(run: CommandLine, tmp_path: Path) -> None:
->>>>>>> main
     entry = {"kind": "manual", "points": {"Anna": 1, "Bert": -1}, "reason": "zwei\nZeilen"}
     found = run("score", write(tmp_path / "e.json", evening(entry)))
     assert "zwei Zeilen" in found.out
     assert len(found.out.splitlines()) == 5  # title, heading, the entry, points, money
 
 
-<<<<<<< HEAD
-def test_score__standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-||||||| 44165357
-def test_score__standard_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-=======
 def test_score__standard_input(run: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
->>>>>>> main
     raw = json.dumps(evening(DREIER)).encode()
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(raw), encoding="utf-8"))
     assert run("score", "-", "--json").data["totals"]["points"]["Bert"] == 15
 
 
-<<<<<<< HEAD
-def test_score__house_ruleset_inside_the_file(run: Run, tmp_path: Path) -> None:
-||||||| 44165357
-def test_score__house_ruleset_inside_the_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    house = Run(capsys, "rules", "ooe-2023", "--json").data
-=======
 def test_score__house_ruleset_inside_the_file(run: CommandLine, tmp_path: Path) -> None:
->>>>>>> main
     house = run("rules", "ooe-2023", "--json").data
     house["games"]["dreier"]["value"] = 7
     house["id"] = "unser-tisch"
@@ -229,15 +136,7 @@ def test_score__house_ruleset_inside_the_file(run: CommandLine, tmp_path: Path) 
 # --------------------------------------------------------------------------- bad input
 
 
-<<<<<<< HEAD
-def test_bad__a_line_a_problem_with_file_place_and_suggestion(run: Run, tmp_path: Path) -> None:
-||||||| 44165357
-def test_bad__a_line_a_problem_with_file_place_and_suggestion(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-=======
 def test_bad__a_line_a_problem_with_file_place_and_suggestion(run: CommandLine, tmp_path: Path) -> None:
->>>>>>> main
     wrong = UHURUFER | {"bonuses": [{"bonus": "uhuu", "side": "declarer", "announced": True}]}
     name = write(
         tmp_path / "bad.json", evening(DREIER, DREIER | {"declarer": "Cilli"}, DREIER, wrong | {"dealer": "Emil"})
@@ -248,17 +147,9 @@ def test_bad__a_line_a_problem_with_file_place_and_suggestion(run: CommandLine, 
     assert sentence in found.err.splitlines()
 
 
-<<<<<<< HEAD
-def test_bad__all_problems_of_all_files_and_the_good_one_is_computed(run: Run, tmp_path: Path, good: str) -> None:
-||||||| 44165357
-def test_bad__all_problems_of_all_files_and_the_good_one_is_computed(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, good: str
-) -> None:
-=======
 def test_bad__all_problems_of_all_files_and_the_good_one_is_computed(
     run: CommandLine, tmp_path: Path, good: str
 ) -> None:
->>>>>>> main
     first = write(
         tmp_path / "1.json",
         evening(DREIER | {"kontra": 3, "partner": "Anna", "declarer": "Xaver"}, {"kind": "dobling"}),
@@ -283,42 +174,18 @@ def test_bad__all_problems_of_all_files_and_the_good_one_is_computed(
 
 
 @pytest.mark.parametrize("command", ["score", "settle", "import"])
-<<<<<<< HEAD
-def test_bad__every_command_says_2(run: Run, tmp_path: Path, command: str) -> None:
-||||||| 44165357
-def test_bad__every_command_says_2(capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str) -> None:
-=======
 def test_bad__every_command_says_2(run: CommandLine, tmp_path: Path, command: str) -> None:
->>>>>>> main
     name = write(tmp_path / "bad.json", evening(DREIER | {"game": "dreyer"}))
     database = tmp_path / "x.db"
-<<<<<<< HEAD
-    found = run(command, name, "--db", str(database))
-||||||| 44165357
-    found = Run(capsys, command, name, "--db", str(database))
-=======
     found = run(command, name, "--db", database)
->>>>>>> main
     assert (found.status, found.out) == (2, "")
     assert found.err == f'{name}: entries[0].game: "dreyer" is no game of tirol-2025 (did you mean "dreier"?)\n'
     assert not database.exists()
 
 
-<<<<<<< HEAD
-def test_bad__in_german(run: Run, tmp_path: Path) -> None:
-||||||| 44165357
-def test_bad__in_german(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-=======
 def test_bad__in_german(run: CommandLine, tmp_path: Path) -> None:
->>>>>>> main
     name = write(tmp_path / "bad.json", evening(DREIER | {"game": "dreyer"}))
-<<<<<<< HEAD
-    found = run("score", name, "--lang", "de")
-||||||| 44165357
-    found = Run(capsys, "score", name, "--lang", "de")
-=======
     found = run("score", name, lang="de")
->>>>>>> main
     assert found.status == 2
     assert "entries[0].game" in found.err
     assert "dreier" in found.err
@@ -341,13 +208,7 @@ def test_version(run: CommandLine) -> None:
 # --------------------------------------------------------------------------- settle
 
 
-<<<<<<< HEAD
-def test_settle__balances_payments_rounding(run: Run, tmp_path: Path) -> None:
-||||||| 44165357
-def test_settle__balances_payments_rounding(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-=======
 def test_settle__balances_payments_rounding(run: CommandLine, tmp_path: Path) -> None:
->>>>>>> main
     cents = {"Anna": 40, "Bert": -320, "Cilli": 590, "Dora": -630, "Emil": 320}
     entry = {"kind": "manual", "points": {}, "cents": cents}
     name = write(tmp_path / "e.json", evening(entry))
@@ -367,14 +228,7 @@ def test_settle__balances_payments_rounding(run: CommandLine, tmp_path: Path) ->
     assert "6.00" in text.out
 
 
-<<<<<<< HEAD
-def test_settle__nothing_to_pay(run: Run, tmp_path: Path) -> None:
-||||||| 44165357
-def test_settle__nothing_to_pay(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    found = Run(capsys, "settle", write(tmp_path / "e.json", evening()), "--json").data
-=======
 def test_settle__nothing_to_pay(run: CommandLine, tmp_path: Path) -> None:
->>>>>>> main
     found = run("settle", write(tmp_path / "e.json", evening()), "--json").data
     assert found["payments"] == []
 
@@ -382,14 +236,7 @@ def test_settle__nothing_to_pay(run: CommandLine, tmp_path: Path) -> None:
 # --------------------------------------------------------------------------- rules
 
 
-<<<<<<< HEAD
-def test_rules__list_and_price_list(run: Run) -> None:
-||||||| 44165357
-def test_rules__list_and_price_list(capsys: pytest.CaptureFixture[str]) -> None:
-    listing = Run(capsys, "rules")
-=======
 def test_rules__list_and_price_list(run: CommandLine) -> None:
->>>>>>> main
     listing = run("rules")
     assert [line.split()[0] for line in listing.out.splitlines()] == list(shipped_ids())
     tirol = run("rules", "tirol-2025")
@@ -400,15 +247,7 @@ def test_rules__list_and_price_list(run: CommandLine) -> None:
 
 @pytest.mark.parametrize("ruleset", shipped_ids())
 @pytest.mark.parametrize("language", ["de", "en"])
-<<<<<<< HEAD
-def test_rules__the_command_line_prices_games_as_the_window_does(run: Run, ruleset: str, language: str) -> None:
-||||||| 44165357
-def test_rules__the_command_line_prices_games_as_the_window_does(
-    capsys: pytest.CaptureFixture[str], ruleset: str, language: str
-) -> None:
-=======
 def test_rules__the_command_line_prices_games_as_the_window_does(run: CommandLine, ruleset: str, language: str) -> None:
->>>>>>> main
     """Line by line, bird and king games with their bonus: Tulln's Uhurufer is 10 and 40 (table 1: 50)."""
     from tarockblock.rules.library import shipped
     from tarockblock.ui.rules.price_list import price_list
@@ -432,13 +271,7 @@ def test_rules__the_command_line_prices_games_as_the_window_does(run: CommandLin
         }
 
 
-<<<<<<< HEAD
-def test_rules__house_rulesets_of_the_database_too(run: Run, tmp_path: Path) -> None:
-||||||| 44165357
-def test_rules__house_rulesets_of_the_database_too(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-=======
 def test_rules__house_rulesets_of_the_database_too(run: CommandLine, tmp_path: Path) -> None:
->>>>>>> main
     """After the official ones, with their base; by id they are to be had like any other."""
     from tarockblock.app.house_rules.draft import HouseDraft
     from tarockblock.app.house_rules.library import keep
@@ -452,13 +285,7 @@ def test_rules__house_rulesets_of_the_database_too(run: CommandLine, tmp_path: P
     db = str(tmp_path / "round.db")
     with open_store(Path(db)) as store:
         keep(store, made)
-<<<<<<< HEAD
-    listing = run("rules", "--db", db, "--lang", "de").out.splitlines()
-||||||| 44165357
-    listing = Run(capsys, "rules", "--db", db, "--lang", "de").out.splitlines()
-=======
     listing = run("rules", "--db", db, lang="de").out.splitlines()
->>>>>>> main
     assert [line.split()[0] for line in listing] == [*shipped_ids(), "donnerstagsrunde"]
     assert listing[-1] == "donnerstagsrunde Donnerstagsrunde (Hausregel nach Tirol 2025/26)"
     assert "Dreier" in run("rules", "--db", db, "donnerstagsrunde").out
@@ -467,62 +294,23 @@ def test_rules__house_rulesets_of_the_database_too(run: CommandLine, tmp_path: P
     assert 'did you mean "donnerstagsrunde"?' in run("rules", "--db", db, "donerstagsrunde").err
 
 
-<<<<<<< HEAD
-def test_rules__price_lists_that_are_shipped_need_no_database(run: Run, tmp_path: Path) -> None:
-||||||| 44165357
-def test_rules__price_lists_that_are_shipped_need_no_database(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-=======
 def test_rules__price_lists_that_are_shipped_need_no_database(run: CommandLine, tmp_path: Path) -> None:
->>>>>>> main
     db = tmp_path / "round.db"
-<<<<<<< HEAD
-    assert run("rules", "--db", str(db)).status == 0
-||||||| 44165357
-    assert Run(capsys, "rules", "--db", str(db)).status == 0
-=======
     assert run("rules", "--db", db).status == 0
->>>>>>> main
     assert not db.exists()
     db.write_bytes(b"torn")
-<<<<<<< HEAD
-    found = run("rules", "--db", str(db), "tirol-2025")
-||||||| 44165357
-    found = Run(capsys, "rules", "--db", str(db), "tirol-2025")
-=======
     found = run("rules", "--db", db, "tirol-2025")
->>>>>>> main
     assert (found.status, found.err) == (0, "")
-<<<<<<< HEAD
-    assert run("rules", "--db", str(db)).status == 2
-||||||| 44165357
-    assert Run(capsys, "rules", "--db", str(db)).status == 2
-=======
     assert run("rules", "--db", db).status == 2
->>>>>>> main
 
 
-<<<<<<< HEAD
-def test_rules__unknown_id(run: Run) -> None:
-||||||| 44165357
-def test_rules__unknown_id(capsys: pytest.CaptureFixture[str]) -> None:
-    found = Run(capsys, "rules", "tirol-2024")
-=======
 def test_rules__unknown_id(run: CommandLine) -> None:
->>>>>>> main
     found = run("rules", "tirol-2024")
     assert (found.status, found.out) == (2, "")
     assert 'did you mean "tirol-2025"?' in found.err
 
 
-<<<<<<< HEAD
-def test_rules_check__file_and_line(run: Run, tmp_path: Path) -> None:
-||||||| 44165357
-def test_rules_check__file_and_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-=======
 def test_rules_check__file_and_line(run: CommandLine, tmp_path: Path) -> None:
->>>>>>> main
     from tarockblock import paths
 
     text = paths.resource("rulesets", "ooe-2023.toml").read_text(encoding="utf-8")
@@ -551,17 +339,7 @@ def db(tmp_path: Path) -> str:
     return str(tmp_path / "round.db")
 
 
-<<<<<<< HEAD
-def test_import__then_list_export_verify(run: Run, tmp_path: Path, db: str, good: str) -> None:
-||||||| 44165357
-def test_import__then_list_export_verify(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str
-) -> None:
-    assert Run(capsys, "import", good, "--db", db).status == 0
-    (listed,) = Run(capsys, "list", "--db", db, "--json").data
-=======
 def test_import__then_list_export_verify(run: CommandLine, tmp_path: Path, db: str, good: str) -> None:
->>>>>>> main
     assert run("import", good, "--db", db).status == 0
     (listed,) = run("list", "--db", db, "--json").data
     assert (listed["evening"], listed["people"], listed["ruleset"], listed["hands"]) == (1, SEATS, "tirol-2025", 2)
@@ -574,86 +352,35 @@ def test_import__then_list_export_verify(run: CommandLine, tmp_path: Path, db: s
     assert (verified.status, verified.err) == (0, "")
 
 
-<<<<<<< HEAD
-def test_db__before_or_after_the_command(run: Run, db: str, good: str) -> None:
-||||||| 44165357
-def test_db__before_or_after_the_command(capsys: pytest.CaptureFixture[str], db: str, good: str) -> None:
-    assert Run(capsys, "--db", db, "import", good).status == 0
-    before = Run(capsys, "--db", db, "list", "--json").data
-    assert before == Run(capsys, "list", "--json", "--db", db).data
-=======
 def test_db__before_or_after_the_command(run: CommandLine, db: str, good: str) -> None:
->>>>>>> main
     assert run("--db", db, "import", good).status == 0
     before = run("--db", db, "list", "--json").data
     assert before == run("list", "--json", "--db", db).data
     assert len(before) == 1
 
 
-<<<<<<< HEAD
-def test_export__to_a_file_and_as_csv(run: Run, tmp_path: Path, db: str, good: str) -> None:
-||||||| 44165357
-def test_export__to_a_file_and_as_csv(capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str) -> None:
-    Run(capsys, "import", good, "--db", db)
-=======
 def test_export__to_a_file_and_as_csv(run: CommandLine, tmp_path: Path, db: str, good: str) -> None:
->>>>>>> main
     run("import", good, "--db", db)
     target = tmp_path / "out.json"
-<<<<<<< HEAD
-    found = run("export", "1", "--db", db, "-o", str(target))
-||||||| 44165357
-    found = Run(capsys, "export", "1", "--db", db, "-o", str(target))
-=======
     found = run("export", "1", "--db", db, "-o", target)
->>>>>>> main
     assert (found.status, found.out) == (0, "")
     assert target.read_text(encoding="utf-8") == run("export", "1", "--db", db).out
     table = tmp_path / "out.csv"
-<<<<<<< HEAD
-    assert run("export", "1", "--db", db, "--format", "csv", "-o", str(table)).status == 0
-||||||| 44165357
-    assert Run(capsys, "export", "1", "--db", db, "--format", "csv", "-o", str(table)).status == 0
-=======
     assert run("export", "1", "--db", db, "--format", "csv", "-o", table).status == 0
->>>>>>> main
     assert table.read_bytes().count(b"\r\n") == 3
     assert sorted(path.name for path in tmp_path.glob("out*")) == ["out.csv", "out.json"]
 
 
-<<<<<<< HEAD
-def test_export__what_is_not_there(run: Run, tmp_path: Path, db: str, good: str) -> None:
-||||||| 44165357
-def test_export__what_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str) -> None:
-    Run(capsys, "import", good, "--db", db)
-    assert Run(capsys, "export", "9", "--db", db).status == 2
-=======
 def test_export__what_is_not_there(run: CommandLine, tmp_path: Path, db: str, good: str) -> None:
->>>>>>> main
     run("import", good, "--db", db)
     assert run("export", "9", "--db", db).status == 2
     nowhere = tmp_path / "no" / "where.json"
-<<<<<<< HEAD
-    found = run("export", "1", "--db", db, "-o", str(nowhere))
-||||||| 44165357
-    found = Run(capsys, "export", "1", "--db", db, "-o", str(nowhere))
-=======
     found = run("export", "1", "--db", db, "-o", nowhere)
->>>>>>> main
     assert found.status == 2
     assert str(nowhere) in found.err
 
 
-<<<<<<< HEAD
-def test_import__the_same_evening_twice_is_noticed(run: Run, tmp_path: Path, db: str, good: str) -> None:
-||||||| 44165357
-def test_import__the_same_evening_twice_is_noticed(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str
-) -> None:
-    Run(capsys, "import", good, "--db", db)
-=======
 def test_import__the_same_evening_twice_is_noticed(run: CommandLine, tmp_path: Path, db: str, good: str) -> None:
->>>>>>> main
     run("import", good, "--db", db)
     spaced = write(tmp_path / "spaced.json", json.dumps(evening(UHURUFER, DREIER), indent=7))
     found = run("import", spaced, "--db", db)
@@ -662,18 +389,9 @@ def test_import__the_same_evening_twice_is_noticed(run: CommandLine, tmp_path: P
     assert len(run("list", "--db", db, "--json").data) == 1
 
 
-<<<<<<< HEAD
-def test_import__takes_every_good_file_and_says_the_fate_of_each(run: Run, tmp_path: Path, db: str, good: str) -> None:
-||||||| 44165357
-def test_import__takes_every_good_file_and_says_the_fate_of_each(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str
-) -> None:
-    Run(capsys, "import", good, "--db", db)
-=======
 def test_import__takes_every_good_file_and_says_the_fate_of_each(
     run: CommandLine, tmp_path: Path, db: str, good: str
 ) -> None:
->>>>>>> main
     run("import", good, "--db", db)
     fine = write(tmp_path / "fine.json", evening(DREIER))
     bad = write(tmp_path / "bad.json", evening(DREIER, DREIER | {"kontra": 9}))
@@ -695,14 +413,7 @@ def test_import__takes_every_good_file_and_says_the_fate_of_each(
 
 
 @pytest.mark.parametrize("argv", [["list"], ["list", "--json"], ["verify"], ["backup"], ["export", "1"]])
-<<<<<<< HEAD
-def test_reading_commands__make_no_empty_database(argv: list[str], run: Run, db: str) -> None:
-||||||| 44165357
-def test_reading_commands__make_no_empty_database(argv: list[str], capsys: pytest.CaptureFixture[str], db: str) -> None:
-    found = Run(capsys, *argv, "--db", db)
-=======
 def test_reading_commands__make_no_empty_database(argv: list[str], run: CommandLine, db: str) -> None:
->>>>>>> main
     found = run(*argv, "--db", db)
     assert (found.status, found.out) == (2, "")
     assert db in found.err
@@ -710,43 +421,19 @@ def test_reading_commands__make_no_empty_database(argv: list[str], run: CommandL
 
 
 @pytest.mark.parametrize("argv", [["score", "{good}"], ["settle", "{good}"], ["rules"], ["rules", "tirol-2025"]])
-<<<<<<< HEAD
-def test_other_commands__do_not_look_for_a_database(argv: list[str], run: Run, db: str, good: str) -> None:
-||||||| 44165357
-def test_other_commands__do_not_look_for_a_database(
-    argv: list[str], capsys: pytest.CaptureFixture[str], db: str, good: str
-) -> None:
-    assert Run(capsys, *(each.format(good=good) for each in argv), "--db", db).status == 0
-=======
 def test_other_commands__do_not_look_for_a_database(argv: list[str], run: CommandLine, db: str, good: str) -> None:
->>>>>>> main
     assert run(*(each.format(good=good) for each in argv), "--db", db).status == 0
     assert not Path(db).exists()
 
 
-<<<<<<< HEAD
-def test_import_and_restore__make_the_database(run: Run, tmp_path: Path, db: str, good: str) -> None:
-||||||| 44165357
-def test_import_and_restore__make_the_database(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str
-) -> None:
-=======
 def test_import_and_restore__make_the_database(run: CommandLine, tmp_path: Path, db: str, good: str) -> None:
->>>>>>> main
     other = str(tmp_path / "other.db")
     assert run("import", good, "--db", db).status == 0
     assert run("restore", db, "--db", other).status == 0
     assert run("list", "--json", "--db", other).data == run("list", "--json", "--db", db).data
 
 
-<<<<<<< HEAD
-def test_verify__a_changed_score_is_1(run: Run, db: str, good: str) -> None:
-||||||| 44165357
-def test_verify__a_changed_score_is_1(capsys: pytest.CaptureFixture[str], db: str, good: str) -> None:
-    Run(capsys, "import", good, "--db", db)
-=======
 def test_verify__a_changed_score_is_1(run: CommandLine, db: str, good: str) -> None:
->>>>>>> main
     run("import", good, "--db", db)
     with closing(sqlite3.connect(db, isolation_level=None)) as connection:
         connection.execute("UPDATE states SET rows = replace(rows, '\"factor\":1', '\"factor\":2')")
@@ -755,58 +442,21 @@ def test_verify__a_changed_score_is_1(run: CommandLine, db: str, good: str) -> N
     assert len(found.out.splitlines()) == 1
 
 
-<<<<<<< HEAD
-def test_backup_and_restore__keep_what_was_replaced(run: Run, tmp_path: Path, db: str, good: str) -> None:
-||||||| 44165357
-def test_backup_and_restore__keep_what_was_replaced(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str
-) -> None:
-    Run(capsys, "import", good, "--db", db)
-=======
 def test_backup_and_restore__keep_what_was_replaced(run: CommandLine, tmp_path: Path, db: str, good: str) -> None:
->>>>>>> main
     run("import", good, "--db", db)
     copy = tmp_path / "copy.db"
-<<<<<<< HEAD
-    assert run("backup", str(copy), "--db", db).out.strip() == str(copy)
-||||||| 44165357
-    assert Run(capsys, "backup", str(copy), "--db", db).out.strip() == str(copy)
-=======
     assert run("backup", copy, "--db", db).out.strip() == str(copy)
->>>>>>> main
     other = write(tmp_path / "other.json", evening(DREIER))
     run("import", other, "--db", db)
     assert len(run("list", "--db", db, "--json").data) == 2
-<<<<<<< HEAD
-    restored = run("restore", str(copy), "--db", db)
-||||||| 44165357
-    Run(capsys, "import", other, "--db", db)
-    assert len(Run(capsys, "list", "--db", db, "--json").data) == 2
-    restored = Run(capsys, "restore", str(copy), "--db", db)
-=======
     restored = run("restore", copy, "--db", db)
->>>>>>> main
     assert (restored.status, restored.err) == (0, "")
     assert len(run("list", "--db", db, "--json").data) == 1
     kept = Path(restored.out.rsplit("(", 1)[1].strip().rstrip(")"))
-<<<<<<< HEAD
-    assert len(run("list", "--db", str(kept), "--json").data) == 2
-||||||| 44165357
-    assert len(Run(capsys, "list", "--db", str(kept), "--json").data) == 2
-=======
     assert len(run("list", "--db", kept, "--json").data) == 2
->>>>>>> main
 
 
-<<<<<<< HEAD
-def test_restore__says_what_the_copy_lacks_and_what_is_wrong_with_it(run: Run, tmp_path: Path, db: str) -> None:
-||||||| 44165357
-def test_restore__says_what_the_copy_lacks_and_what_is_wrong_with_it(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str
-) -> None:
-=======
 def test_restore__says_what_the_copy_lacks_and_what_is_wrong_with_it(run: CommandLine, tmp_path: Path, db: str) -> None:
->>>>>>> main
     """What the window says before: less than now, a damaged evening."""
     copy = str(tmp_path / "copy.db")
     imported(run, tmp_path, db, DREIER, DREIER)
@@ -827,13 +477,7 @@ def test_restore__says_what_the_copy_lacks_and_what_is_wrong_with_it(run: Comman
 def test_restore__asks_whoever_sits_there(
     answer: str,
     status: int,
-<<<<<<< HEAD
-    run: Run,
-||||||| 44165357
-    capsys: pytest.CaptureFixture[str],
-=======
     run: CommandLine,
->>>>>>> main
     tmp_path: Path,
     db: str,
     monkeypatch: pytest.MonkeyPatch,
@@ -853,18 +497,9 @@ def test_restore__asks_whoever_sits_there(
     assert (again.status, again.err) == (0, "")
 
 
-<<<<<<< HEAD
-def test_restore__of_nothing_or_of_no_database_changes_nothing(run: Run, tmp_path: Path, db: str, good: str) -> None:
-||||||| 44165357
-def test_restore__of_nothing_or_of_no_database_changes_nothing(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str
-) -> None:
-    Run(capsys, "import", good, "--db", db)
-=======
 def test_restore__of_nothing_or_of_no_database_changes_nothing(
     run: CommandLine, tmp_path: Path, db: str, good: str
 ) -> None:
->>>>>>> main
     run("import", good, "--db", db)
     before = Path(db).read_bytes()
     for source in (str(tmp_path / "missing.db"), good):
@@ -874,15 +509,7 @@ def test_restore__of_nothing_or_of_no_database_changes_nothing(
         assert Path(db).read_bytes() == before
 
 
-<<<<<<< HEAD
-def test_database__of_another_program_is_left_alone(run: Run, tmp_path: Path, good: str) -> None:
-||||||| 44165357
-def test_database__of_another_program_is_left_alone(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, good: str
-) -> None:
-=======
 def test_database__of_another_program_is_left_alone(run: CommandLine, tmp_path: Path, good: str) -> None:
->>>>>>> main
     import sqlite3
 
     foreign = tmp_path / "foreign.db"
@@ -891,13 +518,7 @@ def test_database__of_another_program_is_left_alone(run: CommandLine, tmp_path: 
     connection.close()
     before = foreign.read_bytes()
     for argv in (["list"], ["verify"], ["import", good]):
-<<<<<<< HEAD
-        found = run(*argv, "--db", str(foreign))
-||||||| 44165357
-        found = Run(capsys, *argv, "--db", str(foreign))
-=======
         found = run(*argv, "--db", foreign)
->>>>>>> main
         assert found.status == 2
         assert str(foreign) in found.err
     assert foreign.read_bytes() == before
@@ -915,13 +536,7 @@ def test_program__speaks_utf8_whatever_the_locale_and_stops_quietly(tmp_path: Pa
     assert "Ødegård" in done.stdout.decode()
 
 
-<<<<<<< HEAD
-def test_program__names_can_not_steer_the_terminal(tmp_path: Path, run: Run) -> None:
-||||||| 44165357
-def test_program__names_can_not_steer_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-=======
 def test_program__names_can_not_steer_the_terminal(tmp_path: Path, run: CommandLine) -> None:
->>>>>>> main
     name = write(tmp_path / "e.json", evening(DREIER, players=["\x1b[2J", "Bert", "C", "Emil"]))
     found = run("score", name)
     assert found.status == 2
@@ -949,17 +564,9 @@ def test_program__names_can_not_steer_the_terminal(tmp_path: Path, run: CommandL
     ],
     ids=" ".join,
 )
-<<<<<<< HEAD
-def test_nothing_is_written_over(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: list[str]) -> None:
-||||||| 44165357
-def test_nothing_is_written_over(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: list[str]
-) -> None:
-=======
 def test_nothing_is_written_over(
     run: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: list[str]
 ) -> None:
->>>>>>> main
     """Neither the database by its own copy, nor a database by an exported evening, nor a stranger's file."""
     monkeypatch.chdir(tmp_path)
     assert run("import", write(tmp_path / "a.json", evening(DREIER)), "--db", "here.db").status == 0
@@ -973,38 +580,16 @@ def test_nothing_is_written_over(
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
-<<<<<<< HEAD
-def imported(run: Run, folder: Path, db: str, *entries: dict[str, Any]) -> None:
-||||||| 44165357
-def imported(capsys: pytest.CaptureFixture[str], folder: Path, db: str, *entries: dict[str, Any]) -> None:
-    assert Run(capsys, "import", write(folder / "next.json", evening(*entries)), "--db", db).status == 0
-=======
 def imported(run: CommandLine, folder: Path, db: str, *entries: dict[str, Any]) -> None:
->>>>>>> main
     assert run("import", write(folder / "next.json", evening(*entries)), "--db", db).status == 0
 
 
-<<<<<<< HEAD
-def evenings_in(run: Run, db: str) -> int:
-||||||| 44165357
-def evenings_in(capsys: pytest.CaptureFixture[str], db: str) -> int:
-    return len(Run(capsys, "list", "--json", "--db", db).data)
-=======
 def evenings_in(run: CommandLine, db: str) -> int:
->>>>>>> main
     return len(run("list", "--json", "--db", db).data)
 
 
 @pytest.mark.parametrize("what", ["another round's", "gone on with", "newer", "renamed elsewhere", "empty"])
-<<<<<<< HEAD
-def test_backup__replaces_no_database_that_is_no_older_copy(what: str, run: Run, tmp_path: Path) -> None:
-||||||| 44165357
-def test_backup__replaces_no_database_that_is_no_older_copy(
-    what: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-=======
 def test_backup__replaces_no_database_that_is_no_older_copy(what: str, run: CommandLine, tmp_path: Path) -> None:
->>>>>>> main
     db, target = str(tmp_path / "here.db"), str(tmp_path / "there.db")
     imported(run, tmp_path, db, DREIER)
     if what == "another round's":
@@ -1030,15 +615,7 @@ def test_backup__replaces_no_database_that_is_no_older_copy(what: str, run: Comm
     assert Path(target).read_bytes() == before
 
 
-<<<<<<< HEAD
-def test_backup__an_older_copy_stays_one_whatever_was_done_since(run: Run, tmp_path: Path) -> None:
-||||||| 44165357
-def test_backup__an_older_copy_stays_one_whatever_was_done_since(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-=======
 def test_backup__an_older_copy_stays_one_whatever_was_done_since(run: CommandLine, tmp_path: Path) -> None:
->>>>>>> main
     """Also where the database holds less now: an evening was deleted for good."""
     db, target = str(tmp_path / "here.db"), str(tmp_path / "there.db")
     imported(run, tmp_path, db, DREIER)
@@ -1053,15 +630,7 @@ def test_backup__an_older_copy_stays_one_whatever_was_done_since(run: CommandLin
     assert run("backup", target, "--db", db).status == 0  # nothing was done since
 
 
-<<<<<<< HEAD
-def test_backup__of_a_database_of_an_earlier_version_replaces_its_own_copy(run: Run, tmp_path: Path) -> None:
-||||||| 44165357
-def test_backup__of_a_database_of_an_earlier_version_replaces_its_own_copy(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-=======
 def test_backup__of_a_database_of_an_earlier_version_replaces_its_own_copy(run: CommandLine, tmp_path: Path) -> None:
->>>>>>> main
     db, target = str(tmp_path / "here.db"), str(tmp_path / "there.db")
     (old, *_) = unpacked("v006.tar.xz", tmp_path / "old")
     shutil.copy(old, db)
@@ -1071,96 +640,40 @@ def test_backup__of_a_database_of_an_earlier_version_replaces_its_own_copy(run: 
     assert evenings_in(run, target) == evenings_in(run, db)
 
 
-<<<<<<< HEAD
-def test_backup__never_under_a_window(run: Run, tmp_path: Path) -> None:
-||||||| 44165357
-def test_backup__never_under_a_window(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-=======
 def test_backup__never_under_a_window(run: CommandLine, tmp_path: Path) -> None:
->>>>>>> main
     db, target = str(tmp_path / "here.db"), tmp_path / "there.db"
     imported(run, tmp_path, db, DREIER)
-<<<<<<< HEAD
-    assert run("backup", str(target), "--db", db).status == 0
-||||||| 44165357
-    imported(capsys, tmp_path, db, DREIER)
-    assert Run(capsys, "backup", str(target), "--db", db).status == 0
-=======
     assert run("backup", target, "--db", db).status == 0
->>>>>>> main
     before = target.read_bytes()
     lock = tmp_path / "there.db.lock"
     lock.write_text("4711\ntarockblock\nkueche\nmachine\nboot\n")
-<<<<<<< HEAD
-    found = run("backup", str(target), "--db", db)
-||||||| 44165357
-    found = Run(capsys, "backup", str(target), "--db", db)
-=======
     found = run("backup", target, "--db", db)
->>>>>>> main
     assert (found.status, found.out) == (2, "")
     assert "process 4711 on kueche" in found.err
     lock.unlink()
     with closing(sqlite3.connect(target, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-<<<<<<< HEAD
-        found = run("backup", str(target), "--db", db)
-||||||| 44165357
-        found = Run(capsys, "backup", str(target), "--db", db)
-=======
         found = run("backup", target, "--db", db)
->>>>>>> main
     assert (found.status, "another program is using the database" in found.err) == (2, True)
     assert target.read_bytes() == before
-<<<<<<< HEAD
-    assert run("backup", str(target), "--db", db).status == 0
-||||||| 44165357
-    assert Run(capsys, "backup", str(target), "--db", db).status == 0
-=======
     assert run("backup", target, "--db", db).status == 0
->>>>>>> main
 
 
-<<<<<<< HEAD
-def test_backup__a_damaged_database_replaces_no_sound_copy(run: Run, tmp_path: Path) -> None:
-||||||| 44165357
-def test_backup__a_damaged_database_replaces_no_sound_copy(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-=======
 def test_backup__a_damaged_database_replaces_no_sound_copy(run: CommandLine, tmp_path: Path) -> None:
->>>>>>> main
     db, target = tmp_path / "here.db", tmp_path / "there.db"
     imported(run, tmp_path, str(db), DREIER)
-<<<<<<< HEAD
-    assert run("backup", str(target), "--db", str(db)).status == 0
-||||||| 44165357
-    imported(capsys, tmp_path, str(db), DREIER)
-    assert Run(capsys, "backup", str(target), "--db", str(db)).status == 0
-=======
     assert run("backup", target, "--db", db).status == 0
->>>>>>> main
     before = target.read_bytes()
     with closing(sqlite3.connect(db, isolation_level=None)) as connection:
         altered(connection, "UPDATE log SET text = replace(text, 'won', 'lost') WHERE instr(text, 'begun')")
-<<<<<<< HEAD
-    found = run("backup", str(target), "--db", str(db))
-||||||| 44165357
-    found = Run(capsys, "backup", str(target), "--db", str(db))
-=======
     found = run("backup", target, "--db", db)
->>>>>>> main
     assert (found.status, found.out) == (2, "")
     assert "is damaged" in found.err
     assert target.read_bytes() == before
     assert run("backup", str(tmp_path / "new.db"), "--db", str(db)).status == 0  # better than none
 
 
-<<<<<<< HEAD
-def test_backup__an_older_copy_of_that_name_is_replaced(run: Run, tmp_path: Path) -> None:
-||||||| 44165357
-def test_backup__an_older_copy_of_that_name_is_replaced(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-=======
 def test_backup__an_older_copy_of_that_name_is_replaced(run: CommandLine, tmp_path: Path) -> None:
->>>>>>> main
     db, copy = str(tmp_path / "here.db"), str(tmp_path / "copy.db")
     run("import", write(tmp_path / "a.json", evening(DREIER)), "--db", db)
     assert run("backup", copy, "--db", db).status == 0
@@ -1169,65 +682,24 @@ def test_backup__an_older_copy_of_that_name_is_replaced(run: CommandLine, tmp_pa
     assert len(run("list", "--json", "--db", copy).data) == 2
 
 
-<<<<<<< HEAD
-def test_export__a_number_beyond_all_counting_is_refused(
-    capsys: pytest.CaptureFixture[str], run: Run, tmp_path: Path
-) -> None:
-||||||| 44165357
-def test_export__a_number_beyond_all_counting_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-=======
 def test_export__a_number_beyond_all_counting_is_refused(run: CommandLine, tmp_path: Path) -> None:
->>>>>>> main
     db = str(tmp_path / "here.db")
     run("import", write(tmp_path / "a.json", evening(DREIER)), "--db", db)
-<<<<<<< HEAD
-    with pytest.raises(SystemExit) as refused:
-        run("export", "9" * 30, "--db", db)
-    assert refused.value.code == 2
-    assert "this number is too large" in capsys.readouterr().err
-||||||| 44165357
-    Run(capsys, "import", write(tmp_path / "a.json", evening(DREIER)), "--db", db)
-    with pytest.raises(SystemExit) as refused:
-        Run(capsys, "export", "9" * 30, "--db", db)
-    assert refused.value.code == 2
-    assert "this number is too large" in capsys.readouterr().err
-    assert Run(capsys, "export", "9" * 18, "--db", db).err == f"there is no evening number {'9' * 18}\n"
-=======
     found = run("export", "9" * 30, "--db", db)
     assert found.status == 2
     assert "this number is too large" in found.err
->>>>>>> main
     assert run("export", "9" * 18, "--db", db).err == f"there is no evening number {'9' * 18}\n"
 
 
-<<<<<<< HEAD
-def test_restore__not_under_a_window(run: Run, tmp_path: Path, db: str, good: str) -> None:
-||||||| 44165357
-def test_restore__not_under_a_window(capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str) -> None:
-    Run(capsys, "import", good, "--db", db)
-=======
 def test_restore__not_under_a_window(run: CommandLine, tmp_path: Path, db: str, good: str) -> None:
->>>>>>> main
     run("import", good, "--db", db)
     copy = tmp_path / "copy.db"
-<<<<<<< HEAD
-    run("backup", str(copy), "--db", db)
-||||||| 44165357
-    Run(capsys, "backup", str(copy), "--db", db)
-=======
     run("backup", copy, "--db", db)
->>>>>>> main
     lock = Path(db + ".lock")
     lock.write_text("4711\ntarockblock\nkueche\nmachine\nboot\n")
     before = Path(db).read_bytes()
     names = sorted(tmp_path.iterdir())
-<<<<<<< HEAD
-    found = run("restore", str(copy), "--db", db)
-||||||| 44165357
-    found = Run(capsys, "restore", str(copy), "--db", db)
-=======
     found = run("restore", copy, "--db", db)
->>>>>>> main
     assert (found.status, found.out) == (2, "")
     assert "process 4711 on kueche" in found.err
     assert str(lock) in found.err
@@ -1235,10 +707,4 @@ def test_restore__not_under_a_window(run: CommandLine, tmp_path: Path, db: str, 
     assert sorted(tmp_path.iterdir()) == names
     assert run("import", good, "--db", db).status == 0  # the same evening, which it says
     lock.unlink()
-<<<<<<< HEAD
-    assert run("restore", str(copy), "--db", db).status == 0
-||||||| 44165357
-    assert Run(capsys, "restore", str(copy), "--db", db).status == 0
-=======
     assert run("restore", copy, "--db", db).status == 0
->>>>>>> main

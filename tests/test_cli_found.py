@@ -11,7 +11,6 @@ import pytest
 from tarockblock.app import archive
 from tarockblock.app.archive import DetachedSession
 from tarockblock.app.storage import open_store
-from tests.conftest import Run
 from tests.cli import CommandLine
 from tests.fuzz.bombs import evening, rufer
 from tests.store.kit import FOUR, Minutes, blank, dreier, session_on
@@ -30,43 +29,17 @@ def run_on_three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: CommandLi
         for title in ("Offen", "Verworfen"):
             session_on(store, replace(blank(title), entries=())).record(dreier("Bert"))
         archive.trash(store, 3)
-<<<<<<< HEAD
-    return str(path)
-||||||| 44165357
-    return str(path)
-
-
-def run(capsys: pytest.CaptureFixture[str], db: str, *line: str, language: str = "en") -> tuple[int, str, str]:
-    capsys.readouterr()
-    status = main(["--lang", language, "--db", db, *line])
-    return (status, *capsys.readouterr())
-
-
-=======
     return run.on(path)
->>>>>>> main
 
 
 def cells(out: str) -> list[list[str]]:
     return [[each.strip() for each in line.strip().split("  ") if each.strip()] for line in out.splitlines()]
 
 
-<<<<<<< HEAD
-def test_list__says_what_is_closed_and_what_is_open(db: str, run: Run) -> None:
-||||||| 44165357
-def test_list__says_what_is_closed_and_what_is_open(db: str, capsys: pytest.CaptureFixture[str]) -> None:
-=======
 def test_list__says_what_is_closed_and_what_is_open(run: CommandLine) -> None:
->>>>>>> main
     """Three have lost a Dreier of 5 points each (the table of prices) to Anna, at 10 cents."""
     names = ", ".join(FOUR)
-<<<<<<< HEAD
-    second, first = cells(run("--db", db, "list")[1])
-||||||| 44165357
-    second, first = cells(run(capsys, db, "list")[1])
-=======
     second, first = cells(run("list")[1])
->>>>>>> main
     assert first == [
         "1",
         "2026-11-19",
@@ -78,42 +51,16 @@ def test_list__says_what_is_closed_and_what_is_open(run: CommandLine) -> None:
         "1.50\N{NO-BREAK SPACE}€ open",
     ]
     assert second == ["2", "2026-11-19", "Offen", names, "tirol-2025", "1"]
-<<<<<<< HEAD
-    assert "abgeschlossen" in run("--db", db, "list", "--lang", "de")[1]
-||||||| 44165357
-    assert "abgeschlossen" in run(capsys, db, "list", language="de")[1]
-=======
     assert "abgeschlossen" in run("list", lang="de")[1]
->>>>>>> main
     for who in FOUR[1:]:
-<<<<<<< HEAD
-        assert run("--db", db, "pay", who, "Anna", "50", "--of", "Donnerstagsrunde")[0] == 0
-    assert cells(run("--db", db, "list")[1])[1][-1] == "closed"
-||||||| 44165357
-        assert run(capsys, db, "pay", who, "Anna", "50", "--of", "Donnerstagsrunde")[0] == 0
-    assert cells(run(capsys, db, "list")[1])[1][-1] == "closed"
-=======
         assert run("pay", who, "Anna", "50", "--of", "Donnerstagsrunde")[0] == 0
     assert cells(run("list")[1])[1][-1] == "closed"
->>>>>>> main
 
 
-<<<<<<< HEAD
-def test_list__shows_the_trash(db: str, run: Run) -> None:
-    assert [row[2] for row in cells(run("--db", db, "list", "--trash")[1])] == ["Verworfen"]
-    assert run("--db", db, "untrash", "3")[0] == 0
-    assert run("--db", db, "list", "--trash")[1] == "The trash is empty\n"
-||||||| 44165357
-def test_list__shows_the_trash(db: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert [row[2] for row in cells(run(capsys, db, "list", "--trash")[1])] == ["Verworfen"]
-    assert run(capsys, db, "untrash", "3")[0] == 0
-    assert run(capsys, db, "list", "--trash")[1] == "The trash is empty\n"
-=======
 def test_list__shows_the_trash(run: CommandLine) -> None:
     assert [row[2] for row in cells(run("list", "--trash")[1])] == ["Verworfen"]
     assert run("untrash", "3")[0] == 0
     assert run("list", "--trash")[1] == "The trash is empty\n"
->>>>>>> main
 
 
 @pytest.mark.parametrize(
@@ -125,67 +72,23 @@ def test_list__shows_the_trash(run: CommandLine) -> None:
         ("", "Zacharias", "nobody here is called Zacharias"),
     ],
 )
-<<<<<<< HEAD
-def test_pay__names_whom_nobody_knows(payer: str, payee: str, said: str, db: str, run: Run) -> None:
-||||||| 44165357
-def test_pay__names_whom_nobody_knows(
-    payer: str, payee: str, said: str, db: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-=======
 def test_pay__names_whom_nobody_knows(payer: str, payee: str, said: str, run: CommandLine) -> None:
->>>>>>> main
     """Also where there are several rounds, which it would ask for otherwise."""
-<<<<<<< HEAD
-    before = Path(db).read_bytes()
-    assert run("--db", db, "pay", payer, payee, "50") == (2, "", f"{said}\n")
-    assert Path(db).read_bytes() == before
-||||||| 44165357
-    before = Path(db).read_bytes()
-    assert run(capsys, db, "pay", payer, payee, "50") == (2, "", f"{said}\n")
-    assert Path(db).read_bytes() == before
-=======
     before = Path("abend.db").read_bytes()
     assert run("pay", payer, payee, "50") == (2, "", f"{said}\n")
     assert Path("abend.db").read_bytes() == before
->>>>>>> main
 
 
-<<<<<<< HEAD
-def test_score__computes_the_good_files_beside_the_bad(db: str, run: Run) -> None:
-||||||| 44165357
-def test_score__computes_the_good_files_beside_the_bad(db: str, capsys: pytest.CaptureFixture[str]) -> None:
-=======
 def test_score__computes_the_good_files_beside_the_bad(run: CommandLine) -> None:
->>>>>>> main
     for name, result in (("a", "won"), ("b", "drawn"), ("c", "lost")):
         Path(f"{name}.json").write_text(evening(entries=[rufer(result=result)]), encoding="utf-8")
     files = ["a.json", "b.json", "missing.json", "c.json"]
-<<<<<<< HEAD
-    status, out, err = run("--db", db, "score", *files, "--json")
-||||||| 44165357
-    status, out, err = run(capsys, db, "score", *files, "--json")
-=======
     status, out, err = run("score", *files, "--json")
->>>>>>> main
     assert status == 2
     totals = [json.loads(line)["totals"]["points"] for line in out.splitlines()]
     assert [each["A"] > 0 > each["C"] for each in totals] == [True, False]
     assert [line.partition(":")[0] for line in err.splitlines()] == ["b.json", "missing.json"]
-<<<<<<< HEAD
-    status, out, _ = run("--db", db, "score", *files)
-    alone = [run("--db", db, "score", name)[1] for name in ("a.json", "c.json")]
-||||||| 44165357
-    status, out, _ = run(capsys, db, "score", *files)
-    alone = [run(capsys, db, "score", name)[1] for name in ("a.json", "c.json")]
-=======
     status, out, _ = run("score", *files)
     alone = [run("score", name)[1] for name in ("a.json", "c.json")]
->>>>>>> main
     assert (status, out) == (2, "".join(alone))
-<<<<<<< HEAD
-    assert run("--db", db, "score", "a.json", "c.json")[0] == 0
-||||||| 44165357
-    assert run(capsys, db, "score", "a.json", "c.json")[0] == 0
-=======
     assert run("score", "a.json", "c.json")[0] == 0
->>>>>>> main

@@ -13,7 +13,6 @@ import pytest
 from tarockblock.cli import COMMANDS
 from tarockblock.cli.console import Console
 from tarockblock.cli.usage import read_line
-from tests.conftest import Run
 from tests.cli import CommandLine
 
 NAMES = [each.name for each in COMMANDS]
@@ -50,27 +49,10 @@ def test_unknown_word__says_which_command_may_be_meant(typed: str, meant: str, r
 
 
 @pytest.mark.parametrize("name", NAMES)
-<<<<<<< HEAD
-def test_help__of_a_command_is_the_same_by_both_ways_and_has_an_example(
-    name: str, capsys: pytest.CaptureFixture[str], run: Run
-) -> None:
-||||||| 44165357
-def test_help__of_a_command_is_the_same_by_both_ways_and_has_an_example(
-    name: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-=======
 def test_help__of_a_command_is_the_same_by_both_ways_and_has_an_example(name: str, run: CommandLine) -> None:
->>>>>>> main
     """The example is one that is understood."""
     status, out, err = run("help", name)
-<<<<<<< HEAD
-    assert (status, err, out) == (0, "", Said(capsys, "--lang", "en", name, "--help").out)
-||||||| 44165357
-    status, out, err = run(capsys, "help", name)
-    assert (status, err, out) == (0, "", Said(capsys, "--lang", "en", name, "--help").out)
-=======
     assert (status, err, out) == (0, "", run(name, "--help").out)
->>>>>>> main
     (example,) = [line for line in out.splitlines() if line.startswith("example: tarockblock ")]
     assert len(example) < 80
     program, *line = shlex.split(example.removeprefix("example: "))
@@ -80,19 +62,9 @@ def test_help__of_a_command_is_the_same_by_both_ways_and_has_an_example(name: st
     assert "Beispiel: tarockblock " in run("help", name, "--lang", "de", "--help").out or name == "help"
 
 
-<<<<<<< HEAD
-def test_help__of_the_whole_has_a_line_for_each_command(capsys: pytest.CaptureFixture[str], run: Run) -> None:
-    status, out, err = run("help")
-    assert (status, err, out) == (0, "", Said(capsys, "--lang", "en", "--help").out)
-||||||| 44165357
-def test_help__of_the_whole_has_a_line_for_each_command(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, err = run(capsys, "help")
-    assert (status, err, out) == (0, "", Said(capsys, "--lang", "en", "--help").out)
-=======
 def test_help__of_the_whole_has_a_line_for_each_command(run: CommandLine) -> None:
     status, out, err = run("help")
     assert (status, err, out) == (0, "", run("--help").out)
->>>>>>> main
     lines = [line.split()[0] for line in out.splitlines() if line.startswith("    ") and line[4] != " "]
     assert lines == NAMES
 
@@ -101,14 +73,7 @@ def test_help__of_the_whole_has_a_line_for_each_command(run: CommandLine) -> Non
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-<<<<<<< HEAD
-def test_completion__knows_every_command_and_option(shell: str, run: Run) -> None:
-||||||| 44165357
-def test_completion__knows_every_command_and_option(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, err = run(capsys, "completion", shell)
-=======
 def test_completion__knows_every_command_and_option(shell: str, run: CommandLine) -> None:
->>>>>>> main
     status, out, err = run("completion", shell)
     assert (status, err) == (0, "")
     for command in COMMANDS:
@@ -120,13 +85,7 @@ def test_completion__knows_every_command_and_option(shell: str, run: CommandLine
         assert (done.returncode, done.stderr) == (0, "")
 
 
-<<<<<<< HEAD
-def test_completion__in_bash(tmp_path: Path, run: Run) -> None:
-||||||| 44165357
-def test_completion__in_bash(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-=======
 def test_completion__in_bash(tmp_path: Path, run: CommandLine) -> None:
->>>>>>> main
     if shutil.which("bash") is None:
         pytest.skip("no bash here")
     (tmp_path / "abend.tarock.json").touch()

@@ -15,7 +15,6 @@ from tarockblock.app import archive
 from tarockblock.app.archive import DetachedSession, empty_trash
 from tarockblock.app.merging.folder import Shares, slug
 from tarockblock.app.storage import open_store
-from tests.conftest import Run
 from tests.cli import CommandLine
 from tests.store.kit import ROUND, Minutes, blank, dreier, session_on
 
@@ -40,23 +39,8 @@ def record(database: str, *declarers: str) -> None:
             session.record(dreier(who))
 
 
-<<<<<<< HEAD
-def data(run: Run, database: str, *line: str) -> Any:
-    return json.loads(run("--db", database, *line, "--json")[1])
-||||||| 44165357
-def run(capsys: pytest.CaptureFixture[str], database: str, *line: str) -> tuple[int, str, str]:
-    """Status, and what was said and complained of."""
-    capsys.readouterr()
-    status = main(["--lang", "en", "--db", database, *line])
-    return (status, *capsys.readouterr())
-
-
-def data(capsys: pytest.CaptureFixture[str], database: str, *line: str) -> Any:
-    return json.loads(run(capsys, database, *line, "--json")[1])
-=======
 def data(run: CommandLine, database: str, *line: str) -> Any:
     return json.loads(run.on(database)(*line, "--json").out)
->>>>>>> main
 
 
 def files() -> list[Path]:
@@ -66,13 +50,7 @@ def files() -> list[Path]:
 # ---------------------------------------------------------------------- merge
 
 
-<<<<<<< HEAD
-def test_merge__json(run: Run) -> None:
-||||||| 44165357
-def test_merge__json(capsys: pytest.CaptureFixture[str]) -> None:
-=======
 def test_merge__json(run: CommandLine) -> None:
->>>>>>> main
     record("anna.db", "Bert")
     record("bert.db", "Cilli", "Dora")
     with open_store(Path("bert.db")) as store:
@@ -94,27 +72,14 @@ def test_merge__json(run: CommandLine) -> None:
     assert kept["id"] == other["id"] == {each["evening"]: each["id"] for each in data(run, "anna.db", "list")}[1]
 
 
-<<<<<<< HEAD
-def data_of(run: Run, version: str) -> Any:
-||||||| 44165357
-def data_of(capsys: pytest.CaptureFixture[str], version: str) -> Any:
-    status, said, _ = run(capsys, "anna.db", "export", "1", "--version", version)
-=======
 def data_of(run: CommandLine, version: str) -> Any:
->>>>>>> main
     status, said, _ = run("--db", "anna.db", "export", "1", "--version", version)
     assert status == 0
     return json.loads(said)
 
 
 @pytest.mark.parametrize("is_gone", [False, True], ids=["in the trash", "deleted for good"])
-<<<<<<< HEAD
-def test_export__of_what_was_thrown_away_elsewhere(run: Run, *, is_gone: bool) -> None:
-||||||| 44165357
-def test_export__of_what_was_thrown_away_elsewhere(capsys: pytest.CaptureFixture[str], *, is_gone: bool) -> None:
-=======
 def test_export__of_what_was_thrown_away_elsewhere(run: CommandLine, *, is_gone: bool) -> None:
->>>>>>> main
     """In the trash it can be read, with the hand that was entered there before. Who has deleted it for good has given
     up what only he had: of that the id is left, and every hand of the others stands.
     """
@@ -135,13 +100,7 @@ def test_export__of_what_was_thrown_away_elsewhere(run: CommandLine, *, is_gone:
 
 
 @pytest.mark.parametrize("kind", ["csv", "html"])
-<<<<<<< HEAD
-def test_export__of_a_version_in_every_format(run: Run, kind: str) -> None:
-||||||| 44165357
-def test_export__of_a_version_in_every_format(capsys: pytest.CaptureFixture[str], kind: str) -> None:
-=======
 def test_export__of_a_version_in_every_format(run: CommandLine, kind: str) -> None:
->>>>>>> main
     record("anna.db", "Bert")
     record("bert.db", "Cilli", "Dora")
     (conflict,) = data(run, "anna.db", "merge", "bert.db")["conflicts"]
@@ -150,26 +109,13 @@ def test_export__of_a_version_in_every_format(run: CommandLine, kind: str) -> No
     assert "Bert" in said
 
 
-<<<<<<< HEAD
-def test_export__of_an_unknown_version_is_refused(run: Run) -> None:
-||||||| 44165357
-def test_export__of_an_unknown_version_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    status, said, complained = run(capsys, "anna.db", "export", "1", "--version", "nix")
-=======
 def test_export__of_an_unknown_version_is_refused(run: CommandLine) -> None:
->>>>>>> main
     status, said, complained = run("--db", "anna.db", "export", "1", "--version", "nix")
     assert (status, said) == (2, "")
     assert complained == "there is no version nix of evening 1 (any more)\n"
 
 
-<<<<<<< HEAD
-def test_merge__status_0_without_conflicts_and_a_second_time(run: Run) -> None:
-||||||| 44165357
-def test_merge__status_0_without_conflicts_and_a_second_time(capsys: pytest.CaptureFixture[str]) -> None:
-=======
 def test_merge__status_0_without_conflicts_and_a_second_time(run: CommandLine) -> None:
->>>>>>> main
     record("bert.db", "Cilli")
     assert run("--db", "anna.db", "merge", "bert.db")[0] == 0
     before = Path("anna.db").read_bytes()
@@ -179,13 +125,7 @@ def test_merge__status_0_without_conflicts_and_a_second_time(run: CommandLine) -
     assert Path("anna.db").read_bytes() == before
 
 
-<<<<<<< HEAD
-def test_merge__a_refused_file_is_2_also_beside_a_conflict(run: Run) -> None:
-||||||| 44165357
-def test_merge__a_refused_file_is_2_also_beside_a_conflict(capsys: pytest.CaptureFixture[str]) -> None:
-=======
 def test_merge__a_refused_file_is_2_also_beside_a_conflict(run: CommandLine) -> None:
->>>>>>> main
     record("anna.db", "Bert")
     record("bert.db", "Cilli", "Dora")
     Path("brief.txt").write_text("Liebe Anna", encoding="utf-8")
@@ -198,13 +138,7 @@ def test_merge__a_refused_file_is_2_also_beside_a_conflict(run: CommandLine) -> 
     assert len(complained.splitlines()) == 2
 
 
-<<<<<<< HEAD
-def test_merge__says_the_first_finding_of_verify(run: Run) -> None:
-||||||| 44165357
-def test_merge__says_the_first_finding_of_verify(capsys: pytest.CaptureFixture[str]) -> None:
-=======
 def test_merge__says_the_first_finding_of_verify(run: CommandLine) -> None:
->>>>>>> main
     record("bert.db", "Cilli")
     with open_store(Path("bert.db")) as store, store.writing():
         store.execute("UPDATE tally SET facts = facts + 1")
@@ -214,41 +148,19 @@ def test_merge__says_the_first_finding_of_verify(run: CommandLine) -> None:
     assert data(run, "anna.db", "list")[0]["hands"] == 1
 
 
-<<<<<<< HEAD
-def test_merge__makes_the_database_where_there_is_none(run: Run) -> None:
-||||||| 44165357
-def test_merge__makes_the_database_where_there_is_none(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(capsys, "cilli.db", "merge", "anna.db", "bert.db")[0] == 0
-    assert len(data(capsys, "cilli.db", "list")) == 1
-    assert run(capsys, "cilli.db", "verify")[1] == "Everything is in order.\n"
-=======
 def test_merge__makes_the_database_where_there_is_none(run: CommandLine) -> None:
->>>>>>> main
     assert run("--db", "cilli.db", "merge", "anna.db", "bert.db")[0] == 0
     assert len(data(run, "cilli.db", "list")) == 1
     assert run("--db", "cilli.db", "verify")[1] == "Everything is in order.\n"
 
 
-<<<<<<< HEAD
-def test_merge__of_a_round_nobody_knows_is_refused(run: Run) -> None:
-||||||| 44165357
-def test_merge__of_a_round_nobody_knows_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    status, _, complained = run(capsys, "anna.db", "merge", "bert.db", "--of", "Freitag")
-=======
 def test_merge__of_a_round_nobody_knows_is_refused(run: CommandLine) -> None:
->>>>>>> main
     status, _, complained = run("--db", "anna.db", "merge", "bert.db", "--of", "Freitag")
     assert (status, complained) == (2, f"bert.db: there is no round Freitag, only: {ROUND}\n")
 
 
 @pytest.mark.parametrize("typed", [ROUND.upper(), ROUND.lower()])
-<<<<<<< HEAD
-def test_of__takes_capitals_as_they_come(run: Run, typed: str) -> None:
-||||||| 44165357
-def test_of__takes_capitals_as_they_come(capsys: pytest.CaptureFixture[str], typed: str) -> None:
-=======
 def test_of__takes_capitals_as_they_come(run: CommandLine, typed: str) -> None:
->>>>>>> main
     record("bert.db", "Cilli")
     assert data(run, "anna.db", "merge", "bert.db", "--of", typed)["updated"] == 1
     assert run("--db", "anna.db", "share", "Ordner", "--of", typed)[0] == 0
@@ -256,14 +168,7 @@ def test_of__takes_capitals_as_they_come(run: CommandLine, typed: str) -> None:
     assert [each["round"] for each in data(run, "anna.db", "book", "--of", typed)["rounds"]] == [ROUND]
 
 
-<<<<<<< HEAD
-def test_share__of_a_round_nobody_knows_names_those_there_are(run: Run) -> None:
-||||||| 44165357
-def test_share__of_a_round_nobody_knows_names_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
-    status, _, complained = run(capsys, "anna.db", "share", "Ordner", "--of", "Freitag")
-=======
 def test_share__of_a_round_nobody_knows_names_those_there_are(run: CommandLine) -> None:
->>>>>>> main
     status, _, complained = run("--db", "anna.db", "share", "Ordner", "--of", "Freitag")
     assert (status, complained) == (2, f"there is no round Freitag, only: {ROUND}\n")
     assert run("--db", "leer.db", "share", "Ordner", "--of", "Freitag")[::2] == (
@@ -272,13 +177,7 @@ def test_share__of_a_round_nobody_knows_names_those_there_are(run: CommandLine) 
     )
 
 
-<<<<<<< HEAD
-def test_merge__with_itself_changes_nothing(run: Run) -> None:
-||||||| 44165357
-def test_merge__with_itself_changes_nothing(capsys: pytest.CaptureFixture[str]) -> None:
-=======
 def test_merge__with_itself_changes_nothing(run: CommandLine) -> None:
->>>>>>> main
     before = Path("anna.db").read_bytes()
     assert run("--db", "anna.db", "merge", "anna.db")[0] == 0
     assert Path("anna.db").read_bytes() == before
@@ -287,13 +186,7 @@ def test_merge__with_itself_changes_nothing(run: CommandLine) -> None:
 # ---------------------------------------------------------------------- share
 
 
-<<<<<<< HEAD
-def test_share__each_writes_its_own_file_and_takes_the_others(run: Run) -> None:
-||||||| 44165357
-def test_share__each_writes_its_own_file_and_takes_the_others(capsys: pytest.CaptureFixture[str]) -> None:
-=======
 def test_share__each_writes_its_own_file_and_takes_the_others(run: CommandLine) -> None:
->>>>>>> main
     record("anna.db", "Bert")
     assert run("--db", "anna.db", "share", "Ordner")[0] == 0
     (anna,) = files()
@@ -305,22 +198,10 @@ def test_share__each_writes_its_own_file_and_takes_the_others(run: CommandLine) 
     assert anna.read_bytes() == written
     assert data(run, "bert.db", "list")[0]["hands"] == 2
     for each in files():
-<<<<<<< HEAD
-        assert run("--db", str(each), "verify")[0] == 0
-||||||| 44165357
-        assert run(capsys, str(each), "verify")[0] == 0
-=======
         assert run("--db", each, "verify")[0] == 0
->>>>>>> main
 
 
-<<<<<<< HEAD
-def test_share__with_nothing_new_changes_no_byte(run: Run) -> None:
-||||||| 44165357
-def test_share__with_nothing_new_changes_no_byte(capsys: pytest.CaptureFixture[str]) -> None:
-=======
 def test_share__with_nothing_new_changes_no_byte(run: CommandLine) -> None:
->>>>>>> main
     for database in ("anna.db", "bert.db", "anna.db"):
         run("--db", database, "share", "Ordner")
     before = {each: (each.read_bytes(), each.stat().st_mtime_ns) for each in files()}
@@ -331,13 +212,7 @@ def test_share__with_nothing_new_changes_no_byte(run: CommandLine) -> None:
     assert [Path(name).read_bytes() for name in ("anna.db", "bert.db")] == databases
 
 
-<<<<<<< HEAD
-def test_share__status_1_with_a_conflict_and_2_for_no_folder(run: Run) -> None:
-||||||| 44165357
-def test_share__status_1_with_a_conflict_and_2_for_no_folder(capsys: pytest.CaptureFixture[str]) -> None:
-=======
 def test_share__status_1_with_a_conflict_and_2_for_no_folder(run: CommandLine) -> None:
->>>>>>> main
     record("anna.db", "Bert")
     record("bert.db", "Cilli", "Dora")
     assert run("--db", "anna.db", "share", "Ordner")[0] == 0
@@ -347,13 +222,7 @@ def test_share__status_1_with_a_conflict_and_2_for_no_folder(run: CommandLine) -
         assert run("--db", "bert.db", "share", name)[::2] == (2, f"{name} is no folder\n")
 
 
-<<<<<<< HEAD
-def test_share__of_a_round_holds_nothing_else_not_even_in_its_bytes(run: Run) -> None:
-||||||| 44165357
-def test_share__of_a_round_holds_nothing_else_not_even_in_its_bytes(capsys: pytest.CaptureFixture[str]) -> None:
-=======
 def test_share__of_a_round_holds_nothing_else_not_even_in_its_bytes(run: CommandLine) -> None:
->>>>>>> main
     with open_store(Path("anna.db")) as store:
         session = session_on(store, blank("Geheim", ("Xaver", "Yvonne", "Zenzi", "Korbinian")))
         session.edit(session.evening, "Sonntagsrunde")
@@ -366,27 +235,14 @@ def test_share__of_a_round_holds_nothing_else_not_even_in_its_bytes(run: Command
         assert word.encode() not in raw, word
     assert b"Anna" in raw
     assert [each["round"] for each in data(run, str(file), "list")] == [ROUND]
-<<<<<<< HEAD
-    assert run("--db", str(file), "verify")[0] == 0
-||||||| 44165357
-    assert [each["round"] for each in data(capsys, str(file), "list")] == [ROUND]
-    assert run(capsys, str(file), "verify")[0] == 0
-=======
     assert run("--db", file, "verify")[0] == 0
->>>>>>> main
     with closing(sqlite3.connect(file)) as connection:
         assert connection.execute("PRAGMA freelist_count").fetchone() == (0,)
     assert run("--db", "anna.db", "share", "Ordner", "--of", "Freitag")[0] == 2
 
 
 def test_share__what_the_own_file_holds_and_the_database_lacks_is_merged_first(
-<<<<<<< HEAD
-    run: Run,
-||||||| 44165357
-    capsys: pytest.CaptureFixture[str],
-=======
     run: CommandLine,
->>>>>>> main
 ) -> None:
     """An older copy was put back: it is another writer, and what was shared since comes back."""
     shutil.copy("anna.db", "damals.db")
@@ -401,14 +257,7 @@ def test_share__what_the_own_file_holds_and_the_database_lacks_is_merged_first(
     assert run("--db", "anna.db", "verify")[0] == 0
 
 
-<<<<<<< HEAD
-def test_share__the_own_file_is_merged_where_the_writer_is_the_same(run: Run) -> None:
-||||||| 44165357
-def test_share__the_own_file_is_merged_where_the_writer_is_the_same(capsys: pytest.CaptureFixture[str]) -> None:
-    run(capsys, "anna.db", "share", "Ordner")
-=======
 def test_share__the_own_file_is_merged_where_the_writer_is_the_same(run: CommandLine) -> None:
->>>>>>> main
     run("--db", "anna.db", "share", "Ordner")
     (own,) = files()
     run("--db", "bert.db", "share", "Ordner")
@@ -420,14 +269,7 @@ def test_share__the_own_file_is_merged_where_the_writer_is_the_same(run: Command
     assert data(run, "anna.db", "list")[0]["hands"] == 2
 
 
-<<<<<<< HEAD
-def test_share__leaves_alone_and_names_what_it_can_not_take(run: Run) -> None:
-||||||| 44165357
-def test_share__leaves_alone_and_names_what_it_can_not_take(capsys: pytest.CaptureFixture[str]) -> None:
-    run(capsys, "anna.db", "share", "Ordner")
-=======
 def test_share__leaves_alone_and_names_what_it_can_not_take(run: CommandLine) -> None:
->>>>>>> main
     run("--db", "anna.db", "share", "Ordner")
     (own,) = files()
     raw, folder = own.read_bytes(), Path("Ordner")
@@ -456,14 +298,7 @@ def test_share__leaves_alone_and_names_what_it_can_not_take(run: CommandLine) ->
     assert own.read_bytes() == raw
 
 
-<<<<<<< HEAD
-def test_share__a_database_copied_elsewhere_is_another_writer(run: Run) -> None:
-||||||| 44165357
-def test_share__a_database_copied_elsewhere_is_another_writer(capsys: pytest.CaptureFixture[str]) -> None:
-    run(capsys, "anna.db", "share", "Ordner")
-=======
 def test_share__a_database_copied_elsewhere_is_another_writer(run: CommandLine) -> None:
->>>>>>> main
     run("--db", "anna.db", "share", "Ordner")
     shutil.copy("anna.db", "kopie.db")
     run("--db", "kopie.db", "share", "Ordner")
@@ -474,13 +309,7 @@ def test_share__a_database_copied_elsewhere_is_another_writer(run: CommandLine) 
     assert not any(writer in held for writer in writers)
 
 
-<<<<<<< HEAD
-def test_share__remembers_what_came_from_whom(run: Run) -> None:
-||||||| 44165357
-def test_share__remembers_what_came_from_whom(capsys: pytest.CaptureFixture[str]) -> None:
-=======
 def test_share__remembers_what_came_from_whom(run: CommandLine) -> None:
->>>>>>> main
     record("bert.db", "Cilli")
     run("--db", "bert.db", "share", "Ordner")
     run("--db", "anna.db", "share", "Ordner")

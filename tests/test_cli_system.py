@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from tarockblock.exchange.wording import catalogue
-from tests.conftest import Run
 from tests.cli import CommandLine, write
 from tests.surroundings import SURROUNDINGS, Surroundings
 from tests.test_cli import DREIER, evening
@@ -63,26 +62,14 @@ def test_system__says_what_is_in_the_way_in_the_language_chosen(
     argv: list[str],
     german: str,
     english: str,
-<<<<<<< HEAD
-    run: Run,
-||||||| 44165357
-    capsys: pytest.CaptureFixture[str],
-=======
     run: CommandLine,
->>>>>>> main
     tmp_path: Path,
     db: str,
     good: str,
 ) -> None:
     run("import", good, "--db", db)
     copy = tmp_path / "copy.db"
-<<<<<<< HEAD
-    run("backup", str(copy), "--db", db)
-||||||| 44165357
-    Run(capsys, "backup", str(copy), "--db", db)
-=======
     run("backup", copy, "--db", db)
->>>>>>> main
     words = [each.format(folder=tmp_path, copy=copy, good=good) for each in argv]
     for language, sentence in (("de", german), ("en", english)):
         found = run(*(words if "--db" in words else [*words, "--db", db]), "--lang", language)
@@ -93,24 +80,12 @@ def test_system__says_what_is_in_the_way_in_the_language_chosen(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="folders are protected otherwise there")
 def test_folder_that_can_only_be_read__says_so(
-<<<<<<< HEAD
-    run: Run, tmp_path: Path, db: str, good: str, monkeypatch: pytest.MonkeyPatch
-||||||| 44165357
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str, monkeypatch: pytest.MonkeyPatch
-=======
     run: CommandLine, tmp_path: Path, db: str, good: str, monkeypatch: pytest.MonkeyPatch
->>>>>>> main
 ) -> None:
     """Whoever runs the tests as root may write everywhere: then the system is made to say no."""
     run("import", good, "--db", db)
     copy = tmp_path / "copy.db"
-<<<<<<< HEAD
-    run("backup", str(copy), "--db", db)
-||||||| 44165357
-    Run(capsys, "backup", str(copy), "--db", db)
-=======
     run("backup", copy, "--db", db)
->>>>>>> main
     folder = tmp_path / "round-backups"
     opened = os.open
 
@@ -120,69 +95,33 @@ def test_folder_that_can_only_be_read__says_so(
         return opened(path, *args, **kwargs)
 
     monkeypatch.setattr(os, "open", refuse)
-<<<<<<< HEAD
-    found = run("backup", "--db", db, "--lang", "de")
-||||||| 44165357
-    found = Run(capsys, "backup", "--db", db, "--lang", "de")
-=======
     found = run("backup", "--db", db, lang="de")
->>>>>>> main
     assert found.err == f"{folder}: In diesen Ordner lässt sich nichts schreiben: dafür fehlen die Rechte\n"
     before = Path(db).read_bytes()
-<<<<<<< HEAD
-    found = run("restore", str(copy), "--db", db, "--lang", "de")
-||||||| 44165357
-    found = Run(capsys, "restore", str(copy), "--db", db, "--lang", "de")
-=======
     found = run("restore", copy, "--db", db, lang="de")
->>>>>>> main
     assert found.err == f"{tmp_path}: In diesen Ordner lässt sich nichts schreiben: dafür fehlen die Rechte\n"
     assert Path(db).read_bytes() == before
 
 
 def test_disk_full__names_the_file_and_not_what_is_being_made(
-<<<<<<< HEAD
-    run: Run, tmp_path: Path, db: str, good: str, monkeypatch: pytest.MonkeyPatch
-||||||| 44165357
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str, monkeypatch: pytest.MonkeyPatch
-=======
     run: CommandLine, tmp_path: Path, db: str, good: str, monkeypatch: pytest.MonkeyPatch
->>>>>>> main
 ) -> None:
     run("import", good, "--db", db)
     copy = tmp_path / "copy.db"
-<<<<<<< HEAD
-    run("backup", str(copy), "--db", db)
-||||||| 44165357
-    Run(capsys, "backup", str(copy), "--db", db)
-=======
     run("backup", copy, "--db", db)
->>>>>>> main
 
     def full(_path: Path) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr("tarockblock.store.backups._sync", full)
-<<<<<<< HEAD
-    found = run("restore", str(copy), "--db", db)
-||||||| 44165357
-    found = Run(capsys, "restore", str(copy), "--db", db)
-=======
     found = run("restore", copy, "--db", db)
->>>>>>> main
     assert found.err == f"{db}: the disk is full. Nothing was saved; make room and try again\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="folders of a user are found otherwise there")
 @pytest.mark.parametrize("make", SURROUNDINGS, ids=lambda make: make.__name__)
 def test_folders_of_the_user__that_can_not_be_used_are_named(
-<<<<<<< HEAD
-    make: Surroundings, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, good: str
-||||||| 44165357
-    make: Surroundings, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, good: str
-=======
     make: Surroundings, run: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, good: str
->>>>>>> main
 ) -> None:
     home = tmp_path / "home"
     home.mkdir()
