@@ -39,7 +39,7 @@ def _catalogue() -> dict[str, Any]:
 _WORDS = _catalogue()
 _FILLERS = frozenset(map(_plain, _WORDS["says_nothing"].split()))
 _MUTE = _FILLERS | frozenset(map(_plain, _WORDS["says_little"].split()))
-_ONE_STEM = {form: stem for stem, forms in _WORDS["one_stem"].items() for form in forms.split()}
+_ONE_STEM: dict[str, str] = {form: stem for stem, forms in _WORDS["one_stem"].items() for form in forms.split()}
 OTHER_CASE: dict[str, dict[str, str]] = _WORDS["other"]
 """The texts of the case that no list foresees."""
 
