@@ -10,11 +10,10 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 
 from tarockblock.cli.console import BAD_INPUT, FINE, INTERRUPTED, Console, load
-from tarockblock.cli.usage import JSON, Argument, Command, Run, completion, language_of, number, print_help, read_line
+from tarockblock.cli.usage import JSON, Argument, Command, completion, language_of, number, print_help, read_line
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import UNITS
 from tarockblock.errors import TarockblockError, reason_of
@@ -50,7 +49,7 @@ def _logged(args: argparse.Namespace, console: Console) -> int:
 
     log = logging.getLogger(__name__)
     debug_log.begin(to_file=args.debug or debug_log.is_wanted())
-    debug_log.phase(log, args.run.__name__)
+    debug_log.phase(log, args.command.name)
     status = _do(args, console)
     debug_log.phase(log, f"ended with {status}")
     return status
@@ -58,7 +57,7 @@ def _logged(args: argparse.Namespace, console: Console) -> int:
 
 def _do(args: argparse.Namespace, console: Console) -> int:
     try:
-        status: int = args.run(args, console)
+        status: int = args.command.run(args, console)
     except TarockblockError as error:
         console.complain(console.wording.error(error))
         return BAD_INPUT
@@ -97,7 +96,9 @@ def run_score(args: argparse.Namespace, console: Console) -> int:
 def run_settle(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock settle``: an argument of digits is an evening of the database, anything else a file."""
     if args.file.isascii() and args.file.isdigit():
-        return _of("money", "run_settle_evening")(args, console)
+        from tarockblock.cli.money import run_settle_evening
+
+        return run_settle_evening(args, console)
     from tarockblock.domain.settlement import settle
     from tarockblock.exchange.score_json import settlement_data
     from tarockblock.exchange.text_tables import settlement_text
@@ -125,142 +126,65 @@ def run_completion(args: argparse.Namespace, console: Console) -> int:
     return FINE
 
 
-def _of(module: str, name: str) -> Run:
-    """A command of a module that is imported when it is called for: scoring needs neither SQL nor what it brings."""
-
-    def run(args: argparse.Namespace, console: Console) -> int:
-        status: int = getattr(import_module(f"tarockblock.cli.{module}"), name)(args, console)
-        return status
-
-    return run
-
-
-SHELLS = ("bash", "zsh", "fish")
 _FLAG = {"action": "store_true"}
+_ALL_FILES = {"nargs": "+", "type": Path}
+_MAYBE_FILE = {"nargs": "?", "type": Path}
+_UNIT = {"type": number, "choices": UNITS}
+
 _EVENING = Argument(("evening",), "evening", "evening_number", {"type": number})
 _EVENINGS = Argument(("files",), "evening_files", "file", {"nargs": "+"})
+_EVENING_OR_FILE = Argument(("file",), "evening_or_file", "evening_or_file_name")
+_ROUND = Argument(("--round",), "round", "cents", _UNIT)
+_FORMAT = Argument(("--format",), "format", options={"choices": FORMATS})
+_VERSION = Argument(("--version",), "export_version", "version_id")
+_OUTPUT = Argument(("-o", "--output"), "output", "file")
+_UPDATE = Argument(("--update",), "update", options=_FLAG)
+_OF = Argument(("--of",), "of_round", "round_name")
+_DATABASES = Argument(("files",), "merge_files", "file", _ALL_FILES)
+_FOLDER = Argument(("folder",), "share_folder", "folder", {"type": Path})
+_TRASH = Argument(("--trash",), "list_trash", options=_FLAG)
+_ROUND_CLOSING = Argument(("--round",), "round_closing", "cents", _UNIT)
+_LEAVE_OPEN = Argument(("--leave-open",), "leave_open", options=_FLAG)
+_PAYMENT = (
+    Argument(("payer",), "pay_from", "pay_from_name", {"nargs": "?"}),
+    Argument(("payee",), "pay_to", "pay_to_name", {"nargs": "?"}),
+    Argument(("cents",), "pay_cents", "cents", {"nargs": "?", "type": number}),
+    Argument(("--evening",), "pay_evening", "evening_number", {"type": number}),
+    Argument(("--of",), "pay_round", "round_name"),
+    Argument(("--on-account",), "on_account", options=_FLAG),
+    Argument(("--date",), "pay_date", "day"),
+    Argument(("--note",), "pay_note", "text", {"default": ""}),
+    Argument(("--undo",), "pay_undo", "posting_id"),
+)
+_COPY = Argument(("file",), "backup_file", "file", _MAYBE_FILE)
+_RESTORED = Argument(("file",), "restore_file", "file", {"type": Path})
+_YES = Argument(("--yes",), "yes", options=_FLAG)
+_DAMAGED = Argument(("file",), "recover_file", "file", {"type": Path})
+_RECOVERED = Argument(("-o", "--output"), "recover_output", "file", {"type": Path, "required": True})
+_RULES = Argument(("what",), "rules_what", "rules_id", {"nargs": "*"})
+_WORD = Argument(("word",), "help_word", "command", {"nargs": "?"})
+_SHELL = Argument(("shell",), "shell", options={"choices": ("bash", "zsh", "fish")})
 
 COMMANDS = (
-    Command("score", run_score, (_EVENINGS, JSON), "2026-11-19.tarock.json"),
-    Command(
-        "settle",
-        run_settle,
-        (
-            Argument(("file",), "evening_or_file", "evening_or_file_name"),
-            Argument(("--round",), "round", "cents", {"type": number, "choices": UNITS}),
-            JSON,
-        ),
-        "7 --round 10",
-    ),
-    Command(
-        "export",
-        _of("database", "run_export"),
-        (
-            _EVENING,
-            Argument(("--format",), "format", options={"choices": FORMATS}),
-            Argument(("--version",), "export_version", "version_id"),
-            Argument(("-o", "--output"), "output", "file"),
-        ),
-        "7 -o evening.pdf",
-    ),
-    Command(
-        "import",
-        _of("database", "run_import"),
-        (_EVENINGS, Argument(("--update",), "update", options=_FLAG)),
-        "2026-11-19.tarock.json",
-    ),
-    Command(
-        "merge",
-        _of("sharing", "run_merge"),
-        (
-            Argument(("files",), "merge_files", "file", {"nargs": "+", "type": Path}),
-            Argument(("--of",), "of_round", "round_name"),
-            JSON,
-        ),
-        "stick/tarockblock.db",
-    ),
-    Command(
-        "share",
-        _of("sharing", "run_share"),
-        (
-            Argument(("folder",), "share_folder", "folder", {"type": Path}),
-            Argument(("--of",), "of_round", "round_name"),
-        ),
-        "Nextcloud/Tarock",
-    ),
-    Command(
-        "list",
-        _of("database", "run_list"),
-        (Argument(("--trash",), "list_trash", options=_FLAG), JSON),
-        "--trash",
-    ),
-    Command(
-        "close",
-        _of("money", "run_close"),
-        (
-            _EVENING,
-            Argument(("--round",), "round_closing", "cents", {"type": number, "choices": UNITS}),
-            Argument(("--leave-open",), "leave_open", options=_FLAG),
-        ),
-        "7 --round 10",
-    ),
-    Command("reopen", _of("money", "run_reopen"), (_EVENING,), "7"),
-    Command("trash", _of("money", "run_trash"), (_EVENING,), "7"),
-    Command("untrash", _of("money", "run_untrash"), (_EVENING,), "7"),
-    Command(
-        "book",
-        _of("money", "run_book"),
-        (Argument(("--of",), "of_round", "round_name"), JSON),
-        "--of Donnerstagsrunde",
-    ),
-    Command(
-        "pay",
-        _of("money", "run_pay"),
-        (
-            Argument(("payer",), "pay_from", "pay_from_name", {"nargs": "?"}),
-            Argument(("payee",), "pay_to", "pay_to_name", {"nargs": "?"}),
-            Argument(("cents",), "pay_cents", "cents", {"nargs": "?", "type": number}),
-            Argument(("--evening",), "pay_evening", "evening_number", {"type": number}),
-            Argument(("--of",), "pay_round", "round_name"),
-            Argument(("--on-account",), "on_account", options=_FLAG),
-            Argument(("--date",), "pay_date", "day"),
-            Argument(("--note",), "pay_note", "text", {"default": ""}),
-            Argument(("--undo",), "pay_undo", "posting_id"),
-        ),
-        "Bert Anna 120",
-    ),
-    Command("verify", _of("database", "run_verify"), (), "--db stick/tarockblock.db"),
-    Command(
-        "backup",
-        _of("database", "run_backup"),
-        (Argument(("file",), "backup_file", "file", {"nargs": "?", "type": Path}),),
-        "stick/tarockblock.db",
-    ),
-    Command(
-        "restore",
-        _of("database", "run_restore"),
-        (
-            Argument(("file",), "restore_file", "file", {"type": Path}),
-            Argument(("--yes",), "yes", options=_FLAG),
-        ),
-        "stick/tarockblock.db",
-    ),
-    Command(
-        "recover",
-        _of("database", "run_recover"),
-        (
-            Argument(("file",), "recover_file", "file", {"type": Path}),
-            Argument(("-o", "--output"), "recover_output", "file", {"type": Path, "required": True}),
-        ),
-        "tarockblock.db -o recovered.db",
-    ),
-    Command(
-        "rules",
-        _of("rules", "run_rules"),
-        (Argument(("what",), "rules_what", "rules_id", {"nargs": "*"}), JSON),
-        "tirol-2025",
-    ),
-    Command("help", run_help, (Argument(("word",), "help_word", "command", {"nargs": "?"}),), "score"),
-    Command("completion", run_completion, (Argument(("shell",), "shell", options={"choices": SHELLS}),), "bash"),
+    Command("score", "commands", "2026-11-19.tarock.json", (_EVENINGS, JSON)),
+    Command("settle", "commands", "7 --round 10", (_EVENING_OR_FILE, _ROUND, JSON)),
+    Command("export", "database", "7 -o evening.pdf", (_EVENING, _FORMAT, _VERSION, _OUTPUT)),
+    Command("import", "database", "2026-11-19.tarock.json", (_EVENINGS, _UPDATE)),
+    Command("merge", "sharing", "stick/tarockblock.db", (_DATABASES, _OF, JSON)),
+    Command("share", "sharing", "Nextcloud/Tarock", (_FOLDER, _OF)),
+    Command("list", "database", "--trash", (_TRASH, JSON)),
+    Command("close", "money", "7 --round 10", (_EVENING, _ROUND_CLOSING, _LEAVE_OPEN)),
+    Command("reopen", "money", "7", (_EVENING,)),
+    Command("trash", "money", "7", (_EVENING,)),
+    Command("untrash", "money", "7", (_EVENING,)),
+    Command("book", "money", "--of Donnerstagsrunde", (_OF, JSON)),
+    Command("pay", "money", "Bert Anna 120", _PAYMENT),
+    Command("verify", "database", "--db stick/tarockblock.db"),
+    Command("backup", "database", "stick/tarockblock.db", (_COPY,)),
+    Command("restore", "database", "stick/tarockblock.db", (_RESTORED, _YES)),
+    Command("recover", "database", "tarockblock.db -o recovered.db", (_DAMAGED, _RECOVERED)),
+    Command("rules", "rules", "tirol-2025", (_RULES, JSON)),
+    Command("help", "commands", "score", (_WORD,)),
+    Command("completion", "commands", "bash", (_SHELL,)),
 )
 """Every command there is, in the order of the help."""

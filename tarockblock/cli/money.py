@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import DetachedSession
+from tarockblock.app.archive import DetachedSession
 from tarockblock.app.clock import SystemClock
-from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import evening_of, read_accounts
 from tarockblock.app.money.closing import Choice, plan
+from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
 from tarockblock.app.storage import Store
 from tarockblock.cli.console import FINE, Console
 from tarockblock.cli.database import opened
@@ -22,10 +22,9 @@ from tarockblock.exchange.payment_words import dues_text, payment_words, settled
 def run_close(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock close``."""
     with opened(args, console) as store:
-        session = DetachedSession(store, SystemClock())
-        session.open(args.evening)
+        session = _look_at(store, args.evening)
         session.close_evening(Choice(args.round, True if args.leave_open else None))
-        console.print_line(console.wording.reason("evening_closed", number=args.evening))
+        _said("evening_closed", args, console)
         console.print_line(_settled(store, args.evening, None, console, json=False))
         if session.copy_error is not None:
             console.complain(console.wording.error(session.copy_error))
@@ -35,26 +34,32 @@ def run_close(args: argparse.Namespace, console: Console) -> int:
 def run_reopen(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock reopen``."""
     with opened(args, console) as store:
-        session = DetachedSession(store, SystemClock())
-        session.open(args.evening)
-        session.reopen()
-    console.print_line(console.wording.reason("evening_reopened", number=args.evening))
-    return FINE
+        _look_at(store, args.evening).reopen()
+    return _said("evening_reopened", args, console)
 
 
 def run_trash(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock trash``."""
     with opened(args, console) as store:
         archive.trash(store, args.evening)
-    console.print_line(console.wording.reason("evening_trashed", number=args.evening))
-    return FINE
+    return _said("evening_trashed", args, console)
 
 
 def run_untrash(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock untrash``."""
     with opened(args, console) as store:
         archive.untrash(store, args.evening)
-    console.print_line(console.wording.reason("evening_untrashed", number=args.evening))
+    return _said("evening_untrashed", args, console)
+
+
+def _look_at(store: Store, number: int) -> DetachedSession:
+    session = DetachedSession(store, SystemClock())
+    session.open(number)
+    return session
+
+
+def _said(outcome: str, args: argparse.Namespace, console: Console) -> int:
+    console.print_line(console.wording.reason(outcome, number=args.evening))
     return FINE
 
 
@@ -69,8 +74,7 @@ def run_settle_evening(args: argparse.Namespace, console: Console) -> int:
 
 def _settled(store: Store, number: int, unit: int | None, console: Console, *, json: bool) -> str:
     """Who pays whom, printed as JSON or returned as text."""
-    session = DetachedSession(store, SystemClock())
-    session.open(number)
+    session = _look_at(store, number)
     accounts = read_accounts(store)
     if evening_of(accounts, store, number).is_trashed:
         raise BadInputError("evening_in_trash", evening=number)
@@ -90,18 +94,15 @@ def run_book(args: argparse.Namespace, console: Console) -> int:
     with opened(args, console) as store:
         accounts = read_accounts(store)
     names = accounts.rounds if args.of is None else [accounts.round_of(args.of)]
+    books = {name: accounts.book(name) for name in names}
     balances = {
-        name: {who: accounts.book(name).balances.get(who, 0) for who in accounts.people_in(name)} for name in names
+        name: {who: book.balances.get(who, 0) for who in accounts.people_in(name)} for name, book in books.items()
     }
+    rounds = [(name, book, balances[name], accounts.numbers, console.wording) for name, book in books.items()]
     if args.json:
-        data = [
-            round_data(name, accounts.book(name), balances[name], accounts.numbers, console.wording) for name in names
-        ]
-        console.print_json({"rounds": data})
+        console.print_json({"rounds": [round_data(*each) for each in rounds]})
     else:
-        texts = [
-            book_text(name, accounts.book(name), balances[name], accounts.numbers, console.wording) for name in names
-        ]
+        texts = [book_text(*each) for each in rounds]
         console.print_line("\n\n".join(texts) if texts else console.wording.reason("no_evenings"))
     return FINE
 
@@ -112,10 +113,11 @@ def run_pay(args: argparse.Namespace, console: Console) -> int:
     if (args.undo is None) is (None in rest) or (args.undo is not None and rest != (None, None, None)):
         raise BadInputError("pay_needs")
     with opened(args, console) as store:
+        commands = MoneyCommands(store, SystemClock())
         if args.undo is not None:
-            made = posting.undo(store, SystemClock(), args.undo)
+            (made,) = commands.take_back(args.undo)
         else:
-            request = posting.PaymentRequest(
+            request = PaymentRequest(
                 payer=args.payer or None,
                 payee=args.payee or None,
                 cents=args.cents,
@@ -125,7 +127,7 @@ def run_pay(args: argparse.Namespace, console: Console) -> int:
                 note=args.note,
                 day=args.date,
             )
-            made = posting.pay(store, SystemClock(), request)
+            (made,) = commands.pay(request)
     outcome = "pay_undone" if args.undo is not None else "pay_noted"
     console.print_line(console.wording.reason(outcome, payment=posting_words(made, console.wording), id=made.id))
     return FINE

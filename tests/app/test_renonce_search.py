@@ -17,7 +17,7 @@ from tarockblock.app.renonce.search_words import asked
 from tarockblock.domain.ruleset import Offence, Offender, Ruleset, Text, Verdict
 from tarockblock.exchange.wording import LANGUAGES, Wording
 from tarockblock.rules.library import shipped
-from tarockblock.rules.reader import OFFENCE_GROUPS
+from tarockblock.rules.shapes import OFFENCE_GROUPS
 from tests.app.renonce_table import changed, flow_at
 from tests.domain.paper import HAUSRUCK, OOE, RULESETS, TIROL, TULLN
 from tests.thorough import some
@@ -397,7 +397,7 @@ def test_older_copy__is_searched_by_the_words_of_the_shipped_one(base: str) -> N
     copy = replace(shipped(OOE), offences=old, id="mine" if base else OOE, base=base or None)
     assert found(copy, "verplappert")[0] == "talking"
     assert found(copy, "selber gerufen") == [OTHER]
-    assert "card_taken_back" not in found(copy, "Karte zurückgenommen"), "what a copy has not can not be entered"
+    assert "card_taken_back" not in found(copy, "Karte zurückgenommen"), "what a copy has not cannot be entered"
 
 
 def test_own_ruleset__is_searched_by_its_own_words() -> None:

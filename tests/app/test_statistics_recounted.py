@@ -11,9 +11,9 @@ import pytest
 from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.files import dump_evening
-from tarockblock.app.statistics import Role, Statistics, load_statistics
+from tarockblock.app.statistics import Statistics, load_statistics
 from tarockblock.app.storage import Store, open_store
-from tarockblock.domain.statistics import Hands
+from tarockblock.domain.statistics import Hands, Role
 from tarockblock.exchange.statistics_export import player_data
 from tarockblock.rules.library import shipped_ids
 from tarockblock.store import numbers
@@ -96,7 +96,7 @@ def test_player__hands_behind_a_figure_are_those_counted(
 
 
 def test_pairs__agree_from_both_sides(found: Statistics, counted: list[dict[str, object]]) -> None:
-    matrix = found.matrix()
+    matrix = found.of_each_pair(lambda pair: pair)
     assert matrix is not None
     some = 0
     for player in NAMES[:8]:

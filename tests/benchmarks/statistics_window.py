@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.settings import Settings
-from tarockblock.app.statistics_files import Kind
+from tarockblock.app.statistics.files import Kind
 from tarockblock.app.storage import open_store
 from tarockblock.ui.application import make_application, make_window
 from tarockblock.ui.kit.languages import Languages

@@ -45,21 +45,13 @@ main(["--db", sys.argv[1]])
 
 LATER = (
     *("numpy", "matplotlib", "sqlite_utils", "PySide6.QtNetwork"),
-    *(f"tarockblock.ui.views.{place}.{place}_page" for place in ("archive", "statistics", "rules")),
-    *("tarockblock.app.statistics", "tarockblock.app.archive", "tarockblock.app.safekeeping", "tarockblock.app.export"),
+    *(f"tarockblock.ui.{place}.{place}_page" for place in ("archive", "statistics", "rules", "money")),
+    *("tarockblock.app.statistics", "tarockblock.app.archive", "tarockblock.app.safekeeping"),
     *("tarockblock.ui.chart.chart_panel", "tarockblock.app.house_rules", "tarockblock.rules.library"),
-    *("tarockblock.ui.dialogs", "tarockblock.app.drafts", "tarockblock.app.recovery"),
-    *(
-        "h11",
-        "jinja2",
-        "markupsafe",
-        "segno",
-        "asyncio",
-        "tarockblock.phone",
-        "tarockblock.ui.window.phone_controller",
-    ),
+    *("tarockblock.app.drafts", "tarockblock.app.recovery", "tarockblock.ui.settle.settle_dialog"),
+    *("h11", "jinja2", "markupsafe", "segno", "asyncio", "tarockblock.phone", "tarockblock.ui.window.phone_controller"),
     *("snowballstemmer", "tarockblock.app.renonce"),
-    *("tarockblock.ui.views.display", "tarockblock.ui.window.display_controller", "tarockblock.app.display_place"),
+    *("tarockblock.ui.display", "tarockblock.ui.window.display_controller", "tarockblock.app.display_place"),
 )
 
 COMPILED = ["Deal", "_Sample"]

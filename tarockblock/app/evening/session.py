@@ -376,7 +376,7 @@ class EveningSession(OpenEvening):
         self.store.append(facts)
         after = self._stands(at)
         if after.content.round != now.content.round or names:
-            from tarockblock.app.money.moving import move_payments
+            from tarockblock.app.money.posting import move_payments
 
             move_payments(self.store, now.uuid, after.content.round, dict(names), at)
         return after

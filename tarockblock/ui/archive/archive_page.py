@@ -6,9 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.archive import EveningSummary, list_evenings
-from tarockblock.app.archive_care import DetachedSession
-from tarockblock.app.archive_search import Lookup, open_lookup
+from tarockblock.app.archive import DetachedSession, EveningSummary, list_evenings
+from tarockblock.app.archive.search import Lookup, open_lookup
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.merging.versions import marked
 from tarockblock.app.money.accounts import read_accounts

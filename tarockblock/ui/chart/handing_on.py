@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-from tarockblock.app.export import make_whole
+from tarockblock.app.archive.export import make_whole
 from tarockblock.app.storage import ShouldStop
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.wording import Wording
@@ -59,7 +59,7 @@ def write_picture(
     """
     kind = _KINDS.get(path.suffix.lower())
     if kind is None:
-        text = translate("ChartPanel", "“{file}” can not be drawn: the name has to end in .png, .svg or .pdf.")
+        text = translate("ChartPanel", "“{file}” cannot be drawn: the name has to end in .png, .svg or .pdf.")
         asker.failed.emit(text.format(file=path.name))
         return
 
@@ -83,7 +83,7 @@ def ask_picture_place(parent: QWidget, title: str, name: str, then: Callable[[Pa
 
 
 def file_name(words: str) -> str:
-    """Words without characters a file name can not have."""
+    """Words without characters a file name cannot have."""
     return "".join("-" if char in '\\/:*?"<>|' else char for char in words)
 
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from tarockblock.app.drafts.draft_keys import ALONE_KEY, Key, seat_key
-from tarockblock.app.drafts.draft_parties import Parties
-from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.draft_deal import seat_key
+from tarockblock.app.drafts.draft_parties import ALONE_KEY, Parties
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.ruleset import GameKind
 from tarockblock.ui.entry.form import Form
 from tarockblock.ui.entry.parts import AnswerRow, ArrowWalk, Option
@@ -21,7 +21,7 @@ ALONE = ""
 
 
 class PartiesPane(QWidget):
-    """Shows the parties of a hand; emits the step and the key that is printed on what was pressed.
+    """Shows the parties of a hand; emits the question and the player that was pressed.
 
     `before_game`: the declarer is asked for even while no game is chosen.
     """
@@ -34,12 +34,12 @@ class PartiesPane(QWidget):
         super().__init__(parent)
         self._parties, self._marks, self._before_game = parties, marks, before_game
         self.declarers, self.partners, self.beside = (
-            AnswerRow(step_title(step), 4, self, wrap=4 if step is Step.DECLARER else 0, several=step is Step.BEI)
-            for step in (Step.DECLARER, Step.PARTNER, Step.BEI)
+            AnswerRow(step_title(step), 4, self, wrap=4 if step is Ask.DECLARER else 0, several=step is Ask.BEI)
+            for step in (Ask.DECLARER, Ask.PARTNER, Ask.BEI)
         )
-        self.rows = {Step.DECLARER: self.declarers, Step.PARTNER: self.partners, Step.BEI: self.beside}
+        self.rows = {Ask.DECLARER: self.declarers, Ask.PARTNER: self.partners, Ask.BEI: self.beside}
         for step, row in self.rows.items():
-            row.chosen.connect(lambda player, step=step: self.pressed.emit(step, Key(step.value, player)))
+            row.chosen.connect(lambda player, step=step: self.pressed.emit(step, player))
         self.setLayout(vbox(*self.rows.values(), gap=5))
         self._walks = [ArrowWalk(row) for row in self.rows.values()]
 
@@ -52,7 +52,7 @@ class PartiesPane(QWidget):
         """The width in pixels from which on titles can stand beside their answers."""
         return max((row.least_beside() for row in self.rows.values() if not row.isHidden()), default=0)
 
-    def refresh(self, listening: Step) -> None:
+    def refresh(self, listening: Ask) -> None:
         """Show who can be chosen and who is, and which row listens."""
         parties, game = self._parties, self._parties.game
         only = game is not None and game.vorhand_only
@@ -66,9 +66,9 @@ class PartiesPane(QWidget):
         self.partners.set_chosen((ALONE if parties.alone else parties.partner,))
         self.beside.set_chosen(parties.negatives.declarers[1:])
         shown = {
-            Step.DECLARER: self._before_game if game is None else game.kind is not GameKind.TRISCHAKEN,
-            Step.PARTNER: bool(parties.partners),
-            Step.BEI: bool(parties.negatives.beside),
+            Ask.DECLARER: self._before_game if game is None else game.kind is not GameKind.TRISCHAKEN,
+            Ask.PARTNER: bool(parties.partners),
+            Ask.BEI: bool(parties.negatives.beside),
         }
         for step, row in self.rows.items():
             row.setVisible(shown[step])
@@ -77,14 +77,14 @@ class PartiesPane(QWidget):
         for walk in self._walks:
             walk.watch()
 
-    def stop(self, step: Step) -> QAbstractButton | None:
+    def stop(self, step: Ask) -> QAbstractButton | None:
         """Where the focus goes in one of its steps."""
         row = self.rows.get(step)
         return None if row is None else row.stop()
 
-    def step_of(self, widget: QWidget) -> Step | None:
+    def step_of(self, widget: QWidget) -> Ask | None:
         """The step a widget belongs to."""
         return next((step for step, row in self.rows.items() if row.isAncestorOf(widget)), None)
 
     def _option(self, player: str, note: str = "") -> Option:
-        return Option(player, player, seat_key(self._parties, player), self._marks[player], note)
+        return Option(player, player, seat_key(self._parties.deal, player), self._marks[player], note)

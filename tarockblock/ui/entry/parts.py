@@ -10,8 +10,8 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QSizePolicy, QWidget
 
-from tarockblock.app.drafts.draft_keys import KONTRA_KEY
-from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.draft_parties import KONTRA_KEY
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.ui.entry.form import Form
 from tarockblock.ui.entry.words import (
@@ -40,7 +40,7 @@ _AIR = 2  # for rounding
 _LEAST_TEXT = 220  # beside a clause
 _MOST_NAMES = 4
 _LONE = 230
-_TITLED = (Step.DECLARER, Step.PARTNER, Step.BEI, Step.RESULT, Step.KONTRA)
+_TITLED = (Ask.DECLARER, Ask.PARTNER, Ask.BEI, Ask.RESULT, Ask.KONTRA)
 _ARROWS = {
     Qt.Key.Key_Left: QPoint(-1, 0),
     Qt.Key.Key_Right: QPoint(1, 0),
@@ -68,7 +68,19 @@ class Option:
     lost: bool = False
 
 
-class AnswerRow(QWidget):
+class AskedPart(QWidget):
+    """Shows the one question of its kind."""
+
+    def stop(self, index: int = 0) -> QWidget | None:
+        """Where the focus goes."""
+        raise NotImplementedError
+
+    def index_at(self, widget: QWidget) -> int | None:
+        """Which question a widget belongs to; None for none."""
+        return 0 if self is widget or self.isAncestorOf(widget) else None
+
+
+class AnswerRow(AskedPart):
     """A title and its answers side by side in `columns` equal columns; which are chosen is set from outside.
 
     Where there is less room the title stands above its answers, then the answers in two columns. More than `wrap`
@@ -118,7 +130,7 @@ class AnswerRow(QWidget):
         for button in self._buttons.values():
             button.set_active(listening or button.key in working)
 
-    def stop(self) -> QAbstractButton | None:
+    def stop(self, index: int = 0) -> QAbstractButton | None:
         """Where the focus goes: the answer given, else the first."""
         buttons = list(self._buttons.values())
         return next((button for button in buttons if button.isChecked()), buttons[0] if buttons else None)

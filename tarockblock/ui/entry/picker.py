@@ -6,13 +6,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
 
 from tarockblock.app.drafts.draft_choices import GameChoice, Group
-from tarockblock.app.drafts.draft_keys import TRISCHAKEN_KEY
 from tarockblock.app.drafts.draft_parties import Parties
-from tarockblock.app.drafts.draft_walk import Step
-from tarockblock.app.drafts.hand_draft import HandDraft
+from tarockblock.app.drafts.hand_draft import TRISCHAKEN_KEY, HandDraft
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.ruleset import GameKind
 from tarockblock.ui.entry.form import PICKER_GAP
-from tarockblock.ui.entry.parts import QWIDGETSIZE_MAX, ArrowWalk, flexible
+from tarockblock.ui.entry.parts import QWIDGETSIZE_MAX, ArrowWalk, AskedPart, flexible
 from tarockblock.ui.entry.words import group_title, step_title
 from tarockblock.ui.kit.layout import Item, add_lines, grid, hbox, in_lines, stretch, vbox, within
 from tarockblock.ui.kit.theme import px, theme_of
@@ -35,7 +34,7 @@ LONGEST_LABEL = 112
 """A longer name of a bid gives way to the name of its bonus, which says the same among games with a partner."""
 
 
-class GameButtons(QWidget):
+class GameButtons(AskedPart):
     """A button a game; emits the choice pressed, what is chosen it reads from the parties."""
 
     game_chosen = Signal(object)
@@ -56,7 +55,7 @@ class GameButtons(QWidget):
             button.setAccessibleName(f"{choice.label}, {value}")
             button.set_active(listening)
 
-    def stop(self) -> QAbstractButton | None:
+    def stop(self, index: int = 0) -> QAbstractButton | None:
         """Where the focus goes: the game chosen, else the first."""
         chosen = self._parties.choice
         first = next(iter(self._buttons.values()), None)
@@ -103,7 +102,7 @@ class GamePicker(GameButtons):
         short = draft.ruleset.short.get(draft.language)
         self._hint = self.tr("Value per opponent, {ruleset}").format(ruleset=short)
         self._long, self._short = self.tr("Trischaken has an entry of its own"), self.tr("Trischaken …")
-        self.title = StepTitle(step_title(Step.GAME), self._hint, parent=self)
+        self.title = StepTitle(step_title(Ask.GAME), self._hint, parent=self)
         groups = [part for group in Group for part in self._group(group)]
         self.problem = ProblemLabel(parent=self)
         self._trischaken = KeyButton(self._long, kind=ButtonKind.QUIET, height=32)
@@ -117,7 +116,7 @@ class GamePicker(GameButtons):
 
     def refresh(self) -> None:
         """Show the draft's choice, prices and whether the keys are this step's."""
-        listening = self._draft.step is Step.GAME
+        listening = self._draft.step is Ask.GAME
         self.title.set_active(listening)
         self._cap.set_active(listening)
         self.show_state(listening=listening)
@@ -149,7 +148,7 @@ class GamePicker(GameButtons):
         self._trischaken.set_label(self._long)
         wide = self._trischaken.minimumSizeHint().width() + self._cap.sizeHint().width() + px(6) <= whole
         self._trischaken.set_label(self._long if roomy and wide else self._short)
-        self.title.set_text(step_title(Step.GAME), self._hint if roomy else "")
+        self.title.set_text(step_title(Ask.GAME), self._hint if roomy else "")
 
     def _group(self, group: Group) -> tuple[Item, ...]:
         choices = [choice for choice in self._draft.choices if choice.group is group]

@@ -33,7 +33,7 @@ _SENTENCES: Mapping[str, Callable[[], str]] = {
     "seats_missing": lambda: translate("Corrections", "{count} more at the table, please: four to six can play."),
     "table_unchanged": lambda: translate("Corrections", "Nothing has changed yet."),
     "name_empty": lambda: translate("Corrections", "Type a name."),
-    "name_spaces": lambda: translate("Corrections", "A name can not begin or end with a space."),
+    "name_spaces": lambda: translate("Corrections", "A name cannot begin or end with a space."),
     "name_long": lambda: translate("Corrections", "A name has at most {most} characters. Shorten it."),
     "name_invisible": lambda: translate("Corrections", "There are invisible characters in this name. Type it anew."),
     "named_twice": lambda: translate("Corrections", "{player} sits at the table already."),

@@ -31,7 +31,7 @@ class EveningController(QObject):
 
     def edit_past(self, number: int) -> None:
         """One of the archive; a closed one as far as that can be changed."""
-        from tarockblock.app.archive_care import DetachedSession
+        from tarockblock.app.archive import DetachedSession
 
         host = self._host
         if number == host.session.evening_id:
@@ -48,8 +48,7 @@ class EveningController(QObject):
     def _open(self, session: EveningSession, first: str) -> None:
         from tarockblock.app.corrections.evening_draft import EveningDraft
         from tarockblock.app.house_rules.library import house_rulesets, official_rulesets
-        from tarockblock.app.money.accounts import read_accounts
-        from tarockblock.app.money.moving import paid_under
+        from tarockblock.app.money.accounts import paid_under, read_accounts
         from tarockblock.ui.evening.evening_dialog import EveningDialog
 
         host, store = self._host, session.store
@@ -86,7 +85,7 @@ class EveningController(QObject):
         assert number is not None
         try:
             if session.closed:
-                from tarockblock.app.archive_care import rename
+                from tarockblock.app.archive import rename
 
                 rename(session.store, number, evening.title, evening.note, session.clock)
             else:

@@ -125,7 +125,7 @@ class EveningPage(QWidget):
         return chart
 
     def _report(self) -> EveningReport:
-        from tarockblock.app.export import report_of
+        from tarockblock.app.archive.export import report_of
 
         return report_of(self._session.store, self._session.evening_id or 0)
 

@@ -1,4 +1,4 @@
-"""Why an action of the table can not be done now, in a sentence. Knows no window."""
+"""Why an action of the table cannot be done now, in a sentence. Knows no window."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def hindrance(name: str, text: str, *, writes: bool, on_row: bool, at: Situation
     if at.closed and (on_row or name in _OF_EVENING) and writes:
         return translate("Hindrance", "This evening is closed. To change it, reopen it first.")
     return _in_particular(name, on_row=on_row, row_chosen=at.row_chosen) or translate(
-        "Hindrance", "“{action}” can not be done with what is chosen here."
+        "Hindrance", "“{action}” cannot be done with what is chosen here."
     ).format(action=text.rstrip(" …"))
 
 

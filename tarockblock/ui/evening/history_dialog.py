@@ -162,7 +162,7 @@ class HistoryDialog(Dialog):
         self.table.opened.connect(self._go)
         text = self.tr("Nothing has been changed: every entry stands as it was made.")
         if lines:
-            text = self.tr("The latest change comes first. What the database has kept can not be edited from here.")
+            text = self.tr("The latest change comes first. What the database has kept cannot be edited from here.")
         if not sound:
             text += " " + self.tr("Some of it is damaged and missing here.")
         self.remark = TextLabel(text, 13, 400, "text2", wrap=True)

@@ -32,7 +32,7 @@ def sentence(found: Problem, language: str) -> str:
 
 _SENTENCES: Mapping[str, Callable[[], str]] = {
     "name_empty": lambda: translate("StartDialog", "Type a name."),
-    "name_spaces": lambda: translate("StartDialog", "A name can not begin or end with a space."),
+    "name_spaces": lambda: translate("StartDialog", "A name cannot begin or end with a space."),
     "name_long": lambda: translate("StartDialog", "A name has at most {most} characters. Shorten it."),
     "name_invisible": lambda: translate("StartDialog", "There are invisible characters in this name. Type it anew."),
     "named_twice": lambda: translate("StartDialog", "{player} sits at the table already. Choose another name."),

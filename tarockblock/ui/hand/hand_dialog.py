@@ -8,9 +8,8 @@ from PySide6.QtCore import QMargins, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
-from tarockblock.app.drafts.draft_keys import Press, apply, digit_of, press
-from tarockblock.app.drafts.draft_walk import Step
-from tarockblock.app.drafts.hand_draft import HandDraft, Outcome
+from tarockblock.app.drafts.hand_draft import HandDraft, Outcome, Press, digit_of
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import Result
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.entry.form import Plan, plans_for
@@ -199,23 +198,23 @@ class HandDialog(EntryDialog):
         draft, answers, do = self._draft, self.answers, self._do
         self.picker.game_chosen.connect(lambda choice: do(lambda: draft.choose_game(choice)))
         self.picker.trischaken_pressed.connect(self.trischaken_requested)
-        answers.parties.pressed.connect(lambda _step, key: do(lambda: apply(draft, key)))
+        answers.parties.pressed.connect(lambda step, player: do(lambda: draft.answer(step, player)))
         answers.results.chosen.connect(lambda result: do(lambda: draft.choose_result(Result(result))))
         answers.cards.typed.connect(self._cards_typed)
         answers.cards.letter_pressed.connect(self.keyPressEvent)
-        answers.cards.kontra_chosen.connect(lambda level: do(lambda: draft.set_kontra(level), Step.RESULT))
+        answers.cards.kontra_chosen.connect(lambda level: do(lambda: draft.set_kontra(level), Ask.RESULT))
         sheet, bonuses = draft.bonuses, answers.bonuses
-        bonuses.mark_chosen.connect(lambda *cell: do(lambda: sheet.mark(*cell), Step.BONUSES))
-        bonuses.both_chosen.connect(lambda *cell: do(lambda: sheet.mark(*cell, both=True), Step.BONUSES))
-        bonuses.kontra_chosen.connect(lambda *chip: do(lambda: sheet.set_kontra(*chip), Step.BONUSES))
+        bonuses.mark_chosen.connect(lambda *cell: do(lambda: sheet.mark(*cell), Ask.BONUSES))
+        bonuses.both_chosen.connect(lambda *cell: do(lambda: sheet.mark(*cell, both=True), Ask.BONUSES))
+        bonuses.kontra_chosen.connect(lambda *chip: do(lambda: sheet.set_kontra(*chip), Ask.BONUSES))
         rows, negatives = draft.negatives, answers.negatives
-        negatives.kontra_chosen.connect(lambda *chip: do(lambda: rows.set_kontra(*chip), Step.KONTRA))
-        negatives.forced_chosen.connect(lambda *chip: do(lambda: rows.set_forced(*chip), Step.KONTRA))
+        negatives.kontra_chosen.connect(lambda *chip: do(lambda: rows.set_kontra(*chip), Ask.KONTRA))
+        negatives.forced_chosen.connect(lambda *chip: do(lambda: rows.set_forced(*chip), Ask.KONTRA))
         negatives.result_chosen.connect(self._negative_result)
         negatives.mondfang_pressed.connect(lambda: do(rows.toggle_mondfang))
         self.foot.renonce_pressed.connect(lambda: self.renonce_requested.emit(draft))
 
-    def _do(self, action: Callable[[], None], step: Step | None = None) -> None:
+    def _do(self, action: Callable[[], None], step: Ask | None = None) -> None:
         """An answer by mouse: tell the draft, show it, and put the focus where the draft wants it."""
         action()
         if step is not None:
@@ -253,7 +252,7 @@ class HandDialog(EntryDialog):
             return False
         if event.isAutoRepeat():
             return True  # a letter means something else in the next step
-        done = press(self._draft, text, shift=shift, both=both)
+        done = self._draft.type_key(text, shift=shift, both=both)
         reason = refusal_text(self._draft, done, text)
         if done is Press.DONE or reason:
             self.refresh()
@@ -291,7 +290,7 @@ class HandDialog(EntryDialog):
 
     def _focus_step(self) -> None:
         step = self._draft.step
-        target = self.picker.stop() if step is Step.GAME else self.answers.stop()
+        target = self.picker.stop() if step is Ask.GAME else self.answers.stop()
         if target is not None:
             self._busy = True
             target.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -309,20 +308,20 @@ class HandDialog(EntryDialog):
         """A click or an arrow into another step makes that step listen."""
         if self._busy:
             return
-        step = Step.GAME if self.picker.isAncestorOf(to) else self.answers.step_of(to)
+        step = Ask.GAME if self.picker.isAncestorOf(to) else self.answers.step_of(to)
         if step is not None:
             self._draft.go_to(step)
             self.refresh()
 
     def _show_game_problem(self) -> None:
         wording = Wording(self._draft.language)
-        found = [each for name in ("game", "deal") for each in self._outcome.problems.get(name, ())]
+        found = [each for name in (Ask.GAME, Ask.DEALER) for each in self._outcome.problems.get(name, ())]
         sentences = [wording.problem(each, self._draft.ruleset) for each in found]
         self.picker.problem.show_problem(" · ".join(capital(text) for text in sentences))
 
     def _preview_data(self) -> PreviewData:
         draft, outcome = self._draft, self._outcome
-        undecided = Step.PARTNER in outcome.missing
+        undecided = Ask.PARTNER in outcome.missing
         shown = preview_of(
             outcome.entry, outcome.row, draft.ruleset, draft.deal, self._marks, draft.language, undecided=undecided
         )

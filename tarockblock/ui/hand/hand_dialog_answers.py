@@ -8,9 +8,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.drafts.draft_keys import CARDS_KEY, KONTRA_KEY, RESULT_KEYS, is_kontra_on_game, step_for
-from tarockblock.app.drafts.draft_walk import Step
-from tarockblock.app.drafts.hand_draft import HandDraft, Outcome
+from tarockblock.app.drafts.hand_draft import CARDS_KEY, RESULT_KEYS, HandDraft, Outcome
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.hand import Result
 from tarockblock.exchange.wording import Wording
@@ -87,8 +86,8 @@ class CardsRow(QWidget):
         hint = self.tr("won from {points}") if draft.keeps_cards else self.tr("not saved")
         self._hint.set_text(hint.format(points=format_thirds(least, always_blatt=True)))
         self.kontra.set_level(draft.kontra)
-        self.kontra.set_active(is_kontra_on_game(draft, step_for(draft, KONTRA_KEY)))
-        self._cap.set_active(step_for(draft, CARDS_KEY) is not None)
+        self.kontra.set_active(draft.kontra_aims_at_game)
+        self._cap.set_active(draft.step_for(CARDS_KEY) is not None)
         self.kontra.setVisible(not draft.is_conceded)
 
     def begin(self, digit: str) -> None:
@@ -125,7 +124,7 @@ class AnswersPane(QWidget):
         self._draft, self._marks = draft, marks
         self._wording = Wording(draft.language)
         self.parties = PartiesPane(draft, marks, self, before_game=True)
-        self.results = AnswerRow(step_title(Step.RESULT), 0, self)
+        self.results = AnswerRow(step_title(Ask.RESULT), 0, self)
         self.cards = CardsRow(draft, self)
         self.problem = ProblemLabel(parent=self)
         self.problem.setMinimumHeight(px(16))
@@ -182,20 +181,20 @@ class AnswersPane(QWidget):
     def stop(self) -> QWidget | None:
         """Where the focus goes in the step that listens."""
         draft = self._draft
-        if draft.step is Step.BONUSES:
+        if draft.step is Ask.BONUSES:
             return self.bonuses.stop()
-        if draft.step is Step.KONTRA or (draft.step is Step.RESULT and draft.is_negative and self.negatives.several):
-            return self.negatives.stop(draft.step)
-        if draft.step is not Step.RESULT:
+        if draft.step is Ask.KONTRA or (draft.step is Ask.RESULT and draft.is_negative and self.negatives.several):
+            return self.negatives.stop(step=draft.step)
+        if draft.step is not Ask.RESULT:
             return self.parties.stop(draft.step)
         return self.results.stop() if draft.is_negative or not draft.cards.text else self.cards.field
 
-    def step_of(self, widget: QWidget) -> Step | None:
+    def step_of(self, widget: QWidget) -> Ask | None:
         """The step a widget belongs to."""
         if self.results.isAncestorOf(widget) or self.cards.isAncestorOf(widget):
-            return Step.RESULT
+            return Ask.RESULT
         if self.bonuses.isAncestorOf(widget):
-            return Step.BONUSES
+            return Ask.BONUSES
         if self.negatives.isAncestorOf(widget):
             return self.negatives.step_of(widget)
         return self.parties.step_of(widget)
@@ -208,8 +207,8 @@ class AnswersPane(QWidget):
                 for result in draft.results
             ]
         )
-        working = {key for key in RESULT_KEYS.values() if step_for(draft, key) is Step.RESULT}
-        self.results.set_active(draft.step is Step.RESULT, working)
+        working = {key for key in RESULT_KEYS.values() if draft.step_for(key) is Ask.RESULT}
+        self.results.set_active(draft.step is Ask.RESULT, working)
         rows = draft.negatives.rows()
         if draft.is_negative:
             won = rows[0].won if rows else None
@@ -242,7 +241,7 @@ class AnswersPane(QWidget):
         upper: list[str] = []
         lower: list[str] = []
         for name, found in outcome.problems.items():
-            if name in ("game", "deal"):
+            if name in (Ask.GAME, Ask.DEALER):
                 continue
             sentences = [self._wording.problem(each, self._draft.ruleset) for each in found]
             (lower if name.startswith("bonus") else upper).extend(sentences)

@@ -11,10 +11,9 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QWidget
 
 from tarockblock.app.drafts.draft_bonuses import BonusRow
 from tarockblock.app.drafts.draft_choices import BonusMark
-from tarockblock.app.drafts.draft_fields import bonus_field
-from tarockblock.app.drafts.draft_keys import KONTRA_KEY, step_for
-from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.draft_parties import KONTRA_KEY
 from tarockblock.app.drafts.hand_draft import HandDraft
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import Side
 from tarockblock.ui.entry.form import Form
 from tarockblock.ui.entry.parts import ArrowWalk, bonus_kontra
@@ -163,14 +162,14 @@ class BonusPane(QWidget):
         if self._built.update(cells):
             self._build(rows)
         self._refresh_sides()
-        listening = self._draft.step is Step.BONUSES
+        listening = self._draft.step is Ask.BONUSES
         self.title.set_active(listening)
         self._shift.set_active(listening)
         target = self._draft.bonuses.target()
         self._kontra_cap.set_active(listening and target is not None)
         for line, row in zip(self._lines, rows, strict=True):
-            is_wrong = bonus_field(row.id) in problems
-            works = step_for(self._draft, row.key) is Step.BONUSES
+            is_wrong = f"{Ask.BONUSES}:{row.id}" in problems
+            works = self._draft.step_for(row.key) is Ask.BONUSES
             line.refresh(row, listening=works, problem=is_wrong, target=listening and row.id == target)
             line.show_derived(row.brought)
 
@@ -192,7 +191,7 @@ class BonusPane(QWidget):
         return self.tr("If both sides announced it: right click, or Ctrl and click")
 
     def _build_head(self) -> None:
-        self.title = StepTitle(step_title(Step.BONUSES))
+        self.title = StepTitle(step_title(Ask.BONUSES))
         self._shift, self._kontra_cap = KeyCap(SHIFT), KeyCap(KONTRA_KEY)
         self._sides = {side: hbox(gap=4) for side in _SIDES}
         own, others = self._sides.values()

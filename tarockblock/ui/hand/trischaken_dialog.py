@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QMargins, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.drafts.draft_keys import RENONCE_KEY
+from tarockblock.app.drafts.hand_draft import RENONCE_KEY
 from tarockblock.app.drafts.trischaken_draft import FieldState, TrischakenDraft, TrischakenOutcome
 from tarockblock.domain.cardpoints import WHOLE_DEAL, format_thirds
 from tarockblock.exchange.wording import Wording

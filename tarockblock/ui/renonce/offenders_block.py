@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from tarockblock.app.drafts.draft_keys import seat_key
-from tarockblock.app.drafts.draft_walk import Step
-from tarockblock.app.renonce.renonce_flow import Field, RenonceFlow
+from tarockblock.app.drafts.draft_deal import seat_key
+from tarockblock.app.drafts.questions import Ask
+from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.domain.deal import ACTIVE
 from tarockblock.domain.ruleset import Offender
 from tarockblock.exchange.reasons import role_of
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.entry.parts import flexible, title_width
+from tarockblock.ui.entry.parts import AskedPart, flexible, title_width
 from tarockblock.ui.kit.layout import grow, hbox, vbox
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.even_grid import EvenGrid
@@ -24,7 +24,7 @@ from tarockblock.ui.renonce.parts import HeadedLine
 from tarockblock.ui.renonce.words import fact_title, sentence
 
 
-class OffendersBlock(QWidget):
+class OffendersBlock(AskedPart):
     """A button a player; what may not be said is refused with a sentence beside the title.
 
     ``low``: one row with its title at the left, as the other questions about players have it; the sentence below.
@@ -37,13 +37,13 @@ class OffendersBlock(QWidget):
     ) -> None:
         super().__init__(parent)
         self._flow, self._low = flow, low
-        self.head = HeadedLine(fact_title(Step.OFFENDERS))
+        self.head = HeadedLine(fact_title(Ask.OFFENDERS))
         self._title = StepTitle(self.tr("Renonce"))
-        self._title.setAccessibleName(fact_title(Step.OFFENDERS))
+        self._title.setAccessibleName(fact_title(Ask.OFFENDERS))
         self._title.setFixedWidth(title_width())
         self.buttons: dict[str, ChoiceButton] = {}
         for player in flow.deal.seating:
-            button = ChoiceButton(player, "", seat_key(flow.facts, player), mark=marks[player])
+            button = ChoiceButton(player, "", seat_key(flow.facts.deal, player), mark=marks[player])
             button.set_exclusive(False)
             button.clicked.connect(lambda _checked, player=player: self.pressed.emit(player))
             self.buttons[player] = button
@@ -58,11 +58,11 @@ class OffendersBlock(QWidget):
         flow, answers = self._flow, self._flow.answers
         outcome, wording = answers.outcome(), Wording(flow.language)
         offenders, candidates = answers.offenders, answers.who.candidates
-        self.head.title.set_text(fact_title(Step.OFFENDERS), self._hint())
+        self.head.title.set_text(fact_title(Ask.OFFENDERS), self._hint())
         self.head.title.set_active(listening)
         self._title.set_active(listening)
-        found = [each for each in outcome.problems.get(Field.OFFENDERS, ()) if each.code != "offenders_missing"]
-        refused = answers.refusals.get(Field.OFFENDERS)
+        found = [each for each in outcome.problems.get(Ask.OFFENDERS, ()) if each.code != "offenders_missing"]
+        refused = answers.refusals.get(Ask.OFFENDERS)
         self.head.problem.show_problem(sentence(refused or (found[0] if found else None), flow))
         self.head.setVisible(not self._low or bool(self.head.problem.text()))
         for player, button in self.buttons.items():
@@ -77,7 +77,7 @@ class OffendersBlock(QWidget):
             plain = role == wording.reason("role_regular") or crowded
             button.set_note("" if plain else role)
 
-    def stop(self) -> QAbstractButton | None:
+    def stop(self, index: int = 0) -> QAbstractButton | None:
         """Where the focus goes: who is named, else the first."""
         there = [button for button in self.buttons.values() if button.isEnabled()]
         focused = next((button for button in there if button.hasFocus()), None)

@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tarockblock.app.drafts.draft_choices import bonus_label
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
-from tarockblock.app.renonce.renonce_flow_ending import EffectKind, Option
+from tarockblock.app.renonce.renonce_flow_ending import Option
+from tarockblock.app.renonce.renonce_flow_inquiry import EffectKind
 from tarockblock.domain.hand import Side
-from tarockblock.ui.entry.parts import ArrowWalk, flexible
+from tarockblock.ui.entry.parts import ArrowWalk, AskedPart, flexible
 from tarockblock.ui.kit.layout import grow, hbox, vbox
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.even_grid import EvenGrid
@@ -23,7 +24,7 @@ from tarockblock.ui.kit.widgets.step_title import StepTitle
 COLUMNS, MOST_COLUMNS = 3, 4
 
 
-class OptionBlock(QWidget):
+class OptionBlock(AskedPart):
     """A title and the options in columns; emits the id of the one pressed. `change` leads to game and parties."""
 
     chosen = Signal(str)
@@ -52,7 +53,7 @@ class OptionBlock(QWidget):
             button.setChecked(option is not None and option.id == name)
             button.set_active(listening)
 
-    def stop(self) -> QAbstractButton | None:
+    def stop(self, index: int = 0) -> QAbstractButton | None:
         """Where the focus goes."""
         buttons = list(self._buttons.values())
         return next((button for button in buttons if button.isChecked()), buttons[0] if buttons else None)

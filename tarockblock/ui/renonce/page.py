@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Protocol
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tarockblock.app.drafts.questions import Ask, Questions
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
-from tarockblock.app.renonce.renonce_flow_stops import PageStops, Stop
+from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.player_mark import Mark
+
+
+class Part(Protocol):
+    """A widget that shows the questions of a kind."""
+
+    def stop(self, index: int = 0) -> QWidget | None:
+        """Where the focus goes."""
+
+    def index_at(self, widget: QWidget) -> int | None:
+        """Which of the questions a widget belongs to; None for none."""
 
 
 class WizardPage(QWidget):
@@ -56,6 +68,19 @@ class WizardPage(QWidget):
         """The focus went to a widget of the page by mouse or arrow."""
 
 
+class ChangeButton(KeyButton):
+    """Leads back to an earlier page; a stop of Tab."""
+
+    def stop(self, index: int = 0) -> QWidget:
+        """The focus goes to the button itself."""
+        del index
+        return self
+
+    def index_at(self, widget: QWidget) -> int | None:
+        """Whether a widget is the button."""
+        return 0 if widget is self else None
+
+
 def holds_focus(part: QWidget) -> bool:
     """Whether the focus is somewhere inside a part, so that there is no reason to move it."""
     focus = QApplication.focusWidget()
@@ -68,33 +93,26 @@ def give_focus(widget: QWidget | None) -> None:
         widget.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-class StopsPage(WizardPage):
-    """A page whose steps are stops that need no window: see `PageStops`."""
+class AskingPage(WizardPage):
+    """A page over a list of questions; ``parts`` are the widgets that show them, all of one kind in one part."""
 
     def __init__(
-        self, flow: RenonceFlow, stops: PageStops, marks: Mapping[str, Mark], parent: QWidget | None = None
+        self, flow: RenonceFlow, asked: Questions, marks: Mapping[str, Mark], parent: QWidget | None = None
     ) -> None:
         super().__init__(flow, marks, parent)
-        self.stops = stops
-
-    def part_of(self, stop: Stop) -> QWidget | None:
-        """Where the focus goes for a stop."""
-        raise NotImplementedError
-
-    def stop_of(self, widget: QWidget) -> Stop | None:
-        """The stop a widget belongs to."""
-        raise NotImplementedError
+        self.asked = asked
+        self.parts: dict[Ask, Part] = {}
 
     def press(self, text: str, *, shift: bool) -> bool:
-        """The keys of the stop that listens."""
-        done = self.stops.press(text, shift=shift)
+        """The keys of the question that listens."""
+        done = self.asked.press(text, shift=shift)
         if done:
             self.answered.emit()
         return done
 
     def go_by(self, offset: int) -> bool:
-        """From stop to stop."""
-        moved = self.stops.go_by(offset)
+        """From question to question."""
+        moved = self.asked.go_by(offset)
         if moved:
             self._listen()
         return moved
@@ -104,24 +122,38 @@ class StopsPage(WizardPage):
         self.to_open()
 
     def tab_in(self, *, forward: bool) -> None:
-        """To the first stop, from behind to the last."""
-        self.stops.go_to_end(forward=forward)
+        """To the first question, from behind to the last."""
+        self.asked.go_to_end(forward=forward)
         self._listen()
 
     def to_open(self) -> None:
         """To what is open."""
-        self.stops.to_open()
+        self.asked.to_open()
         self._listen()
 
     def settle(self) -> None:
         """To the answer given, or to the first one; where nothing is asked the page only listens to Enter."""
-        give_focus(self.window() if self.stops.stop is None else self.part_of(self.stops.stop))
+        part = self.parts.get(self.asked.step)
+        give_focus(self.window() if part is None else part.stop(self.asked.index))
 
     def focus_moved(self, widget: QWidget) -> None:
-        """A click or an arrow into another stop."""
-        stop = self.stop_of(widget)
-        if stop is not None and self.stops.go_to(stop):
-            self.refresh()
+        """A click or an arrow into another question makes that one listen."""
+        for ask, part in self.parts.items():
+            index = part.index_at(widget)
+            if index is not None:
+                self.asked.go_to(ask, index)
+                self.refresh()
+
+    def do(self, ask: Ask, action: Callable[[], object]) -> None:
+        """Something of a question was pressed that is none of its answers: it listens, and goes on listening."""
+        self.asked.go_to(ask)
+        action()
+        self.answered.emit()
+
+    def give(self, ask: Ask, to: str, index: int = 0) -> None:
+        """An answer was pressed."""
+        self.asked.answer(ask, to, index)
+        self.answered.emit()
 
     def _listen(self) -> None:
         self.refresh()

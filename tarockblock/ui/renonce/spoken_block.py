@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from tarockblock.app.drafts.draft_keys import KONTRA_KEY
-from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.draft_parties import KONTRA_KEY
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
-from tarockblock.app.renonce.renonce_flow_spoken import SpokenRow
+from tarockblock.app.renonce.renonce_flow_facts import SpokenRow
 from tarockblock.domain.hand import Side
-from tarockblock.ui.entry.parts import ArrowWalk, bonus_kontra, flexible, game_kontra
+from tarockblock.ui.entry.parts import ArrowWalk, AskedPart, bonus_kontra, flexible, game_kontra
 from tarockblock.ui.kit.layout import grow, hbox, vbox, within
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
@@ -28,13 +29,13 @@ COLUMNS = 3
 CHIP = 74
 
 
-class SpokenBlock(QWidget):
+class SpokenBlock(AskedPart):
     """Pressing a bonus walks: nobody, declarer's side, opponents, both where they can, which takes a second cell.
 
     Its Kontra chip is there once it was announced.
     """
 
-    answered = Signal()
+    answered = Signal(object)
 
     def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,7 +45,7 @@ class SpokenBlock(QWidget):
         self._chips: dict[str, LevelButton] = {}
         self._touched: QAbstractButton | None = None
         self.title = StepTitle(
-            fact_title(Step.BONUSES), self.tr("press again for the opponents; X: Kontra on the last one pressed")
+            fact_title(Ask.BONUSES), self.tr("press again for the opponents; X: Kontra on the last one pressed")
         )
         self.game_kontra = game_kontra(flow.ruleset)
         self.game_kontra.level_chosen.connect(self._game_kontra)
@@ -54,7 +55,7 @@ class SpokenBlock(QWidget):
 
     def refresh(self) -> None:
         """Show who announced what."""
-        sheet, listening = self._flow.facts.spoken, self._flow.walk.step is Step.BONUSES
+        sheet, listening = self._flow.facts.spoken, self._flow.facts.step is Ask.BONUSES
         rows = sheet.rows()
         if self._built.update([row.id for row in rows]):
             self._build(rows)
@@ -77,7 +78,7 @@ class SpokenBlock(QWidget):
         """A key was pressed: the focus follows what it touched, not what was clicked before."""
         self._touched = None
 
-    def stop(self) -> QAbstractButton | None:
+    def stop(self, index: int = 0) -> QAbstractButton | None:
         """Where the focus goes: what was clicked last, the bonus touched last, else the first."""
         if self._touched is not None and self._touched.isVisible():
             return self._touched
@@ -102,15 +103,12 @@ class SpokenBlock(QWidget):
 
     def _pressed(self, bonus: str) -> None:
         self._touched = self._buttons[bonus]
-        self._flow.facts.spoken.press(bonus)
-        self.answered.emit()
+        self.answered.emit(partial(self._flow.facts.spoken.press, bonus))
 
     def _bonus_kontra(self, bonus: str, level: int) -> None:
         self._touched = self._chips[bonus]
-        self._flow.facts.spoken.set_kontra(bonus, level)
-        self.answered.emit()
+        self.answered.emit(partial(self._flow.facts.spoken.set_kontra, bonus, level))
 
     def _game_kontra(self, level: int) -> None:
         self._touched = self.game_kontra
-        self._flow.facts.spoken.set_game_kontra(level)
-        self.answered.emit()
+        self.answered.emit(partial(self._flow.facts.spoken.set_game_kontra, level))

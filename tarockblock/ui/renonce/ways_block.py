@@ -6,15 +6,15 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
-from tarockblock.app.renonce.renonce_flow_stops import WAY_KEYS
-from tarockblock.ui.entry.parts import ArrowWalk, flexible
+from tarockblock.app.renonce.renonce_flow_inquiry import WayOut
+from tarockblock.ui.entry.parts import ArrowWalk, AskedPart, flexible
 from tarockblock.ui.kit.layout import grow, hbox, vbox
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.step_title import StepTitle
 from tarockblock.ui.renonce.words import way_word
 
 
-class WaysBlock(QWidget):
+class WaysBlock(AskedPart):
     """A button each, numbered."""
 
     taken = Signal(object)
@@ -23,7 +23,7 @@ class WaysBlock(QWidget):
         super().__init__(parent)
         self._flow = flow
         self.title = StepTitle(self.tr("What did the table, or the referee, decide?"))
-        self.buttons = {way: ChoiceButton(way_word(way, flow), "", key) for way, key in WAY_KEYS.items()}
+        self.buttons = {way: ChoiceButton(way_word(way, flow), "", str(number)) for number, way in enumerate(WayOut, 1)}
         for way, button in self.buttons.items():
             button.clicked.connect(lambda _checked, way=way: self.taken.emit(way))
         buttons = (grow(flexible(button)) for button in self.buttons.values())
@@ -40,7 +40,7 @@ class WaysBlock(QWidget):
             button.setChecked(self._flow.inquiry.way is way)
             button.set_active(listening)
 
-    def stop(self) -> QAbstractButton:
+    def stop(self, index: int = 0) -> QAbstractButton:
         """Where the focus goes: what was decided, else the first."""
         buttons = list(self.buttons.values())
         return next((button for button in buttons if button.isChecked()), buttons[0])

@@ -20,7 +20,7 @@ from tarockblock.ui.window.archive_files import ArchiveFiles
 from tarockblock.ui.window.frame import ARCHIVE, EVENING, STATISTICS, Frame
 
 if TYPE_CHECKING:
-    from tarockblock.app.archive_care import DetachedSession
+    from tarockblock.app.archive import DetachedSession
     from tarockblock.ui.archive.archive_page import ArchivePage
     from tarockblock.ui.ledger.ledger_view import LedgerTable
     from tarockblock.ui.statistics.statistics_page import StatisticsPage
@@ -195,7 +195,7 @@ class LookBack(QObject):
         def trash() -> None:
             nonlocal back
             back = owed_back(read_accounts(window.session.store), numbers)
-            archive.trash_all(window.session.store, numbers, window.session.clock)
+            archive.trash(window.session.store, *numbers, clock=window.session.clock)
 
         if self._do(trash):
             text = self.tr("%n evening(s) in the trash now.", None, len(numbers))
@@ -207,7 +207,7 @@ class LookBack(QObject):
     def untrash(self, numbers: Sequence[int]) -> None:
         """Take them out again."""
         window = self._window
-        if self._do(lambda: archive.untrash_all(window.session.store, numbers, window.session.clock)):
+        if self._do(lambda: archive.untrash(window.session.store, *numbers, clock=window.session.clock)):
             window.notify(self.tr("%n evening(s) out of the trash again.", None, len(numbers)))
 
     def _ask_empty(self) -> None:

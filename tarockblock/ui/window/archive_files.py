@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
-from tarockblock.app.archive_care import Emptied, empty_trash_of
-from tarockblock.app.archive_files import FilesReport, Target, export_files, import_files
+from tarockblock.app.archive import Emptied, empty_trash_of
+from tarockblock.app.archive.files import FilesReport, Target, export_files, import_files
 from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.kit.dialog import open_dialog

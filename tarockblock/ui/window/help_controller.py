@@ -10,7 +10,7 @@ from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS, Frame
 
 _SECTIONS = {
-    EVENING: "how-it-stands",
+    EVENING: "the-standings",
     ARCHIVE: "archive",
     MONEY: "money",
     STATISTICS: "statistics",

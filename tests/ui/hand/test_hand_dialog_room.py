@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.drafts.draft_choices import BonusMark
-from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.drafts.hand_draft import HandDraft
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import Result, Side
 from tarockblock.ui.hand.hand_dialog import HandDialog
 from tarockblock.ui.kit.theme import Theme, theme_of
@@ -220,7 +220,7 @@ def test_room__long_names_and_the_preview_push_nothing(opened: Opened) -> None:
         assert dialog.width() == width
         assert dialog._scroll.horizontalScrollBar().maximum() == 0
         assert not clipped(dialog)
-        assert dialog.answers.step_of(dialog.focusWidget()) is Step.BONUSES
+        assert dialog.answers.step_of(dialog.focusWidget()) is Ask.BONUSES
 
 
 def test_large_text__one_column_of_games_and_the_middle_scrolls(opened: Opened, theme: Theme) -> None:

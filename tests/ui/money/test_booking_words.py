@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.money import posting
 from tarockblock.app.money.booking_draft import BookingDraft
 from tarockblock.app.money.posting import HandPosting, PaymentRequest
 from tarockblock.app.money.round_page import RoundPage, read_page
@@ -19,7 +18,7 @@ from tarockblock.app.storage import open_store
 from tarockblock.domain.journal import KITTY, Debt, Kind
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.money.booking_words import kitty_words, person_head
-from tests.store.kit import FOUR, Minutes, blank
+from tests.store.kit import FOUR, Minutes, blank, money
 
 ROUND = "Donnerstagsrunde"
 EN = Wording("en")
@@ -30,11 +29,11 @@ def page(tmp_path: Path) -> Iterator[RoundPage]:
     with open_store(tmp_path / "abend.db") as store:
         EveningSession(store, Minutes()).start(blank())
         stakes = HandPosting(kind=Kind.STAKE, round=ROUND, transfers=tuple(Debt(who, KITTY, 200) for who in FOUR))
-        posting.post(store, Minutes(), stakes)
+        money(store).post(stakes)
         for who in ("Anna", "Bert"):
-            posting.pay(store, Minutes(), PaymentRequest(payer=who, payee=KITTY, cents=200, round=ROUND))
+            money(store).pay(PaymentRequest(payer=who, payee=KITTY, cents=200, round=ROUND))
         laid_out = HandPosting(kind=Kind.EXPENSE, round=ROUND, transfers=(Debt(KITTY, "Cilli", 500),))
-        posting.post(store, Minutes(), laid_out)
+        money(store).post(laid_out)
         found = read_page(store, ROUND)
         assert found is not None
         yield found

@@ -17,9 +17,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.money.posting import HandPosting
+from tarockblock.app.money.posting import HandPosting, MoneyCommands
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Manual
@@ -371,7 +370,7 @@ def test_season__is_closed_in_one_step_and_back(window: MainWindow, page: MoneyP
     # back.
     for who, cents in (("Anna", 100), ("Dora", 40)):
         request = HandPosting(kind=Kind.STAKE, round=ROUND, transfers=(Debt(who, KITTY, cents),))
-        posting.post(store, FixedClock(NOW), request)
+        MoneyCommands(store, FixedClock(NOW)).post(request)
     page.refresh()
     before = claims(store)
     press(page.claims, Qt.Key.Key_J)

@@ -16,8 +16,7 @@ from zipfile import ZipFile
 import pytest
 
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.money import posting
-from tarockblock.app.money.posting import PaymentRequest
+from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
 from tarockblock.app.money.round_page import RoundPage, read_page
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Manual
@@ -49,7 +48,7 @@ def close(store: Store, day: str, **cents: int) -> None:
 
 def pay(store: Store, day: str, who: str, cents: int, evening: int) -> None:
     request = PaymentRequest(payer=who, payee="Anna", cents=cents, round=ROUND, evening=evening)
-    posting.pay(store, Minutes(datetime.fromisoformat(f"{day}T21:00:00+01:00")), request)
+    MoneyCommands(store, Minutes(datetime.fromisoformat(f"{day}T21:00:00+01:00"))).pay(request)
 
 
 def january(store: Store) -> None:

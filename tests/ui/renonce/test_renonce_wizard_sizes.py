@@ -43,7 +43,7 @@ def choose_everything(flow: RenonceFlow, choice_id: str) -> None:
         facts.negatives.toggle_bei(player)
     for index, row in enumerate(facts.spoken.rows()):
         if index % 2:
-            facts.spoken.press(row.id, opponents=len(row.sides) > 1 and index % 4 == 1)
+            facts.spoken.press(row.id, shift=len(row.sides) > 1 and index % 4 == 1)
             facts.spoken.walk_kontra()
 
 

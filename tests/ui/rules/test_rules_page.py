@@ -483,7 +483,7 @@ def test_names_and_copies__with_the_way_back(make: Maker, store: Store) -> None:
     press(window, Qt.Key.Key_5, CTRL)
     choose(window, "donnerstag")
     press(window, Qt.Key.Key_Delete)
-    assert "the last evening was played by “Freitag”" in notice(window)
+    assert "the last evening was played with “Freitag”" in notice(window)
     assert len(house_rulesets(store)) == 2
 
 

@@ -20,7 +20,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.settling import PaymentLine, Rest, SettlingLine, SettlingView
 from tarockblock.app.storage import open_store
@@ -39,7 +38,7 @@ from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.settle.settle_dialog_part import PartDialog
 from tarockblock.ui.settle.settle_dialog_text import document, save_pdf
 from tests.app.payment_histories import HISTORIES, Round
-from tests.store.kit import ROUND, close_reopened, restarted, sample, session_on
+from tests.store.kit import ROUND, close_reopened, money, restarted, sample, session_on
 
 pytestmark = pytest.mark.qt
 
@@ -493,7 +492,7 @@ def test_paid_is_said_and_ticked_only_where_money_changed_hands(qtbot: QtBot, th
 
 def test_stakes_are_ticked_by_mouse_and_keys_with_the_way_back(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
     with open_store(tmp_path / "abend.db") as store:
-        posting.set_terms(store, ROUND, RoundTerms(stake=50))
+        money(store).agree(ROUND, RoundTerms(stake=50))
         table = Round(store)
         table.play(closed=False)
         view, evening = table.view(), table.session().evening

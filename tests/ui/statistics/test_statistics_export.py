@@ -16,7 +16,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
-from tarockblock.app.statistics_files import Content, Kind, write_statistics
+from tarockblock.app.statistics.files import Content, Kind, write_statistics
 from tarockblock.ui.statistics import statistics_files
 from tarockblock.ui.statistics.statistics_files import Exporter
 from tarockblock.ui.statistics.statistics_page import StatisticsPage
@@ -133,7 +133,7 @@ def test_export__is_asked_for_by_key_and_one_that_fails_is_a_sentence(
     begin(page, tmp_path / "nowhere" / "table.csv", Kind.TABLE)
     settle(window)
     assert len(heard) == 1
-    assert "can not be written" in heard[0]
+    assert "cannot be written" in heard[0]
     assert "file_unwritable" not in heard[0]
     assert not page.busy
 

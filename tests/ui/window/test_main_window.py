@@ -693,7 +693,7 @@ def test_settings__what_is_wrong_with_them_is_told(make: Maker, tmp_path: Path) 
     assert "cannot be read" in window.notice.text
     assert "a part of the path is a file" in window.notice.text
     window.preferences.change(ledger_view=LedgerView.MONEY)
-    assert "can not be written" in window.notice.text
+    assert "cannot be written" in window.notice.text
     window.notify("something else")
     window.preferences.change(ledger_view=LedgerView.BOTH)
     assert window.notice.text == "something else"
