@@ -34,9 +34,9 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_window
 from tarockblock.ui.archive.archive_note import NoteView
-from tarockblock.ui.evening.row_dialogs import AnnulDialog
 from tarockblock.ui.evening.evening_dialog import EveningDialog
 from tarockblock.ui.evening.history_money import _payment
+from tarockblock.ui.evening.row_dialogs import AnnulDialog
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.messages import ask, show_message
 from tarockblock.ui.kit.roles import STRONG_ROLE

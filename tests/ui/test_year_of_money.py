@@ -33,9 +33,8 @@ from tarockblock.ui.application import make_window
 from tarockblock.ui.evening.start_dialog import StartDialog
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
-from tarockblock.ui.money.money_dialogs import BookingDialog
+from tarockblock.ui.money.money_dialogs import BookingDialog, TermsDialog
 from tarockblock.ui.money.money_page import MoneyPage
-from tarockblock.ui.money.money_dialogs import TermsDialog
 from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.settle.settle_dialog_part import PartDialog
 from tarockblock.ui.shell.preferences import Preferences

@@ -10,7 +10,7 @@ pytest.importorskip("PySide6.QtWidgets")
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.corrections.correction import Place
@@ -26,10 +26,7 @@ from tarockblock.domain.rounds import Round
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.entry.deal_override import DealOverride
-from tarockblock.ui.evening.row_dialogs import AnnulDialog
-from tarockblock.ui.evening.row_dialogs import DoublingDialog
-from tarockblock.ui.evening.row_dialogs import MoveDialog
-from tarockblock.ui.evening.row_dialogs import StrikeDialog
+from tarockblock.ui.evening.row_dialogs import AnnulDialog, DoublingDialog, MoveDialog, StrikeDialog
 from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.remark import Remark

@@ -29,10 +29,8 @@ from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import ColorMode, Theme
 from tarockblock.ui.kit.widgets.calendar import Calendar
 from tarockblock.ui.kit.widgets.key_button import ActionButton
-from tarockblock.ui.money.money_dialogs import BookingDialog
+from tarockblock.ui.money.money_dialogs import BookingDialog, SeasonDialog, TermsDialog
 from tarockblock.ui.money.money_page import MoneyPage
-from tarockblock.ui.money.money_dialogs import SeasonDialog
-from tarockblock.ui.money.money_dialogs import TermsDialog
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.frame import ARCHIVE
 from tarockblock.ui.window.main_window import MainWindow
