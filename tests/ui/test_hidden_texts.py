@@ -201,11 +201,11 @@ def test_edited__what_nobody_touched_stays_as_it_was(window: MainWindow, theme: 
     for reason in (NOTE, long):
         draft = AnnulDraft(ledger, Place(2), Annulled(reason=reason))
         dialog = AnnulDialog(draft, Wording("de"), editing=True)
-        dialog.form.choice.current_changed.emit(1)
-        assert is_clean(dialog.form.reason.text())
+        dialog.fields["replay"].current_changed.emit(1)
+        assert is_clean(dialog.fields["reason"].text())
         assert draft.reason == reason
-        QTest.keyClick(dialog.form.reason, Qt.Key.Key_Backspace)
-        assert draft.reason == dialog.form.reason.text()
+        QTest.keyClick(dialog.fields["reason"], Qt.Key.Key_Backspace)
+        assert draft.reason == dialog.fields["reason"].text()
         dialog.deleteLater()
 
 

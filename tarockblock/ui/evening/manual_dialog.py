@@ -49,7 +49,7 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
         self._marks = dict(zip(draft.people, marks_for(draft.people), strict=True)) | dict(marks or {})
         self._outcome: ManualOutcome = draft.outcome()
         hint = self.tr("What is corrected, and why?")
-        self.reason_field = self.text("reason", self.tr("Reason"), hint, most=MOST_REASON)
+        self.reason_field = self.line("reason", self.tr("Reason"), hint, most=MOST_REASON)
         self.points = {player: self._amount(player) for player in draft.people}
         self.money = {player: self._amount(player, money=True) for player in draft.people}
         self.captions = {player: TextLabel("", 12, 500, "text2", wrap=True) for player in draft.people}

@@ -47,7 +47,7 @@ class NamesDialog(FormDialog[NamesDraft]):
         self.list.currentRowChanged.connect(lambda _row: self.refresh())
         self.list.apart_wanted.connect(self._take_apart)
         shown = self.tr("Name shown")
-        self.name = self.text("name", shown, put=self.draft.type)
+        self.name = self.line("name", shown, put=self.draft.type)
         self.apart = KeyButton(self.tr("Take apart"), "", key_text("Del"), height=36)
         self.apart.clicked.connect(self._take_apart)
         self.offer = TextLabel("", 13, 500, "text2", wrap=True)

@@ -81,7 +81,7 @@ class CorrectionDialog(FormDialog[_Draft]):
             hbox(TextLabel(hand, 13, 600), self.choice("replay", hand, labels), stretch(), gap=10) if asks else None,
             space(4),
             TextLabel(name, 13, 600),
-            self.text("reason", name, misdealt if asks else slip, most=MOST_REASON),
+            self.line("reason", name, misdealt if asks else slip, most=MOST_REASON),
             self.problem("reason"),
             gap=6,
         )

@@ -1,6 +1,6 @@
 """A dialog is a list of fields bound to a draft: each is named once; one base shows, judges and stores. Knows no game.
 
-``self.text("rate_text", …)`` is the field for ``draft.rate_text``. What is typed goes into the draft at once, what the
+``self.line("rate_text", …)`` is the field for ``draft.rate_text``. What is typed goes into the draft at once, what the
 draft changes by itself comes back into the field, and what is wrong is shown below it: the path of the problem is the
 name of the attribute without ``_text``.
 """
@@ -134,7 +134,7 @@ class FormDialog(Dialog, Generic[_Draft]):
 
     # ------------------------------------------------------------------ its fields
 
-    def text(
+    def line(
         self,
         attribute: str,
         name: str,
@@ -161,7 +161,7 @@ class FormDialog(Dialog, Generic[_Draft]):
         """Large figures at the right."""
         field = TextField(name, size=16, weight=600, height=38)
         field.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        return self.text(attribute, name, made=field, path=path, width=width, most=most)
+        return self.line(attribute, name, made=field, path=path, width=width, most=most)
 
     def day(self, name: str, language: str, today: date, *, width: int = 0) -> tuple[DateField, CalendarButton]:
         """The draft's ``date_text``, shown as its ``day`` where it is one; the calendar belongs beside it."""

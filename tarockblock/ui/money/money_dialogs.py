@@ -62,7 +62,7 @@ class BookingDialog(FormDialog[BookingDraft]):
             giver = self.menu("giver", self.tr("from"), people, put=lambda who: self._choose(giver=who))
             taker = self.menu("taker", self.tr("to"), people, put=lambda who: self._choose(taker=who))
             who = (titled(head, giver, taker),)
-        self.amount = self.text("amount_text", self.tr("Amount in euros"), width=120)
+        self.amount = self.line("amount_text", self.tr("Amount in euros"), width=120)
         self._open = TextLabel("", 13, 400, "text2")
         self.kitty = TextLabel("", 13, 400, "text2", wrap=True)
         more = (self.tr("More than is open, on account"), self.tr("more than is open: on account"))
@@ -70,7 +70,7 @@ class BookingDialog(FormDialog[BookingDraft]):
         if draft.has_day:
             day = self.day(self.tr("Date"), wording.language, draft.today or date.max, width=140)
             when = titled(self.tr("Date"), *day, below=self.problem("date"))
-        note = self.text("note", self.tr("Note"))
+        note = self.line("note", self.tr("Note"))
         titles = {Kind.PAYMENT: self.tr("Somebody has paid"), Kind.ADJUST: self.tr("Write off")}
         self.lay_out(
             titles.get(draft.kind, self.tr("Kitty")),
@@ -151,7 +151,7 @@ class TermsDialog(FormDialog[TermsDraft]):
             titled(
                 self.tr("Ruleset and rate"),
                 self.menu("ruleset", self.tr("Usual ruleset"), usual),
-                self.text("rate_text", self.tr("Rate in cents a point"), width=90),
+                self.line("rate_text", self.tr("Rate in cents a point"), width=90),
                 self.tr("cents a point"),
                 below=self.problem("rate"),
             ),
@@ -162,19 +162,19 @@ class TermsDialog(FormDialog[TermsDraft]):
             ),
             titled(
                 self.tr("Kitty: stake of everybody, each evening"),
-                self.text("stake_text", self.tr("Stake in euros"), width=90),
+                self.line("stake_text", self.tr("Stake in euros"), width=90),
                 TextLabel("€", 14),
                 below=self.problem("stake"),
             ),
             titled(
                 self.tr("Kitty: fine for each renonce"),
-                self.text("fine_text", self.tr("Fine in euros"), width=90),
+                self.line("fine_text", self.tr("Fine in euros"), width=90),
                 TextLabel("€", 14),
                 below=self.problem("fine"),
             ),
             titled(
                 self.tr("Kitty: share of what somebody wins"),
-                self.text("share_text", self.tr("Share in per cent"), width=90),
+                self.line("share_text", self.tr("Share in per cent"), width=90),
                 self.tr("%, rounded up to"),
                 self.choice("share_unit", self.tr("Rounded up to"), share_units),
                 below=self.problem("share"),

@@ -37,7 +37,7 @@ class RulesetNameDialog(FormDialog[NameDraft]):
     def __init__(self, name: str, taken: Collection[str], wording: Wording, parent: QWidget) -> None:
         super().__init__(NameDraft(name, taken), wording, parent=parent)
         label = self.tr("Name")
-        field = self.text("name", label)
+        field = self.line("name", label)
         self.lay_out(
             self.tr("Rename house rules"),
             self.tr("Rename"),

@@ -41,7 +41,7 @@ class PartDialog(FormDialog[PartDraft]):
             self.tr("Paid"),
             titled(
                 self.tr("{payer} gives {payee}").format(payer=isolated(line.payer), payee=payee),
-                self.text("amount_text", self.tr("Amount in euros"), width=120),
+                self.line("amount_text", self.tr("Amount in euros"), width=120),
                 TextLabel("€", 14),
                 self.tr("of {amount} that are open").format(amount=self._open),
             ),
