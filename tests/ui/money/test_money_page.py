@@ -313,7 +313,7 @@ def test_kitty__expense_share_and_stake(window: MainWindow, page: MoneyPage, sto
     press(page.claims, Qt.Key.Key_K)
     dialog = window.flows.dialog
     assert isinstance(dialog, BookingDialog)
-    assert dialog.foot.reason.text() == "Whom does it concern?"
+    assert dialog.foot.reason.text() == "Who is it about?"
     dialog.fields["kind"]._segments[3].click()
     assert not dialog.primary.isEnabled()
     dialog.fields["person"]._choose(0)
