@@ -19,6 +19,7 @@ from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.evening_file import KnownAs
 from tarockblock.exchange.report import EveningReport, plain_report
+from tarockblock.exchange.wording import Wording
 from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import Fact
 from tarockblock.store import numbers
@@ -153,6 +154,13 @@ class Conflict:
     other_state: str = "open"
     is_unbooked: bool = False
 
+    def sentence(self, wording: Wording) -> str:
+        """That an evening went on in two ways, and how to read the other one."""
+        code = {"trashed": "merged_trashed", "deleted": "merged_deleted"}.get(self.other_state, "merged_conflict")
+        title = wording.evening(self.title, self.date, self.evening)
+        text = wording.reason(code, number=self.evening, title=title, other=self.other)
+        return text + (wording.reason("merged_unbooked", number=self.evening) if self.is_unbooked else "")
+
 
 def conflicts(store: Store) -> tuple[Conflict, ...]:
     """All there are, by evening; raises ``database_damaged``."""
@@ -191,9 +199,10 @@ def is_known(store: Store, conflict: Conflict, known: Collection[Conflict]) -> b
     """Whether one of these conflicts went on as this one."""
     of = store.log.evening(conflict.evening_id)
     kept, other = of.facts[conflict.kept], of.facts[conflict.other]
-    for each in known:
-        if each.evening_id == conflict.evening_id and {each.kept, each.other} <= of.facts.keys():
-            one, two = of.facts[each.kept], of.facts[each.other]
-            if (of.follows(kept, one) and of.follows(other, two)) or (of.follows(kept, two) and of.follows(other, one)):
-                return True
-    return False
+
+    def went_on(one: str, two: str) -> bool:
+        return of.follows(kept, of.facts[one]) and of.follows(other, of.facts[two])
+
+    before = [(each.kept, each.other) for each in known if each.evening_id == conflict.evening_id]
+    here = [pair for pair in before if {*pair} <= of.facts.keys()]
+    return any(went_on(one, two) or went_on(two, one) for one, two in here)
