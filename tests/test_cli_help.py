@@ -68,7 +68,7 @@ def test_help__of_a_command_is_the_same_by_both_ways_and_has_an_example(
     program, *line = shlex.split(example.removeprefix("example: "))
     args = read_line(COMMANDS, line, Console(sys.stdout, sys.stderr, "en"))
     assert (program, line[0]) == ("tarockblock", name)
-    assert args.run is next(each.run for each in COMMANDS if each.name == name)
+    assert args.command is next(each for each in COMMANDS if each.name == name)
     assert "Beispiel: tarockblock " in Said(capsys, "help", name, "--lang", "de", "--help").out or name == "help"
 
 

@@ -10,11 +10,20 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 
 from tarockblock.cli.console import BAD_INPUT, FINE, INTERRUPTED, Console, load
-from tarockblock.cli.usage import JSON, Argument, Command, Run, completion, language_of, number, print_help, read_line
+from tarockblock.cli.usage import (
+    JSON,
+    argument,
+    command,
+    completion,
+    flag,
+    language_of,
+    number,
+    print_help,
+    read_line,
+)
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import UNITS
 from tarockblock.errors import TarockblockError, reason_of
@@ -50,7 +59,7 @@ def _logged(args: argparse.Namespace, console: Console) -> int:
 
     log = logging.getLogger(__name__)
     debug_log.begin(to_file=args.debug or debug_log.is_wanted())
-    debug_log.phase(log, args.run.__name__)
+    debug_log.phase(log, f"run_{args.command.name}")
     status = _do(args, console)
     debug_log.phase(log, f"ended with {status}")
     return status
@@ -58,16 +67,15 @@ def _logged(args: argparse.Namespace, console: Console) -> int:
 
 def _do(args: argparse.Namespace, console: Console) -> int:
     try:
-        status: int = args.run(args, console)
+        status: int = args.command.run(args, console)
+        return status
     except TarockblockError as error:
-        console.complain(console.wording.error(error))
-        return BAD_INPUT
+        found = error
     except OSError as error:
         # What nobody reckoned with where it happened: a folder that vanishes, a disk taken out.
         found = TarockblockError("system_fault", file=error.filename or "tarockblock", reason=reason_of(error))
-        console.complain(console.wording.error(found))
-        return BAD_INPUT
-    return status
+    console.complain(console.wording.error(found))
+    return BAD_INPUT
 
 
 def run_score(args: argparse.Namespace, console: Console) -> int:
@@ -97,7 +105,9 @@ def run_score(args: argparse.Namespace, console: Console) -> int:
 def run_settle(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock settle``: an argument of digits is an evening of the database, anything else a file."""
     if args.file.isascii() and args.file.isdigit():
-        return _of("money", "run_settle_evening")(args, console)
+        from tarockblock.cli.money import settle_stored  # a file needs no SQL
+
+        return settle_stored(args, console)
     from tarockblock.domain.settlement import settle
     from tarockblock.exchange.score_json import settlement_data
     from tarockblock.exchange.text_tables import settlement_text
@@ -125,142 +135,78 @@ def run_completion(args: argparse.Namespace, console: Console) -> int:
     return FINE
 
 
-def _of(module: str, name: str) -> Run:
-    """A command of a module that is imported when it is called for: scoring needs neither SQL nor what it brings."""
-
-    def run(args: argparse.Namespace, console: Console) -> int:
-        status: int = getattr(import_module(f"tarockblock.cli.{module}"), name)(args, console)
-        return status
-
-    return run
-
-
 SHELLS = ("bash", "zsh", "fish")
-_FLAG = {"action": "store_true"}
-_EVENING = Argument(("evening",), "evening", "evening_number", {"type": number})
-_EVENINGS = Argument(("files",), "evening_files", "file", {"nargs": "+"})
+_EVENING = argument("evening", "evening", "evening_number", type=number)
+_EVENINGS = argument("files", "evening_files", "file", nargs="+")
+_OF = argument("--of", "of_round", "round_name")
 
 COMMANDS = (
-    Command("score", run_score, (_EVENINGS, JSON), "2026-11-19.tarock.json"),
-    Command(
-        "settle",
-        run_settle,
-        (
-            Argument(("file",), "evening_or_file", "evening_or_file_name"),
-            Argument(("--round",), "round", "cents", {"type": number, "choices": UNITS}),
-            JSON,
-        ),
-        "7 --round 10",
+    command("commands", "score 2026-11-19.tarock.json", _EVENINGS, JSON),
+    command(
+        "commands",
+        "settle 7 --round 10",
+        argument("file", "evening_or_file", "evening_or_file_name"),
+        argument("--round", "round", "cents", type=number, choices=UNITS),
+        JSON,
     ),
-    Command(
-        "export",
-        _of("database", "run_export"),
-        (
-            _EVENING,
-            Argument(("--format",), "format", options={"choices": FORMATS}),
-            Argument(("--version",), "export_version", "version_id"),
-            Argument(("-o", "--output"), "output", "file"),
-        ),
-        "7 -o evening.pdf",
+    command(
+        "database",
+        "export 7 -o evening.pdf",
+        _EVENING,
+        argument("--format", "format", choices=FORMATS),
+        argument("--version", "export_version", "version_id"),
+        argument("-o --output", "output", "file"),
     ),
-    Command(
-        "import",
-        _of("database", "run_import"),
-        (_EVENINGS, Argument(("--update",), "update", options=_FLAG)),
-        "2026-11-19.tarock.json",
+    command("database", "import 2026-11-19.tarock.json", _EVENINGS, flag("--update", "update")),
+    command(
+        "sharing",
+        "merge stick/tarockblock.db",
+        argument("files", "merge_files", "file", nargs="+", type=Path),
+        _OF,
+        JSON,
     ),
-    Command(
-        "merge",
-        _of("sharing", "run_merge"),
-        (
-            Argument(("files",), "merge_files", "file", {"nargs": "+", "type": Path}),
-            Argument(("--of",), "of_round", "round_name"),
-            JSON,
-        ),
-        "stick/tarockblock.db",
+    command("sharing", "share Nextcloud/Tarock", argument("folder", "share_folder", "folder", type=Path), _OF),
+    command("database", "list --trash", flag("--trash", "list_trash"), JSON),
+    command(
+        "money",
+        "close 7 --round 10",
+        _EVENING,
+        argument("--round", "round_closing", "cents", type=number, choices=UNITS),
+        flag("--leave-open", "leave_open"),
     ),
-    Command(
-        "share",
-        _of("sharing", "run_share"),
-        (
-            Argument(("folder",), "share_folder", "folder", {"type": Path}),
-            Argument(("--of",), "of_round", "round_name"),
-        ),
-        "Nextcloud/Tarock",
+    command("money", "reopen 7", _EVENING),
+    command("money", "trash 7", _EVENING),
+    command("money", "untrash 7", _EVENING),
+    command("money", "book --of Donnerstagsrunde", _OF, JSON),
+    command(
+        "money",
+        "pay Bert Anna 120",
+        argument("payer", "pay_from", "pay_from_name", nargs="?"),
+        argument("payee", "pay_to", "pay_to_name", nargs="?"),
+        argument("cents", "pay_cents", "cents", nargs="?", type=number),
+        argument("--evening", "pay_evening", "evening_number", type=number),
+        argument("--of", "pay_round", "round_name"),
+        flag("--on-account", "on_account"),
+        argument("--date", "pay_date", "day"),
+        argument("--note", "pay_note", "text", default=""),
+        argument("--undo", "pay_undo", "posting_id"),
     ),
-    Command(
-        "list",
-        _of("database", "run_list"),
-        (Argument(("--trash",), "list_trash", options=_FLAG), JSON),
-        "--trash",
+    command("database", "verify --db stick/tarockblock.db"),
+    command("database", "backup stick/tarockblock.db", argument("file", "backup_file", "file", nargs="?", type=Path)),
+    command(
+        "database",
+        "restore stick/tarockblock.db",
+        argument("file", "restore_file", "file", type=Path),
+        flag("--yes", "yes"),
     ),
-    Command(
-        "close",
-        _of("money", "run_close"),
-        (
-            _EVENING,
-            Argument(("--round",), "round_closing", "cents", {"type": number, "choices": UNITS}),
-            Argument(("--leave-open",), "leave_open", options=_FLAG),
-        ),
-        "7 --round 10",
+    command(
+        "database",
+        "recover tarockblock.db -o recovered.db",
+        argument("file", "recover_file", "file", type=Path),
+        argument("-o --output", "recover_output", "file", type=Path, required=True),
     ),
-    Command("reopen", _of("money", "run_reopen"), (_EVENING,), "7"),
-    Command("trash", _of("money", "run_trash"), (_EVENING,), "7"),
-    Command("untrash", _of("money", "run_untrash"), (_EVENING,), "7"),
-    Command(
-        "book",
-        _of("money", "run_book"),
-        (Argument(("--of",), "of_round", "round_name"), JSON),
-        "--of Donnerstagsrunde",
-    ),
-    Command(
-        "pay",
-        _of("money", "run_pay"),
-        (
-            Argument(("payer",), "pay_from", "pay_from_name", {"nargs": "?"}),
-            Argument(("payee",), "pay_to", "pay_to_name", {"nargs": "?"}),
-            Argument(("cents",), "pay_cents", "cents", {"nargs": "?", "type": number}),
-            Argument(("--evening",), "pay_evening", "evening_number", {"type": number}),
-            Argument(("--of",), "pay_round", "round_name"),
-            Argument(("--on-account",), "on_account", options=_FLAG),
-            Argument(("--date",), "pay_date", "day"),
-            Argument(("--note",), "pay_note", "text", {"default": ""}),
-            Argument(("--undo",), "pay_undo", "posting_id"),
-        ),
-        "Bert Anna 120",
-    ),
-    Command("verify", _of("database", "run_verify"), (), "--db stick/tarockblock.db"),
-    Command(
-        "backup",
-        _of("database", "run_backup"),
-        (Argument(("file",), "backup_file", "file", {"nargs": "?", "type": Path}),),
-        "stick/tarockblock.db",
-    ),
-    Command(
-        "restore",
-        _of("database", "run_restore"),
-        (
-            Argument(("file",), "restore_file", "file", {"type": Path}),
-            Argument(("--yes",), "yes", options=_FLAG),
-        ),
-        "stick/tarockblock.db",
-    ),
-    Command(
-        "recover",
-        _of("database", "run_recover"),
-        (
-            Argument(("file",), "recover_file", "file", {"type": Path}),
-            Argument(("-o", "--output"), "recover_output", "file", {"type": Path, "required": True}),
-        ),
-        "tarockblock.db -o recovered.db",
-    ),
-    Command(
-        "rules",
-        _of("rules", "run_rules"),
-        (Argument(("what",), "rules_what", "rules_id", {"nargs": "*"}), JSON),
-        "tirol-2025",
-    ),
-    Command("help", run_help, (Argument(("word",), "help_word", "command", {"nargs": "?"}),), "score"),
-    Command("completion", run_completion, (Argument(("shell",), "shell", options={"choices": SHELLS}),), "bash"),
+    command("rules", "rules tirol-2025", argument("what", "rules_what", "rules_id", nargs="*"), JSON),
+    command("commands", "help score", argument("word", "help_word", "command", nargs="?")),
+    command("commands", "completion bash", argument("shell", "shell", choices=SHELLS)),
 )
 """Every command there is, in the order of the help."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from tarockblock.app import archive
 from tarockblock.app.archive_care import DetachedSession
 from tarockblock.app.clock import SystemClock
+from tarockblock.app.evening import EveningSession
 from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import evening_of, read_accounts
 from tarockblock.app.money.closing import Choice, plan
-from tarockblock.app.storage import Store
 from tarockblock.cli.console import FINE, Console
 from tarockblock.cli.database import opened
 from tarockblock.errors import BadInputError
@@ -21,12 +23,10 @@ from tarockblock.exchange.payment_words import dues_text, payment_words, settled
 
 def run_close(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock close``."""
-    with opened(args, console) as store:
-        session = DetachedSession(store, SystemClock())
-        session.open(args.evening)
+    with _session(args.evening, args, console) as session:
         session.close_evening(Choice(args.round, True if args.leave_open else None))
         console.print_line(console.wording.reason("evening_closed", number=args.evening))
-        console.print_line(_settled(store, args.evening, None, console, json=False))
+        console.print_line(_settled(session, None, console, json=False))
         if session.copy_error is not None:
             console.complain(console.wording.error(session.copy_error))
     return FINE
@@ -34,43 +34,50 @@ def run_close(args: argparse.Namespace, console: Console) -> int:
 
 def run_reopen(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock reopen``."""
-    with opened(args, console) as store:
-        session = DetachedSession(store, SystemClock())
-        session.open(args.evening)
+    with _session(args.evening, args, console) as session:
         session.reopen()
-    console.print_line(console.wording.reason("evening_reopened", number=args.evening))
-    return FINE
+    return _said("evening_reopened", args, console)
 
 
 def run_trash(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock trash``."""
     with opened(args, console) as store:
         archive.trash(store, args.evening)
-    console.print_line(console.wording.reason("evening_trashed", number=args.evening))
-    return FINE
+    return _said("evening_trashed", args, console)
 
 
 def run_untrash(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock untrash``."""
     with opened(args, console) as store:
         archive.untrash(store, args.evening)
-    console.print_line(console.wording.reason("evening_untrashed", number=args.evening))
+    return _said("evening_untrashed", args, console)
+
+
+def _said(code: str, args: argparse.Namespace, console: Console) -> int:
+    console.print_line(console.wording.reason(code, number=args.evening))
     return FINE
 
 
-def run_settle_evening(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock settle EVENING``: what the settle dialog shows of an evening in the database."""
+@contextmanager
+def _session(number: int, args: argparse.Namespace, console: Console) -> Iterator[DetachedSession]:
     with opened(args, console) as store:
-        found = _settled(store, int(args.file), args.round, console, json=args.json)
+        session = DetachedSession(store, SystemClock())
+        session.open(number)
+        yield session
+
+
+def settle_stored(args: argparse.Namespace, console: Console) -> int:
+    """``tarockblock settle EVENING``: what the settle dialog shows of an evening in the database."""
+    with _session(int(args.file), args, console) as session:
+        found = _settled(session, args.round, console, json=args.json)
     if not args.json:
         console.print_line(found)
     return FINE
 
 
-def _settled(store: Store, number: int, unit: int | None, console: Console, *, json: bool) -> str:
+def _settled(session: EveningSession, unit: int | None, console: Console, *, json: bool) -> str:
     """Who pays whom, printed as JSON or returned as text."""
-    session = DetachedSession(store, SystemClock())
-    session.open(number)
+    store, number = session.store, session.evening_id or 0
     accounts = read_accounts(store)
     if evening_of(accounts, store, number).is_trashed:
         raise BadInputError("evening_in_trash", evening=number)
@@ -93,16 +100,12 @@ def run_book(args: argparse.Namespace, console: Console) -> int:
     balances = {
         name: {who: accounts.book(name).balances.get(who, 0) for who in accounts.people_in(name)} for name in names
     }
+    told = [(name, accounts.book(name), balances[name], accounts.numbers, console.wording) for name in names]
     if args.json:
-        data = [
-            round_data(name, accounts.book(name), balances[name], accounts.numbers, console.wording) for name in names
-        ]
-        console.print_json({"rounds": data})
+        console.print_json({"rounds": [round_data(*each) for each in told]})
     else:
-        texts = [
-            book_text(name, accounts.book(name), balances[name], accounts.numbers, console.wording) for name in names
-        ]
-        console.print_line("\n\n".join(texts) if texts else console.wording.reason("no_evenings"))
+        nothing = console.wording.reason("no_evenings")
+        console.print_line("\n\n".join(book_text(*each) for each in told) or nothing)
     return FINE
 
 

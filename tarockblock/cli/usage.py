@@ -9,9 +9,9 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import field
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -24,18 +24,25 @@ from tarockblock.lazy_dataclass import dataclass
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-Run = Callable[[argparse.Namespace, Console], int]
-"""Does what a command is for and returns the exit status."""
-
 
 @dataclass(frozen=True, slots=True)
 class Argument:
     """``names`` and ``options`` as ``add_argument`` takes them; ``help`` and ``metavar`` are codes of ``[usage]``."""
 
     names: tuple[str, ...]
-    help: str = ""
-    metavar: str = ""
-    options: Mapping[str, Any] = field(default_factory=dict)
+    help: str
+    metavar: str
+    options: Mapping[str, Any]
+
+
+def argument(names: str, help: str, metavar: str = "", **options: Any) -> Argument:
+    """One argument; several names of it stand in one text."""
+    return Argument(tuple(names.split()), help, metavar, options)
+
+
+def flag(name: str, help: str) -> Argument:
+    """One that is there or not."""
+    return argument(name, help, action="store_true")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +50,21 @@ class Command:
     """One command; what it does is said by ``help_NAME`` of ``[usage]``. ``example`` is what may follow its name."""
 
     name: str
-    run: Run
-    arguments: tuple[Argument, ...] = ()
-    example: str = ""
+    module: str
+    example: str
+    arguments: tuple[Argument, ...]
+
+    def run(self, args: argparse.Namespace, console: Console) -> int:
+        """Do it and return the exit status. Its module is imported now: scoring needs no SQL."""
+        module = import_module(f"tarockblock.cli.{self.module}")
+        status: int = getattr(module, f"run_{self.name}")(args, console)
+        return status
+
+
+def command(module: str, line: str, *arguments: Argument) -> Command:
+    """A command by an example of its line; ``module`` of this package has its ``run_NAME``."""
+    name, _, example = line.partition(" ")
+    return Command(name, module, example, arguments)
 
 
 _NUMBER = re.compile(r"-?[0-9]+")
@@ -62,18 +81,18 @@ def number(text: str) -> int:
     return int(text)
 
 
-JSON = Argument(("--json",), "json", options={"action": "store_true"})
+JSON = flag("--json", "json")
 """For a program instead of a person."""
 
 _COMMON = (
-    Argument(("--db",), "db", "file", {"type": Path}),
-    Argument(("--lang",), "lang", options={"choices": LANGUAGES}),
-    Argument(("--debug",), "debug", options={"action": "store_true"}),
+    argument("--db", "db", "file", type=Path),
+    argument("--lang", "lang", choices=LANGUAGES),
+    flag("--debug", "debug"),
 )
 
 
 def read_line(commands: Iterable[Command], argv: Sequence[str], console: Console) -> argparse.Namespace:
-    """What was asked for, with the command's ``run``; SystemExit where it was help, or can not be understood."""
+    """What was asked for, with the ``command``; SystemExit where it was help, or can not be understood."""
     with _argparse_speaks(console.wording.language):
         return _parser(commands, console).parse_args(list(argv))
 
@@ -189,7 +208,7 @@ def _parser(commands: Iterable[Command], console: Console) -> argparse.ArgumentP
             each.name, console=console, parents=[common], help=text, description=text, epilog=example
         )
         _add(parser, each.arguments, wording)
-        parser.set_defaults(run=each.run)
+        parser.set_defaults(command=each)
     return top
 
 
@@ -200,11 +219,9 @@ def _commands_of(top: argparse.ArgumentParser) -> Any:
 
 def _add(parser: argparse.ArgumentParser, arguments: Iterable[Argument], wording: Wording, **more: Any) -> None:
     for each in arguments:
-        options = {**each.options, **more}
+        options = {**each.options, **more, "help": wording.usage(each.help)}
         if each.metavar:
             options["metavar"] = wording.usage(each.metavar)
-        if each.help:
-            options["help"] = wording.usage(each.help)
         parser.add_argument(*each.names, **options)
 
 
