@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -173,9 +173,21 @@ def content_of(
     return Content(heading, evening.players, tuple((each.id, write_entry(each.entry)) for each in items))
 
 
-def evening_of(content: Content, store: Store) -> Evening:
-    """An evening out of the log; raises ``database_damaged``."""
-    heading, ruleset = content.heading, ruleset_of(store, content.heading["ruleset"])
+Known = Mapping[str, tuple[Data, Entry]]
+"""Entries that have been read, with what they were read of, by the ids of their rows."""
+
+
+def evening_of(content: Content, store: Store, known: Known | None = None) -> Evening:
+    """An evening out of the log; raises ``database_damaged``.
+
+    Entries that are as those ``known`` of the same ruleset are these: a ledger knows by them what has not changed.
+    """
+    heading, ruleset, here = content.heading, ruleset_of(store, content.heading["ruleset"]), known or {}
+
+    def entry(row: str, data: Data) -> Entry:
+        was = here.get(row)
+        return was[1] if was is not None and was[0] == data else entry_of(data, ruleset, store)
+
     return Evening(
         ruleset=ruleset,
         players=content.seats,
@@ -185,7 +197,7 @@ def evening_of(content: Content, store: Store) -> Evening:
         date=heading["date"],
         note=heading["note"],
         planned_radl=heading["planned_radl"],
-        entries=tuple(entry_of(entry, ruleset, store) for _, entry in content.rows),
+        entries=tuple(entry(row, data) for row, data in content.rows),
     )
 
 

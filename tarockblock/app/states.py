@@ -186,9 +186,9 @@ def is_stale(store: Store, evening: str) -> bool:
     return states.read(store, evening) is None
 
 
-def keep(store: Store, evening: str) -> State:
-    """Write down what an evening comes to; within a transaction."""
-    found = _folded(store, evening)
+def keep(store: Store, evening: str, ledger: Ledger | None = None) -> State:
+    """Write down what an evening comes to (its ``ledger``, where that is known already); within a transaction."""
+    found = _folded(store, evening, ledger)
     states.keep(store, found)
     return found
 
@@ -219,15 +219,14 @@ def stands_as(store: Store, evening: str) -> tuple[EveningLog, Fact, Content]:
         raise store.damage from error
 
 
-def _folded(store: Store, evening: str) -> State:
+def _folded(store: Store, evening: str, ledger: Ledger | None = None) -> State:
     with store.reading():
         of = store.log.evening(evening)
         if of.facts and of.standing.is_tombstone:
             gone = {"state": "deleted", "round": of.standing.data.get("round", "")}
             return State(evening, of.standing.id, states.last_row(store, evening), gone, ())
         of, stands, content = stands_as(store, evening)
-        ledger = compute_ledger(evening_of(content, store))
-        return of_content(store, of, stands, content, ledger)
+        return of_content(store, of, stands, content, ledger or compute_ledger(evening_of(content, store)))
 
 
 def of_content(store: Store, of: EveningLog, stands: Fact, content: Content, ledger: Ledger) -> State:
