@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry
-from tarockblock.domain.ledger import Row
+from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.money import Exact
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
@@ -173,20 +173,19 @@ def content_of(
     return Content(heading, evening.players, tuple((each.id, write_entry(each.entry)) for each in items))
 
 
-Known = Mapping[str, tuple[Data, Entry]]
-"""Entries that have been read, with what they were read of, by the ids of their rows."""
-
-
-def evening_of(content: Content, store: Store, known: Known | None = None) -> Evening:
+def evening_of(content: Content, store: Store, before: tuple[Content, Ledger] | None = None) -> Evening:
     """An evening out of the log; raises ``database_damaged``.
 
-    Entries that are as those ``known`` of the same ruleset are these: a ledger knows by them what has not changed.
+    Entries that are the same as they were ``before`` are not read again: by them a ledger knows what has not changed.
     """
-    heading, ruleset, here = content.heading, ruleset_of(store, content.heading["ruleset"]), known or {}
+    heading, ruleset, known = content.heading, ruleset_of(store, content.heading["ruleset"]), dict[str, Any]()
+    if before is not None and before[0].heading["ruleset"] == heading["ruleset"]:
+        entries = zip(before[0].rows, before[1].evening.entries, strict=True)
+        known = {row: (data, entry) for (row, data), entry in entries}
 
     def entry(row: str, data: Data) -> Entry:
-        was = here.get(row)
-        return was[1] if was is not None and was[0] == data else entry_of(data, ruleset, store)
+        was, read = known.get(row, (None, None))
+        return read if was == data else entry_of(data, ruleset, store)
 
     return Evening(
         ruleset=ruleset,
@@ -199,6 +198,11 @@ def evening_of(content: Content, store: Store, known: Known | None = None) -> Ev
         planned_radl=heading["planned_radl"],
         entries=tuple(entry(row, data) for row, data in content.rows),
     )
+
+
+def ledger_of(content: Content, store: Store, before: tuple[Content, Ledger] | None = None) -> Ledger:
+    """What an evening of the log comes to, going on from what it was ``before``; raises ``database_damaged``."""
+    return compute_ledger(evening_of(content, store, before), None if before is None else before[1])
 
 
 def receipt_of(row: Row) -> Data:

@@ -30,7 +30,7 @@ from tarockblock.store import backups, files, local, numbers, version6
 from tarockblock.store.connection import connect
 from tarockblock.store.database import set_tally
 from tarockblock.store.faults import Deadline, naming_file, os_fault, sense
-from tarockblock.store.files import name_beside
+from tarockblock.store.files import half_made
 from tarockblock.store.salvage import Salvage, salvage
 from tarockblock.store.states import State
 
@@ -100,12 +100,9 @@ def recover(db_path: Path, clock: Clock, lost_text: str) -> Recovery:
     Raises StoreError ``nothing_recovered`` (then the file stays where it is), ``version6_damaged``, ``disk_full``, …
     """
     at = clock.now()
-    fresh = name_beside(db_path, "recover")
-    try:
+    with half_made(db_path, "recover") as fresh:
         found = _recovered(db_path, fresh, db_path, at, lost_text)
         beside = backups.replace_file(fresh, db_path, "damaged", at)
-    finally:
-        fresh.unlink(missing_ok=True)
     assert beside is not None
     return replace(found, kept=beside)
 
@@ -117,14 +114,11 @@ def recover_to(db_path: Path, target: Path, clock: Clock, lost_text: str) -> Rec
     """
     if os.path.lexists(target):
         raise BadInputError("file_in_the_way", file=target)
-    fresh = name_beside(target, "recover")
-    try:
+    with half_made(target, "recover") as fresh:
         found = _recovered(db_path, fresh, target, clock.now(), lost_text, Deadline.of(db_path))
         if not files.put_where_nothing_is(fresh, target):
             raise BadInputError("file_in_the_way", file=target)
-    finally:
-        fresh.unlink(missing_ok=True)
-    return found
+        return found
 
 
 def _recovered(
@@ -133,21 +127,21 @@ def _recovered(
     """Make the new database ``fresh``, which is to become ``target``."""
     check = _no_limit if limit is None else limit.check
     try:
-        sources = _Sources(salvage(db_path, check), db_path)
+        remains = _Remains(salvage(db_path, check), db_path)
     except OSError as error:
         raise os_fault(error, db_path) from error
     with sense(db_path):
-        damaged = sources.damaged()
+        damaged = remains.damaged()
         if limit is not None:
             limit.begin(limit.seconds)  # reading copies, which are ours, is no work on it
         found = recovered(damaged, {"kind": "annulled", "reason": lost_text}, check)
-    file = sources.file
+    file = remains.file
     is_left = any(not found.log.evening(each).standing.is_tombstone for each in found.log.evenings)
     if not (is_left or file.is_empty or (any(found.log) and not found.rescues)):
         code = "nothing_recovered_strange" if file.strange else "nothing_recovered"
         raise StoreError(code, file=db_path, names=file.strange)
     with naming_file(target), Store(fresh) as store, store.writing(), sense(db_path):
-        new = _New(store, found, damaged, sources)
+        new = _New(store, found, damaged, remains)
         new.write(at)
         evenings = []
         for each in sorted(new.here, key=lambda id_: new.numbers[id_]):
@@ -169,7 +163,7 @@ def _no_limit() -> None:
 # ---------------------------------------------------------------------- what there is
 
 
-class _Sources:
+class _Remains:
     """A damaged file and its copies, of which no more are read than are needed.
 
     ``is_all``: whether every fact that was in the file has been found; the sum over them says so.
@@ -273,8 +267,8 @@ def _told(found: Iterable[State]) -> Iterator[Told]:
 class _New:
     """A new database, while it is written; within a transaction. ``here`` are the evenings there is something of."""
 
-    def __init__(self, store: Store, found: Recovered, damaged: Damaged, sources: _Sources) -> None:
-        self.store, self.found, self.damaged, self.sources = store, found, damaged, sources
+    def __init__(self, store: Store, found: Recovered, damaged: Damaged, remains: _Remains) -> None:
+        self.store, self.found, self.damaged, self.remains = store, found, damaged, remains
         self.numbers: dict[str, int] = {}
         self._knows_local = True
         log = found.log
@@ -285,14 +279,14 @@ class _New:
         """Facts in the order in which they were written, what was remembered, numbers and states."""
         store, rows = self.store, self.damaged.seqs
         order = sorted(self.found.log, key=lambda each: (rows.get(each.id, 0) or 2**62, each.key))
-        tally = self.sources.file.tally
+        tally = self.remains.file.tally
         store.append(order)
         greatest = store.log.tally.greatest
         greatest = (
-            max(greatest, tally.greatest) if tally is not None else greatest + _UNKNOWN * (not self.sources.is_all)
+            max(greatest, tally.greatest) if tally is not None else greatest + _UNKNOWN * (not self.remains.is_all)
         )
         set_tally(store, store.log.tally._replace(greatest=greatest))
-        remembered, self._knows_local = self.sources.local()
+        remembered, self._knows_local = self.remains.local()
         known = numbers.read(remembered)
         for name, value in remembered.items():
             if not name.startswith(DOUBTFUL) and (name not in known or store.log.stream(known[name][1])):
@@ -309,13 +303,13 @@ class _New:
             return min(((rows.get(each.id, 2**62), each.number) for each in told), default=(2**62, 0))
 
         new = sorted((each for each in {*self.here, *store.log.evenings} if each not in self.numbers), key=came)
-        lost = sorted(numbers.lost(self.sources.file.lost_names) - {*self.numbers.values()})
+        lost = sorted(numbers.lost(self.remains.file.lost_names) - {*self.numbers.values()})
         greatest = max((greatest, *self.numbers.values(), *lost))
         fresh = iter(lost if len(lost) == len(new) else range(greatest + 1, greatest + 1 + len(new)))
         if not self.numbers and len(lost) != len(new):
             fresh = iter(range(1, len(new) + 1))
         self.numbers |= dict(zip(new, fresh, strict=False))
-        began = {each.evening: each.summary.get("began_at") for one in self.sources.all for each in one.states}
+        began = {each.evening: each.summary.get("began_at") for one in self.remains.all for each in one.states}
         for each in new:
             if store.log.stream(each):
                 numbers.give(store, each, datetime.fromisoformat(began.get(each) or at.isoformat()), self.numbers[each])
@@ -363,10 +357,10 @@ class _New:
     @property
     def _knows_what_is_lost(self) -> bool:
         """Whether it is known of every fact that is lost to what it belongs."""
-        if self.sources.is_all:
+        if self.remains.is_all:
             return True
-        tally, lost = self.sources.file.tally, self.damaged.lost.values()
-        here = sum(each.id in self.sources.file.rows for each in self.damaged.facts.values())
+        tally, lost = self.remains.file.tally, self.damaged.lost.values()
+        here = sum(each.id in self.remains.file.rows for each in self.damaged.facts.values())
         return tally is not None and tally.facts == here + len(lost) and all(stream for stream, _ in lost)
 
     def missing(self) -> Iterator[str]:
@@ -379,7 +373,7 @@ class _New:
             said.append("memory")
         if not self._knows_what_is_lost:
             said.append("facts")
-        if self.sources.unreadable and not (self.sources.is_all and not said):
+        if self.remains.unreadable and not (self.remains.is_all and not said):
             said.append("copies")
         yield from said
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 
@@ -19,17 +18,8 @@ from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.store import backups, gate
+from tarockblock.store.faults import naming_file
 from tarockblock.store.files import working_folder
-
-
-@dataclass(frozen=True, slots=True)
-class CopySummary:
-    """A copy in the backup folder; ``reason`` is daily, close, manual or the version it was made before (``v1``)."""
-
-    path: Path
-    at: datetime
-    reason: str
-    size: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +49,9 @@ def at_start_of(path: Path, clock: Clock) -> Path | None:
         return at_start(store, clock)
 
 
-def copies(db_path: Path) -> list[CopySummary]:
+def copies(db_path: Path) -> list[backups.Copy]:
     """All copies of a database in its backup folder, the newest first."""
-    return [CopySummary(each.path, each.at, each.reason, each.size) for each in reversed(backups.copies_of(db_path))]
+    return backups.copies_of(db_path)[::-1]
 
 
 def look_inside(copy: Path) -> CopyInside:
@@ -100,27 +90,21 @@ def evenings_now(path: Path) -> list[EveningSummary]:
 
 def _refuse_damaged(path: Path, copy: Path) -> None:
     """Raise what is wrong with a fresh copy, as something wrong with the database it is of."""
-    try:
-        with Store(copy, read_only=True) as store:
-            sound = not store.integrity()
-            damaged = _names(store, damaged_evenings(store)) if sound else []
-            sound = sound and (bool(damaged) or is_whole(store))
-    except StoreError as error:
-        raise StoreError(error.code, **error.params | {"file": path, "folder": path.parent}) from error
-    if not sound:
-        raise StoreError("database_damaged", file=path, folder=path.parent)
-    if damaged:
-        raise StoreError("evenings_damaged", file=path, evenings=", ".join(damaged))
+    with naming_file(path), Store(copy, read_only=True) as store:
+        if store.integrity():
+            raise store.damage
+        damaged = _names(store, damaged_evenings(store))
+        if damaged:
+            raise StoreError("evenings_damaged", evenings=", ".join(damaged))
+        if not is_whole(store):
+            raise store.damage
 
 
 def _names(store: Store, numbers: Collection[int]) -> list[str]:
     """What the evenings are called: by title, else by date, else by number."""
     known = {each.id: each for trashed in (False, True) for each in list_evenings(store, trashed=trashed)}
-    found = [known.get(number) for number in numbers]
-    return [
-        f"#{number}" if each is None else each.title or each.date or f"#{number}"
-        for number, each in zip(numbers, found, strict=True)
-    ]
+    found = ((known.get(number), f"#{number}") for number in numbers)
+    return [otherwise if each is None else each.title or each.date or otherwise for each, otherwise in found]
 
 
 def damage_sentence(inside: CopyInside, wording: Wording) -> str:

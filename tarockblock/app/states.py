@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
 from itertools import takewhile
 from pathlib import Path
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
-from tarockblock.app.records import ENGINE, amounts, evening_of, receipt_of
+from tarockblock.app.records import ENGINE, amounts, ledger_of, receipt_of
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.day import is_day
 from tarockblock.domain.deal import ACTIVE
-from tarockblock.domain.ledger import Ledger, compute_ledger
+from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError
 from tarockblock.lazy_dataclass import dataclass
@@ -226,7 +226,7 @@ def _folded(store: Store, evening: str, ledger: Ledger | None = None) -> State:
             gone = {"state": "deleted", "round": of.standing.data.get("round", "")}
             return State(evening, of.standing.id, states.last_row(store, evening), gone, ())
         of, stands, content = stands_as(store, evening)
-        return of_content(store, of, stands, content, ledger or compute_ledger(evening_of(content, store)))
+        return of_content(store, of, stands, content, ledger or ledger_of(content, store))
 
 
 def of_content(store: Store, of: EveningLog, stands: Fact, content: Content, ledger: Ledger) -> State:
@@ -297,12 +297,7 @@ def times(store: Store, of: EveningLog, stands: Fact) -> dict[str, str | None]:
     Where a fact says no time, since it came as a file, it is when the evening came here.
     """
     line = list(of.line(stands))
-    since: list[str] = []
-
-    def came_here() -> str:
-        if not since:
-            since.append(numbers.since(store, stands.stream).isoformat())
-        return since[0]
+    came_here = cache(lambda: numbers.since(store, stands.stream).isoformat())
 
     def at(fact: Fact | None) -> str | None:
         return None if fact is None else fact.at or came_here()

@@ -31,20 +31,14 @@ def data_of(posting: Posting) -> Data:
         "posting": posting.id,
         "kind": posting.kind.value,
         "round": posting.round,
-        "evening": None if evening is None else {"id": evening.id, "title": evening.title, "date": evening.date},
+        "evening": None if evening is None else asdict(evening),
         "names": posting.names,
         "note": posting.note,
         "reason": posting.reason,
         "transfers": _owed(posting.transfers),
         "closing": None
         if closing is None
-        else {
-            "unit": closing.unit,
-            "leave_open": closing.leave_open,
-            "taken_in": _owed(closing.taken_in),
-            "proposed": _owed(closing.proposed),
-            "engine": closing.engine,
-        },
+        else {**asdict(closing), "taken_in": _owed(closing.taken_in), "proposed": _owed(closing.proposed)},
     }
 
 

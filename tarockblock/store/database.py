@@ -19,7 +19,7 @@ from tarockblock.log.union import ALL_SUMS, Change, Log, Tally
 from tarockblock.store import gate, schema
 from tarockblock.store.connection import connect, identity_of, transaction
 from tarockblock.store.faults import Deadline, faults, is_there, os_fault, sense, unwritable
-from tarockblock.store.files import make_file, name_beside, put_where_nothing_is, sweep
+from tarockblock.store.files import half_made, make_file, put_where_nothing_is, sweep, sync
 
 _T = TypeVar("_T")
 
@@ -216,20 +216,17 @@ class Store:
 
     def _create(self) -> None:
         """Make a new database beside its place and move it there: an empty or half-made file is never seen."""
-        partial = name_beside(self.path, "new")
-        try:
-            make_file(partial)  # the system says what is in the way, SQLite only that something is
-            partial.write_bytes(schema.empty_database())
-        except OSError as error:
-            raise unwritable(error, self.path) from error
-        try:
-            with partial.open("rb+") as made:
-                os.fsync(made.fileno())
-            put_where_nothing_is(partial, self.path)
-        except OSError as error:
-            raise os_fault(error, self.path) from error
-        finally:
-            partial.unlink(missing_ok=True)
+        with half_made(self.path, "new") as partial:
+            try:
+                make_file(partial)  # the system says what is in the way, SQLite only that something is
+                partial.write_bytes(schema.empty_database())
+            except OSError as error:
+                raise unwritable(error, self.path) from error
+            try:
+                sync(partial)
+                put_where_nothing_is(partial, self.path)
+            except OSError as error:
+                raise os_fault(error, self.path) from error
 
     def _settle_in(self) -> None:
         """Check what SQLite reads; a WAL database (somebody's tool) goes back to one file."""

@@ -10,7 +10,7 @@ import math
 import sqlite3
 import stat
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -125,12 +125,16 @@ def sense(path: Path) -> Iterator[None]:
 
 
 @contextmanager
-def naming_file(file: Path) -> Iterator[None]:
-    """Whatever goes wrong inside with a file that is only being made is said of the one it is made for."""
+def naming_file(file: Path, codes: Mapping[str, str] | None = None) -> Iterator[None]:
+    """Whatever goes wrong inside is said of this file, with other ``codes`` where these have any.
+
+    For one that is only being made, it is the one it is made for; of a copy one chooses another one.
+    """
     try:
         yield
     except StoreError as error:
-        raise StoreError(error.code, **error.params | {"file": file, "folder": file.parent}) from error
+        code = (codes or {}).get(error.code, error.code)
+        raise StoreError(code, **error.params | {"file": file, "folder": file.parent}) from error
 
 
 def is_there(path: Path) -> bool:

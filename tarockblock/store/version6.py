@@ -22,7 +22,7 @@ from tarockblock.log.house import join_fact, offer_fact, ruleset_fact
 from tarockblock.log.journal import posting_fact, posting_of
 from tarockblock.store import schema
 from tarockblock.store.connection import OpenFile
-from tarockblock.store.faults import Deadline, faults, sense
+from tarockblock.store.faults import Deadline, faults, naming_file, sense
 from tarockblock.store.schema import seal
 
 Whole = dict[str, Any]
@@ -45,13 +45,11 @@ class Old(NamedTuple):
 @contextmanager
 def damage(path: Path, deadline: Deadline | None = None) -> Iterator[None]:
     """What can not be read or believed inside is StoreError ``version6_damaged``: only 0.9 recovers that."""
-    try:
-        with faults(path, deadline), sense(path):
-            yield
-    except StoreError as error:
-        if error.code not in ("database_damaged", "schema_damaged", "not_a_database"):
-            raise
-        raise damaged(path) from error
+    with naming_file(path, _DAMAGE), faults(path, deadline), sense(path):
+        yield
+
+
+_DAMAGE = dict.fromkeys(("database_damaged", "schema_damaged", "not_a_database"), "version6_damaged")
 
 
 def damaged(path: Path) -> StoreError:

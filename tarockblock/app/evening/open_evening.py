@@ -11,12 +11,12 @@ from datetime import datetime
 
 from tarockblock.app.clock import Clock
 from tarockblock.app.evening.change import ChangeKind
-from tarockblock.app.records import Item, Known, entry_of, evening_of
+from tarockblock.app.records import Item, entry_of, ledger_of
 from tarockblock.app.states import stands_as, times
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Entry
-from tarockblock.domain.ledger import Ledger, Row, compute_ledger, problems_of_entry, row_in_place
+from tarockblock.domain.ledger import Ledger, Row, problems_of_entry, row_in_place
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.renaming import renamed_entry
 from tarockblock.errors import StoreError
@@ -61,17 +61,12 @@ class Stored:
         pairs = zip(self.content.rows, self.evening.entries, strict=True)
         return tuple(Item(row, entry) for (row, _), entry in pairs)
 
-    @property
-    def known(self) -> Known:
-        """The same as a reader of entries takes them."""
-        return {row: (data, entry) for (row, data), entry in zip(self.content.rows, self.evening.entries, strict=True)}
-
 
 def read_stored(store: Store, evening_id: int) -> Stored:
     """Read an evening by its number; raises StoreError ``no_such_evening`` or ``database_damaged``."""
     with store.reading():
         of, stands, content = stands_as(store, numbers.id_of(store, evening_id))
-        ledger, at = compute_ledger(evening_of(content, store)), times(store, of, stands)
+        ledger, at = ledger_of(content, store), times(store, of, stands)
     closed_at = None if at["closed_at"] is None else datetime.fromisoformat(at["closed_at"])
     return Stored(evening_id, of, stands, content, ledger, datetime.fromisoformat(str(at["saved_at"])), closed_at)
 

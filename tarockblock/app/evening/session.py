@@ -21,7 +21,7 @@ from tarockblock.app.evening.open_evening import (
     read_stored,
 )
 from tarockblock.app.files import header_problems, measure_problems
-from tarockblock.app.records import Item, content_of, digest, evening_of, fact_of, keep_ruleset, read_fact
+from tarockblock.app.records import Item, content_of, digest, fact_of, keep_ruleset, ledger_of, read_fact
 from tarockblock.app.storage import writing
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
@@ -362,9 +362,9 @@ class EveningSession(OpenEvening):
         is_same = evening.ruleset is now.evening.ruleset
         mark = now.content.heading["ruleset"] if is_same else digest(evening.ruleset)
         frame = content_of(evening, mark, now.content.round if wanted.round is None else wanted.round, (), now.content)
-        known = now.known
-        was = ((each, known.get(each.id)) for each in wanted.items)
-        rows = ((each.id, old[0] if old and old[1] is each.entry else write_entry(each.entry)) for each, old in was)
+        pairs = zip(now.content.rows, now.evening.entries, strict=True)
+        known = {(row, id(entry)): data for (row, data), entry in pairs}
+        rows = ((each.id, known.get((each.id, id(each.entry))) or write_entry(each.entry)) for each in wanted.items)
         return dataclasses.replace(frame, rows=tuple(rows))
 
     def _append(self, writer: Writer, facts: Sequence[Fact], names: Mapping[str, str]) -> None:
@@ -384,9 +384,8 @@ class EveningSession(OpenEvening):
         with self._writing(at) as writer:
             made = (writer.redone if is_redo else writer.undone)(now.uuid, now.stands.id)
             self._append(writer, made, names)
-        after, mark = self._now, now.content.heading["ruleset"]
-        known = now.known if after.content.heading["ruleset"] == mark else None
-        ledger = compute_ledger(evening_of(after.content, self.store, known), now.ledger)
+        after = self._now
+        ledger = ledger_of(after.content, self.store, (now.content, now.ledger))
         self._stored = after = dataclasses.replace(after, ledger=ledger)
         did = change.data.get("did", {"kind": ChangeKind.UPDATED, "row": ""})
         of, place = ChangeKind(did["kind"]), self.index_of(did["row"])

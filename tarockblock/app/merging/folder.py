@@ -10,7 +10,6 @@ import re
 import secrets
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -26,7 +25,7 @@ from tarockblock.paths import sharing_file
 from tarockblock.store import numbers
 from tarockblock.store.backups import extract, facts_held
 from tarockblock.store.faults import os_fault
-from tarockblock.store.files import name_beside, sweep, working_folder
+from tarockblock.store.files import half_made, sweep, working_folder
 
 MOST_BROUGHT = 200
 """So many lines of what came from whom are remembered of each database."""
@@ -288,16 +287,13 @@ def _write_own(store: Store, own: Path, rounds: frozenset[str] | None, *, is_sou
         return False
     hidden = own.with_name(f".{own.name}")
     sweep(own.parent, f"{hidden.name}.")
-    partial = name_beside(hidden, "part")
-    try:
-        with working_folder() as working:
-            extract(shared, since, working / "share.db", partial)
-        partial.replace(own)
-    except OSError as error:
-        raise TarockblockError("file_unwritable", file=own, reason=reason_of(error)) from error
-    finally:
-        with suppress(OSError):  # what is left begins with a dot: nobody reads it
-            partial.unlink(missing_ok=True)
+    with half_made(hidden, "part") as partial:  # what is left begins with a dot: nobody reads it
+        try:
+            with working_folder() as working:
+                extract(shared, since, working / "share.db", partial)
+            partial.replace(own)
+        except OSError as error:
+            raise TarockblockError("file_unwritable", file=own, reason=reason_of(error)) from error
     return True
 
 

@@ -12,10 +12,10 @@ from datetime import datetime
 from tarockblock.app import states
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.clock import Clock
-from tarockblock.app.records import evening_of
+from tarockblock.app.records import ledger_of
 from tarockblock.app.storage import Store, writing
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.ledger import Ledger, compute_ledger
+from tarockblock.domain.ledger import Ledger
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.evening_file import KnownAs
 from tarockblock.exchange.report import EveningReport, plain_report
@@ -129,12 +129,17 @@ def _prefer(store: Store, number: int, head: str, clock: Clock) -> None:
 
 def _version(store: Store, of: EveningLog, fact: Fact) -> Version:
     content = of.content(fact)
-    known_as = KnownAs(fact.stream, content.round, tuple(row for row, _ in content.rows))
-    at = numbers.since(store, fact.stream) if fact.at is None else datetime.fromisoformat(fact.at)
-    evening, state = evening_of(content, store), of.status(fact).state
-    is_open = fact in of.versions and fact is not of.standing
-    stands = fact is of.standing
-    return Version(fact.id, evening, compute_ledger(evening), known_as, state, at.astimezone(), stands, is_open)
+    ledger = ledger_of(content, store)
+    return Version(
+        fact.id,
+        ledger.evening,
+        ledger,
+        KnownAs(fact.stream, content.round, tuple(row for row, _ in content.rows)),
+        of.status(fact).state,
+        numbers.time_of(store, fact),
+        stands=fact is of.standing,
+        is_open=fact in of.versions and fact is not of.standing,
+    )
 
 
 @dataclass(frozen=True, slots=True)
