@@ -131,7 +131,7 @@ def _start(begun: float, database: str) -> None:
     def load_and_report() -> None:
         """As the program does it: whoever loads PySide before pays for its own import in all that comes after."""
         load()
-        from tarockblock.ui.first_paint import FirstPaint
+        from tarockblock.ui.kit.first_paint import FirstPaint
 
         FirstPaint._go = lambda self: _report(begun)  # type: ignore[method-assign]
 
@@ -147,9 +147,9 @@ def _acts(database: Path, turns: int, only: str) -> None:
     from tarockblock.app.settings import Settings
     from tarockblock.app.storage import open_store, warm_up
     from tarockblock.ui.application import make_application, make_window
-    from tarockblock.ui.i18n import Languages
-    from tarockblock.ui.preferences import Preferences
-    from tarockblock.ui.theme import ColorMode, Theme
+    from tarockblock.ui.kit.languages import Languages
+    from tarockblock.ui.kit.theme import ColorMode, Theme
+    from tarockblock.ui.shell.preferences import Preferences
 
     class Painted(QObject):
         """Whether a widget has been painted since."""

@@ -28,8 +28,7 @@ from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.house_rules import library
 from tarockblock.app.house_rules.unfinished import derive
-from tarockblock.app.money.commands import MoneyCommands
-from tarockblock.app.money.posting import HandPosting, PaymentRequest
+from tarockblock.app.money.posting import HandPosting, MoneyCommands, PaymentRequest
 from tarockblock.app.settings import Settings
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
@@ -45,11 +44,11 @@ from tarockblock.phone.addresses import Interface
 from tarockblock.phone.qr import modules_of
 from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_application, make_window
-from tarockblock.ui.dialogs.phones.phone_dialog import PhoneDialog
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import ColorMode, Theme
-from tarockblock.ui.views.chart.chart_library import fetch
+from tarockblock.ui.chart.chart_library import fetch
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.sharing.phone_dialog import PhoneDialog
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.frame import MONEY, RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample
@@ -202,10 +201,10 @@ def some_weeks(window: MainWindow, clock: FixedClock, *, leave_open: bool = Fals
         for payment in view.payments[:1]:
             view.set_paid(payment, True)
     clock.at = moment("2026-11-20 10:12")
-    paid = commands.pay([PaymentRequest(payer="Dora", payee=None, cents=200, round=name)])
+    paid = commands.pay(PaymentRequest(payer="Dora", payee=None, cents=200, round=name))
     commands.take_back(paid[0].id)
-    commands.pay([PaymentRequest(payer="Dora", payee=None, cents=150, round=name)])
-    commands.pay([PaymentRequest(payer="Anna", payee=None, cents=200, round=name)])
+    commands.pay(PaymentRequest(payer="Dora", payee=None, cents=150, round=name))
+    commands.pay(PaymentRequest(payer="Anna", payee=None, cents=200, round=name))
     bill = HandPosting(kind=Kind.EXPENSE, round=name, transfers=(Debt(None, "Emil", 240),), note="neue Karten")
     commands.post(bill)
 
@@ -461,14 +460,28 @@ SCENES = {
     "display": Scene(draw_display),
     "phones": Scene(draw_phones),
 }
-"""Each is drawn light and dark: ``main-light.png``, ``main-dark.png`` …"""
+"""Each is drawn light and dark, in German: ``main-light.png``, ``main-dark.png`` …"""
+
+IN_ENGLISH = (
+    "main",
+    "hand",
+    "hand-negative",
+    "money",
+    "money-season",
+    "trischaken",
+    "settle",
+    "tulln",
+    "display",
+    "phones",
+)
+"""Those the English part of the README shows are drawn in English as well: ``en/main-light.png`` …"""
 
 
 @contextmanager
 def window_at(scene: Scene, appearance: str, languages: Languages) -> Iterator[tuple[MainWindow, FixedClock]]:
     """A window over a new, empty database."""
     clock = FixedClock(moment(scene.at))
-    settings = Settings(language="de", appearance=appearance)
+    settings = Settings(language=languages.language, appearance=appearance)
     with tempfile.TemporaryDirectory() as folder, open_store(Path(folder) / "pictures.db") as store:
         window = make_window(store, clock, Preferences(settings=settings), languages)
         window.resize(*scene.size)
@@ -517,15 +530,21 @@ def main() -> int:
 
 
 def draw_all(names: list[str], folder: Path) -> None:
-    """Draw the scenes named, light and dark."""
+    """Draw the scenes named, light and dark, in German and those of the README in English, too."""
     app = make_application([sys.argv[0]])
     fetch()  # a picture must not be of the moment before the first chart
     theme = Theme(app, ColorMode.LIGHT)
     languages = Languages(app, "de")
+    english = folder / "en"
+    english.mkdir(exist_ok=True)
     for appearance in ("light", "dark"):
         theme.set_mode(ColorMode(appearance))
         for name in names:
             print(draw(name, SCENES[name], appearance, languages, folder))
+        languages.set_setting("en")
+        for name in [name for name in names if name in IN_ENGLISH]:
+            print(draw(name, SCENES[name], appearance, languages, english))
+        languages.set_setting("de")
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ def local_is_a_file(folder: Path, patched: pytest.MonkeyPatch) -> str:
 
 def local_leads_round(folder: Path, patched: pytest.MonkeyPatch) -> str:
     (_home(folder, patched) / ".local").symlink_to(".local")
-    return f"{folder}/.local: nothing can be written into this folder: the links lead round in a circle"
+    return f"{folder}/.local: nothing can be written into this folder: the links lead in a circle"
 
 
 def home_is_a_device(_folder: Path, patched: pytest.MonkeyPatch) -> str:
@@ -35,7 +35,7 @@ def home_is_a_device(_folder: Path, patched: pytest.MonkeyPatch) -> str:
 
 def home_is_too_long(folder: Path, patched: pytest.MonkeyPatch) -> str:
     home = _home(folder / ("x" * 300), patched)
-    return f"{home}/.local/share/Tarockblock/tarockblock.db can not be written: the name is too long"
+    return f"{home}/.local/share/Tarockblock/tarockblock.db cannot be written: the name is too long"
 
 
 def data_home_is_a_file(folder: Path, patched: pytest.MonkeyPatch) -> str:
@@ -53,7 +53,7 @@ def nobody_knows_where_home_is(_folder: Path, patched: pytest.MonkeyPatch) -> st
     patched.delenv("HOME", raising=False)
     patched.setattr(platformdirs, "user_data_path", unknown)
     patched.setattr(platformdirs, "user_config_path", unknown)
-    return "nothing says where your files lie: HOME is “”, which is no folder with a full path. Set HOME, or name a database with --db"  # noqa: E501
+    return "nothing says where your files are: HOME is “”, which is no folder with a full path. Set HOME, or name a database with --db"  # noqa: E501
 
 
 def folder_is_protected(folder: Path, patched: pytest.MonkeyPatch) -> str:

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from tarockblock import __version__
-from tarockblock.app import archive, archive_care
+from tarockblock.app import archive
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.storage import open_store
 from tarockblock.cli import main
@@ -284,7 +284,7 @@ def test_rules__the_command_line_prices_games_as_the_window_does(
 ) -> None:
     """Line by line, bird and king games with their bonus: Tulln's Uhurufer is 10 and 40 (table 1: 50)."""
     from tarockblock.rules.library import shipped
-    from tarockblock.ui.models.rules.price_list import price_list
+    from tarockblock.ui.rules.price_list import price_list
 
     games, *_ = price_list([shipped(ruleset)], Wording(language))
     games_text = Run(capsys, "rules", ruleset, "--lang", language).out.split("\n\n")[1]
@@ -446,7 +446,7 @@ def test_import__takes_every_good_file_and_says_the_fate_of_each(
     ]
     assert [line.split(": ")[:2] for line in found.err.splitlines()] == [
         [bad, "entries[1].kontra"],
-        [gone, "can not be read"],
+        [gone, "cannot be read"],
     ]
     assert Run(capsys, "import", fine, good, fine, "--db", db).status == 0
     assert [each["hands"] for each in Run(capsys, "list", "--db", db, "--json").data] == [1, 2]
@@ -654,7 +654,7 @@ def test_backup__replaces_no_database_that_is_no_older_copy(
             imported(capsys, tmp_path, target, DREIER, DREIER)
         elif what == "renamed elsewhere":
             with open_store(Path(target)) as store:
-                archive_care.rename(store, 1, "Bei Franz", "mit Regen", SystemClock())
+                archive.rename(store, 1, "Bei Franz", "mit Regen", SystemClock())
         else:
             db, target = target, db
             imported(capsys, tmp_path, target, UHURUFER)
@@ -676,9 +676,9 @@ def test_backup__an_older_copy_stays_one_whatever_was_done_since(
     imported(capsys, tmp_path, db, UHURUFER)
     assert Run(capsys, "backup", target, "--db", db).status == 0
     with open_store(Path(db)) as store:
-        archive_care.rename(store, 1, "Bei Franz", "", SystemClock())
+        archive.rename(store, 1, "Bei Franz", "", SystemClock())
         archive.trash(store, 2)
-        archive_care.empty_trash(store)
+        archive.empty_trash(store)
     assert Run(capsys, "backup", target, "--db", db).status == 0
     assert evenings_in(capsys, target) == 1
     assert Run(capsys, "backup", target, "--db", db).status == 0  # nothing was done since

@@ -75,7 +75,7 @@ def test_export__binary_formats_need_a_file(kind: str, db: str, capsys: pytest.C
 
     out, err = capsys.readouterr()
     assert out == ""
-    assert err == f"{kind.upper()} can not be shown on the screen; say with -o FILE where it goes\n"
+    assert err == f"{kind.upper()} cannot be shown on the screen; give a file with -o FILE\n"
 
 
 def test_export__text_formats_may_go_to_standard_output(db: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -102,7 +102,7 @@ def test_export__where_nothing_can_be_written(
 
     out, err = capsys.readouterr()
     assert (out, err.count("\n")) == ("", 1)
-    assert err.startswith(f"{target} can not be written: ")
+    assert err.startswith(f"{target} cannot be written: ")
 
 
 def test_export__an_evening_that_is_not_there_writes_nothing(db: str, tmp_path: Path) -> None:

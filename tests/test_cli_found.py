@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import DetachedSession
+from tarockblock.app.archive import DetachedSession
 from tarockblock.app.storage import open_store
 from tarockblock.cli import main
 from tests.fuzz.bombs import evening, rufer
@@ -72,10 +72,10 @@ def test_list__shows_the_trash(db: str, capsys: pytest.CaptureFixture[str]) -> N
 @pytest.mark.parametrize(
     ("payer", "payee", "said"),
     [
-        ("Brt", "Anna", "nobody here knows Brt (did you mean Bert?)"),
-        ("Bert", "anna", "nobody here knows anna (did you mean Anna?)"),
-        ("Zacharias", "Anna", "nobody here knows Zacharias"),
-        ("", "Zacharias", "nobody here knows Zacharias"),
+        ("Brt", "Anna", "nobody here is called Brt (did you mean Bert?)"),
+        ("Bert", "anna", "nobody here is called anna (did you mean Anna?)"),
+        ("Zacharias", "Anna", "nobody here is called Zacharias"),
+        ("", "Zacharias", "nobody here is called Zacharias"),
     ],
 )
 def test_pay__names_whom_nobody_knows(

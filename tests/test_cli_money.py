@@ -11,13 +11,12 @@ from typing import Any
 import pytest
 
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.money import posting
 from tarockblock.app.money.posting import HandPosting
 from tarockblock.app.storage import open_store
 from tarockblock.cli import main
 from tarockblock.domain.journal import Debt, Kind
 from tarockblock.domain.round_rules import RoundTerms
-from tests.store.kit import Minutes, blank, dreier
+from tests.store.kit import Minutes, blank, dreier, money
 
 PEOPLE = ["Anna", "Bert", "Cilli", "Dora"]
 ROUND = "Donnerstagsrunde"
@@ -150,9 +149,9 @@ def test_book__the_parts_of_a_claim_by_evening_or_none(shell: Shell) -> None:
     shell("close", 2, "--leave-open")
     shell("pay", "Bert", "Anna", 30, "--evening", 2)
     with open_store(shell.db) as store:
-        posting.set_terms(store, ROUND, RoundTerms())
+        money(store).agree(ROUND, RoundTerms())
         lent = HandPosting(kind=Kind.ADJUST, round=ROUND, transfers=(Debt("Bert", "Anna", 7),))
-        day = posting.post(store, Minutes(), lent).date
+        day = money(store).post(lent).date
     (claim,) = shell.round()["claims"]
     assert claim["parts"] == [
         {"evening": 1, "date": "2026-11-05", "cents": 90},
@@ -380,7 +379,7 @@ def test_pay__the_round_may_be_left_out_where_it_is_clear(shell: Shell) -> None:
 
 def test_kitty__is_null_and_an_empty_name(shell: Shell) -> None:
     with open_store(shell.db) as store:
-        posting.set_terms(store, ROUND, RoundTerms(stake=200))
+        money(store).agree(ROUND, RoundTerms(stake=200))
     shell("close", 1)
     assert shell.round()["kitty"] == {"cash": 0, "owed": 800}
     shell("pay", "Anna", "", 200)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import DetachedSession, empty_trash
+from tarockblock.app.archive import DetachedSession, empty_trash
 from tarockblock.app.merging.folder import Shares, slug
 from tarockblock.app.storage import open_store
 from tarockblock.cli import main
@@ -92,7 +92,7 @@ def test_export__of_what_was_thrown_away_elsewhere(capsys: pytest.CaptureFixture
     """
     record("bert.db", "Cilli")
     with open_store(Path("bert.db")) as store:
-        archive.trash(store, 1, Minutes())
+        archive.trash(store, 1, clock=Minutes())
         if is_gone:
             empty_trash(store, clock=Minutes())
     record("anna.db", "Bert")

@@ -200,7 +200,7 @@ def test_no_stream_is_taken_for_a_file(folder: Path) -> None:
 
 def test_input_that_is_closed__is_a_sentence(folder: Path) -> None:
     status, errors = ended(start(folder, "score", "-", before="<&-"))
-    assert (status, errors) == (2, "-: can not be read: standard input is closed\n")
+    assert (status, errors) == (2, "-: cannot be read: standard input is closed\n")
 
 
 def test_ctrl_c__is_130_without_a_word(folder: Path) -> None:

@@ -119,8 +119,8 @@ def test_rules__names_and_ids_are_refused_in_a_sentence(
     path.write_text(json.dumps(data), encoding="utf-8")
     lines = run(capsys, "rules", "check", str(path), status=2).splitlines()
     assert [line.partition(": ")[2] for line in lines] == [
-        "games.dreier.name.en: a name can not hold invisible characters",
-        'clauses.My Clause: "My Clause" can not be an id here: small letters from a to z, digits and "_" only',
+        "games.dreier.name.en: a name cannot hold invisible characters",
+        'clauses.My Clause: "My Clause" cannot be an id here: small letters from a to z, digits and "_" only',
     ]
     # The same within an evening.
     whole = tmp_path / "evening.json"

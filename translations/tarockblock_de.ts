@@ -1393,7 +1393,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Es gibt keinen Abend zu zeichnen.</translation>
     </message>
     <message>
-        <source>“{file}” can not be drawn: the name has to end in .png, .svg or .pdf.</source>
+        <source>“{file}” cannot be drawn: the name has to end in .png, .svg or .pdf.</source>
         <translation>„{file}“ kann nicht gezeichnet werden: Der Name muss mit .png, .svg oder .pdf enden.</translation>
     </message>
     <message>
@@ -1520,7 +1520,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Schreib einen Namen.</translation>
     </message>
     <message>
-        <source>A name can not begin or end with a space.</source>
+        <source>A name cannot begin or end with a space.</source>
         <translation>Ein Name kann nicht mit einem Leerzeichen beginnen oder enden.</translation>
     </message>
     <message>
@@ -2750,7 +2750,7 @@ F5 versucht es noch einmal.</translation>
         <translation>{player} sitzt in diesem Spiel aus. „Geber, Vorhand …“ ändert das.</translation>
     </message>
     <message>
-        <source>{player} is the declarer and can not be called.</source>
+        <source>{player} is the declarer and cannot be called.</source>
         <translation>{player} spielt selbst und kann nicht gerufen werden.</translation>
     </message>
     <message>
@@ -2988,7 +2988,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Dieser Abend ist abgeschlossen. Zum Ändern muss er zuerst wieder geöffnet werden.</translation>
     </message>
     <message>
-        <source>“{action}” can not be done with what is chosen here.</source>
+        <source>“{action}” cannot be done with what is chosen here.</source>
         <translation>„{action}“ geht nicht mit dem, was hier gewählt ist.</translation>
     </message>
     <message>
@@ -3202,7 +3202,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Nichts wurde geändert: Jede Eintragung steht da, wie sie gemacht wurde.</translation>
     </message>
     <message>
-        <source>The latest change comes first. What the database has kept can not be edited from here.</source>
+        <source>The latest change comes first. What the database has kept cannot be edited from here.</source>
         <translation>Die jüngste Änderung steht oben. Was die Datenbank aufgehoben hat, lässt sich hier nicht ändern.</translation>
     </message>
     <message>
@@ -6931,7 +6931,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Schreib einen Namen.</translation>
     </message>
     <message>
-        <source>A name can not begin or end with a space.</source>
+        <source>A name cannot begin or end with a space.</source>
         <translation>Ein Name kann nicht mit einem Leerzeichen beginnen oder enden.</translation>
     </message>
     <message>

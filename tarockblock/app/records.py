@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
@@ -229,6 +230,11 @@ def receipt_of(row: Row) -> Data:
 def amounts(points: Exact, cents: Exact) -> list[int]:
     """Exact points and cents as plain data."""
     return [points.numerator, points.denominator, cents.numerator, cents.denominator]
+
+
+def exact(amount: int, parts: int) -> Exact:
+    """One of them; what is whole stays an int."""
+    return amount if parts == 1 else Fraction(amount, parts)
 
 
 def _json(data: object) -> str:

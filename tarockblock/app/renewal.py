@@ -13,10 +13,9 @@ from typing import NamedTuple
 
 from tarockblock.app import states
 from tarockblock.app.clock import Clock
-from tarockblock.app.records import EARLIER_ENGINES
+from tarockblock.app.records import EARLIER_ENGINES, exact
 from tarockblock.app.safekeeping import at_start
 from tarockblock.app.states import Listed
-from tarockblock.app.statistics_reader import exact
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.errors import StoreError

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import evening_of, read_accounts
 from tarockblock.app.money.closing import plan
-from tarockblock.app.money.posting import PaymentRequest
+from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
 from tarockblock.domain.closing import net
 from tarockblock.domain.journal import Account, Book, Debt, Kind, Posting, unpaid
 from tarockblock.domain.money import UNITS, Cents, Points
@@ -103,6 +102,7 @@ class SettlingView:
 
     def __init__(self, session: EveningSession) -> None:
         self._session = session
+        self._commands = MoneyCommands(session.store, session.clock)
         self.refresh()
 
     @property
@@ -214,7 +214,7 @@ class SettlingView:
         shown = self._found(payment)
         self._refuse()
         if not paid:
-            posting.undo_all(self._session.store, self._session.clock, shown.postings)
+            self._commands.take_back(*shown.postings)
         elif shown.is_settled_elsewhere:
             raise BadInputError("payment_carried")
         elif shown.open:
@@ -222,19 +222,19 @@ class SettlingView:
         self.refresh()
 
     def pay_part(self, payment: PaymentLine, cents: int, note: str = "") -> None:
-        """Note that a part of a line was paid; BadInputError as of :func:`~tarockblock.app.money.posting.pay`."""
+        """Note that a part of a line was paid; BadInputError as of :meth:`MoneyCommands.pay`."""
         shown = self._found(payment)
         self._refuse()
         if cents > shown.open:
             raise BadInputError("more_than_open", payer=shown.payer, payee=shown.payee, cents=cents, open=shown.open)
-        posting.pay(self._session.store, self._session.clock, self._request(shown, cents, note))
+        self._commands.pay(self._request(shown, cents, note))
         self.refresh()
 
     def pay_everything(self) -> None:
         """Note that everything that is open was paid, to the kitty too; all of it or nothing is stored."""
         self._refuse()
-        requests = [self._request(each, each.open) for each in (*self.payments, *self.to_kitty) if each.open]
-        posting.pay_all(self._session.store, self._session.clock, requests)
+        lines = (*self.payments, *self.to_kitty)
+        self._commands.pay(*(self._request(each, each.open) for each in lines if each.open))
         self.refresh()
 
     # ------------------------------------------------------------------ inside

@@ -13,17 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tarockblock.cli.console import BAD_INPUT, FINE, INTERRUPTED, Console, load
-from tarockblock.cli.usage import (
-    JSON,
-    argument,
-    command,
-    completion,
-    flag,
-    language_of,
-    number,
-    print_help,
-    read_line,
-)
+from tarockblock.cli.usage import JSON, Argument, Command, completion, language_of, number, print_help, read_line
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import UNITS
 from tarockblock.errors import TarockblockError, reason_of
@@ -59,7 +49,7 @@ def _logged(args: argparse.Namespace, console: Console) -> int:
 
     log = logging.getLogger(__name__)
     debug_log.begin(to_file=args.debug or debug_log.is_wanted())
-    debug_log.phase(log, f"run_{args.command.name}")
+    debug_log.phase(log, args.command.name)
     status = _do(args, console)
     debug_log.phase(log, f"ended with {status}")
     return status
@@ -68,14 +58,15 @@ def _logged(args: argparse.Namespace, console: Console) -> int:
 def _do(args: argparse.Namespace, console: Console) -> int:
     try:
         status: int = args.command.run(args, console)
-        return status
     except TarockblockError as error:
-        found = error
+        console.complain(console.wording.error(error))
+        return BAD_INPUT
     except OSError as error:
         # What nobody reckoned with where it happened: a folder that vanishes, a disk taken out.
         found = TarockblockError("system_fault", file=error.filename or "tarockblock", reason=reason_of(error))
-    console.complain(console.wording.error(found))
-    return BAD_INPUT
+        console.complain(console.wording.error(found))
+        return BAD_INPUT
+    return status
 
 
 def run_score(args: argparse.Namespace, console: Console) -> int:
@@ -105,9 +96,9 @@ def run_score(args: argparse.Namespace, console: Console) -> int:
 def run_settle(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock settle``: an argument of digits is an evening of the database, anything else a file."""
     if args.file.isascii() and args.file.isdigit():
-        from tarockblock.cli.money import settle_stored  # a file needs no SQL
+        from tarockblock.cli.money import run_settle_evening
 
-        return settle_stored(args, console)
+        return run_settle_evening(args, console)
     from tarockblock.domain.settlement import settle
     from tarockblock.exchange.score_json import settlement_data
     from tarockblock.exchange.text_tables import settlement_text
@@ -135,78 +126,65 @@ def run_completion(args: argparse.Namespace, console: Console) -> int:
     return FINE
 
 
-SHELLS = ("bash", "zsh", "fish")
-_EVENING = argument("evening", "evening", "evening_number", type=number)
-_EVENINGS = argument("files", "evening_files", "file", nargs="+")
-_OF = argument("--of", "of_round", "round_name")
+_FLAG = {"action": "store_true"}
+_ALL_FILES = {"nargs": "+", "type": Path}
+_MAYBE_FILE = {"nargs": "?", "type": Path}
+_UNIT = {"type": number, "choices": UNITS}
+
+_EVENING = Argument(("evening",), "evening", "evening_number", {"type": number})
+_EVENINGS = Argument(("files",), "evening_files", "file", {"nargs": "+"})
+_EVENING_OR_FILE = Argument(("file",), "evening_or_file", "evening_or_file_name")
+_ROUND = Argument(("--round",), "round", "cents", _UNIT)
+_FORMAT = Argument(("--format",), "format", options={"choices": FORMATS})
+_VERSION = Argument(("--version",), "export_version", "version_id")
+_OUTPUT = Argument(("-o", "--output"), "output", "file")
+_UPDATE = Argument(("--update",), "update", options=_FLAG)
+_OF = Argument(("--of",), "of_round", "round_name")
+_DATABASES = Argument(("files",), "merge_files", "file", _ALL_FILES)
+_FOLDER = Argument(("folder",), "share_folder", "folder", {"type": Path})
+_TRASH = Argument(("--trash",), "list_trash", options=_FLAG)
+_ROUND_CLOSING = Argument(("--round",), "round_closing", "cents", _UNIT)
+_LEAVE_OPEN = Argument(("--leave-open",), "leave_open", options=_FLAG)
+_PAYMENT = (
+    Argument(("payer",), "pay_from", "pay_from_name", {"nargs": "?"}),
+    Argument(("payee",), "pay_to", "pay_to_name", {"nargs": "?"}),
+    Argument(("cents",), "pay_cents", "cents", {"nargs": "?", "type": number}),
+    Argument(("--evening",), "pay_evening", "evening_number", {"type": number}),
+    Argument(("--of",), "pay_round", "round_name"),
+    Argument(("--on-account",), "on_account", options=_FLAG),
+    Argument(("--date",), "pay_date", "day"),
+    Argument(("--note",), "pay_note", "text", {"default": ""}),
+    Argument(("--undo",), "pay_undo", "posting_id"),
+)
+_COPY = Argument(("file",), "backup_file", "file", _MAYBE_FILE)
+_RESTORED = Argument(("file",), "restore_file", "file", {"type": Path})
+_YES = Argument(("--yes",), "yes", options=_FLAG)
+_DAMAGED = Argument(("file",), "recover_file", "file", {"type": Path})
+_RECOVERED = Argument(("-o", "--output"), "recover_output", "file", {"type": Path, "required": True})
+_RULES = Argument(("what",), "rules_what", "rules_id", {"nargs": "*"})
+_WORD = Argument(("word",), "help_word", "command", {"nargs": "?"})
+_SHELL = Argument(("shell",), "shell", options={"choices": ("bash", "zsh", "fish")})
 
 COMMANDS = (
-    command("commands", "score 2026-11-19.tarock.json", _EVENINGS, JSON),
-    command(
-        "commands",
-        "settle 7 --round 10",
-        argument("file", "evening_or_file", "evening_or_file_name"),
-        argument("--round", "round", "cents", type=number, choices=UNITS),
-        JSON,
-    ),
-    command(
-        "database",
-        "export 7 -o evening.pdf",
-        _EVENING,
-        argument("--format", "format", choices=FORMATS),
-        argument("--version", "export_version", "version_id"),
-        argument("-o --output", "output", "file"),
-    ),
-    command("database", "import 2026-11-19.tarock.json", _EVENINGS, flag("--update", "update")),
-    command(
-        "sharing",
-        "merge stick/tarockblock.db",
-        argument("files", "merge_files", "file", nargs="+", type=Path),
-        _OF,
-        JSON,
-    ),
-    command("sharing", "share Nextcloud/Tarock", argument("folder", "share_folder", "folder", type=Path), _OF),
-    command("database", "list --trash", flag("--trash", "list_trash"), JSON),
-    command(
-        "money",
-        "close 7 --round 10",
-        _EVENING,
-        argument("--round", "round_closing", "cents", type=number, choices=UNITS),
-        flag("--leave-open", "leave_open"),
-    ),
-    command("money", "reopen 7", _EVENING),
-    command("money", "trash 7", _EVENING),
-    command("money", "untrash 7", _EVENING),
-    command("money", "book --of Donnerstagsrunde", _OF, JSON),
-    command(
-        "money",
-        "pay Bert Anna 120",
-        argument("payer", "pay_from", "pay_from_name", nargs="?"),
-        argument("payee", "pay_to", "pay_to_name", nargs="?"),
-        argument("cents", "pay_cents", "cents", nargs="?", type=number),
-        argument("--evening", "pay_evening", "evening_number", type=number),
-        argument("--of", "pay_round", "round_name"),
-        flag("--on-account", "on_account"),
-        argument("--date", "pay_date", "day"),
-        argument("--note", "pay_note", "text", default=""),
-        argument("--undo", "pay_undo", "posting_id"),
-    ),
-    command("database", "verify --db stick/tarockblock.db"),
-    command("database", "backup stick/tarockblock.db", argument("file", "backup_file", "file", nargs="?", type=Path)),
-    command(
-        "database",
-        "restore stick/tarockblock.db",
-        argument("file", "restore_file", "file", type=Path),
-        flag("--yes", "yes"),
-    ),
-    command(
-        "database",
-        "recover tarockblock.db -o recovered.db",
-        argument("file", "recover_file", "file", type=Path),
-        argument("-o --output", "recover_output", "file", type=Path, required=True),
-    ),
-    command("rules", "rules tirol-2025", argument("what", "rules_what", "rules_id", nargs="*"), JSON),
-    command("commands", "help score", argument("word", "help_word", "command", nargs="?")),
-    command("commands", "completion bash", argument("shell", "shell", choices=SHELLS)),
+    Command("score", "commands", "2026-11-19.tarock.json", (_EVENINGS, JSON)),
+    Command("settle", "commands", "7 --round 10", (_EVENING_OR_FILE, _ROUND, JSON)),
+    Command("export", "database", "7 -o evening.pdf", (_EVENING, _FORMAT, _VERSION, _OUTPUT)),
+    Command("import", "database", "2026-11-19.tarock.json", (_EVENINGS, _UPDATE)),
+    Command("merge", "sharing", "stick/tarockblock.db", (_DATABASES, _OF, JSON)),
+    Command("share", "sharing", "Nextcloud/Tarock", (_FOLDER, _OF)),
+    Command("list", "database", "--trash", (_TRASH, JSON)),
+    Command("close", "money", "7 --round 10", (_EVENING, _ROUND_CLOSING, _LEAVE_OPEN)),
+    Command("reopen", "money", "7", (_EVENING,)),
+    Command("trash", "money", "7", (_EVENING,)),
+    Command("untrash", "money", "7", (_EVENING,)),
+    Command("book", "money", "--of Donnerstagsrunde", (_OF, JSON)),
+    Command("pay", "money", "Bert Anna 120", _PAYMENT),
+    Command("verify", "database", "--db stick/tarockblock.db"),
+    Command("backup", "database", "stick/tarockblock.db", (_COPY,)),
+    Command("restore", "database", "stick/tarockblock.db", (_RESTORED, _YES)),
+    Command("recover", "database", "tarockblock.db -o recovered.db", (_DAMAGED, _RECOVERED)),
+    Command("rules", "rules", "tirol-2025", (_RULES, JSON)),
+    Command("help", "commands", "score", (_WORD,)),
+    Command("completion", "commands", "bash", (_SHELL,)),
 )
 """Every command there is, in the order of the help."""

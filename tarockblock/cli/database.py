@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from tarockblock.app import archive, checking, safekeeping, states
+from tarockblock.app.archive.export import export, report_of, write_whole
+from tarockblock.app.archive.importing import import_evening
 from tarockblock.app.clock import SystemClock
-from tarockblock.app.export import export, report_of, write_whole
-from tarockblock.app.importing import import_evening
 from tarockblock.app.merging.versions import report_of_version, standing_version
-from tarockblock.app.money.accounts import Accounts, read_accounts
+from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.names import names_apart
 from tarockblock.app.recovery import lines, recover_to
 from tarockblock.app.states import open_newly
@@ -123,7 +123,8 @@ def run_list(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock list``; what is not as it was written is named beside it."""
     with opened(args, console) as store:
         found = archive.list_evenings(store, trashed=args.trash)
-        accounts = read_accounts(store) if found and not args.json else None
+        if found:
+            read_accounts(store)  # a damaged book is refused: what is open would be missing
         for each in checking.doubtful_evenings(store):
             console.complain(console.wording.finding(each.code, each.params))
         data = list_data(store) if args.json else []
@@ -131,29 +132,18 @@ def run_list(args: argparse.Namespace, console: Console) -> int:
         console.print_json(data)
     else:
         nothing = console.wording.reason("trash_empty" if args.trash else "no_evenings")
-        rows = [[*_listed(each), *_money_of(each, accounts, console.wording)] for each in found] if accounts else []
+        rows = [_listed(each, console.wording) for each in found]
         console.print_line(grid(rows, [True, False, False, False, False, True, False, True]) if rows else nothing)
     return FINE
 
 
-def _listed(evening: archive.EveningSummary) -> list[str]:
-    people = ", ".join(evening.players)
-    return [str(evening.id), evening.date or "", evening.title, people, evening.ruleset, str(evening.hands)]
-
-
-def _money_of(evening: archive.EveningSummary, accounts: Accounts, wording: Wording) -> list[str]:
-    """Whether an evening is closed, and what is open of it."""
-    cents = _open_of(evening, accounts)
-    amount = euro_text(Cents(cents), wording.language, signed=False)
+def _listed(evening: archive.EveningSummary, wording: Wording) -> list[str]:
+    people, amount = ", ".join(evening.players), euro_text(Cents(evening.open_cents), wording.language, signed=False)
     return [
+        *(str(evening.id), evening.date or "", evening.title, people, evening.ruleset, str(evening.hands)),
         wording.reason("list_closed") if evening.closed else "",
-        wording.reason("list_open", amount=amount) if cents else "",
+        wording.reason("list_open", amount=amount) if evening.open_cents else "",
     ]
-
-
-def _open_of(evening: archive.EveningSummary, accounts: Accounts) -> int:
-    """What is open of an evening in its round, in cents."""
-    return accounts.open_of(evening.id) if evening.id in accounts.evenings and not evening.trashed else 0
 
 
 def list_data(store: Store) -> list[dict[str, Any]]:
@@ -175,7 +165,7 @@ def list_data(store: Store) -> list[dict[str, Any]]:
             "closed": each.closed,
             "booked": each.id in accounts.evenings and accounts.is_booked(each.id),
             "trashed": each.trashed,
-            "open_cents": _open_of(each, accounts),
+            "open_cents": each.open_cents,
         }
         for each in found
     ]
@@ -186,7 +176,7 @@ def run_verify(args: argparse.Namespace, console: Console) -> int:
     path = existing_database(args)
     try:
         with opened(args, console) as store:
-            findings = archive.verify(store)
+            findings = checking.verify(store)
             remarks = [] if findings else names_apart(store)
     except StoreError as error:
         if not checking.is_damage(error, path):

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import DetachedSession
+from tarockblock.app.archive import DetachedSession
 from tarockblock.app.clock import SystemClock
-from tarockblock.app.evening import EveningSession
-from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import evening_of, read_accounts
 from tarockblock.app.money.closing import Choice, plan
+from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
+from tarockblock.app.storage import Store
 from tarockblock.cli.console import FINE, Console
 from tarockblock.cli.database import opened
 from tarockblock.errors import BadInputError
@@ -23,10 +21,11 @@ from tarockblock.exchange.payment_words import dues_text, payment_words, settled
 
 def run_close(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock close``."""
-    with _session(args.evening, args, console) as session:
+    with opened(args, console) as store:
+        session = _look_at(store, args.evening)
         session.close_evening(Choice(args.round, True if args.leave_open else None))
-        console.print_line(console.wording.reason("evening_closed", number=args.evening))
-        console.print_line(_settled(session, None, console, json=False))
+        _said("evening_closed", args, console)
+        console.print_line(_settled(store, args.evening, None, console, json=False))
         if session.copy_error is not None:
             console.complain(console.wording.error(session.copy_error))
     return FINE
@@ -34,8 +33,8 @@ def run_close(args: argparse.Namespace, console: Console) -> int:
 
 def run_reopen(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock reopen``."""
-    with _session(args.evening, args, console) as session:
-        session.reopen()
+    with opened(args, console) as store:
+        _look_at(store, args.evening).reopen()
     return _said("evening_reopened", args, console)
 
 
@@ -53,31 +52,29 @@ def run_untrash(args: argparse.Namespace, console: Console) -> int:
     return _said("evening_untrashed", args, console)
 
 
-def _said(code: str, args: argparse.Namespace, console: Console) -> int:
-    console.print_line(console.wording.reason(code, number=args.evening))
+def _look_at(store: Store, number: int) -> DetachedSession:
+    session = DetachedSession(store, SystemClock())
+    session.open(number)
+    return session
+
+
+def _said(outcome: str, args: argparse.Namespace, console: Console) -> int:
+    console.print_line(console.wording.reason(outcome, number=args.evening))
     return FINE
 
 
-@contextmanager
-def _session(number: int, args: argparse.Namespace, console: Console) -> Iterator[DetachedSession]:
-    with opened(args, console) as store:
-        session = DetachedSession(store, SystemClock())
-        session.open(number)
-        yield session
-
-
-def settle_stored(args: argparse.Namespace, console: Console) -> int:
+def run_settle_evening(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock settle EVENING``: what the settle dialog shows of an evening in the database."""
-    with _session(int(args.file), args, console) as session:
-        found = _settled(session, args.round, console, json=args.json)
+    with opened(args, console) as store:
+        found = _settled(store, int(args.file), args.round, console, json=args.json)
     if not args.json:
         console.print_line(found)
     return FINE
 
 
-def _settled(session: EveningSession, unit: int | None, console: Console, *, json: bool) -> str:
+def _settled(store: Store, number: int, unit: int | None, console: Console, *, json: bool) -> str:
     """Who pays whom, printed as JSON or returned as text."""
-    store, number = session.store, session.evening_id or 0
+    session = _look_at(store, number)
     accounts = read_accounts(store)
     if evening_of(accounts, store, number).is_trashed:
         raise BadInputError("evening_in_trash", evening=number)
@@ -97,15 +94,16 @@ def run_book(args: argparse.Namespace, console: Console) -> int:
     with opened(args, console) as store:
         accounts = read_accounts(store)
     names = accounts.rounds if args.of is None else [accounts.round_of(args.of)]
+    books = {name: accounts.book(name) for name in names}
     balances = {
-        name: {who: accounts.book(name).balances.get(who, 0) for who in accounts.people_in(name)} for name in names
+        name: {who: book.balances.get(who, 0) for who in accounts.people_in(name)} for name, book in books.items()
     }
-    told = [(name, accounts.book(name), balances[name], accounts.numbers, console.wording) for name in names]
+    rounds = [(name, book, balances[name], accounts.numbers, console.wording) for name, book in books.items()]
     if args.json:
-        console.print_json({"rounds": [round_data(*each) for each in told]})
+        console.print_json({"rounds": [round_data(*each) for each in rounds]})
     else:
-        nothing = console.wording.reason("no_evenings")
-        console.print_line("\n\n".join(book_text(*each) for each in told) or nothing)
+        texts = [book_text(*each) for each in rounds]
+        console.print_line("\n\n".join(texts) if texts else console.wording.reason("no_evenings"))
     return FINE
 
 
@@ -115,10 +113,11 @@ def run_pay(args: argparse.Namespace, console: Console) -> int:
     if (args.undo is None) is (None in rest) or (args.undo is not None and rest != (None, None, None)):
         raise BadInputError("pay_needs")
     with opened(args, console) as store:
+        commands = MoneyCommands(store, SystemClock())
         if args.undo is not None:
-            made = posting.undo(store, SystemClock(), args.undo)
+            (made,) = commands.take_back(args.undo)
         else:
-            request = posting.PaymentRequest(
+            request = PaymentRequest(
                 payer=args.payer or None,
                 payee=args.payee or None,
                 cents=args.cents,
@@ -128,7 +127,7 @@ def run_pay(args: argparse.Namespace, console: Console) -> int:
                 note=args.note,
                 day=args.date,
             )
-            made = posting.pay(store, SystemClock(), request)
+            (made,) = commands.pay(request)
     outcome = "pay_undone" if args.undo is not None else "pay_noted"
     console.print_line(console.wording.reason(outcome, payment=posting_words(made, console.wording), id=made.id))
     return FINE

@@ -11,6 +11,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import field
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -30,41 +31,27 @@ class Argument:
     """``names`` and ``options`` as ``add_argument`` takes them; ``help`` and ``metavar`` are codes of ``[usage]``."""
 
     names: tuple[str, ...]
-    help: str
-    metavar: str
-    options: Mapping[str, Any]
-
-
-def argument(names: str, help: str, metavar: str = "", **options: Any) -> Argument:
-    """One argument; several names of it stand in one text."""
-    return Argument(tuple(names.split()), help, metavar, options)
-
-
-def flag(name: str, help: str) -> Argument:
-    """One that is there or not."""
-    return argument(name, help, action="store_true")
+    help: str = ""
+    metavar: str = ""
+    options: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One command; what it does is said by ``help_NAME`` of ``[usage]``. ``example`` is what may follow its name."""
+    """One command: ``run_NAME`` of the ``module`` beside this one; ``example`` is what may follow its name.
+
+    What it does is said by ``help_NAME`` of ``[usage]``.
+    """
 
     name: str
     module: str
     example: str
-    arguments: tuple[Argument, ...]
+    arguments: tuple[Argument, ...] = ()
 
     def run(self, args: argparse.Namespace, console: Console) -> int:
-        """Do it and return the exit status. Its module is imported now: scoring needs no SQL."""
-        module = import_module(f"tarockblock.cli.{self.module}")
-        status: int = getattr(module, f"run_{self.name}")(args, console)
+        """Do what it is for; returns the exit status. Its module is imported now: scoring needs no SQL."""
+        status: int = getattr(import_module(f"tarockblock.cli.{self.module}"), f"run_{self.name}")(args, console)
         return status
-
-
-def command(module: str, line: str, *arguments: Argument) -> Command:
-    """A command by an example of its line; ``module`` of this package has its ``run_NAME``."""
-    name, _, example = line.partition(" ")
-    return Command(name, module, example, arguments)
 
 
 _NUMBER = re.compile(r"-?[0-9]+")
@@ -81,13 +68,13 @@ def number(text: str) -> int:
     return int(text)
 
 
-JSON = flag("--json", "json")
+JSON = Argument(("--json",), "json", options={"action": "store_true"})
 """For a program instead of a person."""
 
 _COMMON = (
-    argument("--db", "db", "file", type=Path),
-    argument("--lang", "lang", choices=LANGUAGES),
-    flag("--debug", "debug"),
+    Argument(("--db",), "db", "file", {"type": Path}),
+    Argument(("--lang",), "lang", options={"choices": LANGUAGES}),
+    Argument(("--debug",), "debug", options={"action": "store_true"}),
 )
 
 
@@ -219,9 +206,11 @@ def _commands_of(top: argparse.ArgumentParser) -> Any:
 
 def _add(parser: argparse.ArgumentParser, arguments: Iterable[Argument], wording: Wording, **more: Any) -> None:
     for each in arguments:
-        options = {**each.options, **more, "help": wording.usage(each.help)}
+        options = {**each.options, **more}
         if each.metavar:
             options["metavar"] = wording.usage(each.metavar)
+        if each.help:
+            options["help"] = wording.usage(each.help)
         parser.add_argument(*each.names, **options)
 
 

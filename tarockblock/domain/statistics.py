@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeVar
 
 from tarockblock.domain.day import day_of
 from tarockblock.domain.deal import ACTIVE
-from tarockblock.domain.hand import Account, Side
+from tarockblock.domain.hand import Account, BonusCall
 from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.same_person import People
@@ -43,16 +43,6 @@ class Role(StrEnum):
     OFFENDER = "offender"
     REGULAR = "regular"
     CORRECTION = "correction"
-
-
-class Call(NamedTuple):
-    """A bonus that was announced, or made silently, by a side; ``by`` is the player, where somebody noted him."""
-
-    bonus: str
-    side: Side
-    announced: bool
-    made: bool
-    by: str | None
 
 
 class Kontra(NamedTuple):
@@ -96,7 +86,7 @@ class HandFact(NamedTuple):
     won: tuple[bool, ...]
     conceded: bool
     offenders: tuple[str, ...]
-    calls: tuple[Call, ...]
+    calls: tuple[BonusCall, ...]
     kontras: tuple[Kontra, ...]
     players: tuple[str, ...]
     points: tuple[Exact, ...]

@@ -1,36 +1,36 @@
 """What follows from a hand's facts beside its score: who won the game, and what each kontra alone changed.
 
-It asks the scorer itself. Hands are alike by the thousand, so equal ones are judged once.
+It asks the scorer itself. Hands are alike by the thousand, so equal ones, without their names, are judged once.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from typing import NamedTuple
 
 from tarockblock.domain.deal import Deal
-from tarockblock.domain.hand import BonusCall, PositiveGame, Result, Side
+from tarockblock.domain.hand import BonusCall, Entry, NegativeGame, PositiveGame, Renonce, Result, Side, Trischaken
 from tarockblock.domain.money import Exact
 from tarockblock.domain.multiplier import multiplier_of
 from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins
 from tarockblock.domain.positive import PositiveScorer
 from tarockblock.domain.ruleset import BonusKind, Effect, Ruleset
 from tarockblock.domain.score import Item, Pricing
-from tarockblock.domain.statistics import Kontra
+from tarockblock.domain.statistics import HandFact, HandRef, Kontra
 
 
-class Ending(NamedTuple):
-    """How a game for card points ended, without names; ``calls`` are Schnitt and Valat.
+class Receipt(NamedTuple):
+    """What an entry came to, as it is stored: names, points and cents of whoever is concerned, in the same order.
 
-    ``result`` is won, lost or conceded, or the thirds of the declarer's side.
+    ``factor`` says how often the hand counts.
     """
 
-    game: str
-    result: str | int | None
-    kontra: bool
-    alone: bool
-    calls: tuple[BonusCall, ...]
+    vorhand: str | None
+    factor: int
+    players: tuple[str, ...]
+    points: tuple[Exact, ...]
+    cents: tuple[Exact, ...]
 
 
 class End(NamedTuple):
@@ -38,23 +38,6 @@ class End(NamedTuple):
 
     won: bool
     by_cards: BonusCall | None
-
-
-class Shape(NamedTuple):
-    """An item under kontra, without names: ``call``, or the game itself where that is None.
-
-    ``kontra`` is the level on the game, ``vorhand`` says whether the declarer is Vorhand, ``calls`` are Schnitt and
-    Valat, as far as they are not the item.
-    """
-
-    game: str
-    bid: str | None
-    won: bool
-    kontra: int
-    alone: bool
-    vorhand: bool
-    calls: tuple[BonusCall, ...]
-    call: BonusCall | None
 
 
 class SideKontra(NamedTuple):
@@ -67,42 +50,107 @@ class SideKontra(NamedTuple):
     opponents: tuple[Exact, Exact]
 
 
-class _Unknown:
-    """Stands for what has not been weighed yet; None is an answer."""
-
-
-_UNKNOWN = _Unknown()
-
-
 class Judge:
     """Judges hands under one ruleset, and remembers."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
         bonuses = ruleset.bonuses.values()
-        self.multipliers = frozenset(bonus.id for bonus in bonuses if bonus.effect is Effect.MULTIPLY)
+        self._multipliers = frozenset(bonus.id for bonus in bonuses if bonus.effect is Effect.MULTIPLY)
         # Beside a valat some bonuses do not count, even where it multiplies nothing (Tirol 5).
-        self.decisive = self.multipliers | {bonus.id for bonus in bonuses if bonus.kind is BonusKind.VALAT}
-        self._ends: dict[Ending, End] = {}
-        self._kontras: dict[Shape, SideKontra | None] = {}
+        self._decisive = self._multipliers | {bonus.id for bonus in bonuses if bonus.kind is BonusKind.VALAT}
+        self.end = cache(self._end)
+        self.kontra = cache(self._kontra)
 
-    def end(self, ending: Ending) -> End:
-        """Who won a game for card points."""
-        found = self._ends.get(ending)
-        if found is None:
-            found = self._ends[ending] = self._judge(ending)
-        return found
+    def fact(self, ref: HandRef, entry: Entry, receipt: Receipt, rate: int) -> HandFact:
+        """An entry that changed a balance as a fact of the statistics; ``rate`` is in cents a point."""
+        game, bid, partner, conceded = "", None, None, False
+        who: tuple[str, ...] = ()
+        won: tuple[bool, ...] = ()
+        offenders: tuple[str, ...] = ()
+        calls: tuple[BonusCall, ...] = ()
+        kontras: tuple[Kontra, ...] = ()
+        if isinstance(entry, PositiveGame):
+            game, bid, partner, who = entry.game, entry.bid, entry.partner, (entry.declarer,)
+            conceded = entry.result is Result.CONCEDED
+            won, calls, kontras = self._positive(entry, receipt, rate)
+        elif isinstance(entry, NegativeGame):
+            game, who = entry.game, tuple([each.player for each in entry.declarers])
+            won = tuple([bool(each.won) for each in entry.declarers])
+            kontras = self._of_opponents(entry, receipt, rate)
+        elif isinstance(entry, Renonce):
+            game, bid, partner, offenders = entry.game, entry.bid, entry.partner, entry.offenders
+            declarers = tuple([each.player for each in entry.declarers])
+            who = declarers if entry.declarer is None else (entry.declarer,)
+        elif isinstance(entry, Trischaken):
+            game = "trischaken"
+        evening, row = ref
+        _, _, players, points, cents = receipt
+        return HandFact(
+            evening,
+            row,
+            entry.kind,
+            game,
+            bid,
+            who,
+            partner,
+            won,
+            conceded,
+            offenders,
+            calls,
+            kontras,
+            players,
+            points,
+            cents,
+        )
 
-    def kontra(self, shape: Shape) -> SideKontra | None:
-        """What the kontra on one item of a game for card points alone changed; None where it does not count."""
-        found = self._kontras.get(shape, _UNKNOWN)
-        if isinstance(found, _Unknown):
-            level = shape.kontra if shape.call is None else shape.call.kontra
-            found = self._weigh(shape) if level < 2 or shape.calls else self.kontra(_at_level_one(shape))
-            if found is not None and found.level < level:
-                found = _at_level(found, level)
-            self._kontras[shape] = found
-        return found
+    def _positive(
+        self, entry: PositiveGame, receipt: Receipt, rate: int
+    ) -> tuple[tuple[bool], tuple[BonusCall, ...], tuple[Kontra, ...]]:
+        """Whether a game for card points was won, its bonuses with the silent Schnitt, and its kontras."""
+        calls, won = entry.bonuses, entry.result is Result.WON
+        is_under_kontra = entry.kontra > 0 or any(each.kontra for each in calls)
+        beside = tuple([each for each in calls if each.bonus in self._decisive])
+        if is_under_kontra or beside or entry.card_points is not None:
+            # Whether somebody played alone decides nothing but whether his kontra is void.
+            alone, result = entry.kontra > 0 and entry.partner is None, entry.card_points
+            end = self.end(nameless(entry.game, entry.result or result, beside, kontra=entry.kontra > 0, alone=alone))
+            won = end.won
+            if end.by_cards is not None:
+                calls, beside = (*calls, end.by_cards), (*beside, end.by_cards)
+        if not is_under_kontra:
+            return (won,), calls, ()
+        own = (entry.declarer,) if entry.partner is None else (entry.declarer, entry.partner)
+        others = tuple([player for player in receipt.players if player not in own])
+        found = self._under_kontra(entry, won, beside, vorhand=entry.declarer == receipt.vorhand)
+        return (won,), calls, tuple([kontra_of(each, own, others, receipt.factor, rate) for each in found])
+
+    def _under_kontra(
+        self, entry: PositiveGame, won: bool, beside: tuple[BonusCall, ...], *, vorhand: bool
+    ) -> list[SideKontra]:
+        """What is under kontra, or may be by what stands beside it: the game, then every call that adds to it."""
+        alone, result, found = entry.partner is None, Result.WON if won else Result.LOST, []
+        if entry.kontra or beside:
+            hand = nameless(entry.game, result, beside, kontra=entry.kontra, alone=alone)
+            found.append(self.kontra(hand, None, vorhand))
+        for call in entry.bonuses:
+            if call.kontra and call.bonus not in self._multipliers:
+                calls = (*[other for other in beside if other is not call], call)
+                bid = call.bonus if entry.bid == call.bonus else None
+                found.append(self.kontra(nameless(entry.game, result, calls, alone=alone, bid=bid), call, False))
+        return [each for each in found if each is not None]
+
+    def _of_opponents(self, entry: NegativeGame, receipt: Receipt, rate: int) -> tuple[Kontra, ...]:
+        """Every opponent's kontra in a negative game."""
+        found = []
+        for each in entry.declarers:
+            for opponent, level in each.kontra.items():
+                points, cents = self.negative_kontra(
+                    entry.game, won=bool(each.won), vorhand=each.player == receipt.vorhand, level=level
+                )
+                points, cents = points * receipt.factor, cents * receipt.factor * rate
+                found.append(Kontra(entry.game, level, (opponent,), (each.player,), -points, -cents, points, cents))
+        return tuple(found)
 
     def negative_kontra(self, game: str, *, won: bool, vorhand: bool, level: int) -> tuple[int, int]:
         """What one opponent's kontra alone brings the declarer of a negative game, as in :class:`SideKontra`."""
@@ -110,34 +158,21 @@ class Judge:
         worth = worth if won else -worth
         return (worth if self.ruleset.kontra_in_points else 0), worth
 
-    def _judge(self, ending: Ending) -> End:
-        hand = PositiveGame(
-            game=ending.game,
-            declarer=_PLAYERS[0],
-            partner=None if ending.alone else _PLAYERS[1],
-            result=Result(ending.result) if isinstance(ending.result, str) else None,
-            card_points=ending.result if isinstance(ending.result, int) else None,
-            kontra=int(ending.kontra),
-            bonuses=ending.calls,
-        )
+    def _end(self, hand: PositiveGame) -> End:
+        """Who won a game for card points; of its bonuses only Schnitt and Valat matter."""
         calls = calls_with_schnitt(hand, self.ruleset)
         multiplier = multiplier_of(calls, self.ruleset)
         won = declarer_wins(hand, self.ruleset) if multiplier is None else multiplier.winner is Side.DECLARER
         return End(won, calls[-1] if len(calls) > len(hand.bonuses) else None)
 
-    def _weigh(self, shape: Shape) -> SideKontra | None:
-        hand = PositiveGame(
-            game=shape.game,
-            declarer=_PLAYERS[0],
-            partner=None if shape.alone else _PLAYERS[1],
-            bid=shape.bid,
-            result=Result.WON if shape.won else Result.LOST,
-            kontra=shape.kontra,
-            bonuses=shape.calls if shape.call is None else (*shape.calls, shape.call),
-        )
-        deal = Deal(_PLAYERS, _PLAYERS[3], _PLAYERS[0] if shape.vorhand else _PLAYERS[3], ())
+    def _kontra(self, hand: PositiveGame, call: BonusCall | None, vorhand: bool) -> SideKontra | None:
+        """What the kontra on one item of a hand (the game where ``call`` is None) alone changed.
+
+        None where it does not count. ``vorhand`` says whether the declarer is Vorhand.
+        """
+        deal = Deal(_PLAYERS, _PLAYERS[3], _PLAYERS[0] if vorhand else _PLAYERS[3], ())
         pricing = Pricing(1, self.ruleset.kontra_in_points)
-        item = PositiveScorer(hand, self.ruleset, deal, pricing).item(shape.call)
+        item = PositiveScorer(hand, self.ruleset, deal, pricing).item(call)
         if item is None or not item.kontra:
             return None
         declarers, opponents = self._worth(item, _PLAYERS[0]), self._worth(item, _PLAYERS[3])
@@ -153,20 +188,25 @@ class Judge:
 _PLAYERS = ("declarer", "partner", "third", "fourth")
 
 
-def _at_level_one(shape: Shape) -> Shape:
-    """The same item under a plain kontra: where nothing multiplies, a level is no more than a factor."""
-    call = None if shape.call is None else replace(shape.call, kontra=1)
-    return shape._replace(kontra=min(shape.kontra, 1), call=call)
-
-
-def _at_level(single: SideKontra, level: int) -> SideKontra:
-    factor = 2**level - 1
-    points, cents = single.declarers
-    other_points, other_cents = single.opponents
-    return single._replace(
-        level=level,
-        declarers=(points * factor, cents * factor),
-        opponents=(other_points * factor, other_cents * factor),
+def nameless(
+    game: str,
+    result: Result | int | None,
+    calls: tuple[BonusCall, ...] = (),
+    *,
+    kontra: int = 0,
+    alone: bool = False,
+    bid: str | None = None,
+) -> PositiveGame:
+    """A game for card points without names; ``result`` may be the thirds of the declarer's side."""
+    return PositiveGame(
+        game=game,
+        declarer=_PLAYERS[0],
+        partner=None if alone else _PLAYERS[1],
+        bid=bid,
+        result=result if isinstance(result, Result) else None,
+        card_points=None if isinstance(result, Result) else result,
+        kontra=kontra,
+        bonuses=calls,
     )
 
 

@@ -5,16 +5,13 @@ In a Trischaken everybody plays for himself, and a renonce settles nothing betwe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 
 from tarockblock.domain.statistics import Facts, Hands, Role, Share, shares_of
 
 _T = TypeVar("_T")
-
-Matrix = Mapping[tuple[str, str], "Pair"]
-"""By the two names; ``matrix[a, b]`` is the pair as ``a`` sees it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +64,10 @@ def of_each_pair(
     should_stop: Callable[[], bool] | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> dict[tuple[str, str], _T] | None:
-    """Something of every pair, from both sides; None if cancelled. ``progress`` gets (players done, players).
+    """Something of every pair, from both sides: ``found[a, b]`` as ``a`` sees it; None if cancelled.
 
-    The hands of one player are held at a time; those of all are a few hundred thousand.
+    ``progress`` gets (players done, players). The hands of one player are held at a time; those of all are a few
+    hundred thousand.
     """
     found: dict[tuple[str, str], _T] = {}
     for number, player in enumerate(facts.players):
@@ -81,10 +79,3 @@ def of_each_pair(
         if progress is not None:
             progress(number + 1, len(facts.players))
     return found
-
-
-def matrix(
-    facts: Facts, should_stop: Callable[[], bool] | None = None, progress: Callable[[int, int], None] | None = None
-) -> Matrix | None:
-    """Every pair from both sides with all hands, or None if it was cancelled."""
-    return of_each_pair(facts, lambda pair: pair, should_stop, progress)

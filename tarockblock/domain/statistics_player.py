@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from tarockblock.domain.hand import Account, Side
+from tarockblock.domain.hand import Account, BonusCall, Side
 from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.domain.statistics import (
     Balance,
-    Call,
     EveningFacts,
     Facts,
     HandRef,
@@ -148,45 +147,53 @@ class PlayerFigures:
             found.setdefault(share.hand.game, []).append(share)
         return {game: Hands(tuple(shares)) for game, shares in found.items()}
 
-    def per_hand(self, account: Account) -> Spread:
-        """Average and spread of a hand he played."""
-        return spread(self.hands.amounts(account))
 
-    def per_evening(self, account: Account) -> Spread:
-        """Average and spread of an evening."""
-        return spread([each.amount(account) for each in self.evenings])
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """Figures of a player that depend on the account one looks at; None where there is no hand or evening.
 
-    def best_hand(self, account: Account) -> Share | None:
-        """The hand that brought him most, the first of several."""
-        return max(self.hands, key=lambda share: share.amount(account), default=None)
+    Of several that are best or worst it is the first, of several streaks as long as each other the latest.
+    """
 
-    def worst_hand(self, account: Account) -> Share | None:
-        """The hand that cost him most, the first of several."""
-        return min(self.hands, key=lambda share: share.amount(account), default=None)
+    account: Account
+    per_hand: Spread
+    per_evening: Spread
+    best_hand: Share | None
+    worst_hand: Share | None
+    best_evening: EveningShare | None
+    worst_evening: EveningShare | None
+    evenings_in_plus: tuple[EveningShare, ...]
+    games_won: Streak[Share]
+    games_lost: Streak[Share]
+    hands_plus: Streak[Share]
+    hands_minus: Streak[Share]
+    evenings_plus: Streak[EveningShare]
+    evenings_minus: Streak[EveningShare]
 
-    def best_evening(self, account: Account) -> EveningShare | None:
-        """The evening that brought him most, the first of several."""
-        return max(self.evenings, key=lambda each: each.amount(account), default=None)
 
-    def worst_evening(self, account: Account) -> EveningShare | None:
-        """The evening that cost him most, the first of several."""
-        return min(self.evenings, key=lambda each: each.amount(account), default=None)
+def summary_of(figures: PlayerFigures, account: Account) -> Summary:
+    """Averages, best and worst, and streaks of a player in one account."""
+    hands, evenings, games = figures.hands, figures.evenings, figures.as_(Role.DECLARER)
 
-    def evenings_in_plus(self, account: Account) -> tuple[EveningShare, ...]:
-        """The evenings he left with more than he had."""
-        return tuple(each for each in self.evenings if each.amount(account) > 0)
+    def amount(each: Share | EveningShare) -> Exact:
+        return each.amount(account)
 
-    def streak_of_games(self, *, won: bool) -> Streak[Share]:
-        """Most declared games in a row that he won (or lost)."""
-        return longest(self.as_(Role.DECLARER), lambda share: share.won is won)
-
-    def streak_of_hands(self, account: Account, *, plus: bool) -> Streak[Share]:
-        """Most hands in a row that brought (or cost) him something."""
-        return longest(self.hands, lambda share: _sign(share.amount(account)) == (1 if plus else -1))
-
-    def streak_of_evenings(self, account: Account, *, plus: bool) -> Streak[EveningShare]:
-        """Most evenings in a row in plus (or minus)."""
-        return longest(self.evenings, lambda each: _sign(each.amount(account)) == (1 if plus else -1))
+    return Summary(
+        account=account,
+        per_hand=spread(hands.amounts(account)),
+        per_evening=spread([amount(each) for each in evenings]),
+        best_hand=max(hands, key=amount, default=None),
+        worst_hand=min(hands, key=amount, default=None),
+        best_evening=max(evenings, key=amount, default=None),
+        worst_evening=min(evenings, key=amount, default=None),
+        evenings_in_plus=tuple(each for each in evenings if amount(each) > 0),
+        games_won=longest(games, lambda share: share.won is True),
+        games_lost=longest(games, lambda share: share.won is False),
+        hands_plus=longest(hands, lambda share: amount(share) > 0),
+        hands_minus=longest(hands, lambda share: amount(share) < 0),
+        evenings_plus=longest(evenings, lambda each: amount(each) > 0),
+        evenings_minus=longest(evenings, lambda each: amount(each) < 0),
+    )
 
 
 def player_figures(facts: Facts, player: str) -> PlayerFigures:
@@ -208,10 +215,6 @@ def leading_shares(evenings: Iterable[EveningFacts]) -> Iterator[Share]:
             player = next(iter((*hand.offenders, *hand.declarers)), hand.players[0])
             place = hand.players.index(player)
             yield Share(hand, *part_of(hand, player), hand.points[place], hand.cents[place])
-
-
-def _sign(amount: Exact) -> int:
-    return (amount > 0) - (amount < 0)
 
 
 class _Fold:
@@ -247,7 +250,7 @@ class _Fold:
             if hand.kontras:
                 self._kontras(share, hand.kontras)
 
-    def _calls(self, share: Share, calls: tuple[Call, ...]) -> None:
+    def _calls(self, share: Share, calls: tuple[BonusCall, ...]) -> None:
         side = Side.OPPONENTS if share.role is Role.OPPONENT else Side.DECLARER
         for call in calls:
             if call.side is side:

@@ -19,9 +19,6 @@ MAX_TEXT = 4000
 """Longest note or reason, in characters."""
 
 _AMOUNT = re.compile(r"[+-]?[0-9]{1,12}(?:/[1-9][0-9]{0,5})?", re.ASCII)
-WITH_NOTE_AND_TIME = frozenset({"game", "trischaken", "renonce", "annulled"})
-"""Kinds of entries that may say when it was, and note something."""
-
 _WORDS: Mapping[str, Mapping[str, Any]] = {
     "side": {each.value: each for each in Side},
     "result": {each.value: each for each in Result},
@@ -91,15 +88,6 @@ def _value(table: Table, field: Field, shape: Shape) -> Any:
     return _READERS[form](table, key)
 
 
-def is_time(text: str) -> bool:
-    """Whether a text is a time as ISO 8601 writes it."""
-    try:
-        datetime.fromisoformat(text)
-    except ValueError:
-        return False
-    return True
-
-
 def prose(table: Table, key: str, most: int = MAX_TEXT) -> str:
     """Free text, as it is: what nobody would see in it becomes visible where it is shown."""
     text = table.text(key, default="") or ""
@@ -109,8 +97,11 @@ def prose(table: Table, key: str, most: int = MAX_TEXT) -> str:
 
 
 def _time(table: Table, key: str) -> str | None:
+    """A time as ISO 8601 writes it."""
     at = table.text(key)
-    if at is not None and not is_time(at):
+    try:
+        datetime.fromisoformat("2026-01-01" if at is None else at)
+    except ValueError:
         table.complain(key, "time_form", value=at)
     return at
 
@@ -167,3 +158,55 @@ _READERS: Mapping[str, Callable[[Table, str], Any]] = {
     "points by name": _by_name(_amount(Points)),
     "cents by name": _by_name(_amount(Cents)),
 }
+
+
+# ---------------------------------------------------------------------- what has been read before
+
+
+def entry_as_written(data: Mapping[str, Any], ruleset: Ruleset) -> Entry:
+    """The entry in data that has been read strictly before; KeyError, TypeError or ValueError where it is none."""
+    is_negative = data["kind"] == "game" and ruleset.games[data["game"]].kind is GameKind.NEGATIVE
+    entry: Entry = _AS_WRITTEN_BY[NEGATIVE if is_negative else SHAPES[data["kind"]]](data)
+    return entry
+
+
+def _as_written(shape: Shape) -> Callable[[Mapping[str, Any]], Any]:
+    fact, fields = shape.fact, {each.key: (each.name, _converter(shape, each.form)) for each in shape.fields}
+
+    def read(data: Mapping[str, Any]) -> Any:
+        values = {}
+        for key, value in data.items():
+            if value is not None and key != "kind":
+                name, convert = fields[key]
+                values[name] = value if convert is None else convert(value)
+        return fact(**values)
+
+    return read
+
+
+def _converter(shape: Shape, form: str | type[Any]) -> Callable[[Any], Any] | None:
+    if isinstance(form, str):
+        return _CONVERTERS.get(form)
+    read = _as_written(shape_of_parts(shape.fact, form))
+    return lambda parts: tuple([read(each) for each in parts])
+
+
+def _thirds_as_written(value: int | str) -> int | None:
+    return value * 3 if isinstance(value, int) else parse_thirds(value)
+
+
+def _each(convert: Callable[[Any], Any]) -> Callable[[Any], dict[str, Any]]:
+    return lambda data: {who: convert(value) for who, value in data.items()}
+
+
+_CONVERTERS: Mapping[str, Callable[[Any], Any]] = {
+    **{form: words.__getitem__ for form, words in _WORDS.items()},
+    "names": tuple,
+    "thirds": _thirds_as_written,
+    "levels by name": lambda levels: {who: level for who, level in levels.items() if level},
+    "thirds by name": _each(_thirds_as_written),
+    "points by name": _each(lambda amount: Points(Fraction(amount))),
+    "cents by name": _each(lambda amount: Cents(Fraction(amount))),
+}
+
+_AS_WRITTEN_BY = {shape: _as_written(shape) for shape in (NEGATIVE, *SHAPES.values())}

@@ -12,7 +12,14 @@ from typing import Any
 from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Exact
 from tarockblock.domain.statistics import HandRef, Hands, Role, Share
-from tarockblock.domain.statistics_player import BonusFigures, EveningShare, KontraFigure, PlayerFigures
+from tarockblock.domain.statistics_player import (
+    BonusFigures,
+    EveningShare,
+    KontraFigure,
+    PlayerFigures,
+    Summary,
+    summary_of,
+)
 from tarockblock.domain.statistics_spread import Spread
 from tarockblock.domain.statistics_table import Table
 
@@ -74,28 +81,28 @@ def player_data(figures: PlayerFigures, *, mixed: bool = False) -> dict[str, Any
             "answered": kontras(figures.kontra.answered),
         },
     } | {
-        account.value: None if mixed and account is Account.POINTS else _account(figures, account)
+        account.value: None if mixed and account is Account.POINTS else _summary(summary_of(figures, account))
         for account in Account
     }
 
 
-def _account(figures: PlayerFigures, account: Account) -> dict[str, Any]:
+def _summary(found: Summary) -> dict[str, Any]:
     """What depends on which account one looks at."""
     return {
-        "per_hand": _spread(figures.per_hand(account)),
-        "per_evening": _spread(figures.per_evening(account)),
-        "best_hand": _hand(figures.best_hand(account)),
-        "worst_hand": _hand(figures.worst_hand(account)),
-        "best_evening": _evening(figures.best_evening(account)),
-        "worst_evening": _evening(figures.worst_evening(account)),
-        "evenings_in_plus": len(figures.evenings_in_plus(account)),
+        "per_hand": _spread(found.per_hand),
+        "per_evening": _spread(found.per_evening),
+        "best_hand": _hand(found.best_hand),
+        "worst_hand": _hand(found.worst_hand),
+        "best_evening": _evening(found.best_evening),
+        "worst_evening": _evening(found.worst_evening),
+        "evenings_in_plus": len(found.evenings_in_plus),
         "streaks": {
-            "games_won": _refs(figures.streak_of_games(won=True).items),
-            "games_lost": _refs(figures.streak_of_games(won=False).items),
-            "hands_plus": _refs(figures.streak_of_hands(account, plus=True).items),
-            "hands_minus": _refs(figures.streak_of_hands(account, plus=False).items),
-            "evenings_plus": [each.evening.id for each in figures.streak_of_evenings(account, plus=True).items],
-            "evenings_minus": [each.evening.id for each in figures.streak_of_evenings(account, plus=False).items],
+            "games_won": _refs(found.games_won.items),
+            "games_lost": _refs(found.games_lost.items),
+            "hands_plus": _refs(found.hands_plus.items),
+            "hands_minus": _refs(found.hands_minus.items),
+            "evenings_plus": [each.evening.id for each in found.evenings_plus.items],
+            "evenings_minus": [each.evening.id for each in found.evenings_minus.items],
         },
     }
 

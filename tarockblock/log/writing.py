@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from tarockblock.domain.journal import EveningRef, Posting
+from tarockblock.domain.journal import EveningRef, Posting, reversed_ids
 from tarockblock.domain.journal import Kind as Of
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.content import OF_CLOSED, Content
@@ -137,10 +137,12 @@ class Writer:
 
     # ------------------------------------------------------------------ the book
 
-    def taken_back(self, posting: str, names: Iterable[str] = ()) -> tuple[Fact, ...]:
-        """Postings are reversed, each one that counts still."""
+    def booked(self, posts: Iterable[Posting], back: Iterable[str] = ()) -> tuple[Fact, ...]:
+        """Postings are reversed (by their ids; none that counts no more), and others are made, with this number."""
         known = {each.id: each for each in self.log.journal}
-        return tuple(self._reversal(known[each]) for each in (posting, *names))
+        gone = reversed_ids(known.values())
+        reversals = [reversal_fact(known[each], self.number, self.at) for each in back if each not in gone]
+        return (*reversals, *(posting_fact(replace(each, number=self.number, at=self.at)) for each in posts))
 
     # ------------------------------------------------------------------ inside
 
@@ -197,15 +199,8 @@ class Writer:
         others = [] if everything else [each for each in of.heads if each.id not in parents]
         named = {posting, *(of.status(each).posting for each in others)}
         back = {each for each in of.bookings if each not in named}
-        known = {each.id: each for each in self.log.journal}
-        gone = {each.names for each in known.values() if each.kind is Of.REVERSAL}
-        hung = [each.id for each in known.values() if each.names in back and each.kind is not Of.REVERSAL]
-        reversals = [self._reversal(known[each]) for each in sorted({*back, *hung} - gone)]
-        facts = [posting_fact(replace(each, number=self.number, at=self.at)) for each in posts]
-        return (*reversals, *facts, self._fact(evening, kind, data, parents))
-
-    def _reversal(self, told: Posting) -> Fact:
-        return reversal_fact(told, self.number, self.at)
+        hung = {each.id for each in self.log.journal if each.names in back and each.kind is not Of.REVERSAL}
+        return (*self.booked(posts, sorted(back | hung)), self._fact(evening, kind, data, parents))
 
     def _fact(self, evening: str, kind: Kind, data: Data, parents: Sequence[str]) -> Fact:
         return write(evening, self.number, kind, data, parents=parents, at=self.at.isoformat())

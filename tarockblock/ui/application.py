@@ -23,19 +23,19 @@ from tarockblock.app.settings import SettingsFile
 from tarockblock.app.storage import Store, default_database, make_folder, warm_up
 from tarockblock.debug_log import phase
 from tarockblock.errors import DAMAGED, StoreError, TarockblockError, reason_of
-from tarockblock.ui import helping
-from tarockblock.ui.bridge import Bridge
-from tarockblock.ui.first_paint import FirstPaint
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.messages import BugReporter, show_message
-from tarockblock.ui.models.notices import settings_words
-from tarockblock.ui.opening import open_claimed
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.single_instance import SingleInstance, bring_to_front
-from tarockblock.ui.theme import Theme, theme_of
+from tarockblock.ui.kit import helping
+from tarockblock.ui.kit.first_paint import FirstPaint
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.messages import BugReporter, show_message
+from tarockblock.ui.kit.theme import Theme, theme_of
+from tarockblock.ui.kit.work import Work
+from tarockblock.ui.shell.bridge import Bridge
+from tarockblock.ui.shell.notices import settings_words
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.frame import RULES, Frame
 from tarockblock.ui.window.main_window import MainWindow
-from tarockblock.ui.work import Work
+from tarockblock.ui.window.opening import open_claimed
+from tarockblock.ui.window.single_instance import SingleInstance, bring_to_front
 
 if TYPE_CHECKING:
     from tarockblock.app.renewal import Renewed
@@ -97,7 +97,7 @@ def run(database: Path | None = None, language: str | None = None, file: Path | 
         instance.brings = file
         store = _open(path, instance, languages)
     except (TarockblockError, OSError) as error:
-        from tarockblock.ui.recovery import LeftAloneError
+        from tarockblock.ui.archive.recovery import LeftAloneError
 
         return _show_and_quit(app, _sentence(error, languages), left_alone=isinstance(error, LeftAloneError))
     if store is None:
@@ -129,7 +129,7 @@ def run(database: Path | None = None, language: str | None = None, file: Path | 
 
 
 def _help_with(languages: Languages, dialog: QWidget) -> None:
-    from tarockblock.ui.window.help import show_keys
+    from tarockblock.ui.window.help_controller import show_keys
 
     show_keys(dialog, languages)
 
@@ -217,7 +217,7 @@ def _open(path: Path, instance: SingleInstance, languages: Languages) -> Store |
             if error.code not in DAMAGED:
                 raise
         gc.enable()
-        from tarockblock.ui.recovery import open_or_recover
+        from tarockblock.ui.archive.recovery import open_or_recover
 
         instance.listen()  # what is asked now may stand there for long
         return open_or_recover(path, open_database, SystemClock(), languages)

@@ -16,32 +16,32 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QTabWidget, QVBoxLayout, QWidget
 
 from tarockblock.ui import gallery_data as data
-from tarockblock.ui.layout import Item, Pixels, grow, hbox, in_lines, sheet, stretch, vbox, within
-from tarockblock.ui.theme import ColorMode, Theme, px
-from tarockblock.ui.widgets.bonus_strip import BonusState, BonusStrip
-from tarockblock.ui.widgets.card_data import Tone
-from tarockblock.ui.widgets.chip import Chip
-from tarockblock.ui.widgets.choice_button import ChoiceButton
-from tarockblock.ui.widgets.dealer_sign import DealerSign
-from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
-from tarockblock.ui.widgets.key_cap import KeyCap
-from tarockblock.ui.widgets.level_button import LevelButton, LevelRow
-from tarockblock.ui.widgets.menu_button import MenuButton
-from tarockblock.ui.widgets.notice_line import NoticeKind, NoticeLine
-from tarockblock.ui.widgets.panel import Bar, Hairline
-from tarockblock.ui.widgets.payment_card import PaymentCard
-from tarockblock.ui.widgets.player_card import PlayerCard
-from tarockblock.ui.widgets.player_mark import PlayerMark
-from tarockblock.ui.widgets.preview_panel import PreviewPanel
-from tarockblock.ui.widgets.problem_label import ProblemLabel
-from tarockblock.ui.widgets.rail import Rail, RailPlace
-from tarockblock.ui.widgets.segmented import SegmentedControl
-from tarockblock.ui.widgets.step_title import StepTitle
-from tarockblock.ui.widgets.steps_bar import StepsBar
-from tarockblock.ui.widgets.text_field import TextField
-from tarockblock.ui.widgets.text_label import TextLabel
-from tarockblock.ui.widgets.trischaken_row import TrischakenRow
-from tarockblock.ui.widgets.verdict_box import VerdictBox
+from tarockblock.ui.kit.layout import Item, Pixels, grow, hbox, in_lines, sheet, stretch, vbox, within
+from tarockblock.ui.kit.theme import ColorMode, Theme, px
+from tarockblock.ui.kit.widgets.bonus_strip import BonusState, BonusStrip
+from tarockblock.ui.kit.widgets.card_data import Tone
+from tarockblock.ui.kit.widgets.chip import Chip
+from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
+from tarockblock.ui.kit.widgets.dealer_sign import DealerSign
+from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.kit.widgets.key_cap import KeyCap
+from tarockblock.ui.kit.widgets.level_button import LevelButton, LevelRow
+from tarockblock.ui.kit.widgets.menu_button import MenuButton
+from tarockblock.ui.kit.widgets.notice_line import NoticeKind, NoticeLine
+from tarockblock.ui.kit.widgets.panel import Bar, Hairline
+from tarockblock.ui.kit.widgets.payment_card import PaymentCard
+from tarockblock.ui.kit.widgets.player_card import PlayerCard
+from tarockblock.ui.kit.widgets.player_mark import PlayerMark
+from tarockblock.ui.kit.widgets.preview_panel import PreviewPanel
+from tarockblock.ui.kit.widgets.problem_label import ProblemLabel
+from tarockblock.ui.kit.widgets.rail import Rail, RailPlace
+from tarockblock.ui.kit.widgets.segmented import SegmentedControl
+from tarockblock.ui.kit.widgets.step_title import StepTitle
+from tarockblock.ui.kit.widgets.steps_bar import StepsBar
+from tarockblock.ui.kit.widgets.text_field import TextField
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.kit.widgets.trischaken_row import TrischakenRow
+from tarockblock.ui.kit.widgets.verdict_box import VerdictBox
 
 GAP = Pixels(6)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tarockblock.ui.widgets.bonus_strip import BonusState
-from tarockblock.ui.widgets.card_data import CardData, Tone
-from tarockblock.ui.widgets.payment_card import PaymentData
-from tarockblock.ui.widgets.player_mark import marks_for
-from tarockblock.ui.widgets.preview_data import PlayerLine, PreviewData, Section, WhyLine
-from tarockblock.ui.widgets.verdict_box import Clause, VerdictData, VerdictKind
+from tarockblock.ui.kit.widgets.bonus_strip import BonusState
+from tarockblock.ui.kit.widgets.card_data import CardData, Tone
+from tarockblock.ui.kit.widgets.payment_card import PaymentData
+from tarockblock.ui.kit.widgets.player_mark import marks_for
+from tarockblock.ui.kit.widgets.preview_data import PlayerLine, PreviewData, Section, WhyLine
+from tarockblock.ui.kit.widgets.verdict_box import Clause, VerdictData, VerdictKind
 
 NAMES = ("Anna", "Bert", "Cilli", "Dora", "Emil")
 MARKS = marks_for(NAMES)

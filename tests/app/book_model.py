@@ -20,15 +20,12 @@ from typing import Any
 
 import pytest
 
-from tarockblock.app import archive
-from tarockblock.app.archive import backup, restore
-from tarockblock.app.archive_care import DetachedSession, empty_trash
+from tarockblock.app import archive, checking
+from tarockblock.app.archive import DetachedSession, backup, empty_trash, restore
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.money.closing import Choice, plan
-from tarockblock.app.money.commands import MoneyCommands
-from tarockblock.app.money.posting import HandPosting, PaymentRequest
+from tarockblock.app.money.posting import HandPosting, MoneyCommands, PaymentRequest, season_settled
 from tarockblock.app.same_people import join, take_apart
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
@@ -116,8 +113,8 @@ class Table:
         self.done: list[str] = []
         """The ids of what was posted by hand, in that order; a season's close too."""
         self.copies: list[tuple[Any, ...]] = []
-        posting.set_terms(self.store, ROUND, RoundTerms(stake=STAKE))
-        posting.set_terms(self.store, STAMMTISCH, RoundTerms(share=PER_CENT))
+        MoneyCommands(self.store, self.clock).agree(ROUND, RoundTerms(stake=STAKE))
+        MoneyCommands(self.store, self.clock).agree(STAMMTISCH, RoundTerms(share=PER_CENT))
 
     def close(self) -> None:
         self.store.close()
@@ -200,13 +197,13 @@ class Table:
     def trash_any(self, chance: random.Random) -> None:
         number = self._some(chance)
         if number is not None:
-            archive.trash(self.store, number, self.clock)
+            archive.trash(self.store, number, clock=self.clock)
             self.evenings[number].trashed = True
 
     def untrash_any(self, chance: random.Random) -> None:
         number = self._some(chance, trashed=True)
         if number is not None:
-            archive.untrash(self.store, number, self.clock)
+            archive.untrash(self.store, number, clock=self.clock)
             self.evenings[number].trashed = False
             self.evenings[number].step = self.next_step()
 
@@ -269,20 +266,20 @@ class Table:
         )
         if request.cents > claim.cents and not request.on_account:
             with pytest.raises(BadInputError) as refused:
-                posting.pay(self.store, self.clock, request)
+                MoneyCommands(self.store, self.clock).pay(request)
             assert (refused.value.code, refused.value.params["open"]) == ("more_than_open", claim.cents)
             return
-        made = posting.pay(self.store, self.clock, request)
+        (made,) = MoneyCommands(self.store, self.clock).pay(request)
         on = request.day or self.today
         self.give(Given(claim.debtor, claim.creditor, cents, made.id, round=name, evening=number, date=on))
 
     def undo_any(self, chance: random.Random) -> None:
         if self.given:
             chosen = chance.choice(sorted(self.given))
-            posting.undo(self.store, self.clock, chosen)
+            MoneyCommands(self.store, self.clock).take_back(chosen)
             gone = self.given.pop(chosen)
             if chance.random() < 0.5:
-                again = posting.redo(self.store, self.clock, chosen)
+                (again,) = MoneyCommands(self.store, self.clock).post_again(chosen)
                 # Money changed hands when it did; what somebody was let off, he is let off by now.
                 is_adjust = again.kind is Kind.ADJUST
                 self.give(replace(gone, id=again.id, date="" if is_adjust else gone.date))
@@ -303,19 +300,19 @@ class Table:
         if claims:
             claim = chance.choice(claims)
             owed = Debt(claim.debtor, claim.creditor, chance.randint(1, claim.cents))
-            made = posting.write_off(self.store, self.clock, name, owed, "")
+            made = MoneyCommands(self.store, self.clock).write_off(name, owed, "")
             self.give(Given(owed.debtor, owed.creditor, owed.cents, made.id, due=True, round=name))
 
     def season_any(self, chance: random.Random) -> None:
         """Other claims, the same balances; taken back or not. Among people no more than the fewest are left."""
         name = chance.choice(ROUNDS)
-        due = posting.season_payments(self._accounts, name)
-        made = [each.id for each in posting.close_season(self.store, self.clock, name)]
+        due = season_settled(self._accounts, name).closing(None).proposed
+        made = [each.id for each in MoneyCommands(self.store, self.clock).close_season(name)]
         self.next_step()
         claims = self._accounts.book(name).claims
         assert {each.transfer for each in claims if KITTY not in (each.debtor, each.creditor)} == set(due)
         if made and chance.random() < 0.5:
-            posting.undo_all(self.store, self.clock, made)
+            MoneyCommands(self.store, self.clock).take_back(*made)
             return
         self.seasons.update(made)
         self.done += made
@@ -356,7 +353,7 @@ class Table:
         kind = chance.choice((Kind.EXPENSE, Kind.STAKE, Kind.FINE, Kind.SHARE))
         owed = Debt(KITTY, who, cents) if kind is Kind.EXPENSE else Debt(who, KITTY, cents)
         request = HandPosting(kind=kind, round=name, transfers=(owed,))
-        made = posting.post(self.store, self.clock, request)
+        made = MoneyCommands(self.store, self.clock).post(request)
         # Who owes is as badly off as if he had got the money.
         self.give(Given(owed.creditor, owed.debtor, cents, made.id, due=True, round=name))
 
@@ -458,7 +455,7 @@ class Table:
                 assert accounts.evenings[number].round == played.round
                 if not played.trashed:
                     self._check_proposals(accounts, number, played)
-        assert [each.code for each in archive.verify(self.store)] == []
+        assert [each.code for each in checking.verify(self.store)] == []
 
     def _brought(self, number: int, pair: tuple[str | None, str | None], when: Callable[[Given], bool]) -> int:
         """What was given for an evening between two, by the model alone; minus where more went back."""

@@ -7,11 +7,10 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import DetachedSession
+from tarockblock.app.archive import DetachedSession
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.money import posting
 from tarockblock.app.money.closing import Choice
-from tarockblock.app.money.posting import HandPosting, PaymentRequest
+from tarockblock.app.money.posting import HandPosting, MoneyCommands, PaymentRequest
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store
 from tarockblock.domain.hand import Manual
@@ -55,17 +54,17 @@ class Round:
         request = PaymentRequest(
             payer=payer, payee=payee, cents=cents, evening=evening, round=ROUND, on_account=on_account
         )
-        return posting.pay(self.store, self.clock, request).id
+        return MoneyCommands(self.store, self.clock).pay(request)[0].id
 
     def owe(self, debtor: str, creditor: str, cents: int) -> None:
         transfers = (Debt(debtor, creditor, cents),)
-        posting.post(self.store, self.clock, HandPosting(kind=Kind.ADJUST, round=ROUND, transfers=transfers))
+        MoneyCommands(self.store, self.clock).post(HandPosting(kind=Kind.ADJUST, round=ROUND, transfers=transfers))
 
     def write_off(self, cents: int) -> None:
-        posting.write_off(self.store, self.clock, ROUND, Debt("Bert", "Anna", cents), "")
+        MoneyCommands(self.store, self.clock).write_off(ROUND, Debt("Bert", "Anna", cents), "")
 
     def trash(self) -> None:
-        archive.trash(self.store, 1, self.clock)
+        archive.trash(self.store, 1, clock=self.clock)
 
 
 @dataclass(frozen=True)
@@ -132,7 +131,7 @@ def _season(table: Round) -> None:
     """Anna owes Cilli as much: Bert is to give it to her."""
     table.play()
     table.owe("Anna", "Cilli", 340)
-    assert posting.close_season(table.store, table.clock, ROUND)
+    assert MoneyCommands(table.store, table.clock).close_season(ROUND)
 
 
 def _part(table: Round) -> None:
@@ -151,7 +150,7 @@ def _in_two_goes(table: Round) -> None:
 
 
 def _before_and_undone(table: Round) -> None:
-    posting.undo(table.store, table.clock, _before(table, 340))
+    MoneyCommands(table.store, table.clock).take_back(_before(table, 340))
 
 
 def _debt_the_other_way(table: Round) -> None:
@@ -180,7 +179,7 @@ def _paid_and_brought_back(table: Round) -> None:
     table.play()
     table.pay(100)
     table.trash()
-    archive.untrash(table.store, 1, table.clock)
+    archive.untrash(table.store, 1, clock=table.clock)
 
 
 def _not_closed_yet(table: Round) -> None:

@@ -92,7 +92,7 @@ def test_bonuses__add_what_the_price_list_says(ruleset: str) -> None:
         assert price.silent.won == amount(silent * one, silent * one * rate(ruleset)), bonus
         assert price.announced[0].won == amount(announced * one, announced * one * rate(ruleset)), bonus
         assert price.announced[0].lost == amount(-announced * one, -announced * one * rate(ruleset)), bonus
-    assert found["koenig_ultimo"].silent.lost is None, "the opponents can not make it"
+    assert found["koenig_ultimo"].silent.lost is None, "the opponents cannot make it"
     assert found["trull"].silent.lost == amount(-unit(ruleset), -unit(ruleset) * rate(ruleset))
 
 

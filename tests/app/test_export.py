@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tarockblock.app.export import export, make_whole, report_of, write_whole
+from tarockblock.app.archive.export import export, make_whole, report_of, write_whole
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
@@ -301,7 +301,7 @@ def test_write__a_failure_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest
     ("language", "said"),
     [
         ("de", "{file} kann nicht geschrieben werden: den Ordner gibt es nicht (mehr)"),
-        ("en", "{file} can not be written: its folder is not there (any more)"),
+        ("en", "{file} cannot be written: its folder is not there (any more)"),
     ],
 )
 def test_write__into_a_folder_that_is_gone_says_so(tmp_path: Path, language: str, said: str) -> None:

@@ -51,7 +51,7 @@ def test_names__count_the_hands_somebody_played(tmp_path: Path) -> None:
 
 
 def test_ledger__is_empty_before_he_came_and_says_who_came() -> None:
-    from tarockblock.ui.models.ledger_lines import build_lines
+    from tarockblock.ui.ledger.ledger_lines import build_lines
 
     lines = build_lines(compute_ledger(EVENING), LedgerView.POINTS, Wording("en"))
     emil = [line.cells[4].total.text for line in lines if line.index is not None]
@@ -64,7 +64,7 @@ def test_ledger__is_empty_before_he_came_and_says_who_came() -> None:
 
 
 def test_ledger__a_row_that_only_says_who_deals_next_is_called_so() -> None:
-    from tarockblock.ui.models.ledger_lines import build_lines
+    from tarockblock.ui.ledger.ledger_lines import build_lines
 
     evening = replace(EVENING, entries=(DREIER, TableChange(players=FOUR, dealer="Cilli")))
     line = build_lines(compute_ledger(evening), LedgerView.POINTS, Wording("en"))[1]
@@ -73,7 +73,7 @@ def test_ledger__a_row_that_only_says_who_deals_next_is_called_so() -> None:
 
 def test_struck__the_name_of_a_case_is_in_the_language_of_who_reads() -> None:
     """The wizard gives the case as the reason, in the language of whoever entered it; other words stay as typed."""
-    from tarockblock.ui.models.ledger_lines import build_lines
+    from tarockblock.ui.ledger.ledger_lines import build_lines
 
     case = next(each.name for each in shipped("tirol-2025").offences if each.name.de != each.name.en)
     entries = (Annulled(reason=case.de), Annulled(reason="ein Glas fiel um"))

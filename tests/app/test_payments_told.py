@@ -11,11 +11,10 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from tarockblock.app.export import export, report_of
-from tarockblock.app.export_page import page_words
-from tarockblock.app.money import posting
+from tarockblock.app.archive.export import export, report_of
+from tarockblock.app.archive.export_page import page_words
 from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.money.posting import PaymentRequest, season_settled
+from tarockblock.app.money.posting import MoneyCommands, PaymentRequest, season_settled
 from tarockblock.app.storage import Store, open_store
 from tarockblock.cli import main
 from tarockblock.domain.round_rules import RoundTerms
@@ -24,7 +23,7 @@ from tarockblock.exchange.payment_words import explained, payments_line, words_o
 from tarockblock.exchange.wording import Wording
 from tarockblock.phone.page import PageMaker
 from tests.app.payment_histories import HISTORIES, History, Round
-from tests.store.kit import FOUR, ROUND
+from tests.store.kit import FOUR, ROUND, money
 
 EVERY = pytest.mark.parametrize("history", HISTORIES, ids=lambda each: each.name)
 PLAIN = str.maketrans("\N{NO-BREAK SPACE}", " ")
@@ -127,7 +126,7 @@ def test_an_older_rest__counted_in_with_what_was_paid_on_account(store: Store) -
 
 def test_stakes__are_ticked_before_closing_and_after_and_the_way_back(store: Store) -> None:
     """0,50 each: Anna's and Bert's are ticked before the evening is closed, Cilli's after; Bert's is taken back."""
-    posting.set_terms(store, ROUND, RoundTerms(stake=50))
+    money(store).agree(ROUND, RoundTerms(stake=50))
     table = Round(store)
     table.play(closed=False)
     view = table.view()
@@ -155,12 +154,12 @@ def test_stakes__are_ticked_before_closing_and_after_and_the_way_back(store: Sto
 
 def test_stakes__all_paid_pays_them_too_and_a_part_can_be_paid(store: Store) -> None:
     """A payment that names no evening is none for this one, though nothing is open then."""
-    posting.set_terms(store, ROUND, RoundTerms(stake=50))
+    money(store).agree(ROUND, RoundTerms(stake=50))
     table = Round(store)
     table.play()
     view = table.view()
     view.pay_part(view.to_kitty[0], 20)
-    posting.pay(store, table.clock, PaymentRequest(payer="Dora", payee=None, cents=50, round=ROUND))
+    MoneyCommands(store, table.clock).pay(PaymentRequest(payer="Dora", payee=None, cents=50, round=ROUND))
     view.refresh()
     assert [(each.paid, each.open, each.is_settled_elsewhere) for each in view.to_kitty] == [
         (20, 30, False), (0, 50, False), (0, 50, False), (0, 0, True),
@@ -173,7 +172,7 @@ def test_stakes__all_paid_pays_them_too_and_a_part_can_be_paid(store: Store) -> 
 def test_stakes__are_called_paid_on_the_command_line_where_they_are(
     language: str, store: Store, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    posting.set_terms(store, ROUND, RoundTerms(stake=50))
+    money(store).agree(ROUND, RoundTerms(stake=50))
     table, word = Round(store), "bezahlt" if language == "de" else "paid"
     table.play(0)
     assert word not in command(store, capsys, language, "settle", 1)
@@ -186,7 +185,7 @@ def test_stakes__are_called_paid_on_the_command_line_where_they_are(
 
 def test_stakes__ticked_on_two_machines_are_one_payment(store: Store, tmp_path: Path) -> None:
     """Whoever ticks the same one posts the same id, once the evening is closed."""
-    posting.set_terms(store, ROUND, RoundTerms(stake=50))
+    money(store).agree(ROUND, RoundTerms(stake=50))
     here = Round(store)
     here.play(closed=False)
     with open_store(Path(shutil.copy(store.path, tmp_path / "andere.db"))) as other:

@@ -397,7 +397,7 @@ def test_older_copy__is_searched_by_the_words_of_the_shipped_one(base: str) -> N
     copy = replace(shipped(OOE), offences=old, id="mine" if base else OOE, base=base or None)
     assert found(copy, "verplappert")[0] == "talking"
     assert found(copy, "selber gerufen") == [OTHER]
-    assert "card_taken_back" not in found(copy, "Karte zurückgenommen"), "what a copy has not can not be entered"
+    assert "card_taken_back" not in found(copy, "Karte zurückgenommen"), "what a copy has not cannot be entered"
 
 
 def test_own_ruleset__is_searched_by_its_own_words() -> None:

@@ -10,11 +10,9 @@ import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.accounts import paid_under, read_accounts
 from tarockblock.app.money.booking_draft import BookingDraft, TermsDraft, read_cents
-from tarockblock.app.money.commands import MoneyCommands
-from tarockblock.app.money.moving import paid_under
-from tarockblock.app.money.posting import PaymentRequest
+from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
 from tarockblock.app.money.round_page import RoundPage, open_cents, owed_back, read_page
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
@@ -26,7 +24,7 @@ from tarockblock.errors import BadInputError
 from tarockblock.exchange import statement as words
 from tarockblock.exchange.statement import Statement
 from tarockblock.exchange.wording import Wording
-from tests.store.kit import Minutes, blank, close_reopened
+from tests.store.kit import Minutes, blank, close_reopened, money
 
 THURSDAY, TULLN = "Donnerstag", "Tulln"
 
@@ -40,7 +38,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def commands(store: Store) -> MoneyCommands:
-    return MoneyCommands(store, Minutes())
+    return money(store)
 
 
 def evening(store: Store, title: str = THURSDAY, **amounts: int) -> EveningSession:
@@ -84,7 +82,7 @@ def test_rounds__have_a_page_each(store: Store) -> None:
 def test_sums__say_what_was_won_and_what_was_paid(store: Store, commands: MoneyCommands) -> None:
     """Bert loses 1,20, pays 0,50 and a fine of 0,20 is noted: he is at −1,20 + 0,50 − 0,20 = −0,90."""
     evening(store, Anna=120, Bert=-120)
-    commands.pay([PaymentRequest(payer="Bert", payee="Anna", cents=50, round=THURSDAY)])
+    commands.pay(PaymentRequest(payer="Bert", payee="Anna", cents=50, round=THURSDAY))
     draft = BookingDraft(page(store), Kind.FINE, "Bert", KITTY, "0,20")
     draft.post(commands)
     found = {each.account: each for each in page(store).sums()}
@@ -96,9 +94,9 @@ def test_sums__say_what_was_won_and_what_was_paid(store: Store, commands: MoneyC
 
 def test_statement__has_the_running_balance_and_what_was_taken_back(store: Store, commands: MoneyCommands) -> None:
     evening(store, Anna=120, Bert=-120)
-    commands.pay([PaymentRequest(payer="Bert", payee="Anna", cents=50, round=THURSDAY)])
+    commands.pay(PaymentRequest(payer="Bert", payee="Anna", cents=50, round=THURSDAY))
     commands.undo()
-    commands.pay([PaymentRequest(payer="Bert", payee="Anna", cents=120, round=THURSDAY)])
+    commands.pay(PaymentRequest(payer="Bert", payee="Anna", cents=120, round=THURSDAY))
     lines = page(store).lines(("Bert",))
     assert [(each.change, each.counts, each.balance) for each in lines] == [
         (120, True, 0),
@@ -127,7 +125,7 @@ def test_fifty_cents_of_last_week__are_found_where_they_went(store: Store) -> No
 def test_open_of_evenings__by_number(store: Store, commands: MoneyCommands) -> None:
     first, second = evening(store, Anna=120, Bert=-120), evening(store, TULLN, Anna=30, Bert=-30)
     assert open_cents(read_accounts(store)) == {first.evening_id: 120, second.evening_id: 30}
-    commands.pay([PaymentRequest(payer="Bert", payee="Anna", cents=30, round=TULLN)])
+    commands.pay(PaymentRequest(payer="Bert", payee="Anna", cents=30, round=TULLN))
     assert open_cents(read_accounts(store)) == {first.evening_id: 120}
 
 
@@ -138,7 +136,7 @@ def test_owed_back__what_the_trash_would_turn_round(store: Store) -> None:
     view.pay_part(view.payments[0], 70)
     numbers = [session.evening_id or 0, other.evening_id or 0]
     assert owed_back(read_accounts(store), numbers) == 70
-    archive.trash_all(store, numbers, Minutes())
+    archive.trash(store, *numbers, clock=Minutes())
     assert claims(store) == [("Anna", "Bert", 70)]
     assert owed_back(read_accounts(store), numbers) == 0
 
@@ -148,7 +146,7 @@ def test_renamed__says_whose_payments_stay_under_the_old_name(store: Store, comm
     evening of the round as well, Dora has paid nothing, Anna only got money.
     """
     number = evening(store, Anna=120, Bert=-120).evening_id or 0
-    commands.pay([PaymentRequest(payer="Bert", payee="Anna", cents=50, round=THURSDAY, evening=number)])
+    commands.pay(PaymentRequest(payer="Bert", payee="Anna", cents=50, round=THURSDAY, evening=number))
 
     def stay(*renamed: str, along: bool) -> tuple[str, ...]:
         before = ("Anna", "Bert", "Cilli", "Dora")
@@ -157,7 +155,7 @@ def test_renamed__says_whose_payments_stay_under_the_old_name(store: Store, comm
 
     assert stay("Anna", "Bert", "Cilli", "Dora", along=False) == ("Anna", "Bert")
     assert stay("Cilli", "Dora", along=False) == stay("Anna", "Bert", along=True) == ()
-    commands.pay([PaymentRequest(payer="Cilli", payee="Bert", cents=10, round=THURSDAY, on_account=True)])
+    commands.pay(PaymentRequest(payer="Cilli", payee="Bert", cents=10, round=THURSDAY, on_account=True))
     assert stay("Anna", "Bert", "Cilli", "Dora", along=True) == ("Bert", "Cilli")
     commands.undo()
     assert stay("Cilli", along=True) == ()
@@ -180,7 +178,7 @@ def test_claims_paid_together__are_one_step_back(store: Store, commands: MoneyCo
     commands.redo()
     assert claims(store) == []
     commands.undo()
-    assert not commands.can_undo
+    assert commands.last is None
     assert commands.can_redo
 
 
@@ -191,18 +189,18 @@ def test_refused__nothing_is_written_and_nothing_can_be_undone(store: Store, com
         PaymentRequest(payer="Cilli", payee="Anna", cents=81, round=THURSDAY),
     ]
     with pytest.raises(BadInputError) as refused:
-        commands.pay(requests)
+        commands.pay(*requests)
     assert refused.value.code == "more_than_open"
     assert len(claims(store)) == 2
-    assert not commands.can_undo
+    assert commands.last is None
 
 
 def test_single_postings__go_and_come_back(store: Store, commands: MoneyCommands) -> None:
     evening(store, Anna=120, Bert=-120)
-    made = commands.pay([PaymentRequest(payer="Bert", payee="Anna", cents=120, round=THURSDAY)])[0]
+    (made,) = commands.pay(PaymentRequest(payer="Bert", payee="Anna", cents=120, round=THURSDAY))
     commands.take_back(made.id)
     assert claims(store) == [("Bert", "Anna", 120)]
-    assert not commands.can_undo
+    assert commands.last is None
     commands.redo()
     assert claims(store) == []
     commands.undo()
@@ -222,11 +220,11 @@ def test_undo__outlives_a_restart_and_takes_back_nothing_of_others(store: Store,
     with open_store(Path(shutil.copy(store.path, store.path.with_name("andere.db")))) as other:
         for _ in range(2):
             draft = BookingDraft(page(other), Kind.FINE, "Dora", KITTY, "0,20")
-            draft.post(MoneyCommands(other, Minutes()))
+            draft.post(money(other))
         with store.writing():
             store.append(list(other.log))
     with open_store(store.path) as again:
-        restarted = MoneyCommands(again, Minutes())
+        restarted = money(again)
         assert restarted.last is not None
         assert sorted(each.transfers[0].cents for each in restarted.last.postings) == [80, 120]
         assert not restarted.can_redo
@@ -235,14 +233,14 @@ def test_undo__outlives_a_restart_and_takes_back_nothing_of_others(store: Store,
         for stake in (50, 0):
             restarted.undo()
             assert page(again).terms.stake == stake
-        assert not restarted.can_undo
+        assert restarted.last is None
         restarted.redo()
         assert page(again).terms.stake == 50
 
 
 def test_season__fewest_payments_and_one_step_back(store: Store, commands: MoneyCommands) -> None:
     """Bert owes Anna 100, Cilli owes Bert 100 (of evenings that left open): one payment clears both."""
-    MoneyCommands(store, Minutes()).agree(THURSDAY, RoundTerms(leave_open=True))
+    money(store).agree(THURSDAY, RoundTerms(leave_open=True))
     evening(store, Anna=100, Bert=-100)
     evening(store, Bert=100, Cilli=-100)
     before = claims(store)
@@ -335,9 +333,9 @@ def test_write_off__at_most_what_is_open(store: Store, commands: MoneyCommands) 
 @pytest.fixture
 def paid(store: Store, commands: MoneyCommands) -> RoundPage:
     evening(store, Anna=120, Bert=-120)
-    commands.pay([PaymentRequest(payer="Bert", payee="Anna", cents=20, round=THURSDAY, note="=1+1")])
+    commands.pay(PaymentRequest(payer="Bert", payee="Anna", cents=20, round=THURSDAY, note="=1+1"))
     commands.undo()
-    commands.pay([PaymentRequest(payer="Bert", payee="Anna", cents=50, round=THURSDAY)])
+    commands.pay(PaymentRequest(payer="Bert", payee="Anna", cents=50, round=THURSDAY))
     return page(store)
 
 

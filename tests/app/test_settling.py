@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive
-from tarockblock.app.archive_care import DetachedSession
+from tarockblock.app import archive, checking
+from tarockblock.app.archive import DetachedSession
 from tarockblock.app.evening.history import happenings
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.closing import Choice
-from tarockblock.app.money.posting import HandPosting, PaymentRequest
+from tarockblock.app.money.posting import HandPosting, PaymentRequest, season_settled
+from tarockblock.app.money.round_page import open_cents
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Manual, Renonce, TableChange
@@ -26,7 +26,7 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.renaming import renamed
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import BadInputError, StoreError
-from tests.store.kit import FOUR, NINE, ROUND, Minutes, blank, close_reopened, restarted, retitle, session_on
+from tests.store.kit import FOUR, NINE, ROUND, Minutes, blank, close_reopened, money, restarted, retitle, session_on
 
 FIVE = (*FOUR, "Emil")
 
@@ -281,7 +281,7 @@ def test_closed__paid_a_week_later_from_the_archive(store: Store) -> None:
     assert paid_at.date() == (NINE + timedelta(days=7)).date()
     assert set(store.log.stream(evening)) == before
     assert shown(SettlingView(session_on(store))) == [("Cilli", "Anna", 50, False)]
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
     view.set_paid(view.payments[0], False)
     assert view.open == 150
 
@@ -348,7 +348,7 @@ def test_part__before_the_evening_is_closed_counts_towards_what_is_proposed(stor
     view.refresh()
     assert [(each.cents, each.paid, each.open) for each in view.payments] == [(100, 60, 40)]
     assert claims(store) == [("Bert", "Anna", 40)]
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
 
 
 def test_ticked_at_one_rounding__stays_as_it_was_paid_at_another(store: Store) -> None:
@@ -417,7 +417,7 @@ def test_ticked_on_two_machines__is_one_payment(store: Store, tmp_path: Path) ->
 
 
 def test_closing__as_the_round_says_unless_somebody_chose(store: Store) -> None:
-    posting.set_terms(store, ROUND, RoundTerms(unit=10, leave_open=True))
+    money(store).agree(ROUND, RoundTerms(unit=10, leave_open=True))
     closed_with_rest(store, "eins", Anna=104, Bert=-104)
     session = session_on(store)
     view = owed(session, Anna=23, Bert=-23)
@@ -431,7 +431,7 @@ def test_closing__as_the_round_says_unless_somebody_chose(store: Store) -> None:
 
 def test_dues__are_listed_before_and_posted_with_the_closing(store: Store) -> None:
     """2,00 each, 0,50 for the renonce; Anna won 3,00, a tenth of which are 0,30."""
-    posting.set_terms(store, ROUND, RoundTerms(stake=200, fine=50, share=10))
+    money(store).agree(ROUND, RoundTerms(stake=200, fine=50, share=10))
     session = session_on(store, blank(players=FOUR))
     session.record(Renonce(offenders=("Bert",), game="dreier", declarer="Anna"))
     so_far = {who: int(amount.value) for who, amount in session.ledger.cents.items()}
@@ -447,11 +447,11 @@ def test_dues__are_listed_before_and_posted_with_the_closing(store: Store) -> No
     view, number = SettlingView(session), session.evening_id
     assert number is not None
     # Bert pays Anna 3,00; the kitty gets 8,00 and 0,50 and 0,30. The archive says the same.
-    assert (view.total, view.open, read_accounts(store).open_of(number)) == (300, 1180, 1180)
+    assert (view.total, view.open, open_cents(read_accounts(store))[number]) == (300, 1180, 1180)
     book = read_accounts(store).book(ROUND)
     assert (book.owed, book.cash) == (4 * 200 + 50 + 30, 0)
     assert sum(book.balances.values()) == 0
-    posting.pay(store, Minutes(), PaymentRequest(payer="Bert", payee=None, cents=250))
+    money(store).pay(PaymentRequest(payer="Bert", payee=None, cents=250))
     assert read_accounts(store).book(ROUND).cash == 250
     session.reopen()
     book = read_accounts(store).book(ROUND)
@@ -461,15 +461,15 @@ def test_dues__are_listed_before_and_posted_with_the_closing(store: Store) -> No
 def test_posted_by_hand__and_taken_back(store: Store) -> None:
     session_on(store)
     laid_out = HandPosting(kind=Kind.EXPENSE, round=ROUND, transfers=(Debt(None, "Anna", 500),), note="Schnaps")
-    made = posting.post(store, Minutes(), laid_out)
+    made = money(store).post(laid_out)
     assert claims(store) == [(None, "Anna", 500)]
-    posting.undo(store, Minutes(), made.id)
+    money(store).take_back(made.id)
     assert claims(store) == []
     with pytest.raises(BadInputError) as refused:
-        posting.undo(store, Minutes(), made.id)
+        money(store).take_back(made.id)
     assert refused.value.code == "undone_already"
-    posting.redo(store, Minutes(), made.id)
-    posting.write_off(store, Minutes(), ROUND, Debt(None, "Anna", 200), "geschenkt")
+    money(store).post_again(made.id)
+    money(store).write_off(ROUND, Debt(None, "Anna", 200), "geschenkt")
     assert claims(store) == [(None, "Anna", 300)]
 
 
@@ -477,15 +477,15 @@ def test_season__the_fewest_payments_in_the_place_of_all_claims(store: Store) ->
     """A circle of debts is nothing; no balance changes, and it can be taken back."""
     session_on(store)
     for owes, gets in (("Anna", "Bert"), ("Bert", "Cilli"), ("Cilli", "Anna")):
-        posting.post(store, Minutes(), HandPosting(kind=Kind.ADJUST, round=ROUND, transfers=(Debt(owes, gets, 70),)))
-    posting.post(store, Minutes(), HandPosting(kind=Kind.ADJUST, round=ROUND, transfers=(Debt("Anna", "Dora", 10),)))
+        money(store).post(HandPosting(kind=Kind.ADJUST, round=ROUND, transfers=(Debt(owes, gets, 70),)))
+    money(store).post(HandPosting(kind=Kind.ADJUST, round=ROUND, transfers=(Debt("Anna", "Dora", 10),)))
     before, balances = claims(store), dict(read_accounts(store).book(ROUND).balances)
-    assert posting.season_payments(read_accounts(store), ROUND) == (Debt("Anna", "Dora", 10),)
-    (made,) = posting.close_season(store, Minutes(), ROUND)
+    assert season_settled(read_accounts(store), ROUND).closing(None).proposed == (Debt("Anna", "Dora", 10),)
+    (made,) = money(store).close_season(ROUND)
     assert claims(store) == [("Anna", "Dora", 10)]
     assert dict(read_accounts(store).book(ROUND).balances) == balances
-    assert posting.close_season(store, Minutes(), ROUND) == []
-    posting.undo(store, Minutes(), made.id)
+    assert money(store).close_season(ROUND) == []
+    money(store).take_back(made.id)
     assert claims(store) == before
 
 
@@ -511,7 +511,7 @@ def test_name__what_was_paid_under_a_mistyped_one_counts_for_the_right_one(store
     """Bretl leaves early and pays Anna 1,00; his name is Bert, and the payment is his."""
     session = EveningSession(store, Minutes())
     session.start(blank("Stammtisch", ("Anna", "Bretl", "Cilli", "Dora")))
-    posting.pay(store, Minutes(), PaymentRequest(payer="Bretl", payee="Anna", cents=100, evening=1, on_account=True))
+    money(store).pay(PaymentRequest(payer="Bretl", payee="Anna", cents=100, evening=1, on_account=True))
 
     def owed() -> list[tuple[Account, Account, int]]:
         claims = read_accounts(store).book("Stammtisch").claims
@@ -524,14 +524,14 @@ def test_name__what_was_paid_under_a_mistyped_one_counts_for_the_right_one(store
     assert owed() == [("Anna", "Bretl", 100)]
     session.redo()
     assert owed() == [("Anna", "Bert", 100)]
-    assert [each.code for each in archive.verify(store)] == []
+    assert [each.code for each in checking.verify(store)] == []
 
 
 def test_round__what_was_paid_for_the_evening_goes_with_it_and_comes_back(store: Store) -> None:
     """Bert leaves early and pays Anna 1,00; then it turns out that the evening was another round's."""
     session = EveningSession(store, Minutes())
     session.start(blank("Stammtisch"))
-    posting.pay(store, Minutes(), PaymentRequest(payer="Bert", payee="Anna", cents=100, evening=1, on_account=True))
+    money(store).pay(PaymentRequest(payer="Bert", payee="Anna", cents=100, evening=1, on_account=True))
 
     def owed() -> list[list[tuple[Account, Account, int]]]:
         accounts = read_accounts(store)
@@ -548,6 +548,6 @@ def test_round__what_was_paid_for_the_evening_goes_with_it_and_comes_back(store:
     assert (session.round, session.evening.title) == ("Stammtisch", "Stammtisch")
     assert owed() == [[("Anna", "Bert", 100)], []]
     session.redo()
-    assert [each.code for each in archive.verify(store)] == []
+    assert [each.code for each in checking.verify(store)] == []
     said = [each for each in happenings(session) if each.rounds is not None]
     assert [each.rounds for each in said] == [("Stammtisch", ROUND)]

@@ -11,13 +11,12 @@ import pytest
 
 from tarockblock.app.drafts.start_draft import Rounds, StartDraft
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.money import posting
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.same_people import as_last_time, round_of_latest
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.rules.library import shipped
-from tests.store.kit import Minutes, blank, retitle
+from tests.store.kit import Minutes, blank, money, retitle
 
 THURSDAY, FAMILY, PUB = "Donnerstagsrunde", "Familie", "Stammtisch"
 RULESETS = tuple(map(shipped, ("hausruck-2007", "tirol-2025", "tulln-2009")))
@@ -30,7 +29,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
         begin(store, THURSDAY, THURSDAY, 20)
         begin(store, FAMILY, FAMILY, 1, "tulln-2009", ("Anna", "Ida", "Jakob", "Karl"))
         begin(store, "Im Advent", PUB, 10)
-        posting.set_terms(store, PUB, RoundTerms(ruleset="hausruck-2007", cents_per_point=50))
+        money(store).agree(PUB, RoundTerms(ruleset="hausruck-2007", cents_per_point=50))
         yield store
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive, statistics_facts
+from tarockblock.app import archive, checking
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.states import fresh
@@ -58,7 +58,7 @@ def loaded(store: Store, known: Statistics | None = None) -> Statistics:
 def test_load__an_empty_database_has_no_figures(store: Store) -> None:
     found = loaded(store)
     assert (found.facts.evenings, found.facts.players, found.table().rows) == ((), (), ())
-    assert found.matrix() == {}
+    assert found.of_each_pair(lambda pair: pair) == {}
     assert len(found.player("Anna").hands) == 0
     assert found.player("Anna").evenings == ()
 
@@ -85,7 +85,7 @@ def test_load__entry_that_does_not_fit_counts_nothing(store: Store) -> None:
 
 def test_load__trash_is_left_out_until_it_comes_back(store: Store) -> None:
     number = add(store, dreier())
-    archive.trash(store, number, CLOCK)
+    archive.trash(store, number, clock=CLOCK)
     assert loaded(store).facts.evenings == ()
     archive.untrash(store, number)
     assert len(loaded(store).facts.evenings) == 1
@@ -147,7 +147,7 @@ def test_latest_year__is_the_last_one_somebody_played_in(store: Store) -> None:
     """A later evening without a hand, one in the trash and one whose hands do not fit are no reason to begin there."""
     for date in ("2024-03-01", "2025-02-01", "2025-11-30"):
         add(store, dreier(), date=date)
-    archive.trash(store, add(store, dreier(), date="2027-01-01"), CLOCK)
+    archive.trash(store, add(store, dreier(), date="2027-01-01"), clock=CLOCK)
     add(store, Annulled(), date="2028-01-01")
     add(store, PositiveGame(game="dreier", declarer="Anna", partner="Bert", result=Result.WON), date="2029-01-01")
     found = load_latest_year(store)
@@ -230,7 +230,7 @@ def test_load__a_hand_put_in_later_stands_in_its_place(store: Store) -> None:
 
 
 def test_load__can_be_stopped(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(statistics_facts, "PIECE", 1)
+    monkeypatch.setattr("tarockblock.app.statistics.facts.PIECE", 1)
     for title in "abc":
         add(store, dreier(), title=title)
     heard: list[tuple[int, int]] = []
@@ -245,12 +245,17 @@ def test_matrix__can_be_stopped(store: Store) -> None:
     add(store, dreier())
     heard: list[int] = []
     found = loaded(store)
-    assert found.matrix(progress=lambda done, of: heard.append(done), should_stop=lambda: len(heard) == 2) is None
+    assert (
+        found.of_each_pair(
+            lambda pair: pair, progress=lambda done, of: heard.append(done), should_stop=lambda: len(heard) == 2
+        )
+        is None
+    )
     assert heard == [1, 2]
 
 
 def test_open__hands_can_be_recorded_while_it_reads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(statistics_facts, "PIECE", 1)
+    monkeypatch.setattr("tarockblock.app.statistics.facts.PIECE", 1)
     with open_store(tmp_path / "abend.db") as store:
         for title in "ab":
             add(store, dreier(), title=title)
@@ -270,7 +275,7 @@ def test_make_hands__finds_that_a_sealed_fact_makes_no_sense_before_somebody_ask
     with store.writing():
         states.keep(store, replace(state, rows=((row, {"kind": "game", "game": "dreier"}, receipt),)))
     found = loaded(store)
-    for ask in (found.make_hands, lambda: found.player("Anna"), found.matrix):
+    for ask in (found.make_hands, lambda: found.player("Anna"), lambda: found.pairs("Anna")):
         with pytest.raises(StoreError) as caught:
             ask()
         assert caught.value.code == "database_damaged"
@@ -328,4 +333,4 @@ def test_what_if_evening__stores_nothing(store: Store) -> None:
     assert (found.before.points["Anna"], found.after.points["Anna"]) == (Points(16), Points(13))
     assert found.after.cents["Anna"] == Cents(130)
     assert archive.load(store, number).ruleset.id == "tirol-2025"
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app.money import posting
 from tarockblock.app.money.closing import Choice
+from tarockblock.app.money.posting import PaymentRequest
 from tarockblock.app.same_people import join
 from tarockblock.app.statistics import Measure, Selection, Statistics, load_statistics
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Account, Manual
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.round_rules import RoundTerms
-from tests.store.kit import FOUR, Minutes, blank, spoil
+from tests.store.kit import FOUR, Minutes, blank, money, spoil
 from tests.store.kit import EveningSession as Session
 
 PUB = "Gasthaus Post"
@@ -104,9 +104,9 @@ def test_settled__the_rounded_results_without_what_was_taken_in(store: Store) ->
 
 
 def test_settled__stakes_and_payments_are_none_of_it(store: Store) -> None:
-    posting.set_terms(store, "Donnerstagsrunde", RoundTerms(stake=50))
+    money(store).agree("Donnerstagsrunde", RoundTerms(stake=50))
     play(store, "2026-11-05", "Donnerstagsrunde", Anna=100, Bert=-100)
-    posting.pay(store, Minutes(), posting.PaymentRequest(payer="Bert", payee="Anna", cents=60, evening=1))
+    money(store).pay(PaymentRequest(payer="Bert", payee="Anna", cents=60, evening=1))
     assert settled(loaded(store)) == {"Anna": 100, "Bert": -100}
 
 

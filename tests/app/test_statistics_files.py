@@ -12,7 +12,7 @@ import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.statistics import Statistics, load_statistics
-from tarockblock.app.statistics_files import Content, Kind, named, write_statistics
+from tarockblock.app.statistics.files import Content, Kind, named, write_statistics
 from tarockblock.app.storage import open_store
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.wording import Wording

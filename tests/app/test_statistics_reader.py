@@ -5,15 +5,13 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-import pytest
-
-from tarockblock.app import statistics_reader
 from tarockblock.app.records import fact_of, receipt_of
-from tarockblock.app.statistics_reader import HandReader, lines_of
+from tarockblock.app.statistics.facts import hands_of
 from tarockblock.domain.hand import Entry
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.statistics import HandFact
+from tarockblock.domain.statistics_hand import Judge
 from tarockblock.log.facts import Data
 from tarockblock.rules.library import shipped
 from tests.domain.paper import OOE, SEATS, TIROL, TULLN, evening, game, negative
@@ -29,7 +27,7 @@ def read(ruleset: str | Ruleset, entry: Entry, rate: int = 1) -> HandFact:
 
 def hand(ruleset: Ruleset, fact: str, rate: int, receipt: Data) -> HandFact:
     """A row as it is stored, of evening 7, whatever it came to."""
-    (found,) = HandReader(ruleset).facts(7, rate, lines_of([("row", json.loads(fact), {**receipt, "vorhand": "A"})]))
+    (found,) = hands_of(Judge(ruleset), 7, rate, [("row", json.loads(fact), {**receipt, "vorhand": "A"})], {})
     return found
 
 
@@ -104,52 +102,26 @@ def test_names__may_be_anything_that_means_something_in_the_text() -> None:
         assert (other.declarers, other.partner, other.kontras[0].receivers) == ((odd,), "A", (odd, "A"))
 
 
-def many(facts: list[str]) -> tuple[HandFact, ...]:
-    """Entries as they are stored, of one evening; A, then B, has won 3."""
-    rows = [(str(number), json.loads(fact), scored(3 - 6 * (number % 2), 0, 0, 0)) for number, fact in enumerate(facts)]
-    return HandReader(shipped(TIROL)).facts(7, 1, lines_of(rows))
-
-
-def test_equal_contents__are_read_once_and_say_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Note and time are no part of what was played; figures are each hand's own."""
-    called: list[object] = []
-    plain = statistics_reader.read_entry
-    monkeypatch.setattr(statistics_reader, "read_entry", lambda *given: called.append(given) or plain(*given))
-    entry = game("rufer", "A", "C", bonuses="trull!")
-    noted = replace(entry, note="knapp", at="2026-01-01T20:00:00+00:00")
-    first, second, third = many([fact_of(each) for each in (entry, noted, replace(entry, declarer="B"))])
-    assert len(called) == 2
-    assert (first.calls, first.declarers, first.won) == (second.calls, second.declarers, second.won)
-    assert (first.points[0], second.points[0]) == (3, -3)
-    assert third.declarers == ("B",)
-
-
-def test_equal_contents__under_kontra_are_weighed_each_by_itself() -> None:
+def test_kontra__is_worth_what_the_hand_counted() -> None:
     """Tirol: whoever is Vorhand, and how often the hand counts, decides what a kontra was worth."""
     fact = fact_of(game("rufer", "A", "C", kontra=1))
     rows = [(str(factor), json.loads(fact), scored(0, 0, 0, 0, factor=factor)) for factor in (1, 2)]
-    one, two = HandReader(shipped(TIROL)).facts(7, 10, lines_of(rows))
+    one, two = hands_of(Judge(shipped(TIROL)), 7, 10, rows, {})
     assert 2 * one.kontras[0].receivers_points == two.kontras[0].receivers_points
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        {"note": 3},
-        {"note": "x" * 100_000},
-        {"at": 5},
-        {"at": "yesterday"},
-        {"nothing": 1},
-        {"declarer": None},
-        {"declarer": ["A"]},
-        {"kontra": True},
-        {"kontra": 1.0},
-        {"kind": ["game"]},
-        {"bonuses": [{"bonus": "trull", "side": "declarer", "at": "2026-01-01"}]},
-    ],
-)
-def test_what_is_not_in_form_is_refused_though_its_like_is_known(wrong: dict[str, object]) -> None:
-    """As the reader does that reads a file: nothing is passed over because an entry like it has been read."""
-    right = json.loads(fact_of(game("rufer", "A", "C", bonuses="trull!")))
-    with pytest.raises((ValueError, TypeError)):
-        many([json.dumps(right), json.dumps(right | wrong)])
+def test_names__everybody_is_called_as_he_is_known_everywhere() -> None:
+    """In the entry, its calls and kontras, and the amounts; whoever is Vorhand stays it."""
+    called = {"A": "Anna", "D": "Dora", "C": "Cilli"}
+    entry = game("rufer", "A", "C", bonuses="pagat! trull*1", kontra=1)
+    entry = replace(entry, bonuses=tuple(replace(each, by=who) for each, who in zip(entry.bonuses, "AB", strict=True)))
+    row = ("row", json.loads(fact_of(entry)), scored(3, -3, 3, -3))
+    plain, found = (next(hands_of(Judge(shipped(TIROL)), 7, 1, [row], names)) for names in ({}, called))
+    assert (found.declarers, found.partner, found.players) == (("Anna",), "Cilli", ("Anna", "B", "Cilli", "Dora"))
+    assert [call.by for call in found.calls] == ["Anna", "B"]
+    assert found.kontras[0][2:4] == (("B", "Dora"), ("Anna", "Cilli"))
+    assert [each[4:] for each in found.kontras] == [each[4:] for each in plain.kontras]
+    assert (found.points, found.cents) == (plain.points, plain.cents)
+    piccolo = ("row", json.loads(fact_of(negative("piccolo", declarer="D", A=1))), scored(-3, 1, 1, 1))
+    (lost,) = hands_of(Judge(shipped(TIROL)), 7, 1, [piccolo], called)
+    assert (lost.declarers, lost.kontras[0].givers, lost.kontras[0].receivers) == (("Dora",), ("Anna",), ("Dora",))

@@ -96,7 +96,7 @@ def test_player__hands_behind_a_figure_are_those_counted(
 
 
 def test_pairs__agree_from_both_sides(found: Statistics, counted: list[dict[str, object]]) -> None:
-    matrix = found.matrix()
+    matrix = found.of_each_pair(lambda pair: pair)
     assert matrix is not None
     some = 0
     for player in NAMES[:8]:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.archive_search import Lookup, read_lookup
+from tarockblock.app.archive.search import Lookup, read_lookup
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.files import dump_evening
 from tarockblock.app.statistics import Account, Measure, Selection, Statistics, load_statistics

@@ -43,7 +43,7 @@ def test_every_figure__agrees_with_a_recount(ruleset: str, tmp_path: Path) -> No
             sums = recount.evening_sums(mine)
             running = [sum((each["points"] for each in sums[: end + 1]), Fraction()) for end in range(len(sums))]
             assert steps == list(zip([each["evening"] for each in sums], running, strict=True))
-        matrix = found.matrix()
+        matrix = found.of_each_pair(lambda pair: pair)
         assert matrix is not None
         for player in people:
             for other in people:

@@ -72,7 +72,7 @@ def once(path: Path) -> dict[str, Any]:
         busiest = max(table.rows, key=lambda row: row.hands).player
         figures = found.player(busiest)
         assert all(len(hands.won) <= len(hands) for hands in (*figures.by_game.values(), *figures.partners.values()))
-        figures.per_hand(Account.CENTS)
+        found.summary(busiest, Account.CENTS)
         return found
 
     start, computed = time.perf_counter(), time.process_time()
@@ -83,7 +83,7 @@ def once(path: Path) -> dict[str, Any]:
     timed("another player", lambda: fresh.player(names[-2]))
     timed("everybody's figures", lambda: [fresh.player(name) for name in names])
     timed("one player's pairs", lambda: fresh.pairs(names[-1]))
-    timed("matrix of all pairs", fresh.matrix)
+    timed("matrix of all pairs", lambda: fresh.of_each_pair(lambda pair: pair))
     year = found.facts.years[1]
     timed("choose a year, its table", lambda: found.choose(Selection.year(year)).table())
     timed("open again, nothing changed", lambda: open_statistics(path, found))

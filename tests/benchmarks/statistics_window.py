@@ -25,12 +25,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.settings import Settings
-from tarockblock.app.statistics_files import Kind
+from tarockblock.app.statistics.files import Kind
 from tarockblock.app.storage import open_store
 from tarockblock.ui.application import make_application, make_window
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import ColorMode, Theme
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 
 TICK_MS = 10

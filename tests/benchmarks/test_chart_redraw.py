@@ -20,9 +20,9 @@ from PySide6.QtWidgets import QApplication
 from tarockblock.charts.series import radl_bars, standings
 from tarockblock.domain.hand import Account
 from tarockblock.domain.ledger import Ledger
-from tarockblock.ui.theme import ColorMode, Theme
-from tarockblock.ui.views.chart.chart_panel import ChartPanel
-from tarockblock.ui.views.chart.chart_words import ChartWords
+from tarockblock.ui.chart.chart_panel import ChartPanel
+from tarockblock.ui.chart.chart_words import ChartWords
+from tarockblock.ui.kit.theme import ColorMode, Theme
 from tests.benchmarks.timing import HANDS, long_evening, measured
 
 pytestmark = [pytest.mark.benchmark, pytest.mark.charts, pytest.mark.qt]
@@ -93,9 +93,9 @@ def test_the_first_chart_brings_matplotlib() -> None:
     """In a process of its own: what importing and drawing the very first chart costs a running window."""
     code = (
         "import sys, time; from PySide6.QtWidgets import QApplication; app = QApplication([]);"
-        "from tarockblock.ui.theme import Theme; theme = Theme(app); from tests.store.kit import sample;"
+        "from tarockblock.ui.kit.theme import Theme; theme = Theme(app); from tests.store.kit import sample;"
         "from tarockblock.domain.ledger import compute_ledger;"
-        "from tarockblock.ui.views.chart.chart_panel import ChartPanel;"
+        "from tarockblock.ui.chart.chart_panel import ChartPanel;"
         "panel = ChartPanel('de'); panel.set_ledger(compute_ledger(sample('donnerstagsrunde')));"
         "panel.resize(318, 555); panel.show(); assert 'matplotlib' not in sys.modules;"
         "start = time.perf_counter(); panel.surface.draw_now(); print(time.perf_counter() - start)"

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from tarockblock.domain.hand import Account, BonusCall, Side
+from tarockblock.domain.hand import Account, BonusCall, Result, Side
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.statistics import (
     Balance,
@@ -22,7 +22,7 @@ from tarockblock.domain.statistics import (
     part_of,
     total,
 )
-from tarockblock.domain.statistics_hand import Ending, Judge, Shape, SideKontra, kontra_of
+from tarockblock.domain.statistics_hand import Judge, SideKontra, kontra_of, nameless
 from tarockblock.domain.statistics_spread import longest, spread
 from tarockblock.domain.statistics_table import Measure, balance_over_time, ranking
 from tarockblock.rules.library import shipped
@@ -287,17 +287,27 @@ def test_circles__the_most_frequent_table_first() -> None:
 )
 def test_end__by_the_ruleset_and_the_card_points(ruleset: str, thirds: int, kontra: bool, won: bool) -> None:
     judge = Judge(shipped(ruleset))
-    assert judge.end(Ending("dreier", thirds, kontra, alone=True, calls=())).won is won
+    assert judge.end(nameless("dreier", thirds, kontra=int(kontra), alone=True)).won is won
 
 
 def test_end__lost_announced_valat_loses_the_game() -> None:
     """Hausruck 9: an announced valat that is lost loses the game with it."""
     valat = BonusCall("valat", Side.DECLARER, announced=True, made=False)
-    assert not Judge(shipped(HAUSRUCK)).end(Ending("dreier", "won", kontra=False, alone=True, calls=(valat,))).won
+    assert not Judge(shipped(HAUSRUCK)).end(nameless("dreier", Result.WON, (valat,), alone=True)).won
 
 
-def shape(game: str, *calls: BonusCall, call: BonusCall | None = None, kontra: int = 0, alone: bool = False) -> Shape:
-    return Shape(game, None, True, kontra, alone, vorhand=False, calls=calls, call=call)
+def kontra_on(
+    ruleset: str,
+    game: str,
+    *beside: BonusCall,
+    call: BonusCall | None = None,
+    kontra: int = 0,
+    alone: bool = False,
+    result: Result = Result.WON,
+) -> SideKontra | None:
+    """What the kontra on a call, or else on the game, changed; with the dealer as declarer."""
+    calls = beside if call is None else (*beside, call)
+    return Judge(shipped(ruleset)).kontra(nameless(game, result, calls, kontra=kontra, alone=alone), call, False)
 
 
 @pytest.mark.parametrize(
@@ -313,32 +323,30 @@ def shape(game: str, *calls: BonusCall, call: BonusCall | None = None, kontra: i
 def test_kontra__is_worth_what_it_adds_to_the_plain_item(
     ruleset: str, kontra: int, each: tuple[int, int], alone: bool, expected: tuple[int, int]
 ) -> None:
-    found = Judge(shipped(ruleset)).kontra(shape("solorufer", kontra=kontra, alone=alone))
+    found = kontra_on(ruleset, "solorufer", kontra=kontra, alone=alone)
     assert found is not None
     assert (found.giver, found.level, found.declarers, found.opponents) == (Side.OPPONENTS, kontra, each, expected)
 
 
 def test_kontra__on_a_bonus_of_the_opponents_is_the_declarers() -> None:
     trull = BonusCall("trull", Side.OPPONENTS, announced=True, kontra=1)
-    found = Judge(shipped(OOE)).kontra(shape("rufer", call=trull))
+    found = kontra_on(OOE, "rufer", call=trull)
     assert found is not None
     assert (found.subject, found.giver, found.opponents) == ("trull", Side.DECLARER, (0, 2))
 
 
 def test_kontra__void_with_the_king_in_the_talon_is_none() -> None:
     """OÖ: a Solorufer whose called king lies in the talon voids every kontra."""
-    judge = Judge(shipped(OOE))
     trull = BonusCall("trull", Side.DECLARER, announced=True, kontra=1)
-    assert judge.kontra(shape("solorufer", kontra=1, alone=True)) is None
-    assert judge.kontra(shape("solorufer", call=trull, alone=True)) is None
+    assert kontra_on(OOE, "solorufer", kontra=1, alone=True) is None
+    assert kontra_on(OOE, "solorufer", call=trull, alone=True) is None
 
 
 def test_kontra__on_a_bonus_that_does_not_count_is_none() -> None:
     """Tirol 5: beside a valat the Trull does not count, and so its kontra changed nothing."""
-    judge = Judge(shipped(TIROL))
     trull = BonusCall("trull", Side.DECLARER, announced=True, kontra=1)
-    assert judge.kontra(shape("rufer", call=trull)) is not None
-    assert judge.kontra(shape("rufer", BonusCall("valat", Side.DECLARER), call=trull)) is None
+    assert kontra_on(TIROL, "rufer", call=trull) is not None
+    assert kontra_on(TIROL, "rufer", BonusCall("valat", Side.DECLARER), call=trull) is None
 
 
 def test_negative_kontra__vorhand_may_have_a_price_of_his_own() -> None:
@@ -356,22 +364,22 @@ def test_negative_kontra__counts_for_money_alone_outside_tulln() -> None:
 
 @pytest.mark.parametrize(("result", "won"), [("won", True), ("lost", False), ("conceded", False)])
 def test_end__as_it_was_noted(result: str, won: bool) -> None:
-    assert Judge(shipped(TIROL)).end(Ending("rufer", result, kontra=False, alone=False, calls=())).won is won
+    assert Judge(shipped(TIROL)).end(nameless("rufer", Result(result))).won is won
 
 
 def test_end__card_points_bring_a_silent_schnitt_in_tulln() -> None:
     """Tulln: the losers under 15 points; 56 of 70 leave them 14."""
     judge = Judge(shipped(TULLN))
-    found = judge.end(Ending("dreier", 56 * 3, kontra=False, alone=True, calls=()))
+    found = judge.end(nameless("dreier", 56 * 3, alone=True))
     assert (found.won, found.by_cards) == (True, BonusCall("schnitt", Side.DECLARER))
-    found = judge.end(Ending("dreier", 14 * 3, kontra=False, alone=True, calls=()))
+    found = judge.end(nameless("dreier", 14 * 3, alone=True))
     assert (found.won, found.by_cards) == (False, BonusCall("schnitt", Side.OPPONENTS))
-    assert judge.end(Ending("dreier", 40 * 3, kontra=False, alone=True, calls=())).by_cards is None
+    assert judge.end(nameless("dreier", 40 * 3, alone=True)).by_cards is None
 
 
 def test_kontra__on_a_lost_game_is_the_opponents_too() -> None:
     """A Solorufer (2) kontriert and lost: two more from the declarers to each of the others."""
-    found = Judge(shipped(OOE)).kontra(shape("solorufer", kontra=1)._replace(won=False))
+    found = kontra_on(OOE, "solorufer", kontra=1, result=Result.LOST)
     assert found is not None
     assert (found.giver, found.declarers, found.opponents) == (Side.OPPONENTS, (0, -2), (0, 2))
 
@@ -380,7 +388,7 @@ def test_kontra__on_a_lost_game_is_the_opponents_too() -> None:
 def test_kontra__on_a_bonus_doubles_it_each_time(level: int, more: int) -> None:
     """An announced Trull is worth 2: 4, 8 and 16 with Kontra, Rekontra and Subkontra."""
     call = BonusCall("trull", Side.DECLARER, announced=True, kontra=level)
-    found = Judge(shipped(OOE)).kontra(shape("rufer", call=call))
+    found = kontra_on(OOE, "rufer", call=call)
     assert found is not None
     assert (found.subject, found.level, found.giver) == ("trull", level, Side.OPPONENTS)
     assert (found.declarers, found.opponents) == ((0, more), (0, -more))
@@ -389,7 +397,7 @@ def test_kontra__on_a_bonus_doubles_it_each_time(level: int, more: int) -> None:
 def test_kontra__on_a_game_that_the_opponents_valat_multiplied_is_still_theirs() -> None:
     """OÖ: a Dreier is 4, lost by a silent valat of the others four times as much; doubled that is 16 more to each."""
     valat = BonusCall("valat", Side.OPPONENTS)
-    found = Judge(shipped(OOE)).kontra(shape("dreier", valat, kontra=1, alone=True)._replace(won=False))
+    found = kontra_on(OOE, "dreier", valat, kontra=1, alone=True, result=Result.LOST)
     assert found is not None
     assert (found.giver, found.level, found.declarers, found.opponents) == (Side.OPPONENTS, 1, (0, -48), (0, 16))
 
@@ -397,7 +405,7 @@ def test_kontra__on_a_game_that_the_opponents_valat_multiplied_is_still_theirs()
 def test_kontra__on_a_multiplied_game_multiplies_with_it() -> None:
     """Tulln: a Dreier (50) with a silent Schnitt (twice) is 100 from each of three; with Rekontra 400."""
     schnitt = BonusCall("schnitt", Side.DECLARER)
-    found = Judge(shipped(TULLN)).kontra(shape("dreier", schnitt, kontra=2, alone=True))
+    found = kontra_on(TULLN, "dreier", schnitt, kontra=2, alone=True)
     assert found is not None
     assert (found.level, found.declarers, found.opponents) == (2, (900, 900), (-300, -300))
 

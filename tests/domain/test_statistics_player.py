@@ -6,12 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from tarockblock.domain.hand import Account, Side
+from tarockblock.domain.hand import Account, BonusCall, Side
 from tarockblock.domain.money import Cents, Exact, Points
-from tarockblock.domain.same_person import People, Person
-from tarockblock.domain.statistics import Balance, Call, EveningFacts, Facts, HandFact, HandRef, Hands, Kontra, Role
-from tarockblock.domain.statistics_names import as_called
-from tarockblock.domain.statistics_pairs import matrix, of_each_pair
+from tarockblock.domain.statistics import Balance, EveningFacts, Facts, HandFact, HandRef, Hands, Kontra, Role
+from tarockblock.domain.statistics_pairs import of_each_pair
 from tarockblock.domain.statistics_player import (
     Form,
     KontraFigure,
@@ -19,8 +17,8 @@ from tarockblock.domain.statistics_player import (
     PlayerFigures,
     leading_shares,
     player_figures,
+    summary_of,
 )
-from tarockblock.domain.statistics_summary import summary_of
 from tarockblock.domain.statistics_table import balance_over_time
 from tarockblock.rules.library import shipped
 from tests.domain.paper import TIROL
@@ -44,7 +42,7 @@ def hand(
     won: tuple[bool, ...] = (),
     conceded: bool = False,
     offenders: str = "",
-    calls: tuple[Call, ...] = (),
+    calls: tuple[BonusCall, ...] = (),
     kontras: tuple[Kontra, ...] = (),
 ) -> HandFact:
     return HandFact(
@@ -69,12 +67,12 @@ def hand(
 FIRST = (
     hand(
         1, 0, "game", (3, -3, 3, -3), (60, -60, 60, -60), game="rufer", declarers="A", partner="C", won=(True,),
-        calls=(Call("pagat", Side.DECLARER, True, True, "A"), Call("trull", Side.OPPONENTS, False, True, "B")),
+        calls=(BonusCall("pagat", Side.DECLARER, True, by="A"), BonusCall("trull", Side.OPPONENTS, by="B")),
         kontras=(Kontra("game", 1, ("B", "D"), ("A", "C"), 0, -10, 0, 10),),
     ),
     hand(
         1, 1, "game", (5, 5, 5, -15), game="dreier", declarers="D", won=(False,),
-        calls=(Call("uhu", Side.DECLARER, True, False, "D"),),
+        calls=(BonusCall("uhu", Side.DECLARER, True, False, by="D"),),
         kontras=(Kontra("game", 2, ("A", "B", "C"), ("D",), 1, 15, -3, -45),),
     ),
     hand(1, 2, "trischaken", (-2, THIRD, THIRD, THIRD), game="trischaken"),
@@ -88,7 +86,7 @@ SECOND = (
     hand(
         2, 2, "game", (-1, 1, 1, -1), players="ABCE", game="rufer", declarers="A", partner="E", won=(False,),
         conceded=True,
-        calls=(Call("pagat", Side.DECLARER, False, False, None), Call("koenig", Side.OPPONENTS, True, True, "C")),
+        calls=(BonusCall("pagat", Side.DECLARER, False, False), BonusCall("koenig", Side.OPPONENTS, True, by="C")),
     ),
     hand(2, 3, "manual", (-3, 3), players="AB"),
 )  # fmt: skip
@@ -281,7 +279,7 @@ def test_summary__best_of_equal_ones_is_the_first() -> None:
         assert tuple(worst.hand.ref) == first
     equal = player_figures(Facts((EVENINGS[2], EVENINGS[3]), {TIROL: shipped(TIROL)}), "C")
     for account, expected in ((POINTS, (3, 0)), (CENTS, (3, 0))):
-        worst = equal.worst_hand(account)
+        worst = summary_of(equal, account).worst_hand
         assert worst is not None
         assert tuple(worst.hand.ref) == expected
 
@@ -329,7 +327,7 @@ def test_leading__each_row_as_the_part_of_whom_it_is_about() -> None:
 
 
 def test_pairs__together_allied_and_against() -> None:
-    found = matrix(facts())
+    found = of_each_pair(facts(), lambda pair: pair)
     assert found is not None
 
     def pair(one: str, other: str) -> list[list[tuple[int, int]]]:
@@ -354,34 +352,5 @@ def test_pairs__can_be_stopped_and_say_how_far_they_are() -> None:
     assert found is not None
     assert found["A", "B"] == 5
     said.clear()
-    stopped = matrix(facts(), lambda: len(said) == 2, lambda *each: said.append(each))
+    stopped = of_each_pair(facts(), lambda pair: pair, lambda: len(said) == 2, lambda *each: said.append(each))
     assert (stopped, said) == (None, [(1, 5), (2, 5)])
-
-
-# ------------------------------------------------------------------ other names
-
-
-def test_names__everybody_is_called_as_he_is_known_everywhere() -> None:
-    people = People((Person("Anna", ("A", "Annerl")), Person("Dora", ("D",))))
-    first, second = (as_called(each, people) for each in EVENINGS[:2])
-    assert first.players == ("Anna", "B", "C", "Dora")
-    assert {who: each.points for who, each in first.balances.items()} == {
-        "Anna": 6,
-        "B": Fraction(8, 3),
-        "C": Fraction(26, 3),
-        "Dora": Fraction(-52, 3),
-    }
-    rufer, dreier, _ = first.hands
-    assert (rufer.declarers, rufer.partner, rufer.players) == (("Anna",), "C", ("Anna", "B", "C", "Dora"))
-    assert [call.by for call in rufer.calls] == ["Anna", "B"]
-    assert [(each.givers, each.receivers) for each in rufer.kontras] == [(("B", "Dora"), ("Anna", "C"))]
-    assert dreier.declarers == ("Dora",)
-    assert (dreier.points, dreier.kontras[0].givers) == ((5, 5, 5, -15), ("Anna", "B", "C"))
-    _, renonce, conceded, _ = second.hands
-    assert (renonce.offenders, conceded.partner) == (("Dora",), "E")
-    assert [call.by for call in conceded.calls] == [None, "C"]
-    assert as_called(EVENINGS[0], People((Person("Cilli", ("C",)),))).hands[0].partner == "Cilli"
-
-
-def test_names__where_nobody_is_called_otherwise_it_is_the_same_evening() -> None:
-    assert as_called(EVENINGS[0], People((Person("Emil", ("E",)),))) is EVENINGS[0]

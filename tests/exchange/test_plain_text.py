@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.export import export, report_of
+from tarockblock.app.archive.export import export, report_of
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import BonusCall, Manual, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side

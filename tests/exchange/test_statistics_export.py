@@ -13,7 +13,7 @@ import pytest
 
 from tarockblock.domain.hand import Account
 from tarockblock.domain.statistics import Balance, EveningFacts, Facts, HandFact
-from tarockblock.domain.statistics_pairs import matrix
+from tarockblock.domain.statistics_pairs import of_each_pair
 from tarockblock.domain.statistics_player import player_figures
 from tarockblock.domain.statistics_spread import spread
 from tarockblock.domain.statistics_table import Measure, balance_over_time, ranking
@@ -113,7 +113,7 @@ def test_mixed__points_are_left_empty_as_on_the_screen() -> None:
         assert row["Money in euros"]
     steps = {player: balance_over_time(facts, player) for player in facts.players}
     assert {row["Points"] for row in lines(over_time_grid(steps, EN, mixed=True))} == {""}
-    pairs = matrix(facts)
+    pairs = of_each_pair(facts, lambda pair: pair)
     assert pairs is not None
     rows = lines(pairs_grid([pair_row(pair, mixed=True) for pair in pairs.values()], EN))
     assert {row[f"{which}: Points"] for row in rows for which in ("Together", "Both against")} == {""}
@@ -155,7 +155,7 @@ def test_over_time_csv__one_line_an_evening() -> None:
 
 
 def test_pairs_csv__each_pair_from_both_sides() -> None:
-    pairs = matrix(played())
+    pairs = of_each_pair(played(), lambda pair: pair)
     assert pairs is not None
     grid = pairs_grid([pair_row(pair, mixed=False) for pair in pairs.values()], EN)
     found = {(row["Player"], row["The other"]): row for row in lines(grid)}

@@ -185,7 +185,7 @@ class Machine:
         found = [each.id for each in self.log.journal if each.kind is Kind.PAYMENT and each.id in counts]
         if found:
             taken = self.chance.choice(found)
-            self.write(self.writer.taken_back(taken))
+            self.write(self.writer.booked((), [taken]))
             assert counting(self.log.journal) == counts - {taken}
 
 

@@ -16,6 +16,7 @@ from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.change import Change
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.files import load_evening
+from tarockblock.app.money.posting import MoneyCommands
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PositiveGame, Result, TableChange
@@ -36,6 +37,11 @@ class Minutes(FixedClock):
     def now(self) -> datetime:
         self.at += timedelta(minutes=1)
         return self.at
+
+
+def money(store: Store) -> MoneyCommands:
+    """The commands for money, at a later minute each time."""
+    return MoneyCommands(store, Minutes())
 
 
 def blank(title: str = "Donnerstagsrunde", players: tuple[str, ...] = FOUR, ruleset: str = "tirol-2025") -> Evening:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app.archive_care import rename
+from tarockblock.app.archive import rename
 from tarockblock.app.storage import open_store
 from tests.store.damages import Trial, bits, pages, recover_as_the_program_does
 from tests.store.kit import Minutes

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive, safekeeping, storage
+from tarockblock.app.archive.export import write_whole
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.export import write_whole
 from tarockblock.app.recovery import recover
 from tarockblock.app.statistics import Account, Measure, load_statistics
-from tarockblock.app.statistics_files import Content, Kind, write_statistics
+from tarockblock.app.statistics.files import Content, Kind, write_statistics
 from tarockblock.app.storage import open_store
 from tarockblock.exchange.wording import Wording
 from tarockblock.store import backups

@@ -17,10 +17,10 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from tarockblock.app import archive
-from tarockblock.app.archive_files import Target
-from tarockblock.app.statistics_files import Kind
-from tarockblock.ui import work
+from tarockblock.app.archive.files import Target
+from tarockblock.app.statistics.files import Kind
 from tarockblock.ui.application import make_application, run
+from tarockblock.ui.kit import work
 from tarockblock.ui.window.evening_files import export_file
 from tarockblock.ui.window.frame import ARCHIVE, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow

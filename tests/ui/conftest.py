@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,7 +18,9 @@ from tests.ui.patience import PATIENCE_MS
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
-    from tarockblock.ui.theme import Theme
+    from tarockblock.app.storage import Store
+    from tarockblock.ui.kit.theme import Theme
+    from tarockblock.ui.window.main_window import MainWindow
 
 _QT_BOT = sys.modules.get("pytestqt.qtbot")
 for _waiting in ("waitUntil", "waitSignal", "waitSignals") if _QT_BOT is not None else ():
@@ -29,7 +32,7 @@ def theme(qapp: QApplication) -> Iterator[Theme]:
     """The one theme of the test run."""
     from PySide6.QtCore import QCoreApplication, QEvent
 
-    from tarockblock.ui.theme import ColorMode, Theme
+    from tarockblock.ui.kit.theme import ColorMode, Theme
 
     # Where no main loop runs, nobody else sees to windows of earlier tests that only wait to be deleted.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -42,7 +45,7 @@ def theme(qapp: QApplication) -> Iterator[Theme]:
 
 def _put_back(theme: Theme) -> None:
     """Light, 100 %; windows nobody holds go before, not while Qt hands out the list of all widgets to be restyled."""
-    from tarockblock.ui.theme import ColorMode
+    from tarockblock.ui.kit.theme import ColorMode
 
     if theme.mode is not ColorMode.LIGHT or theme.text_scale != 100:
         gc.collect()
@@ -54,10 +57,54 @@ def _put_back(theme: Theme) -> None:
 def english() -> Iterator[None]:
     """Whatever language a test has put on, the next one begins without."""
     yield
-    core, i18n = sys.modules.get("PySide6.QtCore"), sys.modules.get("tarockblock.ui.i18n")
+    core, i18n = sys.modules.get("PySide6.QtCore"), sys.modules.get("tarockblock.ui.kit.languages")
     if core is None or i18n is None or (app := core.QCoreApplication.instance()) is None:
         return
     for languages in app.findChildren(i18n.Languages):
         for translator in languages._translators:
             app.removeTranslator(translator)
     core.QLocale.setDefault(core.QLocale("en_GB"))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """Two Thursdays in two years, and an evening in Tulln."""
+    from tarockblock.app.storage import open_store
+    from tests.ui.pages import three_evenings
+
+    path = tmp_path / "evenings.db"
+    path.write_bytes(three_evenings())
+    path.chmod(0o600)
+    with open_store(path) as opened:
+        yield opened
+
+
+@pytest.fixture
+def settle() -> Callable[[MainWindow], None]:
+    """Waits until nothing is read any more."""
+    from tests.ui.waiting import until
+
+    def wait(window: MainWindow) -> None:
+        until(lambda: not (window.statistics_page.busy or window.archive_page.busy or window.look_back.files.busy))
+
+    return wait
+
+
+@pytest.fixture
+def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindow]:
+    """In English, with nothing open, over three evenings."""
+    from tarockblock.app.clock import FixedClock
+    from tarockblock.app.settings import Settings
+    from tarockblock.ui.application import make_window
+    from tarockblock.ui.kit.languages import Languages
+    from tarockblock.ui.shell.preferences import Preferences
+    from tests.ui.pages import NOW
+    from tests.ui.typist import wait_for
+
+    languages = Languages(qapp, "en")
+    made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
+    made.show()
+    wait_for("the window", [made])
+    yield made
+    made.close()
+    made.deleteLater()

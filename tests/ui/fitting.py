@@ -26,14 +26,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tarockblock.ui.dialog import room_on_screen
-from tarockblock.ui.views.chart.chart_surface import ChartSurface
-from tarockblock.ui.views.ledger_hint import LedgerHint
-from tarockblock.ui.views.ledger_view import _Frame as LedgerFrame
-from tarockblock.ui.widgets.key_button import ButtonKind, KeyButton
-from tarockblock.ui.widgets.painting import observe_texts
-from tarockblock.ui.widgets.progress_panel import ProgressPanel
-from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.chart.chart_surface import ChartSurface
+from tarockblock.ui.kit.dialog import room_on_screen
+from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.kit.widgets.painting import observe_texts
+from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.ledger.ledger_hint import LedgerHint
+from tarockblock.ui.ledger.ledger_view import _Frame as LedgerFrame
 
 SLACK = 1
 """Pixels that rounding may take."""

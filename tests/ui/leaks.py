@@ -34,7 +34,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 import tarockblock.ui
 from tarockblock.app import archive
-from tarockblock.app.archive_files import FilesReport
+from tarockblock.app.archive.files import FilesReport
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.app.house_rules.library import keep
@@ -46,19 +46,19 @@ from tarockblock.app.settings import ColorMode, LanguageChoice, Settings
 from tarockblock.app.storage import open_store
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tarockblock.ui import work
 from tarockblock.ui.application import make_application, make_window
-from tarockblock.ui.busy import run_busy
-from tarockblock.ui.dialog import open_dialog
-from tarockblock.ui.dialogs.already_open_dialog import AlreadyOpenDialog
-from tarockblock.ui.dialogs.sharing.merge_dialog import MergeDialog
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.messages import BugReporter, ask
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.views.archive.archive_evening import ArchiveEvening
-from tarockblock.ui.views.archive.versions_dialog import VersionsDialog
-from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
+from tarockblock.ui.archive.archive_evening import ArchiveEvening
+from tarockblock.ui.kit import work
+from tarockblock.ui.kit.busy import run_busy
+from tarockblock.ui.kit.dialog import open_dialog
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.messages import BugReporter, ask
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.sharing.merge_dialog import MergeDialog
+from tarockblock.ui.sharing.versions_dialog import VersionsDialog
+from tarockblock.ui.shell.preferences import Preferences
+from tarockblock.ui.statistics.statistics_page import StatisticsPage
+from tarockblock.ui.window.already_open_dialog import AlreadyOpenDialog
 from tarockblock.ui.window.dropping import Dropping
 from tarockblock.ui.window.evening_files import look_at_file
 from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS
@@ -281,7 +281,7 @@ def _on_phones(window: MainWindow) -> None:
     """The page for phones as it is offered in a network."""
     from tarockblock.phone.addresses import Interface
     from tarockblock.phone.qr import modules_of
-    from tarockblock.ui.dialogs.phones.phone_dialog import PhoneDialog
+    from tarockblock.ui.sharing.phone_dialog import PhoneDialog
 
     link = "http://192.168.178.123:41235/kEy0fTheEv"
     dialog = PhoneDialog([Interface("wlan0", "192.168.178.123", "wifi")], parent=window)

@@ -31,11 +31,11 @@ from tarockblock.exchange.score_json import score_data
 from tarockblock.exchange.text_tables import ledger_text, settlement_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.application import make_application, make_window
-from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
-from tarockblock.ui.dialogs.hand.trischaken_dialog import TrischakenDialog
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import ColorMode, Theme
+from tarockblock.ui.hand.hand_dialog import HandDialog
+from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.typist import RehearsalError, Typist, wait_for
 

@@ -25,7 +25,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.ui.application import make_application
-from tarockblock.ui.theme import theme_of
+from tarockblock.ui.kit.theme import theme_of
 from tarockblock.ui.window.main_window import MainWindow
 from tests.screens import SCREENS, write_screens
 from tests.ui import leaks

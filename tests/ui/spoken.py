@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMainWindow, QWidget
 
-from tarockblock.ui.dialogs.help.keys_dialog import KeysDialog
-from tarockblock.ui.dialogs.renonce.claims_block import ClaimsBlock
-from tarockblock.ui.dialogs.renonce.offenders_block import OffendersBlock
-from tarockblock.ui.dialogs.renonce.spoken_block import SpokenBlock
-from tarockblock.ui.widgets.key_cap import KeyCap
-from tarockblock.ui.widgets.payment_card import PaymentCard
-from tarockblock.ui.widgets.segmented import SegmentedControl
-from tarockblock.ui.widgets.tick_box import TickBox
+from tarockblock.ui.help.keys_dialog import KeysDialog
+from tarockblock.ui.kit.widgets.key_cap import KeyCap
+from tarockblock.ui.kit.widgets.payment_card import PaymentCard
+from tarockblock.ui.kit.widgets.segmented import SegmentedControl
+from tarockblock.ui.kit.widgets.tick_box import TickBox
+from tarockblock.ui.renonce.claims_block import ClaimsBlock
+from tarockblock.ui.renonce.offenders_block import OffendersBlock
+from tarockblock.ui.renonce.spoken_block import SpokenBlock
 
 ROLE = QAccessible.Role
 TEXT = QAccessible.Text

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from tarockblock.ui.widgets.chip import Chip
-from tarockblock.ui.widgets.key_button import KeyButton
-from tarockblock.ui.widgets.key_cap import KeyCap
-from tarockblock.ui.widgets.menu_button import MenuButton
-from tarockblock.ui.widgets.painting import observe_texts
-from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.kit.widgets.chip import Chip
+from tarockblock.ui.kit.widgets.key_button import KeyButton
+from tarockblock.ui.kit.widgets.key_cap import KeyCap
+from tarockblock.ui.kit.widgets.menu_button import MenuButton
+from tarockblock.ui.kit.widgets.painting import observe_texts
+from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tests.ui.fitting import _name, _shown
 
 LETTERS = re.compile(r"[A-ZÄÖÜ][a-zäöüß]?")

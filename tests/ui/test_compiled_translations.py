@@ -12,7 +12,7 @@ pytest.importorskip("PySide6.QtCore")
 from PySide6.QtCore import QCoreApplication, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from tarockblock.ui.i18n import Languages
+from tarockblock.ui.kit.languages import Languages
 from tests.packaging.test_translations_build import SAMPLE
 from tests.sources import ROOT
 from tests.ui.test_translations import GERMAN, messages

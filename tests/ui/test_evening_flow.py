@@ -23,10 +23,10 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.cli import main as command_line
 from tarockblock.domain.hand import PositiveGame, Result, Side
 from tarockblock.ui.application import make_window
-from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import Theme
+from tarockblock.ui.hand.hand_dialog import HandDialog
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import play, read_sample, samples
 from tests.ui.typist import Typist, wait_for

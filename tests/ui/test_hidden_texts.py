@@ -33,21 +33,21 @@ from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_window
-from tarockblock.ui.dialogs.corrections.annul_dialog import AnnulDialog
-from tarockblock.ui.dialogs.corrections.history_money import _payment
-from tarockblock.ui.dialogs.evening.evening_dialog import EveningDialog
-from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
-from tarockblock.ui.dialogs.settle.settle_dialog_text import document
-from tarockblock.ui.dialogs.settle.settle_sheet import Sheet, as_html, as_text
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.messages import ask, show_message
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.roles import STRONG_ROLE
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.tip import plain_tip
-from tarockblock.ui.views.archive.archive_note import NoteView
-from tarockblock.ui.widgets.painting import draw_text, draw_wrapped, text_width, wrapped_height
-from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.archive.archive_note import NoteView
+from tarockblock.ui.evening.annul_dialog import AnnulDialog
+from tarockblock.ui.evening.evening_dialog import EveningDialog
+from tarockblock.ui.evening.history_money import _payment
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.messages import ask, show_message
+from tarockblock.ui.kit.roles import STRONG_ROLE
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.tip import plain_tip
+from tarockblock.ui.kit.widgets.painting import draw_text, draw_wrapped, text_width, wrapped_height
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.ledger.settle_sheet import Sheet, as_html, as_text
+from tarockblock.ui.settle.settle_dialog import SettleDialog
+from tarockblock.ui.settle.settle_dialog_text import document
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.hostile import HEBREW, RIGHT_TO_LEFT, is_clean
 from tests.ui.rehearsal import read_sample, samples

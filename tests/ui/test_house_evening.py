@@ -19,7 +19,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tarockblock.app import archive
+from tarockblock.app import archive, checking
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.files import dump_evening, load_evening
 from tarockblock.app.house_rules.library import Usage, house_rulesets, usage
@@ -30,15 +30,15 @@ from tarockblock.domain.hand import BonusCall, PositiveGame, Renonce, Result, Si
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.settlement import settle
 from tarockblock.ui.application import make_window
-from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
-from tarockblock.ui.dialogs.start.start_dialog import StartDialog
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.views.rules.editor_fields import ChoiceField, SwitchField, ValueField
+from tarockblock.ui.evening.start_dialog import StartDialog
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
+from tarockblock.ui.rules.editor_fields import ChoiceField, SwitchField, ValueField
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.dialogs.renonce_hand import ENTER, pick, type_keys
 from tests.ui.rehearsal import enter
+from tests.ui.renonce.renonce_hand import ENTER, pick, type_keys
 from tests.ui.typist import Typist, wait_for
 
 pytestmark = pytest.mark.qt
@@ -219,7 +219,7 @@ def test_whole_evening__afterwards(window: MainWindow, store: Store, tmp_path: P
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_S, CTRL)
     assert usage(store) == {"donnerstagsrunde": Usage(before=1)}
     assert archive.load(store, summary.id).ruleset.games["dreier"].lost_value == 10
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
 
     QTest.keyClick(window, Qt.Key.Key_1, CTRL)
     window.flows.as_last_time()

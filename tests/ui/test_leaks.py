@@ -11,7 +11,7 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets")
 
-from tarockblock.ui.theme import Theme
+from tarockblock.ui.kit.theme import Theme
 from tests.thorough import some
 from tests.ui import leaks
 

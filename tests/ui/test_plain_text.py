@@ -32,13 +32,13 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.application import make_window
-from tarockblock.ui.dialogs.settle.settle_sheet import Sheet, as_html
-from tarockblock.ui.dialogs.why_popup import WhyPopup
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.messages import ask, show_message
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.tip import plain_tip
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.messages import ask, show_message
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.tip import plain_tip
+from tarockblock.ui.ledger.settle_sheet import Sheet, as_html
+from tarockblock.ui.ledger.why_popup import WhyPopup
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.evening_files import import_file
 from tarockblock.ui.window.main_window import MainWindow
 from tests.exchange.test_plain_text import NAMES, NOTE, evening, parsed, sound

@@ -28,7 +28,7 @@ from tarockblock.__main__ import main
 from tarockblock.ui.imports import load_pyside
 
 load_pyside()
-from tarockblock.ui.first_paint import FirstPaint
+from tarockblock.ui.kit.first_paint import FirstPaint
 
 def painted(self):
     import gc
@@ -45,13 +45,13 @@ main(["--db", sys.argv[1]])
 
 LATER = (
     *("numpy", "matplotlib", "sqlite_utils", "PySide6.QtNetwork"),
-    *(f"tarockblock.ui.views.{place}.{place}_page" for place in ("archive", "statistics", "rules")),
-    *("tarockblock.app.statistics", "tarockblock.app.archive", "tarockblock.app.safekeeping", "tarockblock.app.export"),
-    *("tarockblock.ui.views.chart.chart_panel", "tarockblock.app.house_rules", "tarockblock.rules.library"),
-    *("tarockblock.ui.dialogs", "tarockblock.app.drafts", "tarockblock.app.recovery"),
-    *("h11", "jinja2", "markupsafe", "segno", "asyncio", "tarockblock.phone", "tarockblock.ui.window.phones"),
+    *(f"tarockblock.ui.{place}.{place}_page" for place in ("archive", "statistics", "rules", "money")),
+    *("tarockblock.app.statistics", "tarockblock.app.archive", "tarockblock.app.safekeeping"),
+    *("tarockblock.ui.chart.chart_panel", "tarockblock.app.house_rules", "tarockblock.rules.library"),
+    *("tarockblock.app.drafts", "tarockblock.app.recovery", "tarockblock.ui.settle.settle_dialog"),
+    *("h11", "jinja2", "markupsafe", "segno", "asyncio", "tarockblock.phone", "tarockblock.ui.window.phone_controller"),
     *("snowballstemmer", "tarockblock.app.renonce"),
-    *("tarockblock.ui.views.display", "tarockblock.ui.window.display", "tarockblock.app.display_place"),
+    *("tarockblock.ui.display", "tarockblock.ui.window.display_controller", "tarockblock.app.display_place"),
 )
 
 COMPILED = ["Deal", "_Sample"]
@@ -67,7 +67,7 @@ def test_first_paint__nothing_of_what_it_does_not_show_is_imported(tmp_path: Pat
     command = [sys.executable, "-c", SCRIPT, str(tmp_path / "evenings.db")]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=300)
     found = json.loads(done.stdout)
-    assert "tarockblock.ui.views.evening_page" in found["modules"]
+    assert "tarockblock.ui.evening.evening_page" in found["modules"]
     assert [name for name in LATER if name in found["modules"]] == []
     assert found["compiled"] == COMPILED, "whose methods are compiled while they are imported: lazy_dataclass"
     assert found["import"] == "builtins", "Python's own, not the one of PySide that reads every source"

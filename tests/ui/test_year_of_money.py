@@ -23,7 +23,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from tarockblock.app.clock import FixedClock, SystemClock
-from tarockblock.app.money import posting
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.cli import main as command_line
@@ -31,16 +30,17 @@ from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.domain.money import UNITS
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.ui.application import make_window
-from tarockblock.ui.dialogs.money.booking_dialog import BookingDialog
-from tarockblock.ui.dialogs.money.terms_dialog import TermsDialog
-from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
-from tarockblock.ui.dialogs.settle.settle_dialog_part import PartDialog
-from tarockblock.ui.dialogs.start.start_dialog import StartDialog
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.views.money.money_page import MoneyPage
+from tarockblock.ui.evening.start_dialog import StartDialog
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.money.booking_dialog import BookingDialog
+from tarockblock.ui.money.money_page import MoneyPage
+from tarockblock.ui.money.terms_dialog import TermsDialog
+from tarockblock.ui.settle.settle_dialog import SettleDialog
+from tarockblock.ui.settle.settle_dialog_part import PartDialog
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
+from tests.store.kit import money
 from tests.thorough import times
 from tests.ui.rehearsal import enter
 from tests.ui.typist import Typist, wait_for
@@ -247,7 +247,7 @@ class Year:
         QTest.keyClick(dialog, Qt.Key.Key_Return)
         self.back_in_window(dialog)
         with open_store(self.shell.database) as store:
-            posting.set_terms(store, name, RoundTerms(stake=STAKE, share=SHARE))
+            money(store).agree(name, RoundTerms(stake=STAKE, share=SHARE))
         QTest.keyClick(self.window, Qt.Key.Key_1, CTRL)
 
     # ------------------------------------------------------------------ hands

@@ -372,7 +372,7 @@ class EveningSession(OpenEvening):
         self.store.append(facts)
         round_name = writer.log.round_of(self._now.uuid)
         if names or round_name != self.round:
-            from tarockblock.app.money.moving import move_payments
+            from tarockblock.app.money.posting import move_payments
 
             move_payments(self.store, self._now.uuid, round_name, dict(names), writer.at)
 

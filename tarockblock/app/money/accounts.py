@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -12,7 +12,7 @@ from tarockblock.app.states import Listed
 from tarockblock.app.storage import Store
 from tarockblock.domain.journal import Account, Book, Kind, Posting, counting, reversed_ids
 from tarockblock.domain.round_rules import RoundTerms
-from tarockblock.domain.same_person import People, composed
+from tarockblock.domain.same_person import People, Person, composed
 from tarockblock.errors import StoreError
 from tarockblock.log.journal import terms_from
 from tarockblock.store import numbers
@@ -104,10 +104,6 @@ class Accounts:
         """Whether a closing of an evening counts."""
         return self.book_of(number).closing_of(self.evenings[number].id) is not None
 
-    def open_of(self, number: int) -> int:
-        """What is open of an evening, in cents."""
-        return self.book_of(number).open_of(self.evenings[number].id) if number in self.evenings else 0
-
     def closings_of(self, evening_id: str) -> list[Posting]:
         """All closings of an evening there ever were, the latest last."""
         closings = (each for each in self.postings if each.kind is Kind.EVENING and each.evening is not None)
@@ -137,3 +133,77 @@ def evening_of(accounts: Accounts, store: Store, number: int) -> Listed:
         states.fresh(store, numbers.id_of(store, number))
         raise StoreError("no_such_evening", evening=number)
     return found
+
+
+# ---------------------------------------------------------------------- names
+
+
+def paid_under(
+    accounts: Accounts, number: int, before: Iterable[str], now: Iterable[str], *, along: bool
+) -> tuple[str, ...]:
+    """Of the names somebody had ``before`` in an evening and nobody has ``now``, those under which payments stay.
+
+    Such payments name the evening, unless they go ``along`` with the new name, or none while the name sits at no other
+    evening of the round.
+    """
+    called, here = accounts.people.called, set(map(accounts.people.called, now))
+    listed, book = accounts.evenings[number], accounts.book_of(number)
+    others = (each for each in accounts.evenings.values() if each.number != number and each.round == listed.round)
+    elsewhere = {called(name) for each in others for name in each.everybody}
+    naming = {each.id for each in book.payments_for(listed.id)}
+
+    def stays(who: str) -> bool:
+        return any(
+            not along if each.id in naming else who not in elsewhere
+            for each in book.postings
+            if each.kind is Kind.PAYMENT and each.id in book.counting and who in book.changes(each)
+        )
+
+    return tuple(name for name in before if called(name) not in here and stays(called(name)))
+
+
+@dataclass(frozen=True, slots=True)
+class Resting:
+    """An evening (its number here) that has taken in a claim somebody had under ``name``, but not there."""
+
+    evening: int
+    name: str
+
+
+def resting_on(accounts: Accounts, person: Person, apart: People) -> Resting | None:
+    """The latest evening that counts and has taken in a claim of this person under another name than he has there.
+
+    ``apart`` is everybody without him. None where all would come to the same with his names taken apart.
+    """
+    found = [
+        Resting(accounts.numbers[posting.evening.id], name)
+        for each in accounts.rounds
+        for posting, name in _taken_in(accounts.book(each), person, apart)
+        if posting.evening is not None and posting.evening.id in accounts.numbers
+    ]
+    return max(found, key=lambda each: each.evening, default=None)
+
+
+def _taken_in(book: Book, person: Person, apart: People) -> Iterator[tuple[Posting, str]]:
+    for posting in book.postings:
+        if posting.closing is None or posting.id not in book.counting:
+            continue
+        before: Book | None = None
+        for claim in posting.closing.taken_in:
+            names = [name for name in (claim.debtor, claim.creditor) if book.account(name) == person.called]
+            if not names:
+                continue
+            before = before or book.before(posting)
+            then = before.known_as(apart.called)
+            joined = before.owes(before.account(claim.debtor), before.account(claim.creditor))
+            if joined != then.owes(then.account(claim.debtor), then.account(claim.creditor)):
+                yield posting, next(_other_names(before, person, set(names)), str(names[0]))
+
+
+def _other_names(book: Book, person: Person, here: set[str | None]) -> Iterator[str]:
+    """The names under which he stands in the book besides those he has here."""
+    for each in book.postings:
+        for transfer in each.transfers:
+            for name in (transfer.debtor, transfer.creditor):
+                if name is not None and name not in here and book.account(name) == person.called:
+                    yield name

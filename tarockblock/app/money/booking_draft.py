@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from fractions import Fraction
 
 from tarockblock.app.amounts import parse_amount, parse_euros
 from tarockblock.app.drafts.typed_terms import read_date
-from tarockblock.app.money.commands import MoneyCommands
-from tarockblock.app.money.posting import MAX_NOTE, MOST_CENTS, HandPosting, PaymentRequest
+from tarockblock.app.money.posting import MAX_NOTE, MOST_CENTS, HandPosting, MoneyCommands, PaymentRequest
 from tarockblock.app.money.round_page import RoundPage
 from tarockblock.domain.day import refused_day
 from tarockblock.domain.journal import KITTY, Account, Debt, Kind
@@ -137,25 +136,14 @@ class BookingDraft:
         return [] if code is None else [problem("date", code)]
 
     def post(self, commands: MoneyCommands) -> None:
-        """Post it; BadInputError, StoreError as the commands raises them. ValueError while there are problems."""
+        """Post it; BadInputError, StoreError as the commands raise them. ValueError while there are problems."""
         cents = self.cents
         if self.problems() or cents is None:
             raise ValueError(self)
         note, name, day = self.note.strip(), self.page.name, None if self.day is None else self.day.isoformat()
         if self.kind is Kind.PAYMENT:
-            commands.pay(
-                [
-                    PaymentRequest(
-                        payer=self.giver,
-                        payee=self.taker,
-                        cents=cents,
-                        round=name,
-                        on_account=self.on_account,
-                        note=note,
-                        day=day,
-                    )
-                ]
-            )
+            request = PaymentRequest(payer=self.giver, payee=self.taker, cents=cents, round=name, note=note, day=day)
+            commands.pay(replace(request, on_account=self.on_account))
         elif self.kind is Kind.ADJUST:
             commands.write_off(name, Debt(self.giver, self.taker, cents), note)
         else:

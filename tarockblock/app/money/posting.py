@@ -1,17 +1,14 @@
-"""The one door for money that changes hands, and for whatever is posted by hand, taken back, or agreed upon.
-
-Each function is on disk when it returns. What is refused is a BadInputError, and nothing is written then. What is done
-here is remembered as done on this machine by hand, so that it can be undone after a restart.
-"""
+"""The one door for money that changes hands, and for whatever is posted by hand, taken back, or agreed upon."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
+from datetime import datetime
 
-from tarockblock.app.clock import Clock, SystemClock
+from tarockblock.app.clock import Clock
 from tarockblock.app.money.accounts import Accounts, evening_of, read_accounts
 from tarockblock.app.storage import Store, writer
 from tarockblock.domain.closing import Settled, settle_evening
@@ -23,8 +20,8 @@ from tarockblock.domain.problems import closest
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import BadInputError
-from tarockblock.log.facts import Data, Fact
-from tarockblock.log.journal import payment_id, posting_fact, posting_of, terms_fact, terms_from
+from tarockblock.log.facts import Data
+from tarockblock.log.journal import moved_id, payment_id, posting_of, terms_fact, terms_from
 from tarockblock.store import derived_ids, local
 
 MAX_NOTE = 500
@@ -74,13 +71,54 @@ class HandPosting:
     day: str | None = None
 
 
-class _Action:
-    """Something done within a transaction: all that is posted in it has one number and one time."""
+def season_settled(accounts: Accounts, round_name: str) -> Settled:
+    """All claims among people settled with each other, to the cent."""
+    claims = _claims(accounts, round_name, kitty=False)
+    people = dict.fromkeys(name for each in claims for name in (each.debtor, each.creditor) if name is not None)
+    return settle_evening(dict.fromkeys(people, Cents()), claims, 1)
 
-    def __init__(self, store: Store, clock: Clock) -> None:
-        self._store, self._at = store, clock.now()
+
+def kitty_payments(accounts: Accounts, round_name: str) -> tuple[Debt, ...]:
+    """What brings the kitty's claims and debts to zero: each with whom it concerns, passed on to nobody."""
+    return _claims(accounts, round_name, kitty=True)
+
+
+def _claims(accounts: Accounts, round_name: str, *, kitty: bool) -> tuple[Debt, ...]:
+    claims = accounts.book(round_name).claims
+    return tuple(each.transfer for each in claims if (KITTY in (each.debtor, each.creditor)) is kitty)
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What was done on this machine by hand: the postings of it that count still, or that a round has agreed upon
+    ``terms`` and had others ``before``. ``mark`` is the name under which it is remembered.
+    """
+
+    mark: str = ""
+    postings: tuple[Posting, ...] = ()
+    round: str = ""
+    terms: RoundTerms | None = None
+    before: RoundTerms | None = None
+
+
+class _Action:
+    """Something done within a transaction: all that is posted or taken back in it has one number and one time."""
+
+    def __init__(self, store: Store, at: datetime) -> None:
+        self._store, self._at = store, at
         self.accounts = read_accounts(store)
         self.made: list[Posting] = []
+        self._back: list[str] = []
+
+    def write(self) -> list[Posting]:
+        """Append what was done; returns the reversals."""
+        facts = writer(self._store, self._at).booked(self.made, self._back)
+        self._store.append(facts)
+        return [posting_of(each) for each in facts[: len(self._back)]]
+
+    def take_back(self, *postings: Posting) -> None:
+        """Reverse postings that count."""
+        self._back += [each.id for each in postings]
 
     def new(
         self,
@@ -113,10 +151,11 @@ class _Action:
         self.made.append(posting)
         self.accounts = replace(self.accounts, postings=(*self.accounts.postings, posting))
 
-    def again(self, posting: Posting) -> None:
+    def again(self, posting: Posting, id_: str = "") -> None:
         """Post something once more; when money changed hands stays as it was."""
         day = None if posting.kind is Kind.ADJUST else posting.date
-        self.add(replace(posting, id=derived_ids.drawn(), number=self.accounts.next_number, at=self._at, day=day))
+        new = replace(posting, id=id_ or derived_ids.drawn(), number=self.accounts.next_number, at=self._at, day=day)
+        self.add(new)
 
     def pay(self, request: PaymentRequest) -> None:
         """Post a payment."""
@@ -173,42 +212,6 @@ class _Action:
         return asked.isoformat()
 
 
-@contextmanager
-def _action(store: Store, clock: Clock) -> Iterator[_Action]:
-    with store.writing():
-        action = _Action(store, clock)
-        yield action
-        if action.made:
-            store.append(map(posting_fact, action.made))
-            _remember(store, action.made[0].number, {"postings": [each.id for each in action.made]})
-
-
-def _remember(store: Store, number: int, done: Data) -> str:
-    """Note what was done with a number of facts; returns the name under which that is remembered."""
-    mark = f"{_BY_HAND_HERE}{number:016d}"
-    local.remember(store, mark, json.dumps(done))
-    return mark
-
-
-def pay(store: Store, clock: Clock, request: PaymentRequest) -> Posting:
-    """Post a payment.
-
-    Codes: ``amount_not_positive``, ``amount_too_large``, ``paid_to_oneself``,
-    ``no_such_round``, ``round_needed``, ``round_of_evening``,
-    ``not_in_round``, ``evening_in_trash``, ``more_than_open`` (says what is ``open``), ``note_long``,
-    ``date_form``, ``day_to_come``, ``day_long_ago``; StoreError ``no_such_evening``.
-    """
-    return pay_all(store, clock, [request])[0]
-
-
-def pay_all(store: Store, clock: Clock, requests: Iterable[PaymentRequest]) -> list[Posting]:
-    """Post several payments, all or none."""
-    with _action(store, clock) as action:
-        for each in requests:
-            action.pay(each)
-    return action.made
-
-
 def _refuse_unknown(accounts: Accounts, *asked: tuple[Account, Account]) -> None:
     """Say of the first one whom no round knows who may have been meant."""
     known = {who for name in accounts.rounds for who in accounts.people_in(name)}
@@ -242,16 +245,6 @@ def _refuse_amount(cents: int) -> None:
         raise BadInputError("amount_not_positive", cents=cents)
 
 
-def post(store: Store, clock: Clock, request: HandPosting) -> Posting:
-    """Post it. What is no adjustment goes from people to the kitty (an ``expense`` the other way).
-
-    Codes as of :func:`pay`, and ``name_unusable`` for a name nobody can have. ValueError for another kind.
-    """
-    with _action(store, clock) as action:
-        action.post_by_hand(request)
-    return action.made[0]
-
-
 def _refuse_people(accounts: Accounts, round_name: str, transfer: Debt, *, anybody: bool) -> None:
     names = [name for name in (transfer.debtor, transfer.creditor) if name is not None]
     if len({accounts.people.called(name) for name in names}) < len(names):
@@ -263,161 +256,221 @@ def _refuse_people(accounts: Accounts, round_name: str, transfer: Debt, *, anybo
             raise BadInputError("not_in_round", name=name, round=round_name)
 
 
-def write_off(store: Store, clock: Clock, round_name: str, owed: Debt, note: str) -> Posting:
-    """Forgive what ``owed`` says of a claim, at most the claim (``more_than_open``)."""
-    with _action(store, clock) as action:
-        payer, payee = action.accounts.account(owed.debtor), action.accounts.account(owed.creditor)
-        left = max(action.accounts.book(round_name).owes(payer, payee), 0)
-        if owed.cents > left:
-            raise BadInputError("more_than_open", payer=payer, payee=payee, cents=owed.cents, open=left)
-        action.post_by_hand(HandPosting(kind=Kind.ADJUST, round=round_name, transfers=(owed.turned,), note=note))
-    return action.made[0]
+class MoneyCommands:
+    """The commands for money. What is refused is a BadInputError or StoreError, and nothing is written then; else
+    everything is on disk when a method returns.
 
-
-# ---------------------------------------------------------------------- taking back
-
-
-def undo(store: Store, clock: Clock, posting_id: str) -> Posting:
-    """Take back a payment, or what was posted by hand; returns the reversal.
-
-    Codes: ``no_such_posting``, ``undone_already``, ``posted_by_closing`` (reopen the evening instead).
+    What is done here is remembered as done on this machine by hand: what can be undone is known after a restart, too.
+    What can be done again is what was taken back here last.
     """
-    return undo_all(store, clock, [posting_id])[0]
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store, self._clock = store, clock
+        self._taken_back: list[Done] = []
+
+    # ------------------------------------------------------------------ posting
+
+    def pay(self, *requests: PaymentRequest) -> list[Posting]:
+        """Post payments, all or none.
+
+        Codes: ``amount_not_positive``, ``amount_too_large``, ``paid_to_oneself``, ``no_such_round``, ``round_needed``,
+        ``round_of_evening``, ``not_in_round``, ``evening_in_trash``, ``more_than_open`` (says what is ``open``),
+        ``note_long``, ``date_form``, ``day_to_come``, ``day_long_ago``; StoreError ``no_such_evening``.
+        """
+        with self._action() as action:
+            for each in requests:
+                action.pay(each)
+        return action.made
+
+    def pay_claims(self, round_name: str, owed: Sequence[Debt]) -> list[Posting]:
+        """Note that these claims were paid, whole."""
+        return self.pay(*(PaymentRequest.of(each, round_name) for each in owed))
+
+    def post(self, request: HandPosting) -> Posting:
+        """Post it. What is no adjustment goes from people to the kitty (an ``expense`` the other way).
+
+        Codes as of :meth:`pay`, and ``name_unusable`` for a name nobody can have. ValueError for another kind.
+        """
+        with self._action() as action:
+            action.post_by_hand(request)
+        return action.made[0]
+
+    def write_off(self, round_name: str, owed: Debt, note: str) -> Posting:
+        """Forgive what ``owed`` says of a claim, at most the claim (``more_than_open``)."""
+        with self._action() as action:
+            payer, payee = action.accounts.account(owed.debtor), action.accounts.account(owed.creditor)
+            left = max(action.accounts.book(round_name).owes(payer, payee), 0)
+            if owed.cents > left:
+                raise BadInputError("more_than_open", payer=payer, payee=payee, cents=owed.cents, open=left)
+            action.post_by_hand(HandPosting(kind=Kind.ADJUST, round=round_name, transfers=(owed.turned,), note=note))
+        return action.made[0]
+
+    def close_season(self, round_name: str, note: str = "", *, paid: bool = False) -> Sequence[Posting]:
+        """Put the fewest payments in the place of all claims among people; no balance changes. Nothing where it is so.
+
+        ``paid``: they have been made, too, and what is open with the kitty is paid as well: everybody is at zero then.
+        """
+        with self._action() as action:
+            accounts = action.accounts
+            name = accounts.round_of(round_name)
+            claims, due = _claims(accounts, name, kitty=False), season_settled(accounts, name).closing(None).proposed
+            to_pay = (*due, *kitty_payments(accounts, name)) if paid else ()
+            if set(claims) != set(due):
+                turned = (each.turned for each in claims)
+                action.add(action.new(Kind.ADJUST, name, (*due, *turned), note=note, reason=SEASON_CLOSE))
+            for each in to_pay:
+                action.pay(PaymentRequest.of(each, name))
+        return action.made
+
+    def agree(self, round_name: str, terms: RoundTerms) -> None:
+        """Agree upon other terms in a round; what is closed already stays as it was closed."""
+        self._agree(round_name, terms)
+        self._taken_back.clear()
+
+    # ------------------------------------------------------------------ there and back
+
+    @property
+    def last(self) -> Done | None:
+        """What undo would take back: what was done last on this machine by hand and counts still; None: nothing.
+
+        Raises ``database_damaged``.
+        """
+        with self._store.reading():
+            accounts = read_accounts(self._store)
+            for mark, text in local.latest(self._store, _BY_HAND_HERE):
+                told = json.loads(text)
+                if "round" in told:
+                    terms, before = (terms_from(told[name]) for name in ("terms", "before"))
+                    if accounts.terms_of(told["round"]) == terms:
+                        return Done(mark, (), told["round"], terms, before)
+                else:
+                    known = (each for each in map(accounts.posting, told["postings"]) if each is not None)
+                    counting = tuple(each for each in known if each.id not in accounts.reversed)
+                    if counting:
+                        return Done(mark, counting)
+        return None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether anything was taken back last."""
+        return bool(self._taken_back)
+
+    def take_back(self, *posting_ids: str) -> list[Posting]:
+        """Take back payments, or what was posted by hand, all or none; returns the reversals.
+
+        Codes: ``no_such_posting``, ``undone_already``, ``posted_by_closing`` (reopen the evening instead).
+        """
+        with self._store.writing():
+            action = _Action(self._store, self._clock.now())
+            gone = tuple(_by_hand(action.accounts, each, is_reversed=False) for each in posting_ids)
+            action.take_back(*gone)
+            made = action.write()
+        self._taken_back.append(Done(postings=gone))
+        return made
+
+    def post_again(self, *posting_ids: str) -> list[Posting]:
+        """Post once more what was taken back, all or none; ``no_such_posting`` where something was not."""
+        made = self._post_again(posting_ids)
+        self._taken_back.clear()
+        return made
+
+    def undo(self) -> None:
+        """Take the last thing back."""
+        last = self.last
+        if last is None:
+            return
+        if last.before is None:
+            self.take_back(*(each.id for each in last.postings))
+        else:
+            self._agree(last.round, last.before, last.mark)
+            self._taken_back.append(last)
+
+    def redo(self) -> None:
+        """Do again what was taken back last; it stays where that is refused."""
+        gone = self._taken_back[-1]
+        if gone.terms is None:
+            self._post_again([each.id for each in gone.postings])
+        else:
+            self._agree(gone.round, gone.terms)
+        self._taken_back.pop()
+
+    def forget(self) -> None:
+        """Another database, or a copy of it: nothing that was taken back can be done again there."""
+        self._taken_back.clear()
+
+    # ------------------------------------------------------------------ inside
+
+    @contextmanager
+    def _action(self, *, is_redo: bool = False) -> Iterator[_Action]:
+        """What is new leaves nothing to be done again."""
+        with self._store.writing():
+            action = _Action(self._store, self._clock.now())
+            yield action
+            action.write()
+            if action.made:
+                self._remember(action.made[0].number, {"postings": [each.id for each in action.made]})
+        if not is_redo:
+            self._taken_back.clear()
+
+    def _post_again(self, posting_ids: Sequence[str]) -> list[Posting]:
+        with self._action(is_redo=True) as action:
+            for each in posting_ids:
+                action.again(_by_hand(action.accounts, each, is_reversed=True))
+        return action.made
+
+    def _agree(self, round_name: str, terms: RoundTerms, undone: str = "") -> None:
+        """Agree upon terms; what was ``undone`` by it is remembered no more, else this is."""
+        name = composed(round_name)
+        with self._store.writing():
+            before = read_accounts(self._store).terms_of(name)
+            number = self._store.log.tally.greatest + 1
+            fact = terms_fact(name, terms, number, self._clock.now().isoformat())
+            self._store.append([fact])
+            if undone:
+                local.remember(self._store, undone, None)
+            else:
+                self._remember(number, {"round": name, "terms": fact.data["terms"], "before": asdict(before)})
+
+    def _remember(self, number: int, done: Data) -> None:
+        """Note what was done with a number of facts."""
+        local.remember(self._store, f"{_BY_HAND_HERE}{number:016d}", json.dumps(done))
 
 
-def undo_all(store: Store, clock: Clock, posting_ids: Sequence[str]) -> list[Posting]:
-    """The same for several, all or none."""
-    with store.writing():
-        accounts = read_accounts(store)
-        for each in posting_ids:
-            _refuse_taking_back(accounts, each)
-        made = writer(store, clock.now()).taken_back(posting_ids[0], posting_ids[1:]) if posting_ids else ()
-        store.append(made)
-    return [posting_of(each) for each in made]
-
-
-def _refuse_taking_back(accounts: Accounts, posting_id: str) -> None:
+def _by_hand(accounts: Accounts, posting_id: str, *, is_reversed: bool) -> Posting:
+    """A posting that can be taken back by itself or, where it ``is_reversed``, be posted again."""
     found = accounts.posting(posting_id)
-    if found is None:
+    if found is None or (is_reversed and (found.id not in accounts.reversed or found.kind not in BY_HAND)):
         raise BadInputError("no_such_posting", id=posting_id)
-    if found.id in accounts.reversed:
+    if not is_reversed and found.id in accounts.reversed:
         raise BadInputError("undone_already", id=posting_id)
     if not found.is_by_hand:
         raise BadInputError("posted_by_closing", id=posting_id)
+    return found
 
 
-def redo(store: Store, clock: Clock, posting_id: str) -> Posting:
-    """Post once more what was taken back; ``no_such_posting`` where that was not."""
-    return redo_all(store, clock, [posting_id])[0]
+def move_payments(store: Store, evening_id: str, round_name: str, names: Mapping[str, str], at: datetime) -> None:
+    """Take back every payment that names the evening and counts, and post it again as the evening is now.
 
-
-def redo_all(store: Store, clock: Clock, posting_ids: Iterable[str]) -> list[Posting]:
-    """The same for several, all or none."""
-    with _action(store, clock) as action:
-        for each in posting_ids:
-            found = action.accounts.posting(each)
-            if found is None or found.id not in action.accounts.reversed or found.kind not in BY_HAND:
-                raise BadInputError("no_such_posting", id=each)
-            if not found.is_by_hand:
-                raise BadInputError("posted_by_closing", id=each)
-            action.again(found)
-    return action.made
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """What was done on this machine by hand: the postings of it that count still, or that a round has agreed upon
-    ``terms`` and had others ``before``. ``mark`` is the name under which it is remembered.
+    It goes along when the evening goes to another round, or somebody in it is called otherwise: ``names`` are those of
+    such people, old to new. Within a transaction.
     """
-
-    mark: str = ""
-    postings: tuple[Posting, ...] = ()
-    round: str = ""
-    terms: RoundTerms | None = None
-    before: RoundTerms | None = None
-
-
-def last_done(store: Store) -> Done | None:
-    """What was done here last and counts still; None where that is nothing. Raises ``database_damaged``."""
-    with store.reading():
-        accounts = read_accounts(store)
-        for mark, text in local.latest(store, _BY_HAND_HERE):
-            told = json.loads(text)
-            if "round" in told:
-                terms, before = (terms_from(told[name]) for name in ("terms", "before"))
-                if accounts.terms_of(told["round"]) == terms:
-                    return Done(mark, (), told["round"], terms, before)
-            else:
-                known = (each for each in map(accounts.posting, told["postings"]) if each is not None)
-                standing = tuple(each for each in known if each.id not in accounts.reversed)
-                if standing:
-                    return Done(mark, standing)
-    return None
+    action = _Action(store, at)
+    for each in action.accounts.postings:
+        of = None if each.evening is None else each.evening.id
+        if each.kind is Kind.PAYMENT and of == evening_id and each.id not in action.accounts.reversed:
+            now = _as_it_is(each, round_name, names)
+            if now != each:
+                action.take_back(each)
+                action.again(now, moved_id(each.id, now))
+    action.write()
 
 
-# ---------------------------------------------------------------------- rounds
+def _as_it_is(posting: Posting, round_name: str, names: Mapping[str, str]) -> Posting:
+    def called(account: Account) -> Account:
+        return account if account is None else names.get(account, account)
 
+    def as_it_is(owed: Debt) -> Debt:
+        debtor, creditor = called(owed.debtor), called(owed.creditor)
+        return owed if debtor == creditor else Debt(debtor, creditor, owed.cents)
 
-def season_payments(accounts: Accounts, round_name: str) -> tuple[Debt, ...]:
-    """The fewest payments (the debtor pays) with which nobody owes anybody anything any more, the kitty left aside."""
-    return season_settled(accounts, round_name).closing(None).proposed
-
-
-def season_settled(accounts: Accounts, round_name: str) -> Settled:
-    """All claims among people settled with each other, to the cent."""
-    claims = _claims(accounts, round_name, kitty=False)
-    people = dict.fromkeys(name for each in claims for name in (each.debtor, each.creditor) if name is not None)
-    return settle_evening(dict.fromkeys(people, Cents()), claims, 1)
-
-
-def kitty_payments(accounts: Accounts, round_name: str) -> tuple[Debt, ...]:
-    """What brings the kitty's claims and debts to zero: each with whom it concerns, passed on to nobody."""
-    return _claims(accounts, round_name, kitty=True)
-
-
-def _claims(accounts: Accounts, round_name: str, *, kitty: bool) -> tuple[Debt, ...]:
-    claims = accounts.book(round_name).claims
-    return tuple(each.transfer for each in claims if (KITTY in (each.debtor, each.creditor)) is kitty)
-
-
-def close_season(
-    store: Store, clock: Clock, round_name: str, note: str = "", *, paid: bool = False
-) -> Sequence[Posting]:
-    """Put the fewest payments in the place of all claims among people; no balance changes. Nothing where it is so.
-
-    ``paid``: they have been made, too, and what is open with the kitty is paid as well: everybody is at zero then.
-    """
-    with _action(store, clock) as action:
-        name = action.accounts.round_of(round_name)
-        claims, due = _claims(action.accounts, name, kitty=False), season_payments(action.accounts, name)
-        to_pay = (*due, *kitty_payments(action.accounts, name)) if paid else ()
-        if set(claims) != set(due):
-            turned = (each.turned for each in claims)
-            action.add(action.new(Kind.ADJUST, name, (*due, *turned), note=note, reason=SEASON_CLOSE))
-        for each in to_pay:
-            action.pay(PaymentRequest.of(each, name))
-    return action.made
-
-
-def set_terms(store: Store, round_name: str, terms: RoundTerms, clock: Clock | None = None) -> Done:
-    """Agree upon other terms in a round; what is closed already stays as it was closed."""
-    name = composed(round_name)
-    with store.writing():
-        before = read_accounts(store).terms_of(name)
-        fact = _append_terms(store, name, terms, clock or SystemClock())
-        told = {"round": name, "terms": fact.data["terms"], "before": asdict(before)}
-        return Done(_remember(store, fact.number, told), (), name, terms, before)
-
-
-def undo_terms(store: Store, clock: Clock, done: Done) -> None:
-    """Agree upon what held before again."""
-    assert done.before is not None
-    with store.writing():
-        _append_terms(store, done.round, done.before, clock)
-        local.remember(store, done.mark, None)
-
-
-def _append_terms(store: Store, name: str, terms: RoundTerms, clock: Clock) -> Fact:
-    fact = terms_fact(name, terms, store.log.tally.greatest + 1, clock.now().isoformat())
-    store.append([fact])
-    return fact
+    return replace(posting, round=round_name, transfers=tuple(map(as_it_is, posting.transfers)))

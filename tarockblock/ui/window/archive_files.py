@@ -13,18 +13,18 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
-from tarockblock.app.archive_care import Emptied, empty_trash_of
-from tarockblock.app.archive_files import FilesReport, Target, export_files, import_files
+from tarockblock.app.archive import Emptied, empty_trash_of
+from tarockblock.app.archive.files import FilesReport, Target, export_files, import_files
 from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.errors import TarockblockError
-from tarockblock.ui.dialog import open_dialog
+from tarockblock.ui.kit.dialog import open_dialog
+from tarockblock.ui.kit.words import sentence
+from tarockblock.ui.kit.work import Work
 from tarockblock.ui.window.evening_files import ask_export, import_file
 from tarockblock.ui.window.frame import ARCHIVE, Frame
-from tarockblock.ui.words import sentence
-from tarockblock.ui.work import Work
 
 if TYPE_CHECKING:
-    from tarockblock.ui.views.archive.archive_page import ArchivePage
+    from tarockblock.ui.archive.archive_page import ArchivePage
 
 Task = Callable[[Progress, ShouldStop], Any]
 
@@ -101,7 +101,7 @@ class ArchiveFiles(QObject):
 
     def ask_export(self, numbers: Sequence[int]) -> None:
         """One evening asks for its file, several for format and folder."""
-        from tarockblock.ui.views.archive.archive_export import SeveralDialog
+        from tarockblock.ui.archive.archive_export import SeveralDialog
 
         if len(numbers) == 1:
             ask_export(self._window, numbers[0])
@@ -182,6 +182,6 @@ class ArchiveFiles(QObject):
 
     def _show_problems(self, report: FilesReport, title: str, head: str) -> None:
         if report.problems:
-            from tarockblock.ui.views.archive.archive_problems import ProblemsDialog
+            from tarockblock.ui.archive.archive_problems import ProblemsDialog
 
             open_dialog(ProblemsDialog(title, head, report.text, self._window))

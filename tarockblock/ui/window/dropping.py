@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, QTimer
 from PySide6.QtGui import QDragMoveEvent, QDropEvent
 
 from tarockblock.domain.visible_text import isolated
-from tarockblock.ui.translate import translate
+from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.window.frame import Frame
 
 if TYPE_CHECKING:
@@ -73,15 +73,15 @@ class Dropping(QObject):
     def _databases(self, paths: Sequence[Path]) -> None:
         """Whole databases, perhaps with evenings beside them: what they would bring."""
         if self._window.read_only:
-            from tarockblock.ui.models.dropped_words import database_sentence
+            from tarockblock.ui.archive.dropped_words import database_sentence
 
             self._window.show_problem(database_sentence(paths[0].name))
         else:
             self._look_into(paths)
 
     def _list(self, files: Sequence[Dropped]) -> None:
-        from tarockblock.ui.dialogs.dropped_dialog import DroppedDialog
-        from tarockblock.ui.models.dropped_words import dropped_lines
+        from tarockblock.ui.archive.dropped_dialog import DroppedDialog
+        from tarockblock.ui.archive.dropped_words import dropped_lines
         from tarockblock.ui.window.evening_files import look_at_file
 
         window = self._window

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from tarockblock.app.archive import import_evening, load, trash
-from tarockblock.app.archive_files import file_name
-from tarockblock.app.export import export, make_whole, report_of
+from tarockblock.app.archive.export import export, make_whole, report_of
+from tarockblock.app.archive.files import file_name
 from tarockblock.app.files import evening_bytes, load_evening
 from tarockblock.app.names import with_apart
 from tarockblock.domain.evening import Evening
@@ -14,15 +14,15 @@ from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.formats import FORMATS
 from tarockblock.exchange.report import EveningReport
-from tarockblock.ui.messages import show_message
-from tarockblock.ui.models.dropped_words import unreadable_words
-from tarockblock.ui.models.misfits import misfits, not_readable_sentence
-from tarockblock.ui.place_dialog import ask_place
-from tarockblock.ui.translate import translate
-from tarockblock.ui.views.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
-from tarockblock.ui.widgets.notice_line import NoticeKind
+from tarockblock.ui.archive.dropped_words import unreadable_words
+from tarockblock.ui.kit.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
+from tarockblock.ui.kit.messages import show_message
+from tarockblock.ui.kit.place_dialog import ask_place
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.notice_line import NoticeKind
+from tarockblock.ui.kit.words import sentence
+from tarockblock.ui.ledger.misfits import misfits, not_readable_sentence
 from tarockblock.ui.window.frame import Frame
-from tarockblock.ui.words import sentence
 
 SUFFIX = ".tarock.json"
 
@@ -66,7 +66,7 @@ def import_file(window: Frame, path: Path) -> bool:
 
 def _take_back(window: Frame, number: int, before: int | None) -> None:
     """What was imported goes to the trash, and the evening that was shown before is shown again."""
-    if not window.attempt(lambda: trash(window.session.store, number, window.session.clock)):
+    if not window.attempt(lambda: trash(window.session.store, number, clock=window.session.clock)):
         return
     if before is None:
         window.session.leave()
@@ -78,7 +78,7 @@ def _take_back(window: Frame, number: int, before: int | None) -> None:
 
 def look_at_file(window: Frame, path: Path) -> None:
     """Show the evening in a file without storing anything; taking it over is the next step."""
-    from tarockblock.ui.views.file_dialog import FileDialog
+    from tarockblock.ui.archive.file_dialog import FileDialog
 
     evening = read_file(window, path)
     if evening is None:

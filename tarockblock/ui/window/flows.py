@@ -14,15 +14,15 @@ from PySide6.QtWidgets import QDialog
 from tarockblock.app.corrections.correction import Place
 from tarockblock.domain.hand import NegativeGame, PositiveGame, Renonce, Trischaken
 from tarockblock.errors import TarockblockError
-from tarockblock.ui.models.misfits import misfits, reasons, uncounted_sentence
-from tarockblock.ui.translate import translate
-from tarockblock.ui.window.copies import CopyController
-from tarockblock.ui.window.corrections import CorrectionController
-from tarockblock.ui.window.dialog_host import DialogHost, EntryDialog
-from tarockblock.ui.window.evening_edit import EveningController
-from tarockblock.ui.window.hands import HandController
-from tarockblock.ui.window.names import NameController
-from tarockblock.ui.window.why_beside import WhyBeside
+from tarockblock.ui.archive.copies import CopyController
+from tarockblock.ui.evening.correction_controller import CorrectionController
+from tarockblock.ui.evening.evening_edit import EveningController
+from tarockblock.ui.evening.names_controller import NameController
+from tarockblock.ui.evening.why_beside import WhyBeside
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.ledger.misfits import misfits, reasons, uncounted_sentence
+from tarockblock.ui.shell.dialog_host import DialogHost, EntryDialog
+from tarockblock.ui.window.hand_controller import HandController
 
 if TYPE_CHECKING:
     from tarockblock.app.drafts.start_draft import Rounds
@@ -89,7 +89,7 @@ class Flows:
         from tarockblock.app.house_rules.library import house_rulesets, official_rulesets
         from tarockblock.app.names import people_of
         from tarockblock.app.same_people import as_last_time, known_names
-        from tarockblock.ui.dialogs.start.start_dialog import StartDialog
+        from tarockblock.ui.evening.start_dialog import StartDialog
 
         try:
             known, last = known_names(self._session.store), as_last_time(self._session.store)
@@ -136,7 +136,7 @@ class Flows:
 
     def settle(self) -> None:
         from tarockblock.app.settling import SettlingView
-        from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
+        from tarockblock.ui.settle.settle_dialog import SettleDialog
 
         ledger, wording = self._session.ledger, self._languages.wording
         try:

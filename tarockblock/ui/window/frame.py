@@ -16,27 +16,27 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.visible_text import visible
 from tarockblock.errors import TarockblockError
-from tarockblock.ui.actions import Actions
-from tarockblock.ui.bridge import Bridge
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.layout import grow, hbox, stack, vbox, within
-from tarockblock.ui.models.notices import saved_words
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import theme_of
-from tarockblock.ui.translate import translate
-from tarockblock.ui.views.evening_page import EveningPage
-from tarockblock.ui.widgets.notice_line import NoticeKind, NoticeLine
-from tarockblock.ui.widgets.rail import Rail, RailPlace
-from tarockblock.ui.window.dialog_host import DialogHost
+from tarockblock.ui.evening.evening_page import EveningPage
+from tarockblock.ui.kit.actions import Actions
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.layout import grow, hbox, stack, vbox, within
+from tarockblock.ui.kit.lazy_page import LazyPage
+from tarockblock.ui.kit.theme import theme_of
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.notice_line import NoticeKind, NoticeLine
+from tarockblock.ui.kit.widgets.rail import Rail, RailPlace
+from tarockblock.ui.shell.bridge import Bridge
+from tarockblock.ui.shell.dialog_host import DialogHost
+from tarockblock.ui.shell.notices import saved_words
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.flows import Flows
-from tarockblock.ui.window.lazy_page import LazyPage
 
 if TYPE_CHECKING:
-    from tarockblock.ui.views.archive.archive_page import ArchivePage
-    from tarockblock.ui.views.money.money_page import MoneyPage
-    from tarockblock.ui.views.rules.rules_page import RulesPage
-    from tarockblock.ui.views.start_page import StartPage
-    from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
+    from tarockblock.ui.archive.archive_page import ArchivePage
+    from tarockblock.ui.money.money_page import MoneyPage
+    from tarockblock.ui.rules.rules_page import RulesPage
+    from tarockblock.ui.shell.start_page import StartPage
+    from tarockblock.ui.statistics.statistics_page import StatisticsPage
 
 SIZE = (1280, 800)
 LEAST = (960, 600)
@@ -108,28 +108,28 @@ class Frame(QMainWindow):
             fill_menu_bar(self.menuBar(), table)
 
     def _make_start_page(self) -> StartPage:
-        from tarockblock.ui.views.start_page import StartPage
+        from tarockblock.ui.shell.start_page import StartPage
 
         return StartPage(self.actions_table, self.languages.language)
 
     def _make_archive_page(self) -> ArchivePage:
-        from tarockblock.ui.views.archive.archive_page import ArchivePage
+        from tarockblock.ui.archive.archive_page import ArchivePage
 
         return ArchivePage(self.session, self.languages, self.actions_table)
 
     def _make_money_page(self) -> MoneyPage:
-        from tarockblock.ui.views.money.money_page import MoneyPage
+        from tarockblock.ui.money.money_page import MoneyPage
 
         return MoneyPage(self.session, self.actions_table, self.languages)
 
     def _make_statistics_page(self) -> StatisticsPage:
-        from tarockblock.ui.views.statistics.statistics_page import StatisticsPage
+        from tarockblock.ui.statistics.statistics_page import StatisticsPage
 
         return StatisticsPage(self.session.store.path, self.languages, self.actions_table)
 
     def _make_rules_page(self) -> RulesPage:
         from tarockblock.app.house_rules.draft_store import DraftStore
-        from tarockblock.ui.views.rules.rules_page import RulesPage
+        from tarockblock.ui.rules.rules_page import RulesPage
 
         draft_store = (
             next((page.draft_store for page in self.lazy_rules.existing()), None) or DraftStore()

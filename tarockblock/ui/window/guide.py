@@ -9,9 +9,9 @@ from tarockblock.app.first_evening import Guide, GuideStep, guide_of, step_of
 from tarockblock.app.same_people import as_last_time
 from tarockblock.app.settings import GuideState
 from tarockblock.errors import TarockblockError
-from tarockblock.ui.layout import add
-from tarockblock.ui.views.guide_panel import GuidePanel, is_narrow
-from tarockblock.ui.widgets.rebuilding import dispose
+from tarockblock.ui.evening.guide_panel import GuidePanel, is_narrow
+from tarockblock.ui.kit.layout import add
+from tarockblock.ui.kit.widgets.rebuilding import dispose
 from tarockblock.ui.window.frame import Frame
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
-from tarockblock.ui.actions import Actions
-from tarockblock.ui.translate import translate
-from tarockblock.ui.widgets.menu import Menu
+from tarockblock.ui.kit.actions import Actions
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.menu import Menu
 
 _EVENING = (
     *("new_hand", "trischaken", "renonce", ""),

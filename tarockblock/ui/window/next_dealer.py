@@ -13,13 +13,13 @@ from tarockblock.app.next_deal import NextDeal, after_change
 from tarockblock.app.soft_sound import player, write_once
 from tarockblock.errors import reason_of
 from tarockblock.paths import sound_file
-from tarockblock.ui.marks import marks_for
-from tarockblock.ui.models.turn_words import next_words
-from tarockblock.ui.theme import px
-from tarockblock.ui.translate import translate
-from tarockblock.ui.views.evening_page import EveningPage
-from tarockblock.ui.widgets.base import announce
-from tarockblock.ui.widgets.dealer_sign import DealerSign
+from tarockblock.ui.evening.evening_page import EveningPage
+from tarockblock.ui.kit.marks import marks_for
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.base import announce
+from tarockblock.ui.kit.widgets.dealer_sign import DealerSign
+from tarockblock.ui.ledger.turn_words import next_words
 from tarockblock.ui.window.frame import Frame
 
 SHOWN_MS = 6000

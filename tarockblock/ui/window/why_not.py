@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
-from tarockblock.ui.actions import ARCHIVE_PLACE, MONEY_PLACE, RULES_PLACE, Action, Where
-from tarockblock.ui.models.hindrances import OF_EVENING_ALONE, Situation, hindrance
+from tarockblock.ui.evening.hindrances import OF_EVENING_ALONE, Situation, hindrance
+from tarockblock.ui.kit.actions import ARCHIVE_PLACE, MONEY_PLACE, RULES_PLACE, Action, Where
 from tarockblock.ui.window.frame import EVENING, Frame
 
 

@@ -15,23 +15,23 @@ from tarockblock.app.corrections.correction import Place
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.settings import LanguageChoice
 from tarockblock.domain.ruleset import GameKind, Ruleset
-from tarockblock.ui.actions import ARCHIVE_PLACE, MONEY_PLACE, RULES_PLACE, Where
-from tarockblock.ui.theme import ColorMode, theme_of
-from tarockblock.ui.translate import translate
-from tarockblock.ui.views.ledger_view import LedgerTable
-from tarockblock.ui.widgets.menu import Menu
-from tarockblock.ui.window.dialog_host import AT_END
+from tarockblock.ui.kit.actions import ARCHIVE_PLACE, MONEY_PLACE, RULES_PLACE, Where
+from tarockblock.ui.kit.theme import ColorMode, theme_of
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.menu import Menu
+from tarockblock.ui.ledger.ledger_view import LedgerTable
+from tarockblock.ui.shell.dialog_host import AT_END
 from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS, Frame
 
 if TYPE_CHECKING:
-    from tarockblock.ui.views.chart.chart_faces import ChartFaces
-    from tarockblock.ui.views.chart.chart_panel import ChartPanel
-    from tarockblock.ui.window.display import DisplayController
-    from tarockblock.ui.window.house_rules import RulesController
-    from tarockblock.ui.window.look_back import LookBack
-    from tarockblock.ui.window.money import MoneyController
-    from tarockblock.ui.window.phones import PhoneController
-    from tarockblock.ui.window.sharing import SharingController
+    from tarockblock.ui.chart.chart_faces import ChartFaces
+    from tarockblock.ui.chart.chart_panel import ChartPanel
+    from tarockblock.ui.window.archive_controller import LookBack
+    from tarockblock.ui.window.display_controller import DisplayController
+    from tarockblock.ui.window.money_controller import MoneyController
+    from tarockblock.ui.window.phone_controller import PhoneController
+    from tarockblock.ui.window.rules_controller import RulesController
+    from tarockblock.ui.window.sharing_controller import SharingController
 
 _STEP = 10
 SAMPLE = "donnerstagsrunde.tarock.json"
@@ -378,12 +378,12 @@ class Wiring(QObject):
             window.flows.corrections.history(self._show_entry, window.session)
 
     def _show_keys(self) -> None:
-        from tarockblock.ui.window.help import show_keys
+        from tarockblock.ui.window.help_controller import show_keys
 
         show_keys(self._window, self._window.languages)
 
     def _show_manual(self) -> None:
-        from tarockblock.ui.window.help import show_manual
+        from tarockblock.ui.window.help_controller import show_manual
 
         show_manual(self._window, self._window.languages)
 
@@ -393,12 +393,12 @@ class Wiring(QObject):
         look_at_file(self._window, paths.resource("samples", SAMPLE))
 
     def _show_about(self) -> None:
-        from tarockblock.ui.window.help import show_about
+        from tarockblock.ui.window.help_controller import show_about
 
         show_about(self._window)
 
     def _show_costs(self) -> None:
-        from tarockblock.ui.window.costs import show_costs
+        from tarockblock.ui.hand.costs_controller import show_costs
 
         window = self._window
         ruleset = window.rules_page.browse.ruleset if window.lazy_rules.in_sight else window.session.evening.ruleset

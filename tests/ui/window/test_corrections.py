@@ -26,15 +26,15 @@ from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import StoreError
 from tarockblock.ui.application import make_window
-from tarockblock.ui.dialogs.corrections.restore_dialog import RestoreDialog
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.opening import open_claimed
-from tarockblock.ui.place_dialog import PlaceDialog
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.single_instance import SingleInstance
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.window.copies import CopyController
+from tarockblock.ui.archive.copies import CopyController
+from tarockblock.ui.archive.restore_dialog import RestoreDialog
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.place_dialog import PlaceDialog
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
+from tarockblock.ui.window.opening import open_claimed
+from tarockblock.ui.window.single_instance import SingleInstance
 from tests.ui.rehearsal import read_sample, samples
 from tests.ui.waiting import until
 
@@ -198,7 +198,7 @@ def test_move__a_row_goes_as_far_as_it_can(window: MainWindow) -> None:
 @pytest.fixture
 def no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     """The other window is in this thread and cannot answer: nobody waits for it long."""
-    monkeypatch.setattr("tarockblock.ui.single_instance._ANSWER_MS", 50)
+    monkeypatch.setattr("tarockblock.ui.window.single_instance._ANSWER_MS", 50)
 
 
 @pytest.mark.usefixtures("no_answer")

@@ -18,11 +18,11 @@ from tarockblock.app.clock import FixedClock
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.ui.application import make_window
-from tarockblock.ui.dialogs.evening.evening_dialog import EveningDialog
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.widgets.calendar import Calendar, CalendarButton
+from tarockblock.ui.evening.evening_dialog import EveningDialog
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets.calendar import Calendar, CalendarButton
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
 from tests.ui.typist import wait_for

@@ -20,11 +20,11 @@ from tarockblock.app.clock import FixedClock
 from tarockblock.app.settings import LedgerView, Settings
 from tarockblock.app.storage import open_store
 from tarockblock.ui.application import make_window
-from tarockblock.ui.dialogs.dropped_dialog import DroppedDialog
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.views.file_dialog import FileDialog
+from tarockblock.ui.archive.dropped_dialog import DroppedDialog
+from tarockblock.ui.archive.file_dialog import FileDialog
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.dropping import Dropping
 from tarockblock.ui.window.evening_files import look_at_file
 from tarockblock.ui.window.frame import ARCHIVE, EVENING

@@ -21,10 +21,10 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.exchange.formatting import points_text
 from tarockblock.paths import resource
 from tarockblock.ui.application import make_window
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.models.ledger_model import FIRST_PLAYER
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import Theme
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.ledger.ledger_model import FIRST_PLAYER
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample
 from tests.ui.typist import wait_for

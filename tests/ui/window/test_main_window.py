@@ -24,26 +24,26 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Doubling, PositiveGame, Renonce, Result
 from tarockblock.errors import StoreError
-from tarockblock.ui.actions import Where
 from tarockblock.ui.application import make_window, report_settings_problem
-from tarockblock.ui.dialogs.corrections.annul_dialog import AnnulDialog
-from tarockblock.ui.dialogs.corrections.doubling_dialog import DoublingDialog
-from tarockblock.ui.dialogs.corrections.manual_dialog import ManualDialog
-from tarockblock.ui.dialogs.corrections.move_dialog import MoveDialog
-from tarockblock.ui.dialogs.corrections.strike_dialog import StrikeDialog
-from tarockblock.ui.dialogs.corrections.table_dialog import TableDialog
-from tarockblock.ui.dialogs.corrections.versions_popup import VersionsPopup
-from tarockblock.ui.dialogs.hand.hand_dialog import HandDialog
-from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
-from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
-from tarockblock.ui.dialogs.start.start_dialog import StartDialog
-from tarockblock.ui.dialogs.why_popup import WhyPopup
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.views.delivery import Delivery
-from tarockblock.ui.views.ledger_view import LedgerTable
-from tarockblock.ui.widgets.key_button import KeyButton
+from tarockblock.ui.evening.annul_dialog import AnnulDialog
+from tarockblock.ui.evening.doubling_dialog import DoublingDialog
+from tarockblock.ui.evening.manual_dialog import ManualDialog
+from tarockblock.ui.evening.move_dialog import MoveDialog
+from tarockblock.ui.evening.start_dialog import StartDialog
+from tarockblock.ui.evening.strike_dialog import StrikeDialog
+from tarockblock.ui.evening.table_dialog import TableDialog
+from tarockblock.ui.evening.versions_popup import VersionsPopup
+from tarockblock.ui.hand.hand_dialog import HandDialog
+from tarockblock.ui.kit.actions import Where
+from tarockblock.ui.kit.delivery import Delivery
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets.key_button import KeyButton
+from tarockblock.ui.ledger.ledger_view import LedgerTable
+from tarockblock.ui.ledger.why_popup import WhyPopup
+from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
+from tarockblock.ui.settle.settle_dialog import SettleDialog
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.evening_files import export_file, import_file
 from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
@@ -668,7 +668,7 @@ def test_files__out_and_in(window: MainWindow, store: Store, tmp_path: Path) -> 
 
 
 def test_settings__what_is_wrong_with_them_is_told(make: Maker, tmp_path: Path) -> None:
-    """Which words for what: tests/ui/models/test_notices.py."""
+    """Which words for what: tests/ui/shell/test_notices.py."""
     # Settings: that cannot be written are told.
     folder = tmp_path / "file"
     folder.write_text("not a folder")
@@ -693,7 +693,7 @@ def test_settings__what_is_wrong_with_them_is_told(make: Maker, tmp_path: Path) 
     assert "cannot be read" in window.notice.text
     assert "a part of the path is a file" in window.notice.text
     window.preferences.change(ledger_view=LedgerView.MONEY)
-    assert "can not be written" in window.notice.text
+    assert "cannot be written" in window.notice.text
     window.notify("something else")
     window.preferences.change(ledger_view=LedgerView.BOTH)
     assert window.notice.text == "something else"

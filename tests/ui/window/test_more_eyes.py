@@ -26,12 +26,12 @@ from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.phone.addresses import Interface
 from tarockblock.ui.application import make_window
-from tarockblock.ui.dialogs.phones.phone_dialog import PhoneDialog
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import ColorMode, Theme
-from tarockblock.ui.views.display.display_window import DisplayWindow
-from tarockblock.ui.window import phones
+from tarockblock.ui.display.display_window import DisplayWindow
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.sharing.phone_dialog import PhoneDialog
+from tarockblock.ui.shell.preferences import Preferences
+from tarockblock.ui.window import phone_controller
 from tarockblock.ui.window.main_window import MainWindow
 from tests.phone.kit import HERE, get
 from tests.ui.rehearsal import read_sample, samples
@@ -111,8 +111,8 @@ def test_display__follows_everything_and_is_never_lost(window: MainWindow, theme
 TWO_SCREENS = """
 import json, sys
 from PySide6.QtWidgets import QApplication
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.views.display.display_window import DisplayWindow
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.display.display_window import DisplayWindow
 
 app = QApplication([])
 Theme(app)
@@ -161,7 +161,7 @@ def test_phones__switched_on_for_this_evening(window: MainWindow, monkeypatch: p
 
     # No home network: it cannot be switched on, and says what to do.
     window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:13]))
-    monkeypatch.setattr(phones, "interfaces", list)
+    monkeypatch.setattr(phone_controller, "interfaces", list)
     QTest.keyClick(window, Qt.Key.Key_F11, SHIFT)
     dialog = window.flows.dialog
     assert isinstance(dialog, PhoneDialog)
@@ -170,7 +170,7 @@ def test_phones__switched_on_for_this_evening(window: MainWindow, monkeypatch: p
     dialog.reject()
 
     # An address that is there: Enter switches it on, and shows code and address.
-    monkeypatch.setattr(phones, "interfaces", lambda: [Interface("lo", HERE)])
+    monkeypatch.setattr(phone_controller, "interfaces", lambda: [Interface("lo", HERE)])
     monkeypatch.setattr("tarockblock.phone.addresses.is_private", lambda address: True)
     wait_for("the window", [window])
     QTest.keyClick(window, Qt.Key.Key_F11, SHIFT)
@@ -223,17 +223,17 @@ def test_phones__switched_on_for_this_evening(window: MainWindow, monkeypatch: p
     dialog.reject()
 
     # The network is gone: the window says so and offers to switch it on again, in one that is there. It comes back.
-    monkeypatch.setattr(phones, "interfaces", list)
+    monkeypatch.setattr(phone_controller, "interfaces", list)
     window.phones.look()
     assert window.evening_page.header._shared.accessibleName() == "phones: no network"
     assert HERE in window.notice.text
-    monkeypatch.setattr(phones, "interfaces", lambda: [Interface("lo", HERE)])
+    monkeypatch.setattr(phone_controller, "interfaces", lambda: [Interface("lo", HERE)])
     window.phones.look()
     assert window.evening_page.header._shared.accessibleName() == "on phones"
-    monkeypatch.setattr(phones, "interfaces", list)
+    monkeypatch.setattr(phone_controller, "interfaces", list)
     window.phones.look()
     before = reading.link
-    monkeypatch.setattr(phones, "interfaces", lambda: [Interface("lo", HERE)])
+    monkeypatch.setattr(phone_controller, "interfaces", lambda: [Interface("lo", HERE)])
     window.notice.action_triggered.emit()
     dialog = window.flows.dialog
     assert isinstance(dialog, PhoneDialog)

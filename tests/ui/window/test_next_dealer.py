@@ -20,9 +20,9 @@ from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.ui.application import make_window
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import Theme
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window import next_dealer
 from tarockblock.ui.window.main_window import MainWindow
 from tarockblock.ui.window.next_dealer import NextDealer

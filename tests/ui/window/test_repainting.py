@@ -19,12 +19,12 @@ from tarockblock.app.clock import FixedClock
 from tarockblock.app.settings import ColorMode, LanguageChoice, Settings
 from tarockblock.app.storage import open_store
 from tarockblock.domain.hand import PositiveGame, Result
-from tarockblock.ui import work
 from tarockblock.ui.application import make_window
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.views.chart.chart_library import fetch
+from tarockblock.ui.chart.chart_library import fetch
+from tarockblock.ui.kit import work
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
 from tests.ui.waiting import until

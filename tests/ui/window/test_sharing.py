@@ -19,15 +19,15 @@ from tarockblock.app.merging.versions import conflicts
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.store.backups import copy_database
-from tarockblock.ui import busy
 from tarockblock.ui.application import make_window
-from tarockblock.ui.dialogs.sharing.folder_dialog import FolderDialog
-from tarockblock.ui.dialogs.sharing.merge_dialog import MergeDialog
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.views.archive.versions_dialog import VersionsDialog
-from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.kit import busy
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.sharing.folder_dialog import FolderDialog
+from tarockblock.ui.sharing.merge_dialog import MergeDialog
+from tarockblock.ui.sharing.versions_dialog import VersionsDialog
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.frame import ARCHIVE
 from tarockblock.ui.window.main_window import MainWindow
 from tests.app.two_versions import CLOCK, diverged

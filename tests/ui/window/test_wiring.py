@@ -27,20 +27,20 @@ from tarockblock.domain.hand import Manual, Renonce, TableChange, Trischaken
 from tarockblock.domain.money import Points
 from tarockblock.errors import StoreError
 from tarockblock.store import backups
-from tarockblock.ui.actions import ARCHIVE_PLACE, MONEY_PLACE, RULES_PLACE
 from tarockblock.ui.application import make_window
-from tarockblock.ui.dialogs.corrections.manual_dialog import ManualDialog
-from tarockblock.ui.dialogs.corrections.restore_dialog import RestoreDialog
-from tarockblock.ui.dialogs.hand.trischaken_dialog import TrischakenDialog
-from tarockblock.ui.dialogs.renonce.renonce_wizard import RenonceWizard
-from tarockblock.ui.dialogs.settle.settle_dialog import SettleDialog
-from tarockblock.ui.i18n import Languages
-from tarockblock.ui.preferences import Preferences
-from tarockblock.ui.theme import Theme
-from tarockblock.ui.views.delivery import Delivery
-from tarockblock.ui.views.ledger_view import LedgerTable
-from tarockblock.ui.widgets.remark import Remark
-from tarockblock.ui.widgets.text_label import TextLabel
+from tarockblock.ui.archive.restore_dialog import RestoreDialog
+from tarockblock.ui.evening.manual_dialog import ManualDialog
+from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
+from tarockblock.ui.kit.actions import ARCHIVE_PLACE, MONEY_PLACE, RULES_PLACE
+from tarockblock.ui.kit.delivery import Delivery
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets.remark import Remark
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.ledger.ledger_view import LedgerTable
+from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
+from tarockblock.ui.settle.settle_dialog import SettleDialog
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.evening_files import export_file
 from tarockblock.ui.window.main_window import MainWindow
 from tarockblock.ui.window.menu import build_menu

@@ -1,0 +1,295 @@
+"""The evenings as a whole: list, import, read, rename, trash, copy. Single entries are the business of ``evening``."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+
+from tarockblock.app import states
+from tarockblock.app.checking import damaged_evenings
+from tarockblock.app.clock import Clock, SystemClock
+from tarockblock.app.evening.change import Change, ChangeKind
+from tarockblock.app.evening.open_evening import read_stored
+from tarockblock.app.evening.session import BadEntryError, EveningSession
+from tarockblock.app.files import dump_evening, header_problems, measure_problems
+from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.round_page import open_cents
+from tarockblock.app.names import people_of
+from tarockblock.app.records import Item, content_of, digest, fact_of, keep_ruleset, parsed_ruleset
+from tarockblock.app.storage import Progress, ShouldStop, Store, open_store, real_path, refusing, writer, writing
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.ruleset import Text
+from tarockblock.errors import BadInputError, StoreError
+from tarockblock.exchange.evening_file import EveningInFile, KnownAs
+from tarockblock.log.content import Content, set_heading
+from tarockblock.log.evening_log import LIVE
+from tarockblock.store import backups, derived_ids, numbers
+
+NAMELESS = Text("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class EveningSummary:
+    """One evening of the archive; ``players`` are all who ever sat there, ``hands`` the counted ones.
+
+    ``rules`` is the short name its ruleset had at the latest evening that was played by it, ``people`` are the players
+    by the names they are called by, where these were looked up. ``open_cents`` is what is left open of it.
+    ``is_split`` (it went on in two ways) and ``versions`` (another
+    one can be read) are found by ``merging.conflicts.marked``.
+    """
+
+    id: int
+    title: str
+    date: str | None
+    players: tuple[str, ...]
+    ruleset: str
+    hands: int
+    closed: bool
+    saved_at: datetime
+    trashed: bool = False
+    rules: Text = NAMELESS
+    people: tuple[str, ...] = ()
+    round: str = ""
+    open_cents: int = 0
+    is_split: bool = False
+    versions: bool = False
+
+    @property
+    def persons(self) -> tuple[str, ...]:
+        """Who sat there, by the names they are called by."""
+        return self.people or self.players
+
+
+def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary]:
+    """All evenings (or those in the trash), the one that came last first."""
+    with store.reading():
+        found, called, left = states.with_damaged(store), people_of(store), _open_cents(store)
+        rulesets = {mark: parsed_ruleset(copy)[0] for mark, copy in store.log.house.rulesets.items()}
+    known = [(each, rulesets.get(each.ruleset)) for each in found]
+    names = {ruleset.id: ruleset.short for _, ruleset in known if ruleset is not None}  # that of the latest is last
+    return [
+        EveningSummary(
+            id=each.number,
+            title=each.title,
+            date=each.summary["heading"]["date"],
+            players=each.everybody,
+            ruleset="?" if ruleset is None else ruleset.id,
+            hands=each.summary["hands"],
+            closed=each.is_closed,
+            saved_at=datetime.fromisoformat(each.summary["saved_at"]),
+            trashed=trashed,
+            rules=NAMELESS if ruleset is None else names[ruleset.id],
+            people=tuple(called.in_evening(each.everybody).values()),
+            round=each.round,
+            open_cents=left.get(each.number, 0),
+        )
+        for each, ruleset in reversed(known)
+        if each.is_trashed == trashed
+    ]
+
+
+def _open_cents(store: Store) -> Mapping[int, int]:
+    """Open cents by number; nothing of a damaged book, which hides no evening."""
+    try:
+        return open_cents(read_accounts(store))
+    except StoreError:
+        return {}
+
+
+def load(store: Store, evening_id: int) -> Evening:
+    """An evening; StoreError ``no_such_evening``, ``database_damaged``."""
+    return read_stored(store, evening_id).evening
+
+
+class DetachedSession(EveningSession):
+    """A session on any evening: opening one here does not make it the one that is open."""
+
+    def open(self, evening_id: int) -> Change:
+        """Read a stored evening; StoreError ``no_such_evening``."""
+        self._stored = read_stored(self.store, evening_id)
+        return Change(ChangeKind.OPENED, evening_id, None, self.clock.now())
+
+
+def rename(store: Store, evening_id: int, title: str, note: str, clock: Clock) -> None:
+    """Change title and note, of a closed evening too; BadEntryError where they do not fit."""
+    stored = read_stored(store, evening_id)
+    changed = replace(stored.evening, title=title, note=note)
+    problems = header_problems(changed, changed.everybody) or measure_problems(changed)
+    if problems:
+        raise BadEntryError(problems)
+    heading = stored.content.heading
+    operations = [set_heading(*each) for each in (("title", title), ("note", note)) if heading.get(each[0]) != each[1]]
+    if not operations:
+        return
+    did = {"kind": ChangeKind.AMENDED.value, "row": "", "names": []}
+    with writing(store, clock.now(), evening_id) as write:
+        store.append(write.changed(stored.uuid, operations, stored.stands.id, did))
+        states.keep(store, stored.uuid)
+
+
+def find_same(store: Store, evening: Evening) -> int | None:
+    """The number under which the very same evening is stored already: as it is now, or as it was once imported."""
+    with store.reading():
+        here = {each.id: each for each in states.everything(store) if not each.is_trashed}
+        known = here.get(derived_ids.of_source(_fingerprint(evening)))
+        if known is not None:
+            return known.number
+        wanted = content_of(evening, digest(evening.ruleset), "", [Item("", each) for each in evening.entries])
+        entries = [entry for _, entry in wanted.rows]
+        for each in here.values():
+            if not _is_headed(each, wanted) or each.summary["entries"] != len(entries):
+                continue
+            if [entry for _, entry, _ in states.fresh(store, each.id).rows] == entries:
+                return each.number
+    return None
+
+
+def _is_headed(each: states.Listed, wanted: Content) -> bool:
+    """Whether an evening has this heading, whatever its round, and this seating."""
+    heading = each.summary["heading"]
+    same = all(heading.get(name) == value for name, value in wanted.heading.items() if name != "round")
+    return same and tuple(each.summary["seats"]) == wanted.seats
+
+
+def import_evening(store: Store, evening: Evening, clock: Clock | None = None) -> int:
+    """Store an evening from a file, closed, in one transaction; BadInputError ``same_evening`` if it is there."""
+    with store.writing():
+        known = find_same(store, evening)
+        if known is not None:
+            raise BadInputError("same_evening", number=known)
+        return import_known(store, EveningInFile(evening, KnownAs()), clock)
+
+
+def import_known(store: Store, found: EveningInFile, clock: Clock | None = None) -> int:
+    """Store an evening from a file that is not here yet, closed, under the ids it has there; within a transaction.
+
+    Without ids it gets those that follow from its content, so that one file is one evening everywhere; where that lies
+    in the trash, an id of its own. What was deleted for good comes back.
+    """
+    evening, known_as, at = found.evening, found.known_as, (clock or SystemClock()).now()
+    id_ = known_as.id or derived_ids.of_source(_fingerprint(evening))
+    if known_as.id is None and store.log.stream(id_) and not store.log.evening(id_).standing.is_tombstone:
+        id_ = derived_ids.drawn()
+    rows = known_as.rows or [
+        derived_ids.of_imported_row(id_, index, fact_of(each)) for index, each in enumerate(evening.entries)
+    ]
+    items = [Item(*each) for each in zip(rows, evening.entries, strict=True)]
+    name = evening.title if known_as.round is None else known_as.round
+    content = content_of(evening, keep_ruleset(store, evening.ruleset), name, items)
+    store.append(writer(store, at).imported(id_, content))
+    number = numbers.give(store, id_, at)
+    states.keep(store, id_)
+    return number
+
+
+def trash(store: Store, *numbers: int, clock: Clock | None = None) -> None:
+    """Put evenings into the trash, all or none; nothing of them is lost, but what was posted of them is taken back.
+
+    BadInputError ``evening_in_trash`` where one lies there already.
+    """
+    _put(store, numbers, clock, away=True)
+
+
+def untrash(store: Store, *numbers: int, clock: Clock | None = None) -> None:
+    """Take evenings out of the trash, all or none; what was booked is posted again as it was.
+
+    BadInputError ``evening_not_in_trash``.
+    """
+    _put(store, numbers, clock, away=False)
+
+
+def _put(store: Store, numbered: Collection[int], clock: Clock | None, *, away: bool) -> None:
+    with store.writing():
+        for number in numbered:
+            id_ = numbers.id_of(store, number)
+            with refusing(store, number):
+                write = writer(store, (clock or SystemClock()).now())
+                if not away and states.fresh(store, id_).summary["state"] in LIVE:
+                    raise BadInputError("evening_not_in_trash", evening=number)
+                store.append(write.trashed(id_) if away else write.untrashed(id_))
+            states.keep(store, id_)
+
+
+@dataclass(frozen=True, slots=True)
+class Emptied:
+    """So many evenings are gone for good, so many still lie in the trash; whether somebody stopped it."""
+
+    gone: int
+    left: int
+    stopped: bool = False
+
+
+def empty_trash(
+    store: Store,
+    progress: Progress | None = None,
+    should_stop: ShouldStop | None = None,
+    clock: Clock | None = None,
+) -> Emptied:
+    """Delete what is in the trash for good, evening by evening.
+
+    StoreError ``database_damaged``, and nothing is deleted, where it is not sure what is in the trash.
+    """
+    gone, stopped = 0, False
+    clock = clock or SystemClock()
+    found = _trashed(store)
+    for count, each in enumerate(found):
+        stopped = should_stop is not None and should_stop()
+        if stopped:
+            break
+        if progress is not None:
+            progress(count, len(found))
+        with store.writing():
+            of = store.log.evening(each)
+            if of.status(of.standing).state == "trashed":
+                store.append(writer(store, clock.now()).deleted(each))
+                states.keep(store, each)
+                gone += 1
+    return Emptied(gone, sum(each.is_trashed for each in states.with_damaged(store)), stopped)
+
+
+def _trashed(store: Store) -> list[str]:
+    """The ids of the evenings in the trash; ``database_damaged`` where that is not sure."""
+    with store.reading():
+        found = [each for each in states.with_damaged(store) if each.is_trashed]
+        if any(each.is_damaged or states.stands_as(store, each.id)[1].id != each.summary["stands"] for each in found):
+            raise store.damage
+        return [each.id for each in found]
+
+
+def empty_trash_of(path: Path, progress: Progress, should_stop: ShouldStop) -> Emptied:
+    """The same in whatever thread this is."""
+    with open_store(path) as store:
+        return empty_trash(store, progress, should_stop)
+
+
+def backup(store: Store, target: Path | None = None, clock: Clock | None = None) -> Path:
+    """Write a consistent copy (default: into the backup folder) and return where it lies.
+
+    An older copy of the same database is replaced, unless this one is damaged; nothing else ever is. Raises StoreError.
+    """
+    if target is None:
+        return backups.make_copy(store.db, store.path, "manual", (clock or SystemClock()).now())
+    replaced = backups.is_replaced(store, target)
+    if replaced and (store.integrity() or damaged_evenings(store)):
+        raise StoreError("copy_would_be_damaged", file=target, database=store.path)
+    backups.copy_database(store.db, real_path(target))
+    return target
+
+
+def backup_of(path: Path, target: Path, *, read_only: bool = False) -> Path:
+    """The same in whatever thread this is."""
+    with open_store(path, read_only=read_only) as store:
+        return backup(store, target)
+
+
+def restore(db_path: Path, source: Path, clock: Clock | None = None) -> Path | None:
+    """Put a copy in the database's place; returns where the replaced one is kept, None if there was none."""
+    return backups.restore(db_path, source, (clock or SystemClock()).now())
+
+
+def _fingerprint(evening: Evening) -> str:
+    """The content of an evening, however its file was written."""
+    return hashlib.blake2b(dump_evening(evening).encode(), digest_size=16).hexdigest()

@@ -1,0 +1,131 @@
+"""Evenings as files for others: from the ledger to the bytes of any format, and onto the disk whole or not at all.
+
+Each format's own library is imported when it is asked for.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import secrets
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from tarockblock.app.archive import DetachedSession
+from tarockblock.app.clock import SystemClock
+from tarockblock.app.evening.session import EveningSession
+from tarockblock.app.files import dump_evening
+from tarockblock.app.settling import SettlingView
+from tarockblock.app.states import stands_as
+from tarockblock.app.storage import ShouldStop, Store, real_path
+from tarockblock.domain.hand import Account
+from tarockblock.errors import TarockblockError, reason_of
+from tarockblock.exchange.csv_export import ledger_csv
+from tarockblock.exchange.evening_file import KnownAs
+from tarockblock.exchange.report import EveningReport, SettledPlayer
+from tarockblock.exchange.wording import Wording
+from tarockblock.store import numbers
+from tarockblock.store.files import make_file
+from tarockblock.store.gate import is_database
+
+
+def report_of(store: Store, evening_id: int) -> EveningReport:
+    """An evening of the database with its settlement as it was stored: rounding, earlier rests, what has been paid."""
+    session = DetachedSession(store, SystemClock())
+    session.open(evening_id)
+    return replace(report_as_it_is(session), known_as=known_as(store, evening_id))
+
+
+def report_as_it_is(session: EveningSession) -> EveningReport:
+    """The evening a session holds, with its settlement as it is, or would be if it ended now."""
+    view = SettlingView(session)
+    players = tuple(
+        SettledPlayer(each.player, each.cents, each.rest, each.rounding, each.balance) for each in view.lines
+    )
+    return EveningReport(session.ledger, players, tuple(each.proposal for each in view.payments))
+
+
+def known_as(store: Store, evening_id: int) -> KnownAs:
+    """What an evening and its entries are known by everywhere; StoreError ``no_such_evening``, ``database_damaged``."""
+    with store.reading():
+        _, stands, content = stands_as(store, numbers.id_of(store, evening_id))
+    return KnownAs(stands.stream, content.round, tuple(row for row, _ in content.rows))
+
+
+def export(report: EveningReport, kind: str, wording: Wording) -> bytes:
+    """The bytes of an evening in one of :data:`FORMATS`; the same evening and language give the same bytes."""
+    if kind == "json":
+        return dump_evening(report.ledger.evening, report.known_as).encode()
+    if kind == "csv":
+        return ledger_csv(report.ledger).encode()
+    if kind == "html":
+        from tarockblock.exchange.html_export import evening_html
+
+        return evening_html(report, wording).encode()
+    if kind == "xlsx":
+        from tarockblock.exchange.xlsx_export import evening_xlsx
+
+        return evening_xlsx(report, wording)
+    return picture_page(report, kind, wording)
+
+
+def picture_page(report: EveningReport, kind: str, wording: Wording, account: Account = Account.POINTS) -> bytes:
+    """The page with both charts, the final balances and the payments, as ``png``, ``svg`` or ``pdf``."""
+    from tarockblock.app.archive.export_page import draw_page
+
+    return draw_page(report, kind, wording, account)
+
+
+def make_whole(target: Path, make: Callable[[], bytes], should_stop: ShouldStop) -> bool:
+    """Make a file and write it as :func:`write_whole` does; False: stopped before, and nothing has been written."""
+    if should_stop():
+        return False
+    data = make()
+    if should_stop():
+        return False
+    write_whole(target, data)
+    return True
+
+
+def write_whole(target: Path, data: bytes, *, private: bool = False) -> None:
+    """Write a file by way of a neighbour, so that it is there whole or not at all; ``file_unwritable`` otherwise.
+
+    ``private``: for nobody else, as the database is.
+
+    What is no ordinary file (a device, a pipe) is not replaced but written to. A database is never written over:
+    ``database_in_the_way``.
+    """
+    try:
+        if target.is_file() and is_database(target):
+            raise TarockblockError("database_in_the_way", file=target)
+        if target.exists() and not target.is_file() and not target.is_dir():
+            target.write_bytes(data)
+        else:
+            _replace(real_path(target), data, private=private)
+    except OSError as error:
+        raise unwritable(error, target) from error
+
+
+def unwritable(error: OSError, target: Path) -> TarockblockError:
+    """Why a file can not be written; where its folder is gone, that."""
+    gone = error.errno == errno.ENOENT and not target.parent.exists()
+    reason = "no_folder" if gone else reason_of(error)
+    return TarockblockError("file_unwritable", file=target, reason=reason)
+
+
+def _replace(target: Path, data: bytes, *, private: bool) -> None:
+    partial = target.with_name(f".tarockblock-{secrets.token_hex(6)}.part")
+    try:
+        if private:
+            make_file(partial)
+        with partial.open("r+b" if private else "xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        partial.replace(target)
+    except BaseException:
+        with contextlib.suppress(OSError):  # the first failure is the one to tell of
+            partial.unlink(missing_ok=True)
+        raise

@@ -1,0 +1,127 @@
+"""Several evening files at once, in and out, in whatever thread this is: what became of each, and a way to stop."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tarockblock.app.archive.export import export, report_of, write_whole
+from tarockblock.app.archive.importing import ImportOutcome, import_evening
+from tarockblock.app.files import evening_bytes, load_known_evening
+from tarockblock.app.storage import Progress, ShouldStop, open_store
+from tarockblock.domain.evening import Evening
+from tarockblock.errors import BadInputError, TarockblockError, reason_of
+from tarockblock.exchange.wording import Wording
+
+_FORBIDDEN = '\\/:*?"<>|'
+_LONGEST_NAME = 150
+"""Bytes of a file name without its ending; file systems take 255 of all."""
+
+
+@dataclass
+class FilesReport:
+    """How many are done; what was wrong with the others, by file or evening; whether somebody stopped it.
+
+    ``numbers`` are those of the evenings imported, ``remarks`` what else follows from them.
+    """
+
+    done: int = 0
+    numbers: list[int] = field(default_factory=list)
+    problems: dict[str, list[str]] = field(default_factory=dict)
+    remarks: list[str] = field(default_factory=list)
+    stopped: bool = False
+
+    @property
+    def text(self) -> str:
+        """All problems, file by file."""
+        return "\n\n".join("\n".join((name, *(f"  {line}" for line in lines))) for name, lines in self.problems.items())
+
+
+def import_files(
+    database: Path, files: Sequence[Path], wording: Wording, progress: Progress, should_stop: ShouldStop
+) -> FilesReport:
+    """Import file by file, each whole or not at all. Raises StoreError for the database."""
+    report = FilesReport()
+    with open_store(database) as store:
+        for count, path in enumerate(files):
+            if should_stop():
+                report.stopped = True
+                break
+            progress(count, len(files))
+            try:
+                evening, problems = load_known_evening(evening_bytes(path))
+                if evening is None:
+                    report.problems[str(path)] = [wording.place(each) for each in problems]
+                    continue
+                taken = import_evening(store, evening)
+                if taken.fate is ImportOutcome.KNOWN:
+                    raise BadInputError("same_evening", number=taken.number)
+                report.numbers.append(taken.number)
+                report.remarks += [each.sentence(wording) for each in taken.names_apart]
+                report.done += 1
+            except OSError as error:
+                report.problems[str(path)] = [wording.system(reason_of(error))]
+            except TarockblockError as error:
+                report.problems[str(path)] = [wording.error(error)]
+    return report
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Where several evenings go, and in which of ``formats.FORMATS``; what lies there already stays."""
+
+    folder: Path
+    kind: str
+
+
+def export_files(
+    database: Path,
+    numbers: Sequence[int],
+    target: Target,
+    wording: Wording,
+    progress: Progress,
+    should_stop: ShouldStop,
+) -> FilesReport:
+    """Export evening by evening, each file whole or not at all. Raises StoreError for the database."""
+    report = FilesReport()
+    with open_store(database, read_only=True) as store:
+        for count, number in enumerate(numbers):
+            if should_stop():
+                report.stopped = True
+                break
+            progress(count, len(numbers))
+            name = f"#{number}"
+            try:
+                evening = report_of(store, number)
+                path = _free(target.folder, file_name(evening.ledger.evening, target.kind))
+                name = path.name
+                write_whole(path, export(evening, target.kind, wording))
+                report.done += 1
+            except TarockblockError as error:
+                report.problems[name] = [wording.error(error)]
+    return report
+
+
+def file_name(evening: Evening, kind: str = "json") -> str:
+    """``2026-11-19 Donnerstagsrunde.tarock.json``, without what a file name can not have anywhere."""
+    words = " ".join(part for part in (evening.date or "", evening.title) if part)
+    return legal_name(words) + (".tarock.json" if kind == "json" else f".{kind}")
+
+
+def legal_name(words: str) -> str:
+    """Words as a file can be called anywhere, without an ending."""
+    allowed = "".join("-" if char in _FORBIDDEN or not char.isprintable() else char for char in words)
+    return allowed.encode()[:_LONGEST_NAME].decode(errors="ignore").strip(". ") or "tarock"
+
+
+def _free(folder: Path, name: str) -> Path:
+    """A path where nothing lies yet: with a number behind the name if need be."""
+    stem, dot, suffix = name.partition(".tarock.json")
+    if not dot:
+        stem, dot, suffix = name.rpartition(".")
+    path, number = folder / name, 1
+    while path.exists():
+        number += 1
+        path = folder / f"{stem} ({number}){dot}{suffix}"
+    return path

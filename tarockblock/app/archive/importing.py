@@ -1,0 +1,131 @@
+"""An evening file taken into the database: new, there already, or brought up to date, whichever its ids say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from tarockblock.app import archive
+from tarockblock.app.archive import DetachedSession
+from tarockblock.app.clock import Clock, SystemClock
+from tarockblock.app.evening.open_evening import read_stored
+from tarockblock.app.evening.session import EveningState
+from tarockblock.app.money.accounts import paid_under, read_accounts
+from tarockblock.app.names import NamesApart, with_apart
+from tarockblock.app.records import fact_of
+from tarockblock.app.states import fresh
+from tarockblock.app.storage import Store
+from tarockblock.domain.same_person import composed
+from tarockblock.errors import BadInputError
+from tarockblock.exchange.evening_file import EveningInFile
+from tarockblock.store import numbers
+
+
+class ImportOutcome(StrEnum):
+    """What became of a file."""
+
+    IMPORTED = "imported"
+    KNOWN = "imported_before"
+    UPDATED = "imported_updated"
+
+
+@dataclass(frozen=True, slots=True)
+class ImportResult:
+    """What became of a file, and the number its evening has here.
+
+    ``paid_under`` are names nobody in it has any more, under which what somebody paid or got stays; ``names_apart``
+    joins that apply no more since it is here.
+    """
+
+    fate: ImportOutcome
+    number: int
+    paid_under: tuple[str, ...] = ()
+    names_apart: tuple[NamesApart, ...] = ()
+
+
+def import_evening(
+    store: Store, found: EveningInFile, *, update: bool = False, clock: Clock | None = None
+) -> ImportResult:
+    """Take an evening in; with ``update`` one that is here with other content is brought to the state of the file.
+
+    May be a part of a larger change, but for the update.
+
+    BadInputError ``evening_differs``, ``evening_in_trash``, ``evening_closed_here``.
+    """
+    taken, apart = with_apart(store, lambda: _import(store, found, clock or SystemClock(), update=update))
+    return replace(taken, names_apart=apart)
+
+
+def _import(store: Store, found: EveningInFile, clock: Clock, *, update: bool) -> ImportResult:
+    known_as = found.known_as
+    number = _here(store, known_as.id)
+    if number is None:
+        known = archive.find_same(store, found.evening) if known_as.id is None else None
+        if known is not None:
+            return ImportResult(ImportOutcome.KNOWN, known)
+        with store.part() if store.is_writing else store.writing():
+            return ImportResult(ImportOutcome.IMPORTED, archive.import_known(store, found, clock))
+    if _is_trashed(store, number):
+        raise BadInputError("evening_in_trash", evening=number)
+    if _is_same(store, number, found):
+        return ImportResult(ImportOutcome.KNOWN, number)
+    if not update:
+        raise BadInputError("evening_differs", number=number)
+    return ImportResult(ImportOutcome.UPDATED, number, _bring(store, number, found, clock))
+
+
+def is_here(store: Store, found: EveningInFile) -> bool:
+    """Whether an evening is here already as the file has it."""
+    return id_of(store, found) != ""
+
+
+def id_of(store: Store, found: EveningInFile) -> str:
+    """The id of the evening here that is what a file says; empty where there is none."""
+    if found.known_as.id is None:
+        number = archive.find_same(store, found.evening)
+        return "" if number is None else numbers.id_of(store, number)
+    number = _here(store, found.known_as.id)
+    is_same = number is not None and not _is_trashed(store, number) and _is_same(store, number, found)
+    return found.known_as.id if is_same else ""
+
+
+def _here(store: Store, id_: str | None) -> int | None:
+    """The number of the evening of that id; None where there is none, or it is deleted for good."""
+    number = None if id_ is None else numbers.number_of(store, id_)
+    return None if number is None or _state(store, number) == "deleted" else number
+
+
+def _is_trashed(store: Store, number: int) -> bool:
+    return _state(store, number) == "trashed"
+
+
+def _state(store: Store, number: int) -> str:
+    return str(fresh(store, numbers.id_of(store, number)).summary["state"])
+
+
+def _is_same(store: Store, number: int, found: EveningInFile) -> bool:
+    """Whether an evening here is what a file says, as far as it says it."""
+    stored, round_name = read_stored(store, number), found.known_as.round
+    if round_name is not None and composed(round_name) != composed(stored.content.round):
+        return False
+    return stored.evening == found.evening and [fact_of(each) for each in stored.evening.entries] == [
+        fact_of(each) for each in found.evening.entries
+    ]
+
+
+def _bring(store: Store, number: int, found: EveningInFile, clock: Clock) -> tuple[str, ...]:
+    """Returns the names under which payments stay."""
+    session = DetachedSession(store, clock)
+    session.open(number)
+    if session.closed:
+        raise BadInputError("evening_closed_here", number=number)
+    known_as = found.known_as
+    rows: tuple[str | None, ...] = known_as.rows
+    if not rows:  # a file without ids: by place
+        count = len(found.evening.entries)
+        places = [session.row_id(index) for index in range(len(session.evening.entries))]
+        rows = (*places[:count], *(None for _ in range(count - len(places))))
+    name = session.round if known_as.round is None else composed(known_as.round)
+    before = session.evening.everybody
+    session.update(EveningState(found.evening, name, rows))
+    return paid_under(read_accounts(store), number, before, session.evening.everybody, along=False)

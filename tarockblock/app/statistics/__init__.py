@@ -1,0 +1,246 @@
+"""Looking back as a use case: opens the statistics, chooses evenings, answers with figures. Knows no window.
+
+How a view uses it:
+
+- ``open_latest_year(path, …)`` in a worker thread (it opens a read-only store of its own), then
+  ``open_statistics(path, known, …)`` for all other evenings; the :class:`Statistics` they return never change and may
+  go to any thread. After a change the latter again: only evenings that changed are read.
+- The hands of an evening are read when a figure needs them, or by ``make_hands`` before; until then it is only added
+  up from its receipts. An evening that is not as it was written is left out and named, in ``everything.unread``.
+- ``choose(selection)`` gives the statistics of some evenings; ``table``, ``player``, ``pairs``, ``of_each_pair``
+  and ``over_time`` are about the chosen ones.
+- Whatever counts hands is a ``Hands`` (or has ``refs``): ``.refs`` are the (evening, row) behind the figure, and
+  each ``Share`` in it has the hand, the player's part in it and what it brought him.
+- What may take longer than 300 ms takes ``progress`` (done, of how many) and ``should_stop``, and is None if stopped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from operator import is_
+from pathlib import Path
+from typing import TypeVar
+
+from tarockblock.app import archive, states
+from tarockblock.app.statistics.facts import load_facts
+from tarockblock.app.storage import Progress, ShouldStop, Store, open_store
+from tarockblock.domain.day import is_day
+from tarockblock.domain.hand import Account
+from tarockblock.domain.ruleset import Ruleset, Text
+from tarockblock.domain.statistics import EveningFacts, Facts, HandRef, Hands, Role, Selection, Share, shares_of
+from tarockblock.domain.statistics_pairs import Pair, of_each_pair, pairs_of
+from tarockblock.domain.statistics_player import PlayerFigures, Summary, player_figures, summary_of
+from tarockblock.domain.statistics_table import Measure, Step, Table, balance_over_time, ranking
+from tarockblock.domain.what_if import Action, Loss, WhatIf, what_if
+
+__all__ = [
+    "Account",
+    "Action",
+    "Facts",
+    "HandRef",
+    "Hands",
+    "Loss",
+    "Measure",
+    "PlayerFigures",
+    "Progress",
+    "Role",
+    "Selection",
+    "Share",
+    "ShouldStop",
+    "Statistics",
+    "Summary",
+    "WhatIf",
+    "load_latest_year",
+    "load_statistics",
+    "open_latest_year",
+    "open_statistics",
+    "what_if_evening",
+]
+
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """The statistics of the chosen evenings; ``everything`` are all that have been read, see :attr:`is_whole`."""
+
+    everything: Facts
+    selection: Selection = field(default_factory=Selection)
+    _figures: dict[str, PlayerFigures] = field(default_factory=dict, repr=False, compare=False)
+    _summaries: dict[tuple[str, Account], Summary] = field(default_factory=dict, repr=False, compare=False)
+
+    @cached_property
+    def facts(self) -> Facts:
+        return self.everything.select(self.selection)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all evenings have been read, and not only those of the latest year."""
+        return self.everything.is_whole
+
+    def covers(self, selection: Selection) -> bool:
+        """Whether all evenings of a selection have been read."""
+        return self.everything.covers(selection)
+
+    @cached_property
+    def rows(self) -> int:
+        """How many rows the chosen evenings have."""
+        return sum(evening.rows for evening in self.facts.evenings)
+
+    def make_hands(self, should_stop: ShouldStop | None = None) -> None:
+        """Make the hands of all evenings now, before somebody waits for them; raises StoreError."""
+        for evening in self.everything.evenings:
+            if should_stop is not None and should_stop():
+                return
+            evening.hands[:1]
+
+    def choose(self, selection: Selection) -> Statistics:
+        """The statistics of other evenings; ValueError where they have not been read."""
+        if not self.covers(selection):
+            raise ValueError(f"only evenings from {self.everything.since} on have been read")
+        return Statistics(self.everything, selection)
+
+    def with_facts(self, everything: Facts) -> Statistics:
+        """The same selection of what has been read since; figures are kept where its evenings are the same."""
+        found = Statistics(everything, self.selection)
+        if not found.has_same_evenings(self):
+            return found
+        return replace(found, _figures=self._figures, _summaries=self._summaries)
+
+    def has_same_evenings(self, other: Statistics) -> bool:
+        """Whether the chosen evenings are those of the other, none of them changed, and what the book says neither."""
+        ours, theirs = self.facts.evenings, other.facts.evenings
+        if self.everything.booked != other.everything.booked:
+            return False
+        return len(ours) == len(theirs) and all(map(is_, ours, theirs))
+
+    def table(
+        self,
+        measure: Measure = Measure.SUM,
+        account: Account = Account.CENTS,
+        least_evenings: int = 1,
+        *,
+        guests: bool = True,
+    ) -> Table:
+        """The year's table: everybody (without ``guests``: who came often enough), ranked by what is measured."""
+        return ranking(self.facts, measure, account, least_evenings, guests=guests)
+
+    def over_time(self, player: str) -> tuple[Step, ...]:
+        """A player's running balance, one step for each evening he was at."""
+        return balance_over_time(self.facts, player)
+
+    def player(self, player: str) -> PlayerFigures:
+        """All figures of one player; worked out once."""
+        if player not in self._figures:
+            self._figures[player] = self.player_in_passing(player)
+        return self._figures[player]
+
+    def player_in_passing(self, player: str) -> PlayerFigures:
+        """The same, not remembered: whoever goes through everybody would fill the memory with it."""
+        if player in self._figures:
+            return self._figures[player]
+        return player_figures(self.facts, player)
+
+    def summary(self, player: str, account: Account) -> Summary:
+        """What a player's card says in one account; worked out once."""
+        if (player, account) not in self._summaries:
+            self._summaries[player, account] = summary_of(self.player(player), account)
+        return self._summaries[player, account]
+
+    def pairs(self, player: str) -> dict[str, Pair]:
+        """One player with each of the others."""
+        known = self._figures.get(player)
+        return pairs_of(player, shares_of(self.facts.evenings, player) if known is None else known.rows)
+
+    def of_each_pair(
+        self, of: Callable[[Pair], _T], *, progress: Progress | None = None, should_stop: ShouldStop | None = None
+    ) -> dict[tuple[str, str], _T] | None:
+        """Something of every pair, from both sides; ``progress`` counts players. Remembers none of their hands."""
+        return of_each_pair(self.facts, of, should_stop, progress)
+
+    def evening(self, number: int) -> EveningFacts | None:
+        """An evening of those that have been read, by its number."""
+        return next((each for each in self.everything.evenings if each.id == number), None)
+
+    def game_name(self, game: str) -> Text | None:
+        """What the rulesets of the chosen evenings call a game, the latest first."""
+        return self._name(lambda ruleset: ruleset.games[game].name if game in ruleset.games else None)
+
+    def bonus_name(self, bonus: str) -> Text | None:
+        """What the rulesets of the chosen evenings call a bonus, the latest first."""
+        return self._name(lambda ruleset: ruleset.bonuses[bonus].name if bonus in ruleset.bonuses else None)
+
+    def bid_name(self, game: str, bid: str) -> Text | None:
+        """What the rulesets of the chosen evenings call a form of a game (Uhurufer), the latest first."""
+
+        def named(ruleset: Ruleset) -> Text | None:
+            form = ruleset.games[game].bid(bid) if game in ruleset.games else None
+            return None if form is None else form.name
+
+        return self._name(named)
+
+    def _name(self, look: Callable[[Ruleset], Text | None]) -> Text | None:
+        names = (look(ruleset) for ruleset in reversed(self.facts.used_rulesets))
+        return next((name for name in names if name is not None), None)
+
+
+def load_statistics(
+    store: Store,
+    known: Statistics | None = None,
+    *,
+    since: str = "",
+    progress: Progress | None = None,
+    should_stop: ShouldStop | None = None,
+) -> Statistics | None:
+    """Read the statistics; see :func:`load_facts`. The selection of ``known`` is kept."""
+    before = None if known is None else known.everything
+    facts = load_facts(store, before, since=since, progress=progress, should_stop=should_stop)
+    if facts is None:
+        return None
+    if known is not None:
+        return known.with_facts(facts)
+    return Statistics(facts, Selection(first=since) if since else Selection())
+
+
+def load_latest_year(
+    store: Store, *, progress: Progress | None = None, should_stop: ShouldStop | None = None
+) -> Statistics | None:
+    """Only the latest year that has an evening, and that year chosen; where nothing was played, all of nothing."""
+    here = [each for each in states.everything(store) if not each.is_trashed and each.summary["played"]["rows"]]
+    latest = max((each.day for each in here if is_day(each.day)), default=None)
+    if latest is None:
+        return load_statistics(store, progress=progress, should_stop=should_stop)
+    year = Selection.year(int(latest[:4]))
+    found = load_statistics(store, since=year.first or "", progress=progress, should_stop=should_stop)
+    if found is not None and not found.everything.evenings:  # the only ones of that year can not be read
+        return load_statistics(store, progress=progress, should_stop=should_stop)
+    return None if found is None else found.choose(year)
+
+
+def open_latest_year(
+    path: Path, *, progress: Progress | None = None, should_stop: ShouldStop | None = None
+) -> Statistics | None:
+    """:func:`load_latest_year` from a database file, in whatever thread this is; raises StoreError."""
+    with open_store(path, read_only=True) as store:
+        return load_latest_year(store, progress=progress, should_stop=should_stop)
+
+
+def open_statistics(
+    path: Path,
+    known: Statistics | None = None,
+    *,
+    since: str = "",
+    progress: Progress | None = None,
+    should_stop: ShouldStop | None = None,
+) -> Statistics | None:
+    """:func:`load_statistics` from a database file, in whatever thread this is; raises StoreError."""
+    with open_store(path, read_only=True) as store:
+        return load_statistics(store, known, since=since, progress=progress, should_stop=should_stop)
+
+
+def what_if_evening(store: Store, evening_id: int, ruleset: Ruleset, cents_per_point: int | None = None) -> WhatIf:
+    """A stored evening under another ruleset, beside what it was; a matter of milliseconds. Stores nothing."""
+    return what_if(archive.load(store, evening_id), ruleset, cents_per_point)

@@ -1,0 +1,205 @@
+"""Reads everything that was played as facts for the statistics, from the evenings' states; scores nothing again.
+
+Reads in short pieces, so that a hand can be entered meanwhile, and may run in a thread with a store of its own.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+
+from tarockblock.app import states
+from tarockblock.app.money.accounts import Accounts, read_accounts
+from tarockblock.app.names import people_of
+from tarockblock.app.records import exact, ruleset_of
+from tarockblock.app.states import PLAYED, Listed
+from tarockblock.app.storage import Progress, ShouldStop, Store
+from tarockblock.domain.day import is_day
+from tarockblock.domain.renaming import renamed_entry
+from tarockblock.domain.same_person import People
+from tarockblock.domain.statistics import Balance, Booked, EveningFacts, Facts, HandFact, HandRef, Unread
+from tarockblock.domain.statistics_hand import Judge, Receipt
+from tarockblock.errors import StoreError
+from tarockblock.exchange.entry_reader import entry_as_written
+from tarockblock.log.facts import Data
+from tarockblock.store.states import StateRow, rows_of, text_of, written
+
+PIECE = 40
+"""Evenings read at a time: some twenty milliseconds, far below what a writer waits for the lock."""
+
+
+def load_facts(
+    store: Store,
+    known: Facts | None = None,
+    *,
+    since: str = "",
+    progress: Progress | None = None,
+    should_stop: ShouldStop | None = None,
+) -> Facts | None:
+    """All evenings outside the trash, in order of time; None if cancelled.
+
+    With ``since`` (an ISO date) only those from that day on, and the facts say so: the rest may follow.
+    Evenings of ``known`` that have not changed since are taken from there, unless people are called otherwise now:
+    nothing else in the statistics knows how a name was written. An evening that is not as it was written is left out
+    and named. Raises StoreError.
+    """
+    people = people_of(store)
+    here = [each for each in states.with_damaged(store) if not each.is_trashed and each.day >= since]
+    revisions = {each.number: each.revision for each in here}
+    same = () if known is None or known.people != people else known.evenings
+    found = {each.id: each for each in same if revisions.get(each.id) == each.revision}
+    fresh = [each for each in here if each.number not in found]
+    loader = _Loader(store, people)
+    for start in range(0, len(fresh), PIECE):
+        if should_stop is not None and should_stop():
+            return None
+        for evening in loader.load(fresh[start : start + PIECE]):
+            found[evening.id] = evening
+        if progress is not None:
+            progress(min(start + PIECE, len(fresh)), len(fresh))
+    evenings = [found[each.number] for each in _in_order(store, here) if each.number in found]
+    before = {} if known is None else dict(known.rulesets or {})
+    return Facts(
+        tuple(each for each in evenings if each.rows),
+        before | {mark: judge.ruleset for mark, judge in loader.judges.items()},
+        since,
+        people,
+        tuple(loader.unread),
+        _regulars(here, people),
+        _booked(store),
+    )
+
+
+def _in_order(store: Store, here: list[Listed]) -> list[Listed]:
+    """By day; those of one day in the same order on every machine: by their first facts, then by their ids."""
+    days: dict[str, list[Listed]] = defaultdict(list)
+    for each in here:
+        days[each.day].append(each)
+    found = []
+    for _, those in sorted(days.items()):
+        if len(those) > 1:
+            those.sort(key=lambda each: (store.log.first_number(each.id), each.id))
+        found += those
+    return found
+
+
+def _regulars(here: list[Listed], people: People) -> tuple[str, ...]:
+    """Everybody by the name he is called by, who came most often first."""
+    found: dict[str, int] = defaultdict(int)
+    for each in here:
+        for name in each.everybody:
+            found[people.called(name)] += 1
+    return tuple(sorted(found, key=lambda name: (-found[name], name)))
+
+
+class _Loader:
+    """Loads evenings piece by piece, everybody called as he is known."""
+
+    def __init__(self, store: Store, people: People) -> None:
+        self.unread: list[Unread] = []
+        self.judges: dict[str, Judge] = {}
+        self._store, self._people = store, people
+
+    def load(self, piece: list[Listed]) -> list[EveningFacts]:
+        """The facts of some evenings; one that is not as it was written is noted as unread."""
+        found = []
+        with self._store.reading():
+            for each in piece:
+                try:
+                    found.append(self._evening(each))
+                except StoreError as error:
+                    if error.code != "database_damaged":
+                        raise
+                    self.unread.append(Unread(each.number, each.title, each.day))
+        return found
+
+    def _evening(self, each: Listed) -> EveningFacts:
+        store = self._store
+        if each.is_damaged or not is_day(each.day):
+            raise store.damage
+        row = written(store, each.id)
+        if row is None:
+            state = states.fresh(store, each.id)
+            told, text = state.summary, text_of(state.rows)
+            if told["state"] == "deleted":  # since it was listed
+                raise store.damage
+        else:
+            _, _, told, text = row
+        heading, everybody = told["heading"], tuple(told["everybody"])
+        judge = self._judge(heading["ruleset"])
+        names = {name: called for name, called in self._people.in_evening(everybody).items() if name != called}
+
+        def hands() -> tuple[HandFact, ...]:
+            try:
+                found = hands_of(judge, each.number, heading["cents_per_point"], rows_of(text), names)
+                return tuple(found)
+            except (KeyError, TypeError, ValueError) as error:
+                raise store.damage from error
+
+        return EveningFacts(
+            id=each.number,
+            revision=each.revision,
+            date=each.day,
+            title=heading["title"],
+            ruleset=heading["ruleset"],
+            players=tuple([names.get(who, who) for who in everybody]),
+            rows=told["played"]["rows"],
+            played=told["played"]["hands"],
+            balances={names.get(who, who): each for who, each in _balances(told).items()},
+            read=hands,
+        )
+
+    def _judge(self, mark: str) -> Judge:
+        if mark not in self.judges:
+            self.judges[mark] = Judge(ruleset_of(self._store, mark))
+        return self.judges[mark]
+
+
+def hands_of(
+    judge: Judge, evening: int, rate: int, rows: Iterable[StateRow], names: Mapping[str, str]
+) -> Iterator[HandFact]:
+    """The rows of an evening that change a balance; who is called otherwise than he is written is in ``names``."""
+    for row, (_, data, receipt) in enumerate(rows):
+        if receipt is None or receipt["problems"]:
+            continue
+        kind, scores, vorhand = data["kind"], receipt["scores"], receipt["vorhand"]
+        if kind in PLAYED or (kind == "manual" and scores):
+            entry, players = entry_as_written(data, judge.ruleset), tuple(scores)
+            if names:
+                entry, vorhand = renamed_entry(entry, names), names.get(vorhand, vorhand)
+                players = tuple([names.get(who, who) for who in players])
+            points = tuple([exact(each[0], each[1]) for each in scores.values()])
+            cents = tuple([exact(each[2], each[3]) for each in scores.values()])
+            worth = Receipt(vorhand, receipt["factor"], players, points, cents)
+            yield judge.fact(HandRef(evening, row), entry, worth, rate)
+
+
+def _balances(told: Data) -> dict[str, Balance]:
+    """What an evening brought everybody it concerned, in the order of the seats."""
+    people, totals = told["played"]["people"], told["totals"]
+    return {
+        who: Balance(exact(*totals[who][:2]), exact(*totals[who][2:]), people[who][1])
+        for who in told["everybody"]
+        if people.get(who, (0,))[0]
+    }
+
+
+def _booked(store: Store) -> Mapping[int, Booked]:
+    """What the book says of every evening, by number; nothing where the book is damaged (``verify`` names that)."""
+    try:
+        accounts = read_accounts(store)
+    except StoreError as error:
+        if error.code != "database_damaged":
+            raise
+        return {}
+    return {number: Booked(each.round, _settled(accounts, number)) for number, each in accounts.evenings.items()}
+
+
+def _settled(accounts: Accounts, number: int) -> Mapping[str, int] | None:
+    """The results as they were rounded, by the names shown."""
+    listed = accounts.evenings[number]
+    posting = accounts.book_of(number).closing_of(listed.id)
+    if posting is None or posting.closing is None:
+        return None
+    shown = accounts.people.in_evening(listed.everybody)
+    return {shown.get(name, name): cents for name, cents in posting.closing.results.items() if name is not None}

@@ -1,0 +1,1 @@
+"""Past evenings: looking back, files in and out, copies."""

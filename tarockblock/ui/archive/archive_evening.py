@@ -1,0 +1,190 @@
+"""An evening of the past, only to be looked at: ledger, chart and settlement exactly as it was. Changes nothing."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tarockblock.app.archive import DetachedSession
+from tarockblock.app.archive.export import report_of
+from tarockblock.app.settings import LedgerView
+from tarockblock.app.settling import SettlingView
+from tarockblock.exchange.payment_words import payment_words, payments_line
+from tarockblock.ui.archive.archive_note import NoteView
+from tarockblock.ui.chart.chart_panel import ChartPanel
+from tarockblock.ui.kit.actions import Actions, Where
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
+from tarockblock.ui.kit.widgets.key_button import ActionButton
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.ledger import standing, standing_facts
+from tarockblock.ui.ledger.ledger_lines import build_lines
+from tarockblock.ui.ledger.ledger_view import VIEWS, LedgerPanel
+
+_CHART = 330
+_CHART_FROM = 1040
+_TITLE, _SETTLED = 260, 180
+_ANY_WIDTH = 2**24 - 1
+
+
+class ArchiveEvening(QWidget):
+    """The evening that is looked at."""
+
+    def __init__(self, languages: Languages, actions: Actions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._languages = languages
+        self._session: DetachedSession | None = None
+        self._trashed = False
+        self._view = LedgerView.POINTS
+        self._chart_beside, self._chart_alone = True, False
+        self._title = TextLabel("", 18, 650, elide=True)
+        self._facts = TextLabel("", 13, 400, "text2", wrap=True)
+        self._note = NoteView(self.tr("Notes"))
+        self._settled = TextLabel("", 13, 500, elide=True)
+        self.panel = LedgerPanel()
+        self.table = self.panel.table
+        self.chart = ChartPanel(languages.language)
+        self.back = ActionButton(actions["back"])
+        self.resume = ActionButton(actions["archive_continue"])
+        self.export = ActionButton(actions["export"])
+        self.what_if = ActionButton(actions["archive_what_if"])
+        self.changes = ActionButton(actions["changes"], height=32)
+        self.settlement = ActionButton(actions["archive_settlement"], height=32)
+        self.turn = ActionButton(actions["chart"], label=self.tr("Course"), height=32)
+        self._actions = actions
+        actions.install(self, Where.ARCHIVE_EVENING | Where.DETAIL)
+        actions.install(self.table, Where.ARCHIVE_LEDGER)
+        self.table.set_words(name=self.tr("Ledger"), dealer_letter=self.tr("D", "letter that marks the dealer"))
+        self.table.view_chosen.connect(self._choose_view)
+        self._lay_out()
+
+    @property
+    def session(self) -> DetachedSession | None:
+        return self._session
+
+    @property
+    def is_trashed(self) -> bool:
+        """Whether it lies in the trash."""
+        return self._trashed
+
+    @property
+    def row(self) -> int:
+        """The entry one stands on; -1 for none."""
+        entry = self.table.current_entry()
+        return -1 if entry is None else entry
+
+    def _lay_out(self) -> None:
+        words = QWidget()
+        words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        words.setMinimumWidth(px(_TITLE))
+        words.setLayout(vbox(self._title, self._facts, gap=0, margins=(4, 0, 0, 0)))
+        self.setLayout(
+            vbox(
+                FlowLayout(self.back, words, self.what_if, self.export, self.resume, gap=8),
+                self._note,
+                grow(hbox(grow(self.panel), self.chart, gap=Pixels(12))),
+                hbox(grow(self._settled), self.changes, self.settlement, self.turn, gap=8),
+                gap=8,
+            )
+        )
+        self._words = words
+
+    def show_evening(self, session: DetachedSession, row: int = -1, *, trashed: bool = False) -> None:
+        """Show it, with a row of its ledger chosen; what is in the trash cannot be gone on with."""
+        self._session, self._trashed = session, trashed
+        self._chart_alone = False
+        evening, language = session.evening, self._languages.language
+        self._title.set_text(evening.title or self.tr("Evening"))
+        facts = (
+            standing.date_words(evening.date, self._languages.locale),
+            self.tr("closed") if session.closed else self.tr("not closed"),
+            evening.ruleset.short.get(language),
+            standing_facts.rate_words(evening),
+            self.tr("in the trash") if trashed else "",
+            self.tr("only to be looked at"),
+        )
+        self._facts.set_text(" · ".join(part for part in facts if part))
+        self._note.show_note(evening.note)
+        self.show_settled(SettlingView(session))
+        self._view = LedgerView.POINTS
+        self._offer_views()
+        self._fill()
+        self.chart.set_ledger(session.ledger)
+        self.chart.set_report(lambda: report_of(session.store, session.evening_id or 0))
+        self._make_room()
+        place = self.table.ledger_model.row_of_entry(row) if row >= 0 else None
+        if place is not None:
+            self.table.setCurrentIndex(self.table.ledger_model.index(place, 1))
+            self.table.scrollTo(self.table.currentIndex())
+            self.table.horizontalScrollBar().setValue(0)
+
+    def _settlement(self, view: SettlingView) -> str:
+        """Who paid whom, in one line."""
+        assert self._session is not None
+        if not view.payments:
+            return self.tr("Nothing to pay.")
+        date, wording = self._session.evening.date, self._languages.wording
+        words = payments_line((payment_words(each.proposal, date, wording) for each in view.payments), wording)
+        return self.tr("Settlement: {payments}").format(payments=words)
+
+    def _offer_views(self) -> None:
+        assert self._session is not None
+        labels = [self.tr("Points"), self.tr("Money"), self.tr("Both")]
+        if self._session.evening.ruleset.points_are_cents:
+            labels = [self.tr("Cents"), self.tr("Euros")]
+        self.table.set_choice(labels, self.tr("Account in the ledger"), self._view)
+
+    def _choose_view(self, view: str) -> None:
+        self._view = LedgerView(view)
+        assert self._view in VIEWS
+        self._fill()
+
+    def _fill(self) -> None:
+        session = self._session
+        assert session is not None
+        ledger, (edited, originals) = session.ledger, session.corrected()
+        lines = build_lines(ledger, self._view, self._languages.wording, edited, originals)
+        self.table.set_lines(ledger.evening.everybody, lines, both=self._view is LedgerView.BOTH)
+
+    def enable_actions(self) -> None:
+        """Say what can be done with the evening shown."""
+        resume = self._actions["archive_continue"]
+        resume.setVisible(not self._trashed)
+        for action in (resume, self._actions["archive_settlement"], self._actions["archive_what_if"]):
+            action.setEnabled(self._session is not None)
+        self._actions["archive_settlement"].setVisible(True)
+
+    def show_settled(self, view: SettlingView) -> None:
+        """Put in one line who paid whom, and what is open."""
+        self._settled.set_text(self._settlement(view))
+
+    def turn_over(self) -> None:
+        """The chart away, or back; where both have no room, it takes the ledger's place."""
+        if self._is_roomy:
+            self._chart_beside = not self._chart_beside
+        else:
+            self._chart_alone = not self._chart_alone
+        self._make_room()
+        (self.chart.face if self.panel.isHidden() else self.table).setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    @property
+    def _is_roomy(self) -> bool:
+        return self.width() >= px(_CHART_FROM)
+
+    def _make_room(self) -> None:
+        roomy = self._is_roomy
+        alone = self._chart_alone and not roomy
+        self._words.setMinimumWidth(px(_TITLE))
+        self._settled.setMinimumWidth(px(_SETTLED))  # the buttons beside it go without their keys first
+        self.chart.setMinimumWidth(px(_CHART))
+        self.chart.setMaximumWidth(_ANY_WIDTH if alone else px(_CHART))
+        self.chart.setVisible(self._chart_beside if roomy else alone)
+        self.panel.setVisible(not alone)
+        self.turn.set_wanted(not roomy)
+        self.turn.set_label(self.tr("Ledger") if alone else self.tr("Course"))

@@ -1,0 +1,141 @@
+"""The table of the archive: columns that give way, rows with the piece of a note in which something was found."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyleOptionViewItem
+
+from tarockblock.app.archive.search import Excerpt
+from tarockblock.ui.archive.archive_columns import RULES, TITLE, column_widths
+from tarockblock.ui.archive.archive_table import EXCERPT_ROLE, ArchiveModel
+from tarockblock.ui.kit.roles import Index
+from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.widgets.painting import draw_text, hairline, text_width
+from tarockblock.ui.kit.widgets.plain_table import PAD, ROW, PlainDelegate, PlainTable
+
+_TALL, _PAD, _BAR = 46, 12, 3
+_MARKED = 650
+
+
+class ArchiveCells(PlainDelegate):
+    """As in any plain table, but for titles with an excerpt below, and a bar at the row that has the keyboard."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """One line, or two."""
+        excerpt = index.data(EXCERPT_ROLE)
+        if isinstance(excerpt, Excerpt):
+            self._paint_found(painter, option, index, excerpt)
+        else:
+            super().paint(painter, option, index)
+        table = self.parent()
+        if isinstance(table, ArchiveTable) and not index.column() and index.row() == table.currentIndex().row():
+            theme, rect = theme_of(), QRectF(option.rect)
+            rect.setWidth(px(_BAR))
+            painter.fillRect(rect.adjusted(0, 0, 0, -1), QColor(theme.tokens.accent))
+
+    def line(self, index: Index, font: QFont, room: float) -> str:
+        """A ruleset goes without its year before it is cut off: "Tirol" for "Tirol 2025/26"; a title keeps its mark."""
+        text = super().line(index, font, room)
+        if index.column() == TITLE:
+            return with_mark(text, font, room)
+        if index.column() != RULES or text_width(font, text) <= room:
+            return text
+        return text.rpartition(" ")[0] or text
+
+    def _paint_found(self, painter: QPainter, option: QStyleOptionViewItem, index: Index, excerpt: Excerpt) -> None:
+        theme, rect = theme_of(), QRectF(option.rect)
+        tokens = theme.tokens
+        painter.save()
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, QColor(tokens.accent_soft))
+        hairline(painter, rect.left(), rect.right() + 1, rect.bottom(), tokens.line)
+        area = rect.adjusted(px(_PAD), px(5), -px(_PAD), -px(5))
+        upper, lower = QRectF(area), QRectF(area)
+        upper.setBottom(area.center().y())
+        lower.setTop(area.center().y())
+        font = theme.font(13, 600)
+        draw_text(painter, upper, with_mark(str(index.data() or ""), font, upper.width()), font, tokens.text)
+        excerpt, place = _in_sight(excerpt, theme.font(12, _MARKED), lower.width()), 0
+        for start, end in (*excerpt.marks, (len(excerpt.text), len(excerpt.text))):
+            for text, weight, ink in (
+                (excerpt.text[place:start], 400, tokens.text2),
+                (excerpt.text[start:end], _MARKED, tokens.text),
+            ):
+                font = theme.font(12, weight)
+                if lower.width() > 0:
+                    draw_text(painter, lower, text, font, ink)
+                    lower.setLeft(lower.left() + text_width(font, text))
+            place = end
+        painter.restore()
+
+
+class ArchiveTable(PlainTable):
+    """Several rows can be chosen; nothing ever scrolls sideways while there is another way."""
+
+    def __init__(self, name: str, model: ArchiveModel) -> None:
+        self._tall = False
+        super().__init__(name, model)
+        self.setItemDelegate(ArchiveCells(self))
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        # A header of one's own is not to be clicked by itself.
+        self.horizontalHeader().setSectionsClickable(True)
+        for column in range(model.columnCount()):
+            self.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+
+    def set_tall(self, tall: bool) -> None:
+        """Rows with room for an excerpt, or for one line."""
+        self._tall = tall
+        rows = self.verticalHeader()
+        rows.setDefaultSectionSize(px(_TALL if tall else ROW))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_out()
+
+    def restyle(self) -> None:
+        """Heights and widths anew."""
+        super().restyle()
+        self.set_tall(self._tall)
+        self._share_out()
+
+    def _share_out(self) -> None:
+        header = self.horizontalHeader()
+        theme, model = theme_of(self), self.model()
+        font, across = theme.font(12, 600), Qt.Orientation.Horizontal
+        heads = {
+            column: ceil(text_width(font, str(model.headerData(column, across)))) + 2 * px(PAD) + 2
+            for column in range(header.count())
+        }
+        widths = column_widths(self.viewport().width(), px, heads)
+        for column in range(header.count()):
+            header.setSectionHidden(column, column not in widths)
+            if column in widths:
+                header.resizeSection(column, widths[column])
+
+
+def with_mark(text: str, font: QFont, room: float) -> str:
+    """Cut so that what stands last, such as the money that is open, is whole; alone where nothing else has room."""
+    if text_width(font, text) <= room:
+        return text
+    title, dot, mark = text.rpartition(" · ")
+    left = room - text_width(font, f"…{dot}{mark}")
+    if not dot or left < 0:
+        return mark if dot and text_width(font, mark) <= room else text
+    return (
+        QFontMetricsF(font).elidedText(title, Qt.TextElideMode.ElideRight, room - text_width(font, dot + mark))
+        + dot
+        + mark
+    )
+
+
+def _in_sight(excerpt: Excerpt, font: QFont, room: float) -> Excerpt:
+    """Begun so late that the first mark has room."""
+    while excerpt.marks and text_width(font, excerpt.text[: excerpt.marks[0][1]]) > room:
+        nearer = excerpt.nearer
+        if nearer is excerpt:
+            break
+        excerpt = nearer
+    return excerpt

@@ -1,0 +1,386 @@
+"""The list of the archive: filters, search, table, and the buttons for what can be done with evenings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tarockblock.app.archive import EveningSummary
+from tarockblock.app.archive.search import Lookup, Query, day_of, folded, parts_of, search
+from tarockblock.domain.money import Cents
+from tarockblock.exchange.formatting import euro_text
+from tarockblock.ui.archive.archive_foot import ArchiveFoot
+from tarockblock.ui.archive.archive_grid import ArchiveTable
+from tarockblock.ui.archive.archive_lines import ruleset_words
+from tarockblock.ui.archive.archive_table import ArchiveModel
+from tarockblock.ui.archive.archive_void import ArchiveVoid
+from tarockblock.ui.filters.segment_filters import FilterButton
+from tarockblock.ui.kit.actions import Actions, Where
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.layout import Pixels, grow, set_margins, vbox, within
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.base import ENTER
+from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
+from tarockblock.ui.kit.widgets.key_button import ActionButton
+from tarockblock.ui.kit.widgets.menu import Menu
+from tarockblock.ui.kit.widgets.panel import Panel
+from tarockblock.ui.kit.widgets.segmented import SegmentedControl
+from tarockblock.ui.kit.widgets.text_field import TextField
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+
+_ABOVE = ("names", "import")
+_BELOW = (
+    *("archive_look", "archive_continue", "archive_edit", "archive_versions", "export", "archive_statistics"),
+    *("archive_trash", "archive_untrash", "archive_empty"),
+)
+_OF_ONE = ("archive_look", "archive_continue", "archive_edit", "archive_settlement")
+_OF_ALL = ("archive_empty", "archive_sort")
+_IN_TRASH_ALONE = ("archive_untrash", "archive_empty")
+_IN_TRASH_TOO = ("archive_look", "archive_settlement", "archive_sort")
+_LONGEST_SEARCH = 200
+_OPEN, _TRASH = 1, 2  # what is shown instead of all evenings
+_SLIM = 560
+_MOST_ASKED = 20  # evenings chosen together, up to which it is worked out what would be owed back
+
+
+class ArchiveList(QWidget):
+    """``changed`` comes when others are there or chosen, ``other_wanted`` when evenings or trash are asked for."""
+
+    changed = Signal()
+    other_wanted = Signal()
+
+    def __init__(self, languages: Languages, actions: Actions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._languages, self._actions = languages, actions
+        self.writable = True
+        self._evenings: Sequence[EveningSummary] = ()
+        self._lookup = Lookup()
+        self._current: int | None = None
+        self._people: list[str] = []
+        self._rulesets: list[str] = []
+        self._years: list[str] = []
+        self.model = ArchiveModel(languages.language, languages.locale, self)
+        self.table = ArchiveTable(self.tr("Evenings"), self.model)
+        self.search = TextField(self.tr("Search titles, notes, names"), self.tr("Search titles, notes, names"))
+        self.search.setMaxLength(_LONGEST_SEARCH)
+        self.person = FilterButton(self.tr("Person"), [self.tr("all")])
+        self.ruleset = FilterButton(self.tr("Ruleset"), [self.tr("all")])
+        self.year = FilterButton(self.tr("Year"), [self.tr("all")])
+        self.round = FilterButton(self.tr("Round"), [self.tr("all")])
+        for each in self._filters:
+            each.let_all_go_unsaid()
+        self.owed_back: Callable[[list[int]], int] = lambda _numbers: 0
+        self._rounds: list[str] = []
+        self.which = SegmentedControl(
+            (self.tr("Evenings"), self.tr("Money open"), self.tr("Trash")), self.tr("Evenings, open money or trash")
+        )
+        self.hint = TextLabel("", 13, 400, "text2")
+        self._hint_above = TextLabel("", 13, 400, "text2")
+        self.failure = TextLabel("", 15, 500, "text2", wrap=True)
+        self.failure.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.failure.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that F5 is heard where there is nothing else
+        self.failure.hide()
+        self.void = ArchiveVoid(actions)
+        self.must_wait = ""
+        """Why something has to wait for what is under way; empty while nothing is."""
+        # Icons alone: the line above the table has room for no more.
+        self.buttons = {name: ActionButton(actions[name], label="", height=36) for name in _ABOVE}
+        self.buttons |= {name: ActionButton(actions[name], icon=False) for name in _BELOW}
+        self.foot = ArchiveFoot([self.buttons[name] for name in _BELOW], self.hint)
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        title = TextLabel(self.tr("Archive"), 20, 650)
+        set_margins(title, (Pixels(2), 0, 6, 0))
+        above = [self.buttons[name] for name in _ABOVE]
+        self.setLayout(
+            vbox(
+                FlowLayout(title, self.search, *above, *self._filters, self.which, last(self._hint_above), gap=8),
+                grow(within(Panel(), vbox(self.table, self.failure, self.void, margins=(Pixels(2), Pixels(6))))),
+                self.foot,
+                gap=10,
+            )
+        )
+
+    def _connect(self) -> None:
+        self.table.setSortingEnabled(True)
+        self.table.sortByColumn(0, Qt.SortOrder.DescendingOrder)
+        self.table.opened.connect(lambda _index: self._actions["archive_look"].trigger())
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.table.customContextMenuRequested.connect(self._open_menu)
+        header = self.table.horizontalHeader()
+        header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        header.customContextMenuRequested.connect(lambda _spot: self.open_sorting())
+        self.table.selectionModel().selectionChanged.connect(lambda *_: self._enable())
+        self._actions.install(self, Where.ARCHIVE)
+        self._actions.install(self.table, Where.ARCHIVE_ROWS)
+        self.foot.swapped.connect(self._swapped)
+        self.search.textChanged.connect(lambda _text: self.fill())
+        for button in self._filters:
+            button.current_changed.connect(lambda _index: self.fill())
+        self.which.current_changed.connect(lambda _place: self.other_wanted.emit())
+
+    # ------------------------------------------------------------------ what is shown
+
+    @property
+    def _filters(self) -> tuple[FilterButton, ...]:
+        return self.round, self.person, self.ruleset, self.year
+
+    @property
+    def in_trash(self) -> bool:
+        """Whether the trash is shown."""
+        return self.which.current == _TRASH
+
+    @property
+    def evenings(self) -> Sequence[EveningSummary]:
+        """All there are here, whatever the filters let through."""
+        return self._evenings
+
+    def chosen(self) -> EveningSummary | None:
+        """The evening of the current row."""
+        return self.model.evening(self.table.currentIndex().row())
+
+    def chosen_numbers(self) -> list[int]:
+        """All evenings chosen: the current one first, then from the top."""
+        current = self.chosen()
+        rows = sorted(index.row() for index in self.table.selectionModel().selectedRows())
+        found = [each.id for row in rows if (each := self.model.evening(row)) is not None]
+        return [] if current is None else [current.id, *(number for number in found if number != current.id)]
+
+    def set_evenings(self, evenings: Sequence[EveningSummary], lookup: Lookup, current: int | None) -> None:
+        """Show these, as far as the filters let them."""
+        self.show_failure("")
+        self._evenings, self._lookup, self._current = evenings, lookup, current
+        self._people = sorted(
+            {name for each in evenings for name in each.persons}, key=lambda name: (folded(name), name)
+        )
+        self._rulesets = sorted({each.ruleset for each in evenings})
+        self._years = sorted({day_of(each)[:4] for each in evenings}, reverse=True)
+        self._rounds = sorted({each.round for each in evenings}, key=lambda name: (folded(name), name))
+        nameless = self._languages.wording.reason("round_nameless")
+        rounds = [name or nameless for name in self._rounds]
+        language = self._languages.language
+        names = {each.ruleset: ruleset_words(each, language) for each in evenings}
+        words = [names[each] for each in self._rulesets]
+        for button, options in (
+            (self.round, rounds),
+            (self.person, self._people),
+            (self.ruleset, words),
+            (self.year, self._years),
+        ):
+            before, all_of = button.label, [self.tr("all"), *options]
+            button.set_options(all_of, all_of.index(before) if before in all_of else 0)
+        self.fill()
+
+    def show_failure(self, words: str) -> None:
+        """Say in the place of the table why there is none; empty: the table."""
+        had_focus = self.failure.hasFocus()
+        self.failure.set_text(words)
+        self.failure.setVisible(bool(words))
+        self.table.setVisible(not words)
+        if words:
+            self.void.hide()
+            self.failure.setFocus()
+            self._enable()
+            for hint in (self.hint, self._hint_above):
+                hint.set_text("")
+        elif had_focus:
+            self.table.setFocus()
+
+    def query(self) -> Query:
+        """What the filters say."""
+        return Query(
+            person=self._people[self.person.current - 1] if self.person.current > 0 else "",
+            ruleset=self._rulesets[self.ruleset.current - 1] if self.ruleset.current > 0 else "",
+            year=self._years[self.year.current - 1] if self.year.current > 0 else "",
+            words=self.search.text(),
+            round=self._rounds[self.round.current - 1] if self.round.current > 0 else None,
+            only_open=self.which.current == _OPEN,
+        )
+
+    def fill(self) -> None:
+        """Look through the evenings anew; those chosen stay chosen while they are there."""
+        before, query = self.chosen_numbers(), self.query()
+        found = search(self._evenings, self._lookup, query)
+        self.model.set_evenings(found, self._lookup, self._current, parts_of(query.words))
+        self.table.set_tall(self.model.has_excerpts)
+        self._show_void()
+        self.choose(before)
+        self._enable()
+
+    def _show_void(self) -> None:
+        """Where there is no row, the reason in the middle; the keyboard goes along, but not out of the search."""
+        focus, void = QApplication.focusWidget(), not self.model.rowCount()
+        had_focus = focus in (self.table, self.void) or (focus is not None and self.void.isAncestorOf(focus))
+        self.void.explain(total=len(self._evenings), in_trash=self.in_trash, writable=self.writable)
+        self.table.setVisible(not void)
+        self.void.setVisible(void)
+        if had_focus:
+            self.take_focus()
+
+    def take_focus(self) -> None:
+        """The table, or what stands in its place."""
+        if not self.failure.isHidden():
+            self.failure.setFocus()
+        elif not self.void.isHidden():
+            self.void.take_focus()
+        else:
+            self.table.setFocus()
+
+    def choose(self, numbers: Collection[int]) -> None:
+        """Choose these as far as they are shown, else the evening in *Abend*, else the first."""
+        rows = [row for number in numbers if (row := self.model.row_of(number)) >= 0]
+        if not rows and self._current is not None:
+            rows = [max(0, self.model.row_of(self._current))]
+        chosen = QItemSelection()
+        for row in rows or [0]:
+            index = self.model.index(row, 0)
+            chosen.select(index, index)
+        flags = QItemSelectionModel.SelectionFlag
+        if self.model.rowCount():
+            self.table.setCurrentIndex(self.model.index((rows or [0])[0], 0))
+            self.table.selectionModel().select(chosen, flags.ClearAndSelect | flags.Rows)
+
+    def _hint(self, chosen: int) -> str:
+        shown, total = self.model.rowCount(), len(self._evenings)
+        if not total:
+            return ""
+        if chosen > 1:
+            return self.tr("{count} of {total} evenings chosen").format(count=chosen, total=shown)
+        if shown < total:
+            return self.tr("{count} of {total} evenings").format(count=shown, total=total)
+        return self.tr("%n evening(s)", None, total)
+
+    def _enable(self) -> None:
+        chosen = self.chosen_numbers()
+        for button in self.buttons.values():
+            if button.action.waits:
+                button.set_possible(not self.is_waiting, self.must_wait if self.is_waiting else "")
+        if not self.is_waiting:
+            self.buttons["export"].set_possible(bool(chosen))
+            self.buttons["archive_trash"].setToolTip(self._back_words(chosen))
+        for name in ("export", "archive_statistics"):
+            self.buttons[name].set_wanted(not self.in_trash and bool(self._evenings))
+        self.buttons["archive_versions"].set_wanted(self._has_versions)
+        for hint in (self.hint, self._hint_above):
+            hint.set_text(self._hint(len(chosen)))
+        self.changed.emit()
+
+    @property
+    def _has_versions(self) -> bool:
+        """Whether the one evening chosen can be compared with another version of it."""
+        chosen = self.chosen() if len(self.chosen_numbers()) == 1 else None
+        return chosen is not None and (chosen.is_split or chosen.versions)
+
+    def _back_words(self, numbers: list[int]) -> str:
+        """What putting them into the trash does to money that was paid."""
+        cents = 0 if self.in_trash or len(numbers) > _MOST_ASKED else self.owed_back(numbers)
+        if not cents:
+            return ""
+        amount = euro_text(Cents(cents), self._languages.language, signed=False)
+        return self.tr("{amount} were paid for this and would be owed back.").format(amount=amount)
+
+    def enable_actions(self) -> None:
+        """Say what can be done with the evenings chosen."""
+        chosen, some = len(self.chosen_numbers()), bool(self._evenings)
+        for action in self._actions.at(Where.ARCHIVE_ROWS):
+            name = action.objectName()
+            possible = some if name in _OF_ALL else chosen == 1 if name in _OF_ONE else chosen > 0
+            here = name in _IN_TRASH_ALONE + _IN_TRASH_TOO if self.in_trash else name not in _IN_TRASH_ALONE
+            action.setVisible(here and some)
+            action.setEnabled(possible and (self.writable or not action.writes))
+        versions = self._actions["archive_versions"]
+        versions.setVisible(self._has_versions)
+        versions.setEnabled(self._has_versions)
+        self._actions.set_enabled(("archive_search", "refresh"), True)
+        unfound = some and not self.void.isHidden()
+        self._actions["archive_all"].setEnabled((unfound or bool(self.search.text())) and not self.must_wait)
+
+    # ------------------------------------------------------------------ what is done
+
+    def begin_work(self, words: str) -> None:
+        """Something is under way: what is done to evenings waits for it."""
+        self.must_wait = self.tr("Until it is done nothing is deleted, renamed, imported or exported here.")
+        self.foot.begin(words, self.must_wait)
+        self.changed.emit()
+
+    def end_work(self) -> None:
+        self.must_wait = ""
+        self.foot.end()
+        self.changed.emit()
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the foot shows that something is under way."""
+        return bool(self.must_wait) and not self.foot.progress.isHidden()
+
+    def _swapped(self, doing: bool, had_focus: bool) -> None:
+        self._enable()
+        if had_focus and not doing:
+            self.take_focus()
+
+    def search_for(self) -> None:
+        """Bring the keyboard into the search field."""
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def show_all(self) -> None:
+        """No search; where it and the filters let nothing through, no filters either."""
+        if self.void.isHidden():
+            self.search.clear()
+            return
+        for button in self._filters:
+            button.set_current(0)
+        if self.which.current == _OPEN:
+            self.which.set_current(0)
+        if self.search.text():
+            self.search.clear()
+        else:
+            self.fill()
+        self.take_focus()
+
+    def _open_menu(self, spot: QPoint) -> None:
+        """The buttons below as a menu at the row."""
+        menu = Menu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addActions([self._actions[name] for name in _BELOW if not self.buttons[name].isHidden()])
+        menu.addActions([self._actions[name] for name in ("archive_settlement", "changes")])
+        menu.popup(self.table.viewport().mapToGlobal(spot))
+
+    def open_sorting(self) -> None:
+        """The columns as a menu at their heads; the one that sorts, chosen again, turns round."""
+        header, turns = self.table.horizontalHeader(), {Qt.SortOrder.AscendingOrder: Qt.SortOrder.DescendingOrder}
+        column, order = header.sortIndicatorSection(), header.sortIndicatorOrder()
+        menu = Menu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for place, shown in enumerate(self.model.columns):
+            wanted = Qt.SortOrder.DescendingOrder if shown.largest_first else Qt.SortOrder.AscendingOrder
+            if place == column:
+                wanted = turns.get(order, Qt.SortOrder.AscendingOrder)
+            action = menu.addAction(shown.head.replace("&", "&&"))
+            action.setCheckable(True)
+            action.setChecked(place == column)
+            action.triggered.connect(partial(self._sort, place, wanted))
+        menu.popup(header.mapToGlobal(QPoint(header.sectionViewportPosition(column), header.height())))
+        menu.setActiveAction(menu.actions()[column])
+
+    def _sort(self, column: int, order: Qt.SortOrder, _checked: bool = False) -> None:
+        self.table.sortByColumn(column, order)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where the buttons below fill their line the count stands above."""
+        super().resizeEvent(event)
+        above = self.width() < px(_SLIM)
+        self.hint.setVisible(not above)
+        self._hint_above.setVisible(above)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Down and Enter go from the search to what it found."""
+        if event.key() in (Qt.Key.Key_Down, *ENTER) and self.search.hasFocus():
+            self.take_focus()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,63 @@
+"""Plain text to read, as the note above an evening's ledger: as high as it is, up to a few lines; then it scrolls."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
+
+from tarockblock.domain.visible_text import visible
+from tarockblock.ui.kit.theme import theme_of
+from tarockblock.ui.kit.widgets.base import is_stale
+from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
+
+_MOST_LINES = 3
+
+
+class NoteView(QPlainTextEdit):
+    """Read only; not there where there is no note. ``ground`` is the token of what it lies on."""
+
+    def __init__(
+        self, name: str, ground: str = "window", most_lines: int = _MOST_LINES, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._ground, self._most = ground, most_lines
+        self.setAccessibleName(name)
+        self.setReadOnly(True)
+        self.setTabChangesFocus(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.document().setDocumentMargin(0)
+        make_slim(self, ground)
+        self._restyle()
+
+    def show_note(self, text: str) -> None:
+        self.setPlainText(visible(text))
+        self.setVisible(bool(text))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ThemeChange or is_stale(event):
+            self._restyle()
+
+    def _restyle(self) -> None:
+        theme = theme_of(self)
+        font, palette = theme.font(13, 400), QPalette(self.palette())
+        palette.setColor(QPalette.ColorRole.Base, getattr(theme.tokens, self._ground))
+        palette.setColor(QPalette.ColorRole.Text, theme.tokens.text2)
+        if font != self.font():
+            self.setFont(font)
+        if palette != self.palette():
+            self.setPalette(palette)
+        self._fit()
+
+    def _fit(self) -> None:
+        lines = min(self._most, max(1, int(self.document().size().height())))
+        self.setFixedHeight(ceil(lines * self.fontMetrics().lineSpacing()) + 2)

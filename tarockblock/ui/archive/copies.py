@@ -1,0 +1,139 @@
+"""Another database under the window: an earlier copy, or what is left of a damaged one. Asks, does it, says so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from tarockblock.errors import StoreError, TarockblockError
+from tarockblock.ui.kit.messages import show_message
+from tarockblock.ui.shell.dialog_host import DialogHost
+
+if TYPE_CHECKING:
+    from tarockblock.app.corrections.correction_restore import Restorable, Restored
+    from tarockblock.ui.archive.restore_dialog import RestoreDialog
+
+
+class CopyController(QObject):
+    """``restored`` comes when another database lies under the window, also where no evening is open in it: show it."""
+
+    restored = Signal()
+
+    def __init__(self, host: DialogHost) -> None:
+        super().__init__(host)
+        self._host = host
+        self._bridge = host.bridge
+        self._session = host.session
+        self._languages = host.languages
+
+    @property
+    def possible(self) -> bool:
+        """Whether the database may be replaced from here: not in a window that only reads."""
+        return not self._session.store.read_only
+
+    def save(self) -> None:
+        """Write a copy of everything where it is wanted: on a stick, in a folder that goes along."""
+        from tarockblock.ui.kit.place_dialog import ask_place
+
+        path, day = self._session.store.path, self._session.clock.now().date()
+        kinds = {self.tr("Databases of Tarockblock (*.db)"): (".db",)}
+        name = f"{path.stem}-{day.isoformat()}"
+        ask_place(self._host.window, self.tr("Save a copy"), kinds, name, lambda target, _kind: self.save_to(target))
+
+    def save_to(self, target: Path) -> bool:
+        """The same without asking; only an older copy of the same database is replaced."""
+        from tarockblock.app.archive import backup_of
+        from tarockblock.ui.kit.busy import run_busy
+
+        path, read_only = self._session.store.path, self._session.store.read_only
+        words = self.tr("Saving a copy …")
+        try:
+            run_busy(self._host.window, words, lambda: backup_of(path, target, read_only=read_only))
+        except TarockblockError as error:
+            self._host.failed.emit(self._bridge.sentence(error))
+            return False
+        self._host.notified.emit(self.tr("A copy of everything lies in {file}.").format(file=target.name))
+        return True
+
+    def ask(self) -> None:
+        """Which copies there are, and what is inside."""
+        from tarockblock.app.corrections.correction_restore import restorables
+        from tarockblock.app.safekeeping import evenings_now, look_inside
+        from tarockblock.ui.archive.restore_dialog import RestoreDialog
+
+        languages = self._languages
+        try:
+            copies = restorables(self._session.store.path)
+        except TarockblockError as error:
+            self._host.failed.emit(self._bridge.sentence(error))
+            return
+        dialog = RestoreDialog(
+            copies,
+            look_inside,
+            languages.wording,
+            languages.locale,
+            now=evenings_now(self._session.store.path),
+            parent=self._host.window,
+        )
+        dialog.entered.connect(lambda copy: self._put_back(dialog, copy))
+        self._host.open(dialog)
+
+    def rescue(self) -> None:
+        """Make a new database of what can be read of a damaged one; a sound one is left alone."""
+        from tarockblock.app.corrections.correction_restore import is_damaged
+        from tarockblock.ui.archive.recovery import ask_for_recovery
+        from tarockblock.ui.kit.busy import run_busy
+
+        path, window = self._session.store.path, self._host.window
+        try:
+            damaged = run_busy(window, self.tr("Looking through the database …"), lambda: is_damaged(path))
+        except TarockblockError as error:
+            self._host.failed.emit(self._bridge.sentence(error))
+            return
+        if not damaged:
+            self._host.notified.emit(self.tr("Nothing is damaged: everything in the database can be read."))
+            return
+        reason = self._bridge.sentence(StoreError("database_damaged", file=path, folder=path.parent))
+        # Only once the box is gone: what follows waits in a loop of its own, in which the box would be deleted.
+        ask_for_recovery(window, path, reason, lambda: QTimer.singleShot(0, self, self._rescue))
+
+    def _rescue(self) -> None:
+        from tarockblock.app.corrections.correction_restore import recover_into
+        from tarockblock.ui.archive.recovery import recover_aside, sentence
+
+        session, window = self._session, self._host.window
+        try:
+            found, evening = recover_into(session, lambda: recover_aside(window, session.store.path, session.clock))
+        except TarockblockError as error:
+            self._host.failed.emit(self._bridge.sentence(error))
+            return
+        if evening is not None:
+            self._bridge.open(evening)
+        self.restored.emit()
+        show_message(window, "Tarockblock", sentence(found, self._languages.wording))
+
+    def _put_back(self, dialog: RestoreDialog, copy: Restorable) -> None:
+        from tarockblock.app.corrections.correction_restore import restore_into
+
+        try:
+            restored = restore_into(self._session, copy.path)
+        except TarockblockError as error:
+            dialog.show_failure(self._bridge.sentence(error))
+            return
+        dialog.accept()
+        if restored.evening_id is not None:
+            self._bridge.open(restored.evening_id)
+        self.restored.emit()
+        self._host.notified.emit(self._sentence(copy, restored))
+
+    def _sentence(self, copy: Restorable, restored: Restored) -> str:
+        from tarockblock.exchange.dates import long_date
+
+        day = long_date(copy.at.date().isoformat(), self._languages.language)
+        text = self.tr("The copy of {day}, {time} is back in place.")
+        done = text.format(day=day, time=f"{copy.at:%H:%M}")
+        if restored.kept is None:
+            return done
+        return done + " " + self.tr("What it replaced lies in {file}.").format(file=restored.kept.name)

@@ -1,0 +1,162 @@
+"""A damaged database at the start: offers to recover what can be read, says what came of it. The work is app's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from pathlib import Path
+
+from PySide6.QtCore import QEventLoop
+from PySide6.QtWidgets import QDialog, QWidget
+
+from tarockblock.app.archive import restore
+from tarockblock.app.clock import Clock
+from tarockblock.app.corrections.correction_restore import Restorable, restorables, show_latest
+from tarockblock.app.recovery import Recovery, lines, recover
+from tarockblock.app.safekeeping import look_inside
+from tarockblock.app.storage import Store
+from tarockblock.errors import DAMAGED, StoreError
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.kit.busy import run_busy
+from tarockblock.ui.kit.dialog import open_dialog
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.messages import ask, show_message
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.words import counted
+
+
+class Way(Enum):
+    """What to do with a damaged database: put a copy in its place, recover what can be read, or leave it alone."""
+
+    COPY = "copy"
+    RECOVER = "recover"
+    LEAVE = "leave"
+
+
+Decide = Callable[[str, str, bool], Way]
+"""Given the reason, what recovering would do, and whether there are copies."""
+
+
+class LeftAloneError(StoreError):
+    """The user has read what is wrong with the database, and did not want anything done about it."""
+
+
+def open_or_recover(
+    database: Path,
+    open_database: Callable[[], Store | None],
+    clock: Clock,
+    languages: Languages,
+    decide: Decide | None = None,
+) -> Store | None:
+    """The open database; a damaged one is recovered first, or replaced by a copy, as the user wants. Raises StoreError.
+
+    ``LeftAloneError`` where it has been said already what is wrong.
+    """
+    found: Recovery | None = None
+    while True:
+        try:
+            store = open_database()
+            break
+        except StoreError as error:
+            copies = bool(restorables(database))
+            if error.code not in DAMAGED or (error.code == "empty_database" and not copies):
+                raise
+            way = (decide or which_way)(languages.wording.error(error), what_it_does(error.code, copies), copies)
+            if way is Way.LEAVE:
+                raise LeftAloneError(error.code, **error.params) from error
+        if way is Way.COPY:
+            put_copy_back(database, clock, languages)
+        else:
+            found = recover_aside(None, database, clock)
+    if found is not None:
+        if store is not None:
+            show_latest(store, clock)
+        show_and_wait(sentence(found, languages.wording))
+    return store
+
+
+def put_copy_back(database: Path, clock: Clock, languages: Languages) -> None:
+    """Let a copy be chosen and put it in the place of a database that nobody has open; without a choice nothing."""
+    from tarockblock.ui.archive.restore_dialog import RestoreDialog
+
+    loop = QEventLoop()
+    dialog = RestoreDialog(restorables(database), look_inside, languages.wording, languages.locale)
+
+    def put_back(copy: Restorable) -> None:
+        try:
+            restore(database, copy.path, clock)
+        except StoreError as error:
+            dialog.show_failure(languages.wording.error(error))
+            return
+        dialog.accept()
+
+    dialog.entered.connect(put_back)
+    dialog.finished.connect(loop.quit)
+    open_dialog(dialog)
+    loop.exec()
+
+
+def recover_aside(parent: QWidget | None, database: Path, clock: Clock) -> Recovery:
+    """Recover a database that nobody has open; a large one takes its time, so a box says what is going on."""
+    lost = translate("Recovery", "could not be read any more")
+    words = translate("Recovery", "Recovering what can be read …")
+    return run_busy(parent, words, lambda: recover(database, clock, lost))
+
+
+def show_and_wait(text: str) -> None:
+    """Say something before there is a main window, and wait until it has been read."""
+    loop = QEventLoop()
+    box = show_message(None, "Tarockblock", text)
+    box.finished.connect(loop.quit)
+    loop.exec()
+
+
+def which_way(reason: str, what: str, copies: bool) -> Way:
+    """Put the question before there is a main window, and wait for the answer."""
+    answers: list[Way] = []
+    loop = QEventLoop()
+    others = ((translate("Recovery", "Earlier copies …"), lambda: answers.append(Way.COPY)),) if copies else ()
+    yes = translate("Recovery", "Recover")
+    box = ask(None, "Tarockblock", f"{reason}.\n\n{what}", yes, lambda: answers.append(Way.RECOVER), *others)
+    box.finished.connect(loop.quit)
+    loop.exec()
+    return answers[0] if answers else Way.LEAVE
+
+
+def what_it_does(code: str, copies: bool) -> str:
+    """What recovering does with a database that has this fault."""
+    if code == "empty_database":
+        return translate("Recovery", "“Recover” makes a new database out of the latest copy; the empty file is kept.")
+    if copies:
+        return translate(
+            "Recovery",
+            "“Recover” puts what can still be read into a new database, and what is missing out of the latest copy; the"
+            " damaged file is kept.",
+        )
+    return translate("Recovery", "What can still be read is put into a new database; the damaged file is kept.")
+
+
+def ask_for_recovery(parent: QWidget | None, database: Path, reason: str, do: Callable[[], None]) -> QDialog:
+    """The question of a window: what is wrong, and what recovering does. Earlier copies are in its menu."""
+    what = what_it_does("database_damaged", bool(restorables(database)))
+    return ask(parent, "Tarockblock", f"{reason}.\n\n{what}", translate("Recovery", "Recover"), do)
+
+
+_MOST = 8
+"""So many lines of losses are read; who wants them all has the command line."""
+
+
+def sentence(found: Recovery, wording: Wording) -> str:
+    """What came of it: evenings and entries, what is lost, and where the damaged file lies."""
+    count = sum(each.entries for each in found.evenings)
+    entries = counted(count, translate("Recovery", "1 entry"), translate("Recovery", "{count} entries"))
+    one, many = translate("Recovery", "1 evening"), translate("Recovery", "{count} evenings")
+    evenings = counted(len(found.evenings), one, many)
+    parts = [translate("Recovery", "Recovered: {evenings} with {entries}.").format(evenings=evenings, entries=entries)]
+    losses = list(lines(found, wording, losses=True))
+    if losses:
+        parts += [translate("Recovery", "Lost:"), *losses[:_MOST]]
+    if len(losses) > _MOST:
+        parts.append(translate("Recovery", "… and more: {count}").format(count=len(losses) - _MOST))
+    parts.append(translate("Recovery", "The damaged file is kept as {file}.").format(file=found.kept.name))
+    return "\n".join(parts)

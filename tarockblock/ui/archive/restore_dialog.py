@@ -1,0 +1,262 @@
+"""The dialog for going back to an earlier copy: which there are, and a look inside before one is put back.
+
+It reads copies through the function it is given, off the surface's thread; putting back is the caller's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QLocale, Qt
+from PySide6.QtWidgets import QFileDialog, QListWidgetItem, QWidget
+
+from tarockblock.app.archive import EveningSummary
+from tarockblock.app.corrections.correction_restore import REPLACED, Restorable, chosen_file
+from tarockblock.app.safekeeping import CopyInside, damage_sentence, less_sentence
+from tarockblock.app.storage import Progress, ShouldStop
+from tarockblock.errors import TarockblockError, reason_of
+from tarockblock.exchange.dates import long_date
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.archive.archive_delegate import ROW_ROLE, ArchiveDelegate
+from tarockblock.ui.archive.archive_rows import archive_row
+from tarockblock.ui.archive.restore_dialog_list import CopyLine, CopyList
+from tarockblock.ui.kit.correction_frame import CorrectionDialog
+from tarockblock.ui.kit.dialog import open_dialog
+from tarockblock.ui.kit.layout import Pixels, add, grow, vbox, within
+from tarockblock.ui.kit.messages import ask
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.kit.widgets.panel import Panel
+from tarockblock.ui.kit.widgets.plain_view import PlainListWidget
+from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
+from tarockblock.ui.kit.widgets.side_by_side import SideBySide
+from tarockblock.ui.kit.widgets.step_title import StepTitle
+from tarockblock.ui.kit.work import Work
+
+WIDTH = 1040
+_LIST, _LIST_LEAST, _HIGH = 350, 300, 380
+
+LookInside = Callable[[Path], CopyInside]
+
+
+class RestoreDialog(CorrectionDialog):
+    """Show it with `open()`. `entered` brings the `Restorable` to put back.
+
+    ``look_inside`` gives what is in a copy, or raises TarockblockError where it can not be put back; it is called in
+    another thread, for one copy at a time. ``now`` are the evenings a copy would take the place of, where they can be
+    read: one that holds less than they do, or nothing, is put back only after a question.
+    """
+
+    manual = "nothing-gets-lost"
+
+    def __init__(
+        self,
+        copies: Sequence[Restorable],
+        look_inside: LookInside,
+        wording: Wording,
+        locale: QLocale,
+        *,
+        now: Sequence[EveningSummary] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__("", parent=parent)
+        self._copies, self._look_inside = list(copies), look_inside
+        self._wording, self._locale, self._now = wording, locale, now
+        self._good = False
+        self._seen: dict[Path, CopyInside | TarockblockError] = {}
+        self._looked_at: Path | None = None
+        self._is_done = False
+        # Not the dialog's: that may be closed while a thread is at work.
+        app = QCoreApplication.instance()
+        self._work = Work(app)
+        if app is not None:
+            app.aboutToQuit.connect(self._work.wait)
+        self._work.finished.connect(self._has_looked)
+        self._work.failed.connect(self._fail)
+        self.setWindowTitle(self.tr("Go back to an earlier copy"))
+        self.foot.primary.set_label(self.tr("Put this copy back"))
+        self.list = CopyList(self.tr("Copies"))
+        self.inside = PlainListWidget(self.tr("Evenings in this copy"))
+        self.inside.setItemDelegate(ArchiveDelegate(self.inside))
+        self.inside.setSelectionMode(PlainListWidget.SelectionMode.NoSelection)
+        self.head = StepTitle("")
+        self.problem = Remark(self, RemarkKind.PROBLEM)
+        self.file = KeyButton(self.tr("Another file …"), "folder", kind=ButtonKind.QUIET)
+        self.file.clicked.connect(self._ask_file)
+        self.foot.add_lead(self.file)
+        self._lay_out()
+        for copy in self._copies:
+            self.list.add(self._line(copy))
+        self.list.currentRowChanged.connect(lambda _row: self.refresh())
+        self.list.setCurrentRow(0 if self._copies else -1)
+        self.refresh()
+        self.fit(WIDTH)
+        (self.list if self._copies else self.file).setFocus(Qt.FocusReason.TabFocusReason)
+
+    @property
+    def chosen(self) -> Restorable | None:
+        """The copy looked into."""
+        row = self.list.currentRow()
+        return self._copies[row] if 0 <= row < len(self._copies) else None
+
+    def fact(self) -> object | None:
+        """The copy, if it can be put back."""
+        return self.chosen if self._good else None
+
+    def refresh(self) -> None:
+        """Look into the copy that is chosen."""
+        copy = self.chosen
+        self.inside.clear()
+        self._good = False
+        if copy is None:
+            self.head.set_text(self.tr("There is no copy yet"), self.tr("one is made daily, and after every evening"))
+            self.problem.show_text("")
+            self.foot.show_reason(self.tr("Choose a copy."))
+            return
+        inside = self._seen.get(copy.path)
+        if inside is None:
+            self.head.set_text(self.tr("Looking inside …"))
+            self.problem.show_text("")
+            self.foot.show_reason(self.tr("This copy is still being looked through."))
+            self._look(copy.path)
+            return
+        if isinstance(inside, TarockblockError):
+            # By its name alone: where the copies lie is no news, and a path makes a long sentence.
+            named = TarockblockError(inside.code, **inside.params | {"file": copy.path.name})
+            self.head.set_text(self.tr("Cannot be put back"))
+            self.problem.show_text(f"{self._wording.error(named)}.", RemarkKind.PROBLEM)
+            self.foot.show_reason(self.tr("This one cannot be put back."))
+            return
+        self._good = True
+        self._show_evenings(inside)
+        sentences = (self._less(inside), damage_sentence(inside, self._wording))
+        self.problem.show_text(" ".join(each for each in sentences if each), RemarkKind.WARNING)
+        self.foot.show_reason("")
+
+    def add_file(self, path: Path) -> bool:
+        """Offer a file that was chosen by hand, and look into it; False where it can not even be read."""
+        try:
+            copy = chosen_file(path)
+        except OSError as error:
+            text = self.tr("“{file}” cannot be read: {reason}")
+            self.show_failure(text.format(file=path.name, reason=self._wording.system(reason_of(error))))
+            return False
+        self._copies.insert(0, copy)
+        self.list.add(self._line(copy), first=True)
+        self.list.setCurrentRow(0)
+        self.refresh()
+        return True
+
+    # ------------------------------------------------------------------ inside
+
+    def _lay_out(self) -> None:
+        self.list.setMinimumWidth(px(_LIST_LEAST))
+        self.inside.setMinimumWidth(px(_LIST_LEAST))
+        text = self.tr(
+            "The copy takes the place of all evenings. What is there now is kept as a file and stays in the list."
+        )
+        add(
+            self.body,
+            grow(
+                SideBySide(
+                    grow(
+                        vbox(
+                            StepTitle(self.tr("Copies"), self.tr("the newest first")),
+                            grow(self._in_panel(self.list)),
+                            gap=6,
+                        ),
+                        _LIST,
+                    ),
+                    grow(vbox(self.head, self.problem, grow(self._in_panel(self.inside)), gap=6), WIDTH - _LIST),
+                    gap=16,
+                )
+            ),
+            Remark(self, RemarkKind.INFO, text),
+        )
+        self.list.setMinimumHeight(px(_HIGH))
+
+    def _in_panel(self, widget: QWidget) -> Panel:
+        return within(Panel(), vbox(widget, margins=(Pixels(2), Pixels(8))))
+
+    def done(self, arg__1: int) -> None:
+        """Nobody waits for what is being looked into."""
+        self._is_done = True
+        if self._work.is_running:
+            self._work.finished.connect(self._work.deleteLater)
+            self._work.failed.connect(self._work.deleteLater)
+        else:
+            self._work.deleteLater()
+        super().done(arg__1)
+
+    def _look(self, path: Path) -> None:
+        """Each copy once, one after the other: many evenings take a moment, and one walks up and down."""
+        if self._work.is_running:
+            return  # this one is looked into then, if it still is the one chosen
+        look, self._looked_at = self._look_inside, path
+
+        def task(_progress: Progress, _should_stop: ShouldStop) -> CopyInside | TarockblockError:
+            try:
+                return look(path)
+            except TarockblockError as error:
+                return error
+
+        self._work.start(task)
+
+    def _has_looked(self, found: CopyInside | TarockblockError) -> None:
+        if self._looked_at is not None:
+            self._seen[self._looked_at] = found
+        if not self._is_done:
+            self.refresh()
+
+    def _fail(self, error: Exception) -> None:
+        raise error
+
+    def enter(self) -> None:
+        """Put it back; with less in it than there is now only after a question."""
+        inside = self._seen.get(self.chosen.path) if self.chosen is not None else None
+        less = self._less(inside) if isinstance(inside, CopyInside) else ""
+        if not less or self.fact() is None:
+            super().enter()
+            return
+        question = self.tr("Put this copy back all the same?")
+        ask(self, self.windowTitle(), f"{less} {question}", self.tr("Put it back"), super().enter)
+
+    def _less(self, inside: CopyInside) -> str:
+        return less_sentence(inside, self._now, self._wording)
+
+    def _show_evenings(self, inside: CopyInside) -> None:
+        hands = sum(each.hands for each in inside.evenings)
+        text = self.tr("Evenings: {evenings} · hands: {hands}").format(evenings=len(inside.evenings), hands=hands)
+        self.head.set_text(self.tr("In this copy"), text)
+        for each in inside.evenings:
+            row = archive_row(each, None, self._locale, self._wording.language)
+            if each.id in inside.damaged:
+                row = replace(row, state=self.tr("damaged"))
+            item = QListWidgetItem()
+            item.setData(ROW_ROLE, row)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, row.spoken)
+            self.inside.addItem(item)
+
+    def _line(self, copy: Restorable) -> CopyLine:
+        when = long_date(copy.at.date().isoformat(), self._wording.language)
+        return CopyLine(f"{when}, {copy.at:%H:%M}", self._why(copy), self._locale.formattedDataSize(copy.size, 1))
+
+    def _why(self, copy: Restorable) -> str:
+        words = {
+            "daily": self.tr("copy of the day"),
+            "close": self.tr("when an evening was closed"),
+            "merge": self.tr("before evenings were merged"),
+            "manual": self.tr("made by hand"),
+            REPLACED: self.tr("replaced by a copy"),
+            "file": copy.path.name,
+        }
+        return words.get(copy.reason) or self.tr("before an update of the program")
+
+    def _ask_file(self) -> None:
+        dialog = QFileDialog(self, self.tr("Choose a copy"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilter(self.tr("Databases of Tarockblock (*.db)"))
+        dialog.fileSelected.connect(lambda path: self.add_file(Path(path)))
+        open_dialog(dialog)

@@ -1,0 +1,146 @@
+"""An evening under two rulesets as ready texts: what everybody got and would have got, what could not go along."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tarockblock.app.settings import LedgerView
+from tarockblock.app.statistics import Action, Loss, WhatIf
+from tarockblock.domain.ledger import Ledger, Row
+from tarockblock.domain.money import Cents, Points
+from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.ledger.ledger_lines import build_lines
+
+
+class WhatIfLines:
+    """Row 0 is the sum; then a row an entry. ``longest`` holds every player's longest figure."""
+
+    def __init__(self, found: WhatIf, account: LedgerView, wording: Wording) -> None:
+        self._found, self._account, self._wording = found, account, wording
+        lines = build_lines(found.before, LedgerView.MONEY, wording)
+        self._names = {
+            line.index: (line.number, " ".join(part for part in (line.name, line.people) if part))
+            for line in lines
+            if line.index is not None
+        }
+        self.players = tuple(found.before.evening.everybody)
+        self.rows = 1 + len(found.before.rows)
+        self.longest = tuple(max((self.cell(row, who) for row in range(self.rows)), key=len) for who in self.players)
+
+    def head(self, row: int, column: int, *, spoken: bool = False) -> str:
+        """Number or game; what is left out says so to whoever only hears it."""
+        if not row:
+            return translate("Archive", "All together") if column else ""
+        text = self._names.get(self._found.before.rows[row - 1].index, ("", ""))[column]
+        out = self.left_out(row)
+        return f"{text}, {out}" if spoken and column and out else text
+
+    def cell(self, row: int, player: str) -> str:
+        """What it was, and what it would have been where that differs."""
+        before, after = self._amounts(row, player)
+        old, new = self._text(before), self._text(after)
+        if self.left_out(row):
+            return f"{old} → –" if before else ""
+        if row and not before and not after:
+            return ""
+        return old if before.value == after.value else f"{old} → {new}"
+
+    def sign(self, row: int, player: str) -> int | None:
+        """Whether it would have been more (1) or less (-1); None where nothing is compared."""
+        before, after = self._amounts(row, player)
+        if before.value == after.value or self.left_out(row):
+            return None
+        return 1 if after.value > before.value else -1
+
+    def left_out(self, row: int) -> str | None:
+        """The word for a hand that does not count in the second ledger; None for others."""
+        if not row or self._found.before.rows[row - 1].index not in self._found.left_out:
+            return None
+        return translate("Archive", "left out")
+
+    def _text(self, amount: Points | Cents) -> str:
+        if isinstance(amount, Points):
+            return points_text(amount, self._wording.language)
+        return euro_text(amount, self._wording.language, unit=False)
+
+    def _amounts(self, row: int, player: str) -> tuple[Points | Cents, Points | Cents]:
+        return self._amount(self._found.before, row, player), self._amount(self._found.after, row, player)
+
+    def _amount(self, ledger: Ledger, row: int, player: str) -> Points | Cents:
+        of: Ledger | Row = ledger.rows[row - 1] if row else ledger
+        return of.points[player] if self._account is LedgerView.POINTS else of.cents[player]
+
+
+class WhatIfWords:
+    """The sentences below the table."""
+
+    def __init__(self, found: WhatIf, account: LedgerView, wording: Wording) -> None:
+        self._found, self._account, self._wording = found, account, wording
+
+    @property
+    def head(self) -> str:
+        """How many rows come to something else, how many are left out, and whether everything could go along."""
+        found = self._found
+        changed = found.changed_points if self._account is LedgerView.POINTS else found.changed_cents
+        parts = [translate("WhatIfView", "{count} rows come to something else").format(count=len(changed))]
+        if len(changed) == 1:
+            parts = [translate("WhatIfView", "1 row comes to something else")]
+        lost = [loss for loss in found.losses if loss.action is not Action.UNFIT_BEFORE]
+        if len(found.left_out) == 1:
+            parts.append(translate("WhatIfView", "1 hand is left out"))
+        elif found.left_out:
+            parts.append(translate("WhatIfView", "{count} hands are left out").format(count=len(found.left_out)))
+        words = translate("WhatIfView", "Everything could be carried over.")
+        if lost:
+            words = translate("WhatIfView", "What could not be carried over:")
+        elif found.losses:
+            words = translate("WhatIfView", "Everything that counted could be carried over.")
+        return f"{', '.join(parts)}. {words}"
+
+    @property
+    def losses(self) -> list[str]:
+        """What could not go along, then what did not fit before either; each sentence once."""
+        lost = [self._loss(loss) for loss in self._found.losses if loss.action is not Action.UNFIT_BEFORE]
+        unfit = [self._unfit(loss) for loss in self._found.losses if loss.action is Action.UNFIT_BEFORE]
+        return list(dict.fromkeys(lost + unfit))
+
+    @property
+    def basis(self) -> str:
+        """What is compared where points are cents in one of the two rulesets; "" where points compare."""
+        if self._found.points_compare:
+            return ""
+        evenings = (self._found.before.evening, self._found.after.evening)
+        in_cents = next(each for each in evenings if each.ruleset.points_are_cents)
+        other = next(each for each in evenings if not each.ruleset.points_are_cents)
+        text = translate(
+            "WhatIfView",
+            "The money is compared: under {cents} the points are cents, under {other} a point is {rate} ct here.",
+        )
+        language = self._wording.language
+        cents, points = (each.ruleset.short.get(language) for each in (in_cents, other))
+        return text.format(cents=cents, other=points, rate=other.cents_per_point)
+
+    def _number(self, loss: Loss) -> int:
+        hand = self._found.before.rows[loss.row].hand
+        return loss.row + 1 if hand is None else hand
+
+    def _loss(self, loss: Loss) -> str:
+        words = {
+            Action.LEFT_OUT: translate("WhatIfView", "the hand is left out"),
+            Action.BONUS_DROPPED: translate("WhatIfView", "the bonus is left out"),
+            Action.KONTRA_LOWERED: translate("WhatIfView", "the Kontra is lowered"),
+            Action.CLAIM_DROPPED: translate("WhatIfView", "the claim is left out"),
+            Action.OFFENCE_DROPPED: translate("WhatIfView", "the renonce counts without it"),
+        }
+        played, other = (ledger.evening.ruleset for ledger in (self._found.before, self._found.after))
+        reason = self._wording.carried(loss.problem, played, other)
+        text = translate("WhatIfView", "Hand {number}: {reason}; {what}.")
+        return text.format(number=self._number(loss), reason=reason, what=words[loss.action])
+
+    def _unfit(self, loss: Loss) -> str:
+        played = self._found.before.evening.ruleset
+        reason = self._wording.problem(replace(loss.problem, suggestion=None), played)
+        text = translate("WhatIfView", "Hand {number} did not fit and did not count before either: {reason}.")
+        return text.format(number=self._number(loss), reason=reason)

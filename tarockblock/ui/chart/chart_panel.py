@@ -1,0 +1,217 @@
+"""The chart beside the ledger: course or Radl, points or money, and the same numbers as a table for screen readers.
+
+Computes nothing of the evening; ``chart_words`` says what it shows, ``chart_saving`` hands it on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtWidgets import QMenu, QWidget
+
+from tarockblock.app.settings import ChartAccount, ChartView
+from tarockblock.charts.series import RadlBars, Standings
+from tarockblock.domain.ledger import Ledger
+from tarockblock.exchange.report import EveningReport
+from tarockblock.ui.chart.chart_faces import ChartFaces
+from tarockblock.ui.chart.chart_saving import ask_where, copy_chart, save_page
+from tarockblock.ui.chart.chart_surface import ChartSurface
+from tarockblock.ui.chart.chart_words import ChartWords, bars_of
+from tarockblock.ui.kit.layout import Pixels, grow, vbox
+from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
+from tarockblock.ui.kit.widgets.segmented import SegmentedControl
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+
+ACCOUNTS = tuple(ChartAccount)
+VIEWS = tuple(ChartView)
+
+_REST = 100
+"""Milliseconds a hand later before the chart follows: the row is painted first."""
+
+
+class ChartPanel(ChartFaces):
+    """Shows the course of an evening, or what each Radl brought.
+
+    In Tulln, where points are cents, there is one account only. ``account_changed`` and ``view_changed`` are emitted
+    when the user chooses, so that it can be remembered; ``notified`` and ``failed`` carry sentences for the notice,
+    ``table_shown`` whether the numbers stand there as a table now.
+    """
+
+    account_changed = Signal(object)  # a ChartAccount
+    view_changed = Signal(object)  # a ChartView
+
+    def __init__(
+        self,
+        language: str,
+        account: ChartAccount = ChartAccount.POINTS,
+        view: ChartView = ChartView.COURSE,
+        parent: QWidget | None = None,
+    ) -> None:
+        surface = ChartSurface("")
+        super().__init__(surface, parent)
+        self.surface = surface
+        self._words = ChartWords(None, account, language)
+        self._view = view
+        self._data: Standings | RadlBars | None = None
+        self._selected: str | None = None
+        self._report: Callable[[], EveningReport] | None = None
+        self._later = QTimer(self, singleShot=True, interval=_REST)
+        self._later.timeout.connect(self._refresh)
+        self._views = SegmentedControl(("", ""), "", VIEWS.index(self._view))
+        self._views.current_changed.connect(lambda index: self._choose_view(VIEWS[index]))
+        self._unit = TextLabel("", 13, 500, "text2")
+        self._choice = SegmentedControl(("", ""), "", ACCOUNTS.index(self._words.account))
+        self._choice.current_changed.connect(lambda index: self._choose_account(ACCOUNTS[index]))
+        self.surface.step_entered.connect(self._show_hover)
+        self.surface.player_clicked.connect(self._click_player)
+        self._lay_out()
+        self.fill_faces()
+        self._retranslate()
+
+    # ------------------------------------------------------------------ what to show
+
+    @property
+    def account(self) -> ChartAccount:
+        return self._words.account
+
+    def set_account(self, account: ChartAccount) -> None:
+        """Show points or money, without emitting."""
+        if account != self.account:
+            self._choice.set_current(ACCOUNTS.index(account))
+            self._words = replace(self._words, account=account)
+            self._refresh()
+
+    @property
+    def view(self) -> ChartView:
+        """Which of the two charts is shown."""
+        return self._view
+
+    def set_view(self, view: ChartView) -> None:
+        """Show the course or the Radl, without emitting."""
+        if view != self._view:
+            self._view = view
+            self._views.set_current(VIEWS.index(view))
+            self._refresh()
+
+    def set_ledger(self, ledger: Ledger | None) -> None:
+        """Show an evening: the first at once; another one, or the same a hand later, once everything around it has
+        been painted."""
+        self._words = replace(self._words, ledger=ledger)
+        if ledger is None or self._selected not in ledger.evening.everybody:
+            self._selected = None
+        if self._data is not None:
+            self._later.start()
+        else:
+            self._refresh()
+
+    def set_report(self, report: Callable[[], EveningReport]) -> None:
+        """Where to ask how the evening shown is settled, for the page that goes out."""
+        self._report = report
+
+    def set_selected(self, player: str | None) -> None:
+        """Set one player off; the others step back."""
+        if player != self._selected:
+            self._selected = player
+            self._refresh()
+
+    @property
+    def selected(self) -> str | None:
+        """Who is set off."""
+        return self._selected
+
+    def set_language(self, language: str) -> None:
+        """Words and numbers in another language."""
+        self._words = replace(self._words, language=language)
+        self._retranslate()
+
+    def save_to(self, path: Path) -> None:
+        """Have the page with both charts, balances and payments written as PNG, SVG or PDF, and say how it went."""
+        save_page(self, self._words, path, self._report)
+
+    def copy_picture(self) -> None:
+        """Have the chart shown put onto the clipboard, and say so."""
+        copy_chart(self, self._words, self._view, self._selected)
+
+    # ------------------------------------------------------------------ building
+
+    def _lay_out(self) -> None:
+        self.setLayout(
+            vbox(
+                FlowLayout(self._views, last(self._unit), last(self._choice), gap=4, margins=(10, 0)),
+                grow(self.faces),
+                gap=6,
+                margins=(Pixels(2), 5, Pixels(2), Pixels(2)),
+            )
+        )
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "_choice"):
+            self._retranslate()
+
+    def _retranslate(self) -> None:
+        self._views.set_labels((self.tr("Course"), self.tr("Radl")), self.tr("View of the chart"))
+        self._choice.set_labels((self.tr("Points"), self.tr("Money")), self.tr("Account of the chart"))
+        self._unit.set_text(self.tr("Cents"))
+        self._refresh()
+
+    # ------------------------------------------------------------------ inside
+
+    def _catch_up(self) -> None:
+        """Whoever asks before the picture is drawn anew gets the numbers as they are."""
+        if self._later.isActive():
+            self._refresh()
+
+    def _refresh(self) -> None:
+        self._later.stop()
+        words = self._words
+        self._unit.setVisible(words.in_cents)
+        self._choice.setVisible(not words.in_cents)
+        course = words.data()
+        self._data = bars_of(course) if self._view == ChartView.RADL else course
+        bars = self._view == ChartView.RADL
+        self.surface.setAccessibleName(self.tr("What each Radl brought") if bars else self.tr("Course of the evening"))
+        self.surface.setAccessibleDescription(words.summary(course))
+        self.surface.set_data(self._data, words.texts(), self._selected)
+        if self.shows_table:
+            self.fill_table()
+
+    def _choose_account(self, account: ChartAccount) -> None:
+        self._words = replace(self._words, account=account)
+        self._refresh()
+        self.account_changed.emit(account)
+
+    def _choose_view(self, view: ChartView) -> None:
+        self._view = view
+        self._refresh()
+        self.view_changed.emit(view)
+
+    def _click_player(self, player: str) -> None:
+        self.set_selected(None if player in ("", self._selected) else player)
+
+    def _show_hover(self, step: int) -> None:
+        self._catch_up()
+        self.surface.set_hover(None if step < 0 or self._data is None else self._words.hover(self._data, step))
+
+    def make_menu(self) -> QMenu:
+        """The context menu, as it is now."""
+        menu = super().make_menu()
+        copy = menu.addAction(self.tr("Copy chart as a picture"))
+        copy.triggered.connect(self.copy_picture)
+        save = menu.addAction(self.tr("Save page with both charts …"))
+        save.triggered.connect(lambda: ask_where(self, self._words, self.save_to))
+        for action in (copy, save):
+            action.setEnabled(self._words.ledger is not None)
+        return menu
+
+    def fill_table(self) -> None:
+        """What each hand, or each Radl, brought everybody."""
+        self._catch_up()
+        radl = self.tr("What each Radl brought, as a table")
+        self.table.setAccessibleName(
+            radl if self._view == ChartView.RADL else self.tr("Course of the evening, as a table")
+        )
+        self.table.show_numbers(self._words.table(self._data))

@@ -1,0 +1,342 @@
+"""Shows the drawn chart and what lies under the mouse; what draws is fetched when the first one comes into sight.
+
+Draws no chart itself: the picture comes ready from ``charts``, only the hover is painted over it. Fetching is done in a
+thread; from then on a drawing takes a few hundredths of a second, and is made while painting.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tarockblock.charts.colors import ChartColors
+from tarockblock.charts.layout import ChartTexts, Layout
+from tarockblock.charts.radl_layout import RadlLayout
+from tarockblock.charts.series import RadlBars, Standings
+from tarockblock.ui.chart.chart_hover import paint_hover
+from tarockblock.ui.chart.chart_library import fetch, is_there
+from tarockblock.ui.chart.chart_words import HoverText
+from tarockblock.ui.kit.theme import Tokens, px
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.base import PaintedWidget, announce
+from tarockblock.ui.kit.widgets.painting import box, draw_wrapped, wrapped_height
+from tarockblock.ui.kit.work import Work
+
+if TYPE_CHECKING:
+    from tarockblock.charts.radl_figure import RadlFigure
+    from tarockblock.charts.sheet import Sheet
+    from tarockblock.charts.standings_figure import StandingsFigure
+
+__all__ = ["ChartSurface", "HoverText", "chart_colors", "image_of"]
+
+_NEAR = 12
+
+_ALONG = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End)
+_ACROSS = (Qt.Key.Key_Up, Qt.Key.Key_Down)
+
+
+class ChartSurface(PaintedWidget):
+    """One chart, of standings or of bars. ``player_clicked`` carries the name clicked, "" for anywhere else.
+
+    ``step_entered`` tells which step (of bars: which Radl) is under the mouse or the arrow keys, -1 for none; the
+    owner answers with :meth:`set_hover`. ← and → walk from hand to hand, ↑ and ↓ from line to line at one of them;
+    what is reached is the widget's accessible description meanwhile.
+    """
+
+    step_entered = Signal(int)
+    player_clicked = Signal(str)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._figure: StandingsFigure | None = None
+        self._bars: RadlFigure | None = None
+        self._data: Standings | RadlBars | None = None
+        self._texts: ChartTexts | None = None
+        self._selected: str | None = None
+        self._layout: Layout | RadlLayout | None = None
+        self._image = QImage()
+        self._drawn = False
+        self._step = -1
+        self._hover: HoverText | None = None
+        self._walked: str | None = None
+        self._begins = 0  # 1 or -1 while ↓ or ↑ enters the chart
+        self._described = self._resting = ""
+        self._hindrance = ""
+        self._zoom = 0.0
+        self._wake = QTimer(self, singleShot=True, interval=0)
+        self._wake.timeout.connect(self._first_shown)
+        self._fetching = Work(self)
+        self._fetching.finished.connect(lambda _figures: self._begin())
+        self._fetching.failed.connect(self._not_fetched)
+        self.setAccessibleName(name)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    # ------------------------------------------------------------------ what to show
+
+    def set_data(self, data: Standings | RadlBars | None, texts: ChartTexts, selected: str | None = None) -> None:
+        """Show other standings or bars (None: nothing); where they are those shown already, one stays where one was."""
+        same = data == self._data
+        self._data, self._texts, self._selected = data, texts, selected
+        if not same:
+            self._step, self._walked, self._described, self._hover = -1, None, "", None
+        self._stale()
+        if self._step >= 0:
+            self.step_entered.emit(self._step)
+
+    def set_hover(self, text: HoverText | None) -> None:
+        """The box beside the step last entered."""
+        if text is not None and self._begins:
+            self._walked = _neighbour(text.players, None, self._begins)
+        self._hover = None if text is None else text.of(self._walked)
+        self._describe()
+        self.update()
+
+    @property
+    def layout_shown(self) -> Layout | RadlLayout | None:
+        """Where everything stands, once drawn."""
+        return self._layout
+
+    def set_zoom(self, zoom: float) -> None:
+        """Draw everything, lines too, so many times as large as designed; with 0 type follows the text size."""
+        if zoom != self._zoom:
+            self._zoom = zoom
+            self._stale()
+
+    def draw_now(self) -> None:
+        """Draw without waiting for the event loop: for pictures and printing."""
+        self._wake.stop()
+        self._begin()
+        self._redraw()
+
+    # ------------------------------------------------------------------ Qt's side
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(318), px(505))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(200), px(140))
+
+    def restyle(self) -> None:
+        """Other colours or type: draw anew."""
+        self._stale()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Where what draws has to be fetched, the window is painted first."""
+        super().showEvent(event)
+        if self._figure is None and is_there():
+            self._first_shown()
+        elif self._figure is None:
+            self._wake.start()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._stale()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """A screen of another pixel ratio wants another picture."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._stale()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The picture, then the hover over it."""
+        painter = QPainter(self)
+        self._redraw()
+        if not self._drawn:
+            self._paint_words(painter)
+            return
+        painter.drawImage(0, 0, self._image)
+        layout, hover = self._layout, self._hover
+        if layout is not None and hover is not None and 0 <= self._step < len(layout.steps):
+            paint_hover(painter, self.theme, layout, self._step, hover, self.width(), self.height())
+        if self.hasFocus():
+            box(painter, QRectF(self.rect()), px(7), None, self.theme.tokens.accent, 1.5)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        step = None if self._layout is None else self._layout.step_at(event.position().x())
+        self._walk(None)
+        self._enter(-1 if step is None else step)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._enter(-1)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """No hover by keys without the focus."""
+        super().focusOutEvent(event)
+        self._enter(-1)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click at a line's end chooses the player."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            super().mousePressEvent(event)
+            return
+        self.player_clicked.emit(self._player_at(event.position()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """← and → walk from hand to hand, ↑ and ↓ from line to line, the space bar chooses one, Esc leaves."""
+        key, steps = Qt.Key(event.key()) if event.key() else None, self._last_step()
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier or steps < 0:
+            super().keyPressEvent(event)
+        elif key == Qt.Key.Key_Escape and self._step >= 0:
+            self._enter(-1)
+        elif key in _ALONG:
+            here = steps if self._step < 0 else self._step
+            there = {Qt.Key.Key_Left: here - 1, Qt.Key.Key_Right: here + 1, Qt.Key.Key_Home: 0}.get(key, steps)
+            self._enter(max(0, min(steps, there)))
+        elif key in _ACROSS:
+            self._walk_across(1 if key == Qt.Key.Key_Down else -1)
+        elif key == Qt.Key.Key_Space and self._walked is not None:
+            self.player_clicked.emit(self._walked)
+        else:
+            super().keyPressEvent(event)
+
+    # ------------------------------------------------------------------ inside
+
+    def _first_shown(self) -> None:
+        """Have what draws fetched, unless another chart has seen to it."""
+        if self._figure is None and is_there():
+            self._begin()
+        elif self._figure is None and not self._fetching.is_running:
+            self._hindrance = ""
+            self._fetching.start(lambda _progress, _should_stop: fetch())
+        self.update()
+
+    def _begin(self) -> None:
+        """From now on it is drawn."""
+        if self._figure is None:
+            self._figure = fetch().course(chart_colors(self.theme.tokens))
+        self._stale()
+
+    def _not_fetched(self, error: Exception) -> None:
+        """Say it where the chart would be; what is not the computer's doing is ours."""
+        self._hindrance = str(error) or type(error).__name__
+        self.update()
+        if not isinstance(error, ImportError | OSError):
+            raise error
+
+    def _paint_words(self, painter: QPainter) -> None:
+        """Why there is no drawing yet, or none at all."""
+        if self._data is None or not (self._hindrance or self._fetching.is_running):
+            return
+        text = translate("ChartPanel", "The chart is being drawn …")
+        if self._hindrance:
+            text = translate("ChartPanel", "The chart cannot be drawn here ({reason}). The menu shows it as a table.")
+        text, font, room = text.format(reason=self._hindrance), self.theme.font(13), QRectF(self.rect())
+        room.adjust(px(24), 0, -px(24), 0)
+        room.setTop((room.height() - wrapped_height(font, text, room.width())) / 2)
+        draw_wrapped(painter, room, text, font, self.theme.tokens.text2)
+
+    def _stale(self) -> None:
+        self._drawn = False
+        self.update()
+
+    def _redraw(self) -> None:
+        data, texts, figure = self._data, self._texts, self._figure
+        if self._drawn or figure is None or data is None or texts is None:
+            return
+        if isinstance(data, RadlBars):
+            bars = self._bars = self._bars or fetch().radl(chart_colors(self.theme.tokens))
+            self._fit(bars)
+            self._layout = bars.show(data, texts, self._selected)
+            self._take(bars)
+        else:
+            self._fit(figure)
+            self._layout = figure.show(data, texts, self._selected)
+            self._take(figure)
+
+    def _fit(self, figure: Sheet) -> None:
+        """Colours, size and type as they are now."""
+        figure.set_colors(chart_colors(self.theme.tokens))
+        ratio, zoom = self.devicePixelRatioF(), self._zoom
+        if zoom:
+            figure.set_size(self.width() / zoom, self.height() / zoom, ratio=ratio * zoom)
+        else:
+            figure.set_size(self.width(), self.height(), scale=self.theme.text_scale / 100, ratio=ratio)
+
+    def _take(self, figure: Sheet) -> None:
+        self._image = image_of(figure)
+        self._image.setDevicePixelRatio(self.devicePixelRatioF())
+        self._drawn = True
+
+    def _last_step(self) -> int:
+        """The last place the arrows go to, -1 where there is none."""
+        if isinstance(self._data, RadlBars):
+            return len(self._data.sections) - 1
+        return -1 if self._data is None or not self._data.steps else self._data.steps
+
+    def _enter(self, step: int) -> None:
+        if step != self._step:
+            self._step = step
+            self._hover = None
+            if step < 0:
+                self._walked = None
+            self.step_entered.emit(step)
+            self.update()
+
+    def _walk_across(self, by: int) -> None:
+        """To the next line below or above at this step, at the last one where none was entered; ends stay ends."""
+        if self._step < 0:
+            self._begins = by
+            self._enter(self._last_step())
+            self._begins = 0
+        elif self._hover is not None:
+            self._walk(_neighbour(self._hover.players, self._walked, by))
+
+    def _walk(self, player: str | None) -> None:
+        """Set one line off from the others, or none."""
+        if player != self._walked:
+            self._walked = player
+            self.set_hover(self._hover)
+
+    def _describe(self) -> None:
+        """What the keys have reached is described and said; left alone, the widget is described as before."""
+        text = self._hover.spoken() if self._hover is not None and self.hasFocus() else ""
+        before, self._described = self._described, text
+        if self.accessibleDescription() != before:
+            self._resting = self.accessibleDescription()
+        self.setAccessibleDescription(text or self._resting)
+        if text != before:
+            announce(self, text)
+
+    def _player_at(self, at: QPointF) -> str:
+        if self._layout is None or at.x() < self._layout.right:
+            return ""
+        near = [label for label in self._layout.labels if abs(label.y - at.y()) <= px(_NEAR)]
+        return min(near, key=lambda label: abs(label.y - at.y())).player if near else ""
+
+
+def _neighbour(people: Sequence[str], here: str | None, by: int) -> str | None:
+    """Who comes next below (1) or above (-1): the first or the last where one is nowhere yet; ends stay ends."""
+    if here not in people:
+        return people[0 if by > 0 else -1] if people else None
+    return people[max(0, min(len(people) - 1, people.index(here) + by))]
+
+
+def image_of(figure: Sheet) -> QImage:
+    """The drawing as a picture of Qt's."""
+    pixels, width, height = figure.pixels()
+    # copy(): the bytes belong to the canvas and change with the next drawing.
+    return QImage(pixels, width, height, 4 * width, QImage.Format.Format_RGBA8888).copy()
+
+
+def chart_colors(tokens: Tokens) -> ChartColors:
+    """The tokens a chart is drawn in."""
+    return ChartColors(
+        ground=tokens.surface,
+        grid=tokens.line,
+        radl=tokens.border,
+        zero=tokens.field,
+        text=tokens.text,
+        text2=tokens.text2,
+        plus=tokens.plus,
+        minus=tokens.minus,
+        doubled=tokens.gold,
+        players=tokens.players,
+    )

@@ -1,0 +1,211 @@
+"""What the chart of an evening says, in words and numbers: ticks, hands under the mouse, the table for screen readers.
+
+Reads the ledger and the plain numbers of ``charts.series``; draws nothing and knows no widget, nor Qt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from tarockblock.app.settings import ChartAccount
+from tarockblock.charts.layout import ChartTexts
+from tarockblock.charts.series import RadlBars, Standings, radl_bars, standings
+from tarockblock.domain.hand import Account, Annulled, Doubling, Manual, TableChange
+from tarockblock.domain.ledger import Ledger
+from tarockblock.domain.money import Cents, Exact, Points
+from tarockblock.exchange.formatting import axis_text, cents_text, euro_text, points_text
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.ledger.game_words import name_of_entry
+
+
+@dataclass(frozen=True, slots=True)
+class HoverText:
+    """What the box beside a hand says: a head line, then name, value and sign of each player, as they stand.
+
+    ``changes`` are what the hand brought each of them, with its sign, ``said`` each line as it is spoken; both may be
+    missing. ``player`` is the one whose line is walked along, None where it is all of them.
+    """
+
+    head: str
+    lines: tuple[tuple[str, str, int], ...]
+    changes: tuple[tuple[str, int], ...] = ()
+    aloud: tuple[str, ...] = ()
+    player: str | None = None
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names, from the top."""
+        return tuple(name for name, _, _ in self.lines)
+
+    def of(self, player: str | None) -> HoverText:
+        """The same with one player set off."""
+        return replace(self, player=player if player in self.players else None)
+
+    def spoken(self) -> str:
+        """As one sentence: of the player set off alone, else of everybody."""
+        lines = self.aloud or tuple(f"{name} {value}" for name, value, _ in self.lines)
+        wanted = [line for name, line in zip(self.players, lines, strict=True) if self.player in (None, name)]
+        return ". ".join((self.head, *wanted))
+
+
+@dataclass(frozen=True, slots=True)
+class ChartNumbers:
+    """Ready texts: heads of the columns, names of the rows, and in each cell a value with its sign."""
+
+    heads: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    cells: tuple[tuple[tuple[str, int], ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ChartWords:
+    """One evening in one account and language; ``ledger`` None is no evening."""
+
+    ledger: Ledger | None
+    account: ChartAccount
+    language: str
+
+    @property
+    def in_cents(self) -> bool:
+        """Whether points are cents, so that there is one account only."""
+        return self.ledger is not None and self.ledger.evening.ruleset.points_are_cents
+
+    @property
+    def shown_account(self) -> Account:
+        """The account the numbers are of."""
+        return Account.CENTS if self.account == ChartAccount.MONEY or self.in_cents else Account.POINTS
+
+    def data(self) -> Standings | None:
+        """The numbers of the course."""
+        return None if self.ledger is None else standings(self.ledger, self.shown_account)
+
+    def texts(self) -> ChartTexts:
+        """What the drawing writes."""
+        return ChartTexts(self.radl, self.tick, self.value)
+
+    # ------------------------------------------------------------------ numbers
+
+    def value(self, value: Exact) -> str:
+        """An amount of the account shown."""
+        if self.in_cents:
+            return cents_text(Cents(value), self.language)
+        if self.account == ChartAccount.MONEY:
+            return euro_text(Cents(value), self.language, unit=False)
+        return points_text(Points(value), self.language)
+
+    def tick(self, value: Exact) -> str:
+        """An amount at a grid line: whole euros without their cents."""
+        return axis_text(self.value(value))
+
+    def radl(self, number: int) -> str:
+        """A Radl by its number."""
+        return translate("ChartPanel", "Radl {number}").format(number=number)
+
+    # ------------------------------------------------------------------ sentences
+
+    def summary(self, data: Standings | None) -> str:
+        """How everybody stands, the best first: what a screen reader says of the drawing."""
+        if data is None or not data.steps:
+            return translate("ChartPanel", "No hand has been played yet.")
+        lines = sorted(data.lines, key=lambda line: -line.values[-1])
+        return ", ".join(f"{line.player} {self.value(line.values[-1])}" for line in lines)
+
+    def step_name(self, data: Standings, step: int) -> str:
+        """Which hand a step is, and what was played."""
+        if step < 1 or self.ledger is None:
+            return translate("ChartPanel", "Start")
+        hand, name = data.hands[step - 1], self._happened(data, step)
+        if hand is None:
+            return name
+        return translate("ChartPanel", "Hand {number}: {game}").format(number=hand, game=name)
+
+    def short_name(self, data: Standings, step: int) -> str:
+        """The same in a narrow column: ``7 Solorufer``."""
+        hand = data.hands[step - 1] if step else None
+        return self.step_name(data, step) if hand is None else f"{hand} {self._happened(data, step)}"
+
+    def _happened(self, data: Standings, step: int) -> str:
+        """The game, or what else there was, and whether it counts."""
+        assert self.ledger is not None
+        row = self.ledger.rows[data.rows[step - 1]]
+        entry = row.entry
+        if isinstance(entry, Manual | TableChange | Doubling):
+            return translate("ChartPanel", "Correction")
+        name = translate("ChartPanel", "struck")
+        if not isinstance(entry, Annulled):
+            name = name_of_entry(entry, self.ledger.evening.ruleset, self.language)
+        return translate("ChartPanel", "{game}, does not count").format(game=name) if row.problems else name
+
+    def radl_name(self, data: RadlBars, index: int) -> str:
+        """Which Radl it is, and how far it has come while it is under way."""
+        number = data.sections[index].number
+        found = None if self.ledger is None else next((r for r in self.ledger.radl if r.number == number), None)
+        if found is None or found.complete:
+            return self.radl(number)
+        text = translate("ChartPanel", "Radl {number}: {hands} of {length} hands")
+        return text.format(number=number, hands=found.hands, length=found.length)
+
+    def hover(self, data: Standings | RadlBars, step: int) -> HoverText:
+        """What the box beside a hand or a Radl says: everybody, as they stand on the sheet from the top.
+
+        Beside a hand that is what it brought, and the total with it.
+        """
+        if isinstance(data, RadlBars):
+            brought = [(line.player, line.values[step]) for line in data.lines]
+            return HoverText(self.radl_name(data, step), tuple(self._figures(brought)))
+        there = [line for line in data.lines if line.since <= step]
+        lines = sorted(there, key=lambda line: -line.values[step])
+        found = tuple(self._figures((line.player, line.values[step]) for line in lines))
+        head = self.step_name(data, step)
+        if not step:
+            return HoverText(head, found)
+        brought = [
+            (line.player, line.values[step] - line.values[step - 1] if step > line.since else 0) for line in lines
+        ]
+        text = translate("ChartPanel", "{player} {change}, now {value}")
+        changes = tuple(self._figures(brought))
+        aloud = tuple(
+            text.format(player=player, change=change, value=value)
+            for (player, change, _), (_, value, _) in zip(changes, found, strict=True)
+        )
+        return HoverText(head, found, tuple((change, sign) for _, change, sign in changes), aloud)
+
+    def _figures(self, amounts: Iterable[tuple[str, Exact]]) -> Iterator[tuple[str, str, int]]:
+        """Each player's amount in words, with its sign."""
+        return ((player, self.value(amount), _sign(amount)) for player, amount in amounts)
+
+    # ------------------------------------------------------------------ the table
+
+    def table(self, data: Standings | RadlBars | None) -> ChartNumbers:
+        """A row a step or a Radl; of bars the totals at the end."""
+        if data is None:
+            return ChartNumbers()
+        people = tuple(line.player for line in data.lines)
+        rows: list[list[Exact | None]]
+        if isinstance(data, RadlBars):
+            names = [self.radl_name(data, index) for index in range(len(data.sections))]
+            rows = [[line.values[index] for line in data.lines] for index in range(len(data.sections))]
+            names.append(translate("ChartPanel", "Total"))
+            rows.append([line.total for line in data.lines])
+        else:
+            names = [self.short_name(data, step) for step in range(data.steps + 1)]
+            rows = [
+                [line.values[step] if line.since <= step else None for line in data.lines]
+                for step in range(data.steps + 1)
+            ]
+        cells = tuple(tuple(self._cell(value) for value in row) for row in rows)
+        return ChartNumbers(people, tuple(names), cells)
+
+    def _cell(self, value: Exact | None) -> tuple[str, int]:
+        """Nothing where somebody was not there yet."""
+        return ("", 0) if value is None else (self.value(value), _sign(value))
+
+
+def bars_of(data: Standings | None) -> RadlBars | None:
+    """The same numbers Radl by Radl."""
+    return None if data is None else radl_bars(data)
+
+
+def _sign(value: Exact) -> int:
+    return (value > 0) - (value < 0)

@@ -1,0 +1,113 @@
+"""A chart for others, made in a thread: onto the clipboard, or as a picture into a file. Knows no chart.
+
+What became of it is said by the panel that asked; where that has gone with its language, by the window's delivery.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
+
+from tarockblock.app.archive.export import make_whole
+from tarockblock.app.storage import ShouldStop
+from tarockblock.errors import TarockblockError
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.kit.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
+from tarockblock.ui.kit.place_dialog import PlaceDialog, ask_place
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.panel import Panel
+
+_KINDS = {".png": "png", ".svg": "svg", ".pdf": "pdf"}
+
+
+class TellingPanel(Panel):
+    """A panel that hands its chart on; ``notified`` and ``failed`` carry what became of it, for the notice line."""
+
+    notified = Signal(str)
+    failed = Signal(str)
+
+
+def copy_picture(asker: TellingPanel, draw: Callable[[], QImage], wording: Wording) -> None:
+    """Have a picture drawn for the clipboard, and say so."""
+
+    def made(image: QImage | None) -> str:
+        text = translate("ChartPanel", "Stopped. Nothing has been copied.")
+        if image is not None:
+            QGuiApplication.clipboard().setImage(image)
+            text = translate("ChartPanel", "The chart is on the clipboard.")
+        return text
+
+    def make(should_stop: ShouldStop) -> QImage | None:
+        image = draw()
+        return None if should_stop() else image
+
+    _begin(asker, translate("ChartPanel", "The chart is being drawn …"), make, made, wording)
+
+
+def write_picture(
+    asker: TellingPanel, path: Path, draw: Callable[[str], bytes], done: Callable[[], str], wording: Wording
+) -> None:
+    """Have a picture written, and say how it went.
+
+    ``draw`` makes the bytes of ``png``, ``svg`` or ``pdf``, by the ending of the path; ``done`` is the sentence for a
+    file that is there.
+    """
+    kind = _KINDS.get(path.suffix.lower())
+    if kind is None:
+        text = translate("ChartPanel", "“{file}” cannot be drawn: the name has to end in .png, .svg or .pdf.")
+        asker.failed.emit(text.format(file=path.name))
+        return
+
+    def make(should_stop: ShouldStop) -> bool:
+        return make_whole(path, lambda: draw(kind), should_stop)
+
+    def made(written: bool) -> str:
+        return done() if written else stopped_sentence(path.name)
+
+    _begin(asker, writing_sentence(path.name), make, made, wording)
+
+
+def ask_picture_place(parent: QWidget, title: str, name: str, then: Callable[[Path], object]) -> PlaceDialog:
+    """Let a place for a picture be chosen; ``name`` is proposed."""
+    kinds = {
+        translate("ChartPanel", "Picture (*.png)"): (".png",),
+        translate("ChartPanel", "Drawing (*.svg)"): (".svg",),
+        translate("ChartPanel", "Page for printing (*.pdf)"): (".pdf",),
+    }
+    return ask_place(parent, title, kinds, name, lambda path, _kind: then(path))
+
+
+def file_name(words: str) -> str:
+    """Words without characters a file name cannot have."""
+    return "".join("-" if char in '\\/:*?"<>|' else char for char in words)
+
+
+def _begin(
+    asker: TellingPanel,
+    words: str,
+    make: Callable[[ShouldStop], object],
+    made: Callable[..., str],
+    wording: Wording,
+) -> None:
+    delivery = Delivery.of(asker)
+
+    def mouth() -> TellingPanel | Delivery:
+        return asker if isValid(asker) else delivery
+
+    def failed(error: Exception) -> None:
+        """As a sentence; what is ours to mend is raised."""
+        if isinstance(error, TarockblockError):
+            mouth().failed.emit(wording.error(error))
+        elif isinstance(error, ImportError):
+            text = translate("ChartPanel", "The chart cannot be drawn here ({reason}).")
+            mouth().failed.emit(text.format(reason=error))
+        else:
+            raise error
+
+    if not delivery.begin(words, make, lambda result: mouth().notified.emit(made(result)), failed):
+        asker.failed.emit(busy_sentence())

@@ -1,1 +1,0 @@
-"""How rows are painted; they know lines, not evenings."""

@@ -1,1 +1,0 @@
-"""The dialogs of setting right, earlier versions and earlier copies."""

@@ -1,1 +1,0 @@
-"""What would it cost: the current rules as a list of prices for beginners."""

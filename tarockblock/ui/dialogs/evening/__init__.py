@@ -1,1 +1,0 @@
-"""The dialog for putting an evening right."""

@@ -1,1 +1,0 @@
-"""The dialogs in which hands and Trischaken are entered."""

@@ -1,1 +1,0 @@
-"""Keys, manual, and what the program says of itself."""

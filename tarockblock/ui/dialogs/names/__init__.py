@@ -1,1 +1,0 @@
-"""The dialog of names: who is the same person."""

@@ -1,1 +1,0 @@
-"""Switching the page for phones on and off."""

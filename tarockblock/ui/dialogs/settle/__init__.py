@@ -1,1 +1,0 @@
-"""The dialog in which an evening is settled."""

@@ -1,0 +1,1 @@
+"""The display for the room."""

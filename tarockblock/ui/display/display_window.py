@@ -1,0 +1,128 @@
+"""The window of the display: full screen or not, on any screen. Esc closes it, a double click turns it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMouseEvent, QScreen
+from PySide6.QtWidgets import QWidget
+
+from tarockblock.app.display_place import Place, Screen, place_for, window_on
+from tarockblock.ui.display.display_words import DisplayTexts
+from tarockblock.ui.display.scoreboard import Scoreboard
+from tarockblock.ui.kit.layout import vbox
+from tarockblock.ui.kit.own_keys import OwnKey, press_in_popup
+from tarockblock.ui.kit.translate import translate
+
+_REST = 80
+"""Milliseconds the chart waits: the standings, and the window in which the hand was entered, come first."""
+
+
+class DisplayWindow(QWidget):
+    """A window of its own, beside the main one. ``closed`` carries where it stood."""
+
+    closed = Signal(object)  # a Place
+
+    def __init__(self) -> None:
+        super().__init__(None, Qt.WindowType.Window)
+        self.setMinimumSize(480, 270)
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)  # the keys stay where hands are entered
+        self.board = Scoreboard()
+        self.setLayout(vbox(self.board))
+        self._later = QTimer(self, singleShot=True, interval=_REST)
+        self._later.timeout.connect(self.board.draw_chart)
+        self._window = (0, 0, 0, 0)
+        self._home: Place | None = None  # where it stood on a screen that is gone
+        application = QGuiApplication.instance()
+        assert isinstance(application, QGuiApplication)
+        application.screenRemoved.connect(self._unplugged)
+        application.screenAdded.connect(self._plugged_in)
+
+    def show_texts(self, texts: DisplayTexts, title: str) -> None:
+        """Show something else: at once, the chart a moment later."""
+        self.setWindowTitle(title)
+        self.board.set_texts(texts)
+        self._later.start()
+
+    # ------------------------------------------------------------------ where it stands
+
+    def open_at(self, remembered: str, main: QScreen | None) -> None:
+        """Show it where it stood, or on the other screen."""
+        self._stand(place_for(remembered, _screens(), "" if main is None else main.name()))
+
+    def place(self) -> Place:
+        rect = self.geometry()
+        if not self.isFullScreen():
+            self._window = (rect.x(), rect.y(), rect.width(), rect.height())
+        return Place(self.screen().name(), self.isFullScreen(), self._window)
+
+    def turn(self) -> None:
+        """In and out of the full screen."""
+        place, self._home = self.place(), None
+        self._stand(Place(place.screen, not place.full, place.window))
+
+    def _stand(self, place: Place) -> None:
+        screen = next((each for each in QGuiApplication.screens() if each.name() == place.screen), self.screen())
+        self._window = place.window
+        if place.full:
+            self.setScreen(screen)
+            self.setGeometry(screen.geometry())
+        # Not showFullScreen() nor showNormal(): they would take the keys along.
+        self.setWindowState(Qt.WindowState.WindowFullScreen if place.full else Qt.WindowState.WindowNoState)
+        self.show()
+        if not place.full:
+            self.setGeometry(QRect(*place.window))
+        self.setCursor(Qt.CursorShape.BlankCursor if place.full else Qt.CursorShape.ArrowCursor)
+
+    def _unplugged(self, screen: QScreen) -> None:
+        """A screen is gone: where the window stood on it, it comes to another one, as a window."""
+        rect, seen = self.geometry(), [each for each in QGuiApplication.screens() if each is not screen]
+        if self.isHidden() or not seen:
+            return
+        if screen is self.screen() or not any(each.geometry().intersects(rect) for each in seen):
+            place = self.place()
+            self._home = Place(screen.name(), place.full, place.window)
+            # The window system moves what was there by itself; after that it is our turn.
+            QTimer.singleShot(0, self, _then(self._stand, window_on(_screen_of(seen[0]))))
+
+    def _plugged_in(self, screen: QScreen) -> None:
+        """The screen it stood on is back, as after a television was switched off and on: so is the window."""
+        home = self._home
+        if home is not None and screen.name() == home.screen and not self.isHidden():
+            self._home = None
+            QTimer.singleShot(0, self, _then(self._stand, home))
+
+    # ------------------------------------------------------------------ keys and mouse
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """In and out of the full screen."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.turn()
+
+    def own_keys(self) -> list[OwnKey]:
+        """Esc and the key that opened it close it."""
+        return [OwnKey(("Esc", "F11"), translate("KeysDialog", "close"), lambda _key: self.close())]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not press_in_popup(self, event):
+            super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._later.stop()
+        if not self.isHidden():
+            self.closed.emit(self._home or self.place())
+        super().closeEvent(event)
+
+
+def _then(do: Callable[[Place], None], place: Place) -> Callable[[], None]:
+    return lambda: do(place)
+
+
+def _screen_of(screen: QScreen) -> Screen:
+    room = screen.availableGeometry()
+    return Screen(screen.name(), (room.x(), room.y(), room.width(), room.height()))
+
+
+def _screens() -> list[Screen]:
+    return [_screen_of(each) for each in QGuiApplication.screens()]

@@ -1,0 +1,1 @@
+"""The form of a hand, as the hand dialog and the renonce wizard both show it."""

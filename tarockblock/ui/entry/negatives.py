@@ -1,0 +1,260 @@
+"""Negative games: each opponent's Kontra, and where several declare ("Bei") how it ended for each.
+
+The hand dialog asks for results too; the renonce wizard for Kontra alone, a line a declarer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from tarockblock.app.drafts.draft_deal import seat_key
+from tarockblock.app.drafts.draft_parties import NegativeRow, Parties
+from tarockblock.app.drafts.hand_draft import MONDFANG_KEY, RESULT_KEYS
+from tarockblock.app.drafts.questions import Ask
+from tarockblock.domain.hand import Result
+from tarockblock.ui.entry.form import Form
+from tarockblock.ui.entry.parts import ArrowWalk, AskedPart, InfoBox, title_width
+from tarockblock.ui.entry.words import kontra_words, result_text, step_title
+from tarockblock.ui.kit.layout import Pixels, grid, grow, hbox, in_lines, stretch, vbox, within
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
+from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
+from tarockblock.ui.kit.widgets.key_cap import KeyCap
+from tarockblock.ui.kit.widgets.level_button import LevelButton, LevelRow
+from tarockblock.ui.kit.widgets.player_mark import Mark, PlayerMark
+from tarockblock.ui.kit.widgets.rebuilding import Built, replace_widget
+from tarockblock.ui.kit.widgets.step_title import StepTitle
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+
+NAME = 78
+"""The name of a declarer in a line of his own."""
+
+
+class NegativePane(AskedPart):
+    """Shows the negative declarers; emits what is pressed: who, against whom, what."""
+
+    kontra_chosen = Signal(str, str, int)
+    result_chosen = Signal(int, object)
+    forced_chosen = Signal(str, bool)
+    mondfang_pressed = Signal()
+
+    def __init__(
+        self, parties: Parties, marks: Mapping[str, Mark], parent: QWidget | None = None, *, results: bool = True
+    ) -> None:
+        super().__init__(parent)
+        self._parties, self._marks, self._asks_results = parties, marks, results
+        self._sheet = parties.negatives
+        self._built = Built()
+        self._form = Form.WIDE
+        self._body = QWidget(self)
+        self._results: list[dict[Result, ChoiceButton]] = []
+        self._levels: dict[tuple[str, str], LevelRow | LevelButton] = {}
+        self._caps: list[tuple[str, KeyCap]] = []
+        self._forced: dict[str, ChoiceButton] = {}
+        self._names: dict[str, TextLabel] = {}
+        self._walk: ArrowWalk | None = None
+        self.title = StepTitle(step_title(Ask.KONTRA), self.tr("each opponent on his own{money}").format(money=""))
+        self._info = InfoBox(self)
+        self._mondfang = ChoiceButton(self.tr("Mond captured"), "", MONDFANG_KEY, parent=self)
+        self._mondfang.set_exclusive(False)
+        self._mondfang.clicked.connect(lambda _checked: self.mondfang_pressed.emit())
+        below = (self._mondfang, self._info, stretch()) if results else ()
+        self._column = vbox(self.title, self._body, *below, gap=20 if results else 8)
+        self.setLayout(self._column)
+        self._mondfang.setVisible(results and self._sheet.knows_mondfang)
+        self._info.setVisible(results)
+
+    def set_form(self, form: Form) -> None:
+        """Lay it out for another width: a chip that walks in place of all levels side by side."""
+        if form is not self._form:
+            self._form = form
+            self._built.forget()
+
+    @property
+    def several(self) -> bool:
+        """Whether more than one declares, so that each has his own result here."""
+        return len(self._sheet.declarers) > 1
+
+    def refresh(self, step: Ask, problems: Collection[str] = ()) -> None:
+        """Show the declarers; `step` is what listens, `problems` are the fields with any."""
+        rows = self._sheet.rows()
+        if self._built.update(tuple((row.player, tuple(row.levels), row.may_be_forced) for row in rows)):
+            self._build(rows)
+        if self._asks_results:
+            self._refresh_words()
+        self._mondfang.setChecked(self._sheet.mondfang)
+        self.title.set_active(step is Ask.KONTRA)
+        asked = self._asked(step)
+        for player, cap in self._caps:
+            cap.set_active(step is Ask.KONTRA and asked is not None and player == asked.player)
+        for index, row in enumerate(rows):
+            for opponent, level in row.levels.items():
+                self._levels[row.player, opponent].set_level(level)
+            if row.player in self._forced:
+                self._forced[row.player].setChecked(row.forced)
+            if self._asks_results and self.several:
+                wrong = f"{Ask.DECLARER}:{row.player}" in problems
+                self._refresh_block(index, row, step, here=row == asked, wrong=wrong)
+
+    def _refresh_block(self, index: int, row: NegativeRow, step: Ask, *, here: bool, wrong: bool) -> None:
+        for result, button in self._results[index].items():
+            button.setChecked(row.won is not None and row.won is (result is Result.WON))
+            button.set_active(step is Ask.RESULT and here)
+        asked = here and step in (Ask.RESULT, Ask.KONTRA)
+        self._names[row.player].set_color("minus" if wrong else ("accent" if asked else "text"))
+
+    def stop(self, index: int = 0, step: Ask = Ask.KONTRA) -> QAbstractButton | None:
+        """Where the focus goes: in the current declarer's part, to what the step asks for; it stays where it is."""
+        row = self._asked(step)
+        if row is None:
+            return None
+        if step is Ask.RESULT and self.several:
+            buttons = list(self._results[[each.player for each in self._sheet.rows()].index(row.player)].values())
+            return next((button for button in buttons if button.isChecked()), buttons[0])
+        widgets = [self._levels[row.player, opponent] for opponent in row.levels]
+        if not widgets:
+            return self._forced.get(row.player)
+        chips = [chip for chip in (*widgets, *self._forced.values()) if isinstance(chip, QAbstractButton)]
+        if not self._asks_results and (focused := next((chip for chip in chips if chip.hasFocus()), None)):
+            return focused
+        first = widgets[0]
+        if isinstance(first, LevelButton):
+            return first
+        buttons = first.findChildren(ChoiceButton)
+        return next((button for button in buttons if button.isChecked()), buttons[0])
+
+    def index_at(self, widget: QWidget) -> int | None:
+        """Which question a widget belongs to, None for none; its declarer becomes the current one."""
+        if not self.isAncestorOf(widget):
+            return None
+        self.step_of(widget)
+        return 0
+
+    def _asked(self, step: Ask) -> NegativeRow | None:
+        """The declarer it is about: the current one, or the first who can be kontriert."""
+        return self._sheet.kontra_row() if step is Ask.KONTRA else self._sheet.current_row()
+
+    def step_of(self, widget: QWidget) -> Ask:
+        """The step a widget belongs to; its declarer becomes the current one."""
+        for index, results in enumerate(self._results):
+            if any(button is widget for button in results.values()):
+                self._sheet.current = index
+                return Ask.RESULT
+        players = [row.player for row in self._sheet.rows()]
+        for (player, _), levels in self._levels.items():
+            if (levels is widget or levels.isAncestorOf(widget)) and player in players:
+                self._sheet.current = players.index(player)
+        return Ask.KONTRA
+
+    def _refresh_words(self) -> None:
+        parties, choice = self._parties, self._parties.choice
+        if choice is None:
+            return
+        money = "" if parties.ruleset.kontra_in_points else self.tr(", on the money only")
+        hint = self.tr("each opponent on his own{money}").format(money=money)
+        self.title.set_text(step_title(Ask.KONTRA), "" if self._form is Form.NARROW else hint)
+        text = self.tr("In {game} there are no partner and no bonuses; each opponent settles with the declarer alone.")
+        clause = parties.ruleset.clauses[choice.game.clause]
+        self._info.set_text(text.format(game=choice.label), clause.ref.get(parties.language))
+        self._info.setVisible(not self.several)
+
+    def _build(self, rows: tuple[NegativeRow, ...]) -> None:
+        self._results, self._levels, self._caps, self._forced, self._names = [], {}, [], {}, {}
+        lines: list[QLayout]
+        if not self._asks_results:
+            lines = [self._line(index, row) for index, row in enumerate(rows)]
+        elif len(rows) == 1:
+            self._results.append({})
+            lines = [self._opponent_line(rows[0], opponent) for opponent in rows[0].levels]
+        else:
+            lines = [self._block(index, row) for index, row in enumerate(rows)]
+        body = within(QWidget(self), vbox(*lines, gap=12 if self._asks_results else 8))
+        self._body = replace_widget(self._column, self._body, body)
+        self._walk = ArrowWalk(body)
+        self._walk.watch()
+
+    def _line(self, index: int, row: NegativeRow) -> FlowLayout:
+        """One declarer with the Kontra of each opponent, without a result; in more lines where it is narrow."""
+        name = TextLabel(row.player, 13, 600, elide=True)
+        _fix(name, px(NAME))
+        return FlowLayout(
+            within(QWidget(), hbox(PlayerMark(self._marks[row.player], 20, row.player), name, gap=6)),
+            *(self._chip(index, row, opponent, 6, none=kontra_words(1)[0]) for opponent in row.levels),
+            self._forced_button(row) if row.may_be_forced else None,
+            None if row.levels else self._no_kontra(),
+            gap=8,
+        )
+
+    def _opponent_line(self, row: NegativeRow, opponent: str) -> QHBoxLayout:
+        cap = KeyCap(seat_key(self._parties.deal, opponent))
+        self._caps.append((row.player, cap))
+        name = TextLabel(opponent, 14, 500, elide=True)
+        _fix(name, title_width() - px(4))
+        words = kontra_words(self._parties.ruleset.kontra_levels)
+        levels = LevelRow(words, opponent) if self._form is Form.WIDE else LevelButton(words, opponent)
+        levels.level_chosen.connect(lambda level: self.kontra_chosen.emit(row.player, opponent, level))
+        self._levels[row.player, opponent] = levels
+        return hbox(cap, PlayerMark(self._marks[opponent], 20, opponent), name, grow(levels), gap=8)
+
+    def _block(self, index: int, row: NegativeRow) -> QVBoxLayout:
+        """One of several declarers: name and result, below them the three opponents' Kontra."""
+        name = TextLabel(row.player, 14, 600, elide=True)
+        self._names[row.player] = name
+        wide = self._form is Form.WIDE
+        if wide:
+            _fix(name, title_width() + px(10))
+        who = hbox(PlayerMark(self._marks[row.player], 20, row.player), name, gap=6)
+        self._results.append({})
+        buttons = [self._result_button(index, row, result) for result in (Result.WON, Result.LOST)]
+        if row.may_be_forced:
+            buttons.append(self._forced_button(row))
+        chips = [self._chip(index, row, opponent, 5) for opponent in row.levels] or [self._no_kontra()]
+        return vbox(
+            None if wide else who,
+            hbox(who if wide else None, *map(grow, buttons), gap=6),
+            grid(
+                *in_lines(chips, 1 if self._form is Form.NARROW else 3),
+                gap=6,
+                margins=(Pixels(title_width() + px(42)) if wide else 0, 0, 0, 0),
+            ),
+            gap=6,
+        )
+
+    def _no_kontra(self) -> QWidget:
+        return TextLabel(self.tr("forced to play: no Kontra"), 12, 400, "text2")
+
+    def _result_button(self, index: int, row: NegativeRow, result: Result) -> ChoiceButton:
+        button = ChoiceButton(result_text(result), "", RESULT_KEYS[result], lost=result is Result.LOST)
+        button.setAccessibleName(f"{row.player}, {result_text(result)}")
+        button.clicked.connect(lambda _checked: self.result_chosen.emit(index, result))
+        self._results[index][result] = button
+        return button
+
+    def _forced_button(self, row: NegativeRow) -> ChoiceButton:
+        button = ChoiceButton(self.tr("forced"))
+        button.set_exclusive(False)
+        button.setAccessibleName(self.tr("{player} was forced to play, no Kontra").format(player=row.player))
+        button.clicked.connect(lambda checked: self.forced_chosen.emit(row.player, checked))
+        self._forced[row.player] = button
+        return button
+
+    def _chip(self, index: int, row: NegativeRow, opponent: str, gap: int, *, none: str = "–") -> QWidget:
+        """Seat number, mark and Kontra of one opponent against one declarer."""
+        cap = KeyCap(seat_key(self._parties.deal, opponent))
+        self._caps.append((row.player, cap))
+        words = (none, "×2", "×4", "×8")[: self._parties.ruleset.kontra_levels + 1]
+        spoken = self.tr("Kontra of {opponent} against {declarer}").format(opponent=opponent, declarer=row.player)
+        chip = LevelButton(words, spoken)
+        chip.level_chosen.connect(lambda level: self.kontra_chosen.emit(row.player, opponent, level))
+        self._levels[row.player, opponent] = chip
+        mark = PlayerMark(self._marks[opponent], 16, opponent)
+        return within(QWidget(), hbox(cap, mark, grow(chip), gap=gap))
+
+
+def _fix(label: TextLabel, width: int) -> None:
+    """An eliding label asks for no room by itself."""
+    label.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+    label.setFixedWidth(width)

@@ -1,0 +1,306 @@
+"""Small parts of the entry dialogs: a titled row of answers, a quiet box with a remark, walking by arrows."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QSizePolicy, QWidget
+
+from tarockblock.app.drafts.draft_parties import KONTRA_KEY
+from tarockblock.app.drafts.questions import Ask
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.ui.entry.form import Form
+from tarockblock.ui.entry.words import (
+    bonus_kontra_name,
+    bonus_kontra_words,
+    game_kontra_words,
+    places_words,
+    step_title,
+)
+from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.layout import grid, grow, hbox, in_lines, within
+from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.tip import plain_tip
+from tarockblock.ui.kit.widgets.base import PaintedWidget
+from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
+from tarockblock.ui.kit.widgets.level_button import LevelButton
+from tarockblock.ui.kit.widgets.painting import RIGHT, box, draw_text, draw_wrapped, text_width, wrapped_height
+from tarockblock.ui.kit.widgets.player_mark import Mark
+from tarockblock.ui.kit.widgets.rebuilding import replace_widget
+from tarockblock.ui.kit.widgets.step_title import StepTitle
+
+_TITLE_WIDTH = 72
+QWIDGETSIZE_MAX = 16777215
+"""Qt's name for no greatest size; PySide does not hand it on."""
+_AIR = 2  # for rounding
+_LEAST_TEXT = 220  # beside a clause
+_MOST_NAMES = 4
+_LONE = 230
+_TITLED = (Ask.DECLARER, Ask.PARTNER, Ask.BEI, Ask.RESULT, Ask.KONTRA)
+_ARROWS = {
+    Qt.Key.Key_Left: QPoint(-1, 0),
+    Qt.Key.Key_Right: QPoint(1, 0),
+    Qt.Key.Key_Up: QPoint(0, -1),
+    Qt.Key.Key_Down: QPoint(0, 1),
+}
+
+
+def title_width() -> int:
+    """The common width of the titles left of their answers, in pixels: the answers of all rows are aligned."""
+    theme = theme_of()
+    titles = [*map(step_title, _TITLED), *places_words()]
+    return max(px(_TITLE_WIDTH), _AIR + max(math.ceil(text_width(theme.font(13, 600), each)) for each in titles))
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer: its id, what is printed on it, and its look."""
+
+    id: str
+    label: str
+    key: str = ""
+    mark: Mark | None = None
+    note: str = ""
+    lost: bool = False
+
+
+class AskedPart(QWidget):
+    """Shows the one question of its kind."""
+
+    def stop(self, index: int = 0) -> QWidget | None:
+        """Where the focus goes."""
+        raise NotImplementedError
+
+    def index_at(self, widget: QWidget) -> int | None:
+        """Which question a widget belongs to; None for none."""
+        return 0 if self is widget or self.isAncestorOf(widget) else None
+
+
+class AnswerRow(AskedPart):
+    """A title and its answers side by side in `columns` equal columns; which are chosen is set from outside.
+
+    Where there is less room the title stands above its answers, then the answers in two columns. More than `wrap`
+    answers, if it is given, take another line. ``several`` can be chosen together.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(
+        self, title: str, columns: int = 0, parent: QWidget | None = None, *, wrap: int = 0, several: bool = False
+    ) -> None:
+        super().__init__(parent)
+        self._columns, self._wrap, self._several = columns, wrap, several
+        self._options: tuple[Option, ...] = ()
+        self._buttons: dict[str, ChoiceButton] = {}
+        self._listening = False
+        self._working: Collection[str] = ()
+        self._form = Form.WIDE
+        self.title = StepTitle(title, parent=self)
+        self._answers = QWidget(self)
+        self._box = hbox(self.title, grow(self._answers), gap=6)
+        self.setLayout(self._box)
+        self.setAccessibleName(title)
+
+    def set_form(self, form: Form) -> None:
+        """Lay it out for another width."""
+        if form is not self._form:
+            self._form = form
+            self._build()
+
+    def set_options(self, options: Sequence[Option]) -> None:
+        """Offer other answers; buttons are made anew only if they differ."""
+        if tuple(options) != self._options:
+            self._options = tuple(options)
+            self._build()
+
+    def set_chosen(self, chosen: Iterable[str | None]) -> None:
+        """Show which answers are given."""
+        given = set(chosen)
+        for option, button in self._buttons.items():
+            button.setChecked(option in given)
+
+    def set_active(self, listening: bool, working: Collection[str] = ()) -> None:
+        """Green title and dark key caps while the keys are this row's; the caps of ``working`` keys are dark anyway."""
+        self._listening, self._working = listening, working
+        self.title.set_active(listening)
+        for button in self._buttons.values():
+            button.set_active(listening or button.key in working)
+
+    def stop(self, index: int = 0) -> QAbstractButton | None:
+        """Where the focus goes: the answer given, else the first."""
+        buttons = list(self._buttons.values())
+        return next((button for button in buttons if button.isChecked()), buttons[0] if buttons else None)
+
+    def least_beside(self) -> int:
+        """The width in pixels from which on the title can stand beside all answers."""
+        gap, columns = px(6), max(self._in_one_line(Form.WIDE), 1)
+        least = [self._least_width(button, Form.WIDE) for button in self._buttons.values()]
+        places = [max(least[column::columns], default=0) for column in range(columns)]
+        return title_width() + sum(places) + gap * columns
+
+    def _build(self) -> None:
+        """All buttons anew, in a new holder: an old one keeps its stretches."""
+        given = {option for option, button in self._buttons.items() if button.isChecked()}
+        columns = self._in_one_line(self._form)
+        self._buttons = {}
+        for option in self._options:
+            button = self._buttons[option.id] = self._button(option)
+            button.setMinimumWidth(self._least_width(button, self._form))
+            button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            button.setChecked(option.id in given)
+        # A column of a grid without anything in it takes no room.
+        cells = [*self._buttons.values(), *(QWidget() for _ in range(columns - len(self._options)))]
+        shares = dict.fromkeys(range(columns), 1)
+        self._place(within(QWidget(self), grid(*in_lines(cells, columns), gap=6, shares=shares)))
+        self.set_active(self._listening, self._working)
+
+    def _least_width(self, button: ChoiceButton, form: Form) -> int:
+        """A lone answer beside empty columns is printed whole, up to a very long name."""
+        least = button.minimumSizeHint().width()
+        if len(self._options) > 1 or form is Form.NARROW:
+            return least
+        return max(least, min(button.sizeHint().width(), px(_LONE)))
+
+    def _in_one_line(self, form: Form) -> int:
+        if form is Form.NARROW:
+            return 2
+        return self._wrap or max(self._columns, len(self._options), 1)
+
+    def _place(self, holder: QWidget) -> None:
+        beside = self._form is Form.WIDE
+        width = title_width()
+        self.title.setMinimumWidth(width if beside else 0)
+        self.title.setMaximumWidth(width if beside else QWIDGETSIZE_MAX)
+        self._box.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        self._answers = replace_widget(self._box, self._answers, holder)
+
+    def _button(self, option: Option) -> ChoiceButton:
+        crowded = option.mark is not None and self._in_one_line(self._form) > _MOST_NAMES
+        # The mark is enough where the names stand in the row above, and five of them would be cut.
+        label = "" if crowded else option.label
+        button = ChoiceButton(label, "", option.key, mark=option.mark, note=option.note, lost=option.lost, parent=self)
+        button.set_exclusive(not self._several)
+        spoken = (self.accessibleName(), option.label, option.note)
+        button.setAccessibleName(", ".join(part for part in spoken if part))
+        button.setToolTip(plain_tip(option.label) if crowded or option.mark is not None else "")
+        button.clicked.connect(lambda _checked, option=option: self.chosen.emit(option.id))
+        return button
+
+
+class InfoBox(PaintedWidget):
+    """A remark on quiet ground: icon, text, and the clause it rests on at the right, or below where it is narrow."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._text, self._clause = "", ""
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def set_text(self, text: str, clause: str = "") -> None:
+        self._text, self._clause = text, clause
+        self.setAccessibleName(" – ".join(part for part in (text, clause) if part))
+        self.updateGeometry()
+        self.update()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        theme = self.theme
+        high = round(wrapped_height(theme.font(13), self._text, self._room(width)) + 2 * px(11))
+        return max(px(40), high + (px(22) if self._is_below(width) else 0))
+
+    def sizeHint(self) -> QSize:
+        width = px(552)
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(200), px(40))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, tokens = self.theme, self.theme.tokens
+        painter = QPainter(self)
+        box(painter, QRectF(self.rect()), px(8), tokens.sunken)
+        draw_icon(painter, "info", QRectF(px(12), px(10), px(16), px(18)), tokens.text2)
+        area = QRectF(px(38), px(11), self._room(self.width()), 0)
+        draw_wrapped(painter, area, self._text, theme.font(13), tokens.text2)
+        top = self.height() - px(30) if self._is_below(self.width()) else px(8)
+        right = QRectF(px(38), top, self.width() - px(38 + 14), px(20))
+        draw_text(painter, right, self._clause, theme.font(12, 600), tokens.text2, RIGHT)
+
+    def _beside(self, width: float) -> float:
+        clause = text_width(self.theme.font(12, 600), self._clause) + px(30) if self._clause else px(14)
+        return width - px(38) - clause
+
+    def _is_below(self, width: float) -> bool:
+        """Where the clause would leave too little of the line."""
+        return bool(self._clause) and self._beside(width) < px(_LEAST_TEXT)
+
+    def _room(self, width: float) -> float:
+        room = width - px(38 + 14) if self._is_below(width) else self._beside(width)
+        return max(float(px(60)), room)
+
+
+class ArrowWalk(QObject):
+    """Lets the arrows walk from button to button inside one part of a dialog, to the nearest one in that direction."""
+
+    def __init__(self, area: QWidget) -> None:
+        super().__init__(area)
+        self._area = area
+
+    def watch(self) -> None:
+        """Watch all buttons there are now."""
+        for button in self._area.findChildren(QAbstractButton):
+            button.removeEventFilter(self)
+            button.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Arrows are taken, everything else goes on."""
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        direction = next((vector for key, vector in _ARROWS.items() if event.key() == key), None)
+        if direction is None or not isinstance(watched, QAbstractButton):
+            return False
+        target = self._nearest(watched, direction)
+        if target is not None:
+            target.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
+
+    def _nearest(self, start: QAbstractButton, direction: QPoint) -> QAbstractButton | None:
+        here = start.mapTo(self._area, start.rect().center())
+        best: tuple[int, QAbstractButton] | None = None
+        for button in self._area.findChildren(QAbstractButton):
+            if button is start or not button.isVisible() or not button.isEnabled():
+                continue
+            offset = button.mapTo(self._area, button.rect().center()) - here
+            along = QPoint.dotProduct(offset, direction)
+            across = abs(offset.x() * direction.y()) + abs(offset.y() * direction.x())
+            if along <= 0 or (direction.y() == 0 and across > start.height()):
+                continue
+            distance = along + 3 * across
+            if best is None or distance < best[0]:
+                best = (distance, button)
+        return None if best is None else best[1]
+
+
+def flexible(button: QAbstractButton) -> QAbstractButton:
+    """Let a button take any width from its least one on, so that columns are equal."""
+    button.setMinimumWidth(button.minimumSizeHint().width())
+    button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    return button
+
+
+def game_kontra(ruleset: Ruleset) -> LevelButton:
+    """The Kontra on a positive game."""
+    words = game_kontra_words(ruleset.kontra_levels)
+    return LevelButton(words, words[0], KONTRA_KEY, height=34)
+
+
+def bonus_kontra(bonus: str, ruleset: Ruleset) -> LevelButton:
+    """The Kontra on an announced bonus, by its name; X is printed on it where it aims at it."""
+    return LevelButton(bonus_kontra_words(ruleset.kontra_levels), bonus_kontra_name(bonus))

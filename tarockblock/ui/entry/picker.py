@@ -1,0 +1,172 @@
+"""The games with their values and keys: under three headings in the hand dialog, in one grid in the renonce wizard."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
+
+from tarockblock.app.drafts.draft_choices import GameChoice, Group
+from tarockblock.app.drafts.draft_parties import Parties
+from tarockblock.app.drafts.hand_draft import TRISCHAKEN_KEY, HandDraft
+from tarockblock.app.drafts.questions import Ask
+from tarockblock.domain.ruleset import GameKind
+from tarockblock.ui.entry.form import PICKER_GAP
+from tarockblock.ui.entry.parts import QWIDGETSIZE_MAX, ArrowWalk, AskedPart, flexible
+from tarockblock.ui.entry.words import group_title, step_title
+from tarockblock.ui.kit.layout import Item, add_lines, grid, hbox, in_lines, stretch, vbox, within
+from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.tip import plain_tip
+from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
+from tarockblock.ui.kit.widgets.even_grid import EvenGrid
+from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.kit.widgets.key_cap import KeyCap
+from tarockblock.ui.kit.widgets.painting import text_width
+from tarockblock.ui.kit.widgets.problem_label import ProblemLabel
+from tarockblock.ui.kit.widgets.rebuilding import Built, clear_layout
+from tarockblock.ui.kit.widgets.step_title import StepTitle
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+
+COLUMN = 166
+"""The design's width of one column."""
+FOUR_COLUMNS_UP_TO = 110
+"""Above this text size, in percent, four long names have no room side by side."""
+LONGEST_LABEL = 112
+"""A longer name of a bid gives way to the name of its bonus, which says the same among games with a partner."""
+
+
+class GameButtons(AskedPart):
+    """A button a game; emits the choice pressed, what is chosen it reads from the parties."""
+
+    game_chosen = Signal(object)
+
+    def __init__(self, parties: Parties, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._parties = parties
+        self._buttons: dict[str, ChoiceButton] = {}
+        self._walk = ArrowWalk(self)
+
+    def show_state(self, *, listening: bool) -> None:
+        """The choice, the prices, and whether the keys listen."""
+        for choice in self._parties.choices:
+            button = self._buttons[choice.id]
+            button.setChecked(choice == self._parties.choice)
+            value = self._parties.value_of(choice)
+            button.set_value(value)
+            button.setAccessibleName(f"{choice.label}, {value}")
+            button.set_active(listening)
+
+    def stop(self, index: int = 0) -> QAbstractButton | None:
+        """Where the focus goes: the game chosen, else the first."""
+        chosen = self._parties.choice
+        first = next(iter(self._buttons.values()), None)
+        return first if chosen is None else self._buttons.get(chosen.id, first)
+
+    def add_button(self, choice: GameChoice, label: str) -> ChoiceButton:
+        """The button of a game, in no layout yet."""
+        button = ChoiceButton(label, self._parties.value_of(choice), choice.key, parent=self)
+        button.clicked.connect(lambda _checked: self.game_chosen.emit(choice))
+        self._buttons[choice.id] = button
+        return button
+
+
+class FlatPicker(GameButtons):
+    """All games in one grid, which is made anew when others are on offer."""
+
+    def __init__(self, parties: Parties, parent: QWidget | None = None) -> None:
+        super().__init__(parties, parent)
+        self._built = Built()
+        self._grid = EvenGrid(4 if theme_of(self).text_scale <= FOUR_COLUMNS_UP_TO else 3, gap=6, wide=True)
+        self.setLayout(self._grid)
+
+    def refresh(self, *, listening: bool) -> None:
+        """Show which games there are and which is chosen."""
+        choices = self._parties.choices
+        if self._built.update(choices):
+            clear_layout(self._grid)
+            self._buttons = {}
+            self._grid.add(*(flexible(self.add_button(choice, choice.label)) for choice in choices))
+            self._walk.watch()
+        self.show_state(listening=listening)
+
+
+class GamePicker(GameButtons):
+    """The games under their headings, with what is wrong with the choice and the way to Trischaken."""
+
+    trischaken_pressed = Signal()
+
+    def __init__(self, draft: HandDraft, parent: QWidget | None = None) -> None:
+        super().__init__(draft, parent)
+        self._draft = draft
+        self._grids: dict[Group, QGridLayout] = {}
+        self._laid_out = (0, False)
+        short = draft.ruleset.short.get(draft.language)
+        self._hint = self.tr("Value per opponent, {ruleset}").format(ruleset=short)
+        self._long, self._short = self.tr("Trischaken has an entry of its own"), self.tr("Trischaken …")
+        self.title = StepTitle(step_title(Ask.GAME), self._hint, parent=self)
+        groups = [part for group in Group for part in self._group(group)]
+        self.problem = ProblemLabel(parent=self)
+        self._trischaken = KeyButton(self._long, kind=ButtonKind.QUIET, height=32)
+        self.setLayout(vbox(self.title, *groups, self.problem, stretch(), self._trischaken_line(), gap=6))
+        dense = self.column > COLUMN
+        for button in self._buttons.values():
+            button.set_dense(dense)
+        self._walk.watch()
+        self.set_columns(2)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the draft's choice, prices and whether the keys are this step's."""
+        listening = self._draft.step is Ask.GAME
+        self.title.set_active(listening)
+        self._cap.set_active(listening)
+        self.show_state(listening=listening)
+
+    @property
+    def column(self) -> int:
+        """How wide one column of games has to be for the longest of them, in design pixels; at least the design's."""
+        theme = theme_of(self)
+        needed = max((button.least_width() for button in self._buttons.values()), default=0)
+        return max(COLUMN, -(-needed * 100 // theme.text_scale))
+
+    def set_columns(self, columns: int, *, fill: bool = False) -> None:
+        """Lay the games out in one or two columns; with `fill` they take all the width there is."""
+        if (columns, fill) == self._laid_out:
+            return
+        self._laid_out = (columns, fill)
+        width = px(self.column)
+        for group, lines in self._grids.items():
+            buttons = [self._buttons[choice.id] for choice in self._draft.choices if choice.group is group]
+            for button in buttons:
+                lines.removeWidget(button)
+                button.setMinimumWidth(0 if fill else width)
+                button.setMaximumWidth(QWIDGETSIZE_MAX if fill else width)
+            add_lines(lines, in_lines(buttons, columns))
+        whole = width * columns + px(PICKER_GAP) * (columns - 1)
+        self.setMinimumWidth(0 if fill else whole)
+        self.setMaximumWidth(QWIDGETSIZE_MAX if fill else whole)
+        roomy = columns > 1 or fill
+        self._trischaken.set_label(self._long)
+        wide = self._trischaken.minimumSizeHint().width() + self._cap.sizeHint().width() + px(6) <= whole
+        self._trischaken.set_label(self._long if roomy and wide else self._short)
+        self.title.set_text(step_title(Ask.GAME), self._hint if roomy else "")
+
+    def _group(self, group: Group) -> tuple[Item, ...]:
+        choices = [choice for choice in self._draft.choices if choice.group is group]
+        if not choices:
+            return ()
+        head = TextLabel(group_title(group), 13, 400, "text2", parent=self)
+        self._grids[group] = grid(gap=6)
+        theme = theme_of(self)
+        for choice in choices:
+            long = text_width(theme.font(13, 500), choice.label) > px(LONGEST_LABEL)
+            button = self.add_button(choice, choice.short if long else choice.label)
+            button.setToolTip(plain_tip(choice.label) if long else "")
+        return head, self._grids[group]
+
+    def _trischaken_line(self) -> QWidget:
+        games = [game for game in self._draft.ruleset.games.values() if game.kind is GameKind.TRISCHAKEN]
+        self._trischaken.clicked.connect(self.trischaken_pressed)
+        self._cap = KeyCap(games[0].key if games else TRISCHAKEN_KEY)
+        line = within(QWidget(self), hbox(self._trischaken, self._cap, stretch(), gap=6))
+        line.setVisible(bool(games))
+        return line

@@ -1,0 +1,105 @@
+"""The hand dialogs' words for steps, results and kontra levels; names of games and bonuses come from the ruleset."""
+
+from __future__ import annotations
+
+from tarockblock.app.drafts.draft_choices import BonusMark, Group
+from tarockblock.app.drafts.questions import Ask
+from tarockblock.domain.hand import Result, Side
+from tarockblock.ui.kit.translate import translate
+
+
+def group_title(group: Group) -> str:
+    """A heading of the picker."""
+    return {
+        Group.PARTNER: translate("HandWords", "With a partner"),
+        Group.ALONE: translate("HandWords", "Alone"),
+        Group.NEGATIVE: translate("HandWords", "Negative"),
+    }[group]
+
+
+def step_title(step: Ask) -> str:
+    """The title of a step."""
+    return {
+        Ask.GAME: translate("HandWords", "Game"),
+        Ask.DECLARER: translate("HandWords", "Declarer"),
+        Ask.PARTNER: translate("HandWords", "Partner"),
+        Ask.BEI: translate("HandWords", "Bei"),
+        Ask.RESULT: translate("HandWords", "Result"),
+        Ask.BONUSES: translate("HandWords", "Bonuses"),
+        Ask.KONTRA: translate("HandWords", "Kontra"),
+    }[step]
+
+
+def places_words() -> tuple[str, str, str]:
+    """The titles of who has which place in a hand."""
+    return (
+        translate("HandWords", "Dealer"),
+        translate("HandWords", "Sits out"),
+        translate("HandWords", "Vorhand"),
+    )
+
+
+def missing_text(step: Ask, game: str) -> str:
+    """Why a hand can not be stored yet: the first question without an answer."""
+    return {
+        Ask.DECLARER: translate("HandWords", "Who plays {game}?"),
+        Ask.PARTNER: translate("HandWords", "Who was called, or alone?"),
+        Ask.RESULT: translate("HandWords", "Won or lost?"),
+    }.get(step, translate("HandWords", "Which game?")).format(game=game)
+
+
+def result_text(result: Result) -> str:
+    """How a game ended, as on its button."""
+    return {
+        Result.WON: translate("HandWords", "won"),
+        Result.LOST: translate("HandWords", "lost"),
+        Result.CONCEDED: translate("HandWords", "conceded"),
+    }[result]
+
+
+def mark_text(mark: BonusMark) -> str:
+    """How a bonus was had, as above its column."""
+    return {
+        BonusMark.SILENT: translate("HandWords", "silent"),
+        BonusMark.ANNOUNCED: translate("HandWords", "announced"),
+        BonusMark.LOST: translate("HandWords", "lost"),
+        BonusMark.SILENT_LOST: translate("HandWords", "failed"),
+    }.get(mark, "")
+
+
+def side_text(side: Side) -> str:
+    """A party of a positive game."""
+    if side is Side.DECLARER:
+        return translate("HandWords", "Declarer's side")
+    return translate("HandWords", "Opponents")
+
+
+def kontra_words(levels: int) -> tuple[str, ...]:
+    """The levels from none up to the ruleset's highest; in short where all of them stand side by side."""
+    none, kontra = translate("HandWords", "no Kontra"), translate("HandWords", "Kontra ×2")
+    if levels > 2:
+        words = (none, kontra, translate("HandWords", "Re ×4"), translate("HandWords", "Sub ×8"))
+    else:
+        words = (none, kontra, translate("HandWords", "Rekontra ×4"), "")
+    return words[: levels + 1]
+
+
+def game_kontra_words(levels: int) -> tuple[str, ...]:
+    """The levels on the chip of the game, from none up."""
+    words = (
+        translate("HandWords", "Kontra on the game"),
+        translate("HandWords", "Kontra ×2"),
+        translate("HandWords", "Rekontra ×4"),
+        translate("HandWords", "Subkontra ×8"),
+    )
+    return words[: levels + 1]
+
+
+def bonus_kontra_words(levels: int) -> tuple[str, ...]:
+    """The levels on the chip of a bonus, from none up."""
+    return (translate("HandWords", "Kontra"), "×2", "×4", "×8")[: levels + 1]
+
+
+def bonus_kontra_name(bonus: str) -> str:
+    """The spoken name of a bonus's chip."""
+    return translate("HandWords", "Kontra on {bonus}").format(bonus=bonus)

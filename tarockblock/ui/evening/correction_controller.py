@@ -1,0 +1,219 @@
+"""Setting right: corrections, changes at the table, doubled Radl by hand, struck hands, moving, earlier versions.
+
+Opens the dialog for an entry's place in the ledger; what it brings goes through the flows to the bridge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QObject
+
+from tarockblock.app.corrections.correction import Place, evaluator
+from tarockblock.domain.hand import Annulled, Doubling, Manual, TableChange
+from tarockblock.errors import TarockblockError
+from tarockblock.ui.shell.dialog_host import AT_END, DialogHost
+
+if TYPE_CHECKING:
+    from tarockblock.app.corrections.correction_annul import StrikeDraft
+    from tarockblock.app.evening import EveningSession
+    from tarockblock.ui.kit.correction_frame import CorrectionDialog
+    from tarockblock.ui.ledger.ledger_view import LedgerTable
+
+
+class CorrectionController(QObject):
+    """Everything that ends in a correction dialog."""
+
+    def __init__(self, host: DialogHost) -> None:
+        super().__init__(host)
+        self._host = host
+        self._bridge = host.bridge
+        self._session = host.session
+        self._languages = host.languages
+
+    # ------------------------------------------------------------------ entries
+
+    def manual(self, place: Place = AT_END, entry: Manual | None = None) -> None:
+        """A correction row, new or put right."""
+        from tarockblock.app.corrections.manual_draft import ManualDraft, largest_hand
+        from tarockblock.ui.evening.manual_dialog import ManualDialog
+
+        ledger, language = self._session.ledger, self._languages.language
+        evening, people, judge = ledger.evening, place.people_in(ledger), evaluator(ledger, place)
+        largest = largest_hand(ledger, place.index if place.editing else None)
+        if entry is None:
+            draft = ManualDraft(evening, people, largest, judge, language)
+        else:
+            draft = ManualDraft.from_entry(entry, evening, people, largest, judge, language)
+        dialog = ManualDialog(
+            draft,
+            editing=place.editing,
+            marks=self._host.marks(),
+            misfits=self._host.misfits(place),
+            parent=self._host.window,
+        )
+        self._enter(dialog, place)
+
+    def table(self, place: Place = AT_END, entry: TableChange | None = None) -> None:
+        """Somebody comes, goes or changes seats."""
+        from tarockblock.app.corrections.table_draft import TableDraft
+        from tarockblock.app.names import people_of
+        from tarockblock.app.same_people import known_names
+        from tarockblock.ui.evening.table_dialog import TableDialog
+
+        ledger = self._session.ledger
+        try:
+            known = known_names(self._session.store, ledger.evening.everybody)
+            who = people_of(self._session.store)
+        except TarockblockError as error:
+            self._host.failed.emit(self._bridge.sentence(error))
+            return
+        people = place.people_in(ledger)
+        draft = TableDraft(
+            place.state_in(ledger),
+            ledger.evening.ruleset,
+            people,
+            known,
+            entry,
+            who=who,
+            asks_who_deals=place.holds_in(ledger),
+        )
+        points, cents = place.totals_in(ledger)
+        totals = {who: (points[who], cents[who]) for who in ledger.evening.everybody}
+        dialog = TableDialog(
+            draft,
+            people,
+            totals,
+            self._languages.wording,
+            editing=place.editing,
+            misfits=self._host.misfits(place),
+            parent=self._host.window,
+        )
+        dialog.entered.connect(lambda entry: self._host.store(dialog, entry, place, holding=draft.holds))
+        self._host.open(dialog)
+
+    def doubling(self, place: Place = AT_END, entry: Doubling | None = None) -> None:
+        """Doubled Radl appended or taken away by hand."""
+        from tarockblock.app.corrections.correction_doubling import DoublingDraft
+        from tarockblock.ui.evening.doubling_dialog import DoublingDialog
+
+        ledger = self._session.ledger
+        draft = DoublingDraft(place.state_in(ledger), ledger.evening.ruleset, entry)
+        dialog = DoublingDialog(
+            draft,
+            self._languages.wording,
+            editing=place.editing,
+            misfits=self._host.misfits(place),
+            parent=self._host.window,
+        )
+        self._enter(dialog, place)
+
+    def annulled(self, place: Place = AT_END, entry: Annulled | None = None) -> None:
+        """A hand that was struck at the table."""
+        from tarockblock.app.corrections.correction_annul import AnnulDraft
+        from tarockblock.ui.evening.annul_dialog import AnnulDialog
+
+        draft = AnnulDraft(self._session.ledger, place, entry)
+        dialog = AnnulDialog(
+            draft,
+            self._languages.wording,
+            editing=place.editing,
+            marks=self._host.marks(),
+            misfits=self._host.misfits(place),
+            parent=self._host.window,
+        )
+        dialog.entered.connect(lambda entry: self._host.store(dialog, entry, place, holding=draft.places.holds))
+        self._host.open(dialog)
+
+    def edit(self, entry: Manual | TableChange | Doubling | Annulled, place: Place) -> None:
+        """Put a row right that is no played hand."""
+        if isinstance(entry, Manual):
+            self.manual(place, entry)
+        elif isinstance(entry, TableChange):
+            self.table(place, entry)
+        elif isinstance(entry, Doubling):
+            self.doubling(place, entry)
+        else:
+            self.annulled(place, entry)
+
+    # ------------------------------------------------------------------ rows
+
+    def strike(self, index: int) -> None:
+        """Strike a row, with a reason if wanted."""
+        from tarockblock.app.corrections.correction_annul import StrikeDraft
+        from tarockblock.ui.evening.strike_dialog import StrikeDialog
+
+        ledger = self._session.ledger
+        if isinstance(ledger.rows[index].entry, Annulled):
+            self._host.failed.emit(self.tr("This row is struck already."))
+            return
+        ruleset = ledger.evening.ruleset
+        dialog = StrikeDialog(StrikeDraft(ledger, index), ruleset, self._languages.wording, parent=self._host.window)
+        dialog.entered.connect(lambda draft: self._strike(dialog, draft))
+        self._host.open(dialog)
+
+    def _strike(self, dialog: CorrectionDialog, draft: StrikeDraft) -> None:
+        change = self._bridge.strike(draft.index, replay=draft.replay, reason=draft.reason.strip(), holding=draft.holds)
+        self._host.finish(dialog, change)
+
+    def restore(self, index: int) -> None:
+        """Bring a struck row back."""
+        if self._session.struck_entry(index) is not None:
+            self._bridge.restore(index)
+        else:
+            self._host.failed.emit(self.tr("This row was not struck here."))
+
+    def move(self, index: int) -> None:
+        """Give a row another place."""
+        from tarockblock.app.corrections.correction_move import MoveDraft
+        from tarockblock.ui.evening.move_dialog import MoveDialog
+
+        ledger = self._session.ledger
+        draft = MoveDraft(ledger, index)
+        dialog = MoveDialog(draft, ledger.evening.ruleset, self._languages.wording, parent=self._host.window)
+        dialog.entered.connect(lambda to: self._host.finish(dialog, self._bridge.move(index, to, holding=draft.holds)))
+        self._host.open(dialog)
+
+    def versions(self, table: LedgerTable, index: QModelIndex, session: EveningSession) -> None:
+        """What an edited row was before, beside it."""
+        from tarockblock.app.evening.history import versions
+
+        line = table.ledger_model.line(index.row())
+        if line is None or line.index is None:
+            return
+        try:
+            found = versions(session, line.index)
+        except TarockblockError as error:
+            self._host.failed.emit(self._bridge.sentence(error))
+            return
+        if not found:
+            self._host.notified.emit(self.tr("This row is as it was entered."))
+            return
+        from tarockblock.ui.evening.versions_popup import VersionsPopup
+
+        ledger = session.ledger
+        popup = VersionsPopup(self._host.window, ledger.rows[line.index], found, ledger, self._languages.wording)
+        popup.show_beside(table.cell_rect(index))
+
+    def history(self, go_to: Callable[[int], None], session: EveningSession) -> None:
+        """Everything that was changed in an evening; ``go_to`` shows a row."""
+        from tarockblock.app.evening.history import happenings, is_sound
+        from tarockblock.ui.evening.history_dialog import HistoryDialog
+        from tarockblock.ui.evening.history_lines import history_lines
+
+        try:
+            found = happenings(session)
+        except TarockblockError as error:
+            self._host.failed.emit(self._bridge.sentence(error))
+            return
+        lines = history_lines(found, session.ledger, self._languages.wording)
+        dialog = HistoryDialog(lines, sound=is_sound(session), parent=self._host.window)
+        dialog.row_chosen.connect(go_to)
+        self._host.open(dialog)
+
+    # ------------------------------------------------------------------ inside
+
+    def _enter(self, dialog: CorrectionDialog, place: Place) -> None:
+        dialog.entered.connect(lambda entry: self._host.store(dialog, entry, place))
+        self._host.open(dialog)

@@ -1,0 +1,97 @@
+"""Putting an evening right: opens the dialog for the evening shown or one of the archive, and stores what it brings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from tarockblock.errors import TarockblockError
+from tarockblock.ui.shell.dialog_host import DialogHost
+
+if TYPE_CHECKING:
+    from tarockblock.app.corrections.evening_draft import EveningDraft
+    from tarockblock.app.evening import EveningSession
+    from tarockblock.ui.evening.evening_dialog import EveningDialog
+
+
+class EveningController(QObject):
+    """``changed`` comes when an evening was changed that is not the one shown, or a closed one."""
+
+    changed = Signal(int)
+
+    def __init__(self, host: DialogHost) -> None:
+        super().__init__(host)
+        self._host = host
+
+    def edit(self, first: str = "title") -> None:
+        """The evening shown; ``first`` is the field to begin with: title, date, rules, rate."""
+        if self._host.session.is_open:
+            self._open(self._host.session, first)
+
+    def edit_past(self, number: int) -> None:
+        """One of the archive; a closed one as far as that can be changed."""
+        from tarockblock.app.archive import DetachedSession
+
+        host = self._host
+        if number == host.session.evening_id:
+            self._open(host.session, "title")
+            return
+        past = DetachedSession(host.session.store, host.session.clock)
+        try:
+            past.open(number)
+        except TarockblockError as error:
+            host.failed.emit(host.bridge.sentence(error))
+            return
+        self._open(past, "title")
+
+    def _open(self, session: EveningSession, first: str) -> None:
+        from tarockblock.app.corrections.evening_draft import EveningDraft
+        from tarockblock.app.house_rules.library import house_rulesets, official_rulesets
+        from tarockblock.app.money.accounts import paid_under, read_accounts
+        from tarockblock.ui.evening.evening_dialog import EveningDialog
+
+        host, store = self._host, session.store
+        try:
+            rulesets = [*house_rulesets(store), *official_rulesets()]
+            accounts = read_accounts(store)
+        except TarockblockError as error:
+            host.failed.emit(host.bridge.sentence(error))
+            return
+        today, number, before = session.clock.now().date(), session.evening_id, session.evening.everybody
+        assert number is not None
+        draft = EveningDraft(
+            session.ledger,
+            session.round,
+            rulesets,
+            [name for name in accounts.rounds if name],
+            today,
+            heading_only=session.closed,
+            paid_under=lambda now: paid_under(accounts, number, before, now, along=True),
+            who=accounts.people,
+        )
+        dialog = EveningDialog(draft, host.languages.wording, today, first=first, parent=host.window)
+        dialog.stored.connect(lambda draft: self._store(dialog, draft, session))
+        host.open(dialog)
+
+    def _store(self, dialog: EveningDialog, draft: EveningDraft, session: EveningSession) -> None:
+        host, evening = self._host, draft.evening()
+        if evening is None:
+            return
+        if session is host.session and not session.closed:
+            host.finish(dialog, host.bridge.edit(evening, draft.round, draft.renaming))
+            return
+        number = session.evening_id
+        assert number is not None
+        try:
+            if session.closed:
+                from tarockblock.app.archive import rename
+
+                rename(session.store, number, evening.title, evening.note, session.clock)
+            else:
+                session.edit(evening, draft.round, draft.renaming)
+        except TarockblockError as error:
+            dialog.show_failure(host.bridge.sentence(error))
+            return
+        dialog.accept()
+        self.changed.emit(number)

@@ -1,0 +1,254 @@
+"""The place *Abend*: header line, cards, ledger, chart, buttons; shows what the session holds."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from tarockblock.app.evening.session import EveningSession
+from tarockblock.app.settings import LedgerView
+from tarockblock.debug_log import phase
+from tarockblock.domain.ledger import Ledger
+from tarockblock.ui.evening.action_bar import ActionBar
+from tarockblock.ui.evening.header_line import HeaderLine
+from tarockblock.ui.kit.actions import Actions
+from tarockblock.ui.kit.first_paint import FirstPaint
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, space, vbox
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.menu import Menu
+from tarockblock.ui.kit.widgets.panel import Panel
+from tarockblock.ui.kit.widgets.player_card import PlayerCard
+from tarockblock.ui.kit.widgets.rebuilding import dispose
+from tarockblock.ui.ledger import standing, standing_facts
+from tarockblock.ui.ledger.hints import Hint, empty_ledger
+from tarockblock.ui.ledger.ledger_lines import KnownLines, build_lines
+from tarockblock.ui.ledger.ledger_view import LedgerPanel
+from tarockblock.ui.shell.preferences import Preferences
+
+if TYPE_CHECKING:
+    from tarockblock.exchange.report import EveningReport
+    from tarockblock.ui.chart.chart_panel import ChartPanel
+
+_log = logging.getLogger(__name__)
+
+CHART_FROM = 1200
+"""Narrower windows show no chart beside the ledger, in pixels at 100 % text size."""
+
+_ENTERING = ("new_hand", "trischaken", "renonce", "struck", "correction", "table", "doubling", "reopen")
+
+_MARGIN, _BETWEEN = 16, 12
+_CHART_LEAST, _CHART_MOST = 300, 420
+_CHART_AT, _PAGE_AT, _CHART_SHARE = 317, 1196, 0.384
+"""The chart's width beside a page of the design's width, and its share of any room beyond."""
+
+
+class EveningPage(QWidget):
+    """One evening. ``refresh`` shows it as it stands."""
+
+    view_changed = Signal(str)
+    chart_built = Signal(object)  # a ChartPanel
+
+    def __init__(
+        self, session: EveningSession, actions: Actions, languages: Languages, preferences: Preferences
+    ) -> None:
+        super().__init__()
+        self._session = session
+        self._actions = actions
+        self._languages = languages
+        self._preferences = preferences
+        self.header = HeaderLine()
+        self.panel = LedgerPanel()
+        self.table = self.panel.table
+        self._chart: ChartPanel | None = None
+        self._beside: QWidget = Panel()  # where the chart will be
+        FirstPaint(self._beside, self._fill_chart)
+        self.bar = ActionBar(actions)
+        self.bar.left_upwards.connect(self.table.go_to_last_entry)
+        self._cards: list[PlayerCard] = []
+        self._card_row = hbox(gap=Pixels(10))
+        self._choice: tuple[object, ...] = ()
+        self._known_lines, self._trends = KnownLines(), standing.Trends()
+        self.table.set_words(name=self.tr("Ledger"), dealer_letter=self.tr("D", "letter that marks the dealer"))
+        self.table.view_chosen.connect(self._choose_view)
+        self.table.beside_rows.menu_requested.connect(self._offer_entering)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self._middle = hbox(grow(self.panel), self._beside, gap=Pixels(_BETWEEN))
+        air, edge = space(Pixels(10)), Pixels(_MARGIN)
+        parts = (self.header, self._card_row, air, grow(self._middle), air, self.bar)
+        self._column = vbox(*parts, gap=0, margins=(edge, 4, edge, 10))
+        self.setLayout(self._column)
+        self._restyle()
+
+    # ------------------------------------------------------------------ the chart
+
+    @property
+    def chart(self) -> ChartPanel:
+        """The chart beside the ledger; it is built when the page has been painted, or asked for."""
+        if self._chart is None:
+            chart = self._chart = self._make_chart()
+            chart.setFixedWidth(self._beside.maximumWidth())
+            chart.setVisible(not self._beside.isHidden())
+            self._middle.replaceWidget(self._beside, chart)
+            dispose(self._beside)
+            self._beside = chart
+            self.chart_built.emit(chart)
+            if self._session.is_open:
+                chart.set_ledger(self._session.ledger)
+        return self._chart
+
+    @property
+    def built_chart(self) -> ChartPanel | None:
+        """The chart, where it has been built already."""
+        return self._chart
+
+    def _fill_chart(self) -> None:
+        """The ledger has been painted, and beside it the chart's place."""
+        self.chart.update()
+        phase(_log, "chart built")
+
+    def _make_chart(self) -> ChartPanel:
+        from tarockblock.ui.chart.chart_panel import ChartPanel
+
+        preferences = self._preferences
+        settings = preferences.settings
+        chart = ChartPanel(self._languages.language, settings.chart_account, settings.chart_view, self)
+        chart.set_report(self._report)
+        chart.view_changed.connect(lambda view: preferences.change(chart_view=view))
+        chart.account_changed.connect(lambda account: preferences.change(chart_account=account))
+        return chart
+
+    def _report(self) -> EveningReport:
+        from tarockblock.app.archive.export import report_of
+
+        return report_of(self._session.store, self._session.evening_id or 0)
+
+    # ------------------------------------------------------------------ what to show
+
+    @property
+    def view(self) -> LedgerView:
+        """The account the ledger shows; there is no "both" where points are cents."""
+        wanted = self._preferences.settings.ledger_view
+        if wanted is LedgerView.BOTH and self._session.evening.ruleset.points_are_cents:
+            return LedgerView.POINTS
+        return wanted
+
+    def refresh(self) -> None:
+        """Show the session's evening as it stands."""
+        if not self._session.is_open:
+            return
+        ledger = self._session.ledger
+        self.bar.set_closed(self._session.closed)
+        self._show_header(ledger)
+        self._show_cards(ledger)
+        self._show_ledger(ledger)
+        if self._chart is not None:
+            self._chart.set_ledger(ledger)
+
+    def _show_header(self, ledger: Ledger) -> None:
+        evening, language = ledger.evening, self._languages.language
+        self.header.set_texts(
+            evening.title or self.tr("Evening"),
+            standing.date_words(evening.date, self._languages.locale),
+            evening.ruleset.short.get(language),
+            standing_facts.rate_words(evening),
+            closed=self._fixed(),
+            doubled=standing_facts.doubled_words(ledger),
+        )
+        self.header.set_facts([] if self._session.closed else standing_facts.facts(ledger))
+        tip = self.tr("Change the evening ({key})").format(key=self._actions["edit_evening"].key)
+        self.header.offer_editing(
+            "" if self._session.store.read_only else tip, standing_facts.chip_tips(evening, language)
+        )
+
+    def _fixed(self) -> str:
+        """Why nothing can be entered here."""
+        if self._session.store.read_only:
+            return self.tr("read-only")
+        return self.tr("closed") if self._session.closed else ""
+
+    def _show_cards(self, ledger: Ledger) -> None:
+        data = standing.cards(ledger, self._languages.language, self._trends, closed=self._session.closed)
+        while len(self._cards) > len(data):
+            card = self._cards.pop()
+            dispose(card)
+        for place, each in enumerate(data):
+            if place < len(self._cards):
+                self._cards[place].set_data(each)
+            else:
+                self._cards.append(PlayerCard(each, self))
+                add(self._card_row, grow(self._cards[-1]))
+
+    def _show_ledger(self, ledger: Ledger) -> None:
+        self._offer_views(points_are_cents=ledger.evening.ruleset.points_are_cents)
+        edited, originals = self._session.corrected()
+        lines = build_lines(ledger, self.view, self._languages.wording, edited, originals, self._known_lines)
+        self.table.set_lines(ledger.evening.everybody, lines, both=self.view is LedgerView.BOTH)
+        self.table.set_hint(Hint() if lines else empty_ledger(ledger, self._key_of, fixed=bool(self._fixed())))
+        self.show_chart()
+
+    def _key_of(self, name: str) -> str:
+        return self._actions[name].key
+
+    def _offer_views(self, *, points_are_cents: bool) -> None:
+        """Points, money, both; where points are cents, cents or euros."""
+        if points_are_cents:
+            labels = [self.tr("Cents"), self.tr("Euros")]
+        else:
+            labels = [self.tr("Points"), self.tr("Money"), self.tr("Both")]
+        choice = (tuple(labels), self.view)
+        if choice != self._choice:
+            self._choice = choice
+            self.table.set_choice(labels, self.tr("Account in the ledger"), self.view)
+
+    def _choose_view(self, view: LedgerView) -> None:
+        self._choice = (self._choice[0], view)
+        self._preferences.change(ledger_view=view)
+        self._show_ledger(self._session.ledger)
+
+    def _offer_entering(self, at: QPoint) -> None:
+        """The context menu below the rows: what can be entered next, or that it can be after reopening; else none."""
+        found = [self._actions[name] for name in _ENTERING if self._actions[name].isEnabled()]
+        if not found:
+            return
+        menu = Menu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addActions(found)
+        menu.popup(at)
+
+    # ------------------------------------------------------------------ room
+
+    def cards_on_screen(self) -> QRect:
+        """Where the players' totals stand; nothing while they are not in sight."""
+        if not self.isVisible() or not self._cards:
+            return QRect()
+        whole = self._cards[0].geometry().united(self._cards[-1].geometry())
+        return QRect(self.mapToGlobal(whole.topLeft()), whole.size())
+
+    def show_chart(self) -> None:
+        """Show the chart if it is wanted and there is room; the figures of the ledger come first."""
+        least, most = px(_CHART_LEAST), px(_CHART_MOST)
+        ideal = px(_CHART_AT) + round((self.width() - px(_PAGE_AT)) * _CHART_SHARE)
+        free = self.width() - 2 * _MARGIN - _BETWEEN - self.table.least_width()
+        self._beside.setFixedWidth(max(least, min(most, ideal, max(free, least))))
+        room = self.window().width() >= px(CHART_FROM) and free >= least
+        self._beside.setVisible(self._preferences.settings.chart_visible and room)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.show_chart()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ThemeChange and hasattr(self, "_column"):
+            self._restyle()
+
+    def _restyle(self) -> None:
+        self.header.setFixedHeight(px(44))
+        self.show_chart()

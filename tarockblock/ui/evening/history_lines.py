@@ -1,0 +1,133 @@
+"""All changes of an evening as ready worded lines: when, what happened, where, what it was, is, and had scored."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+
+from tarockblock.app.evening.history import Happening, Header, Kind
+from tarockblock.domain.hand import Entry
+from tarockblock.domain.ledger import Ledger
+from tarockblock.domain.money import Points
+from tarockblock.domain.visible_text import isolated
+from tarockblock.exchange.formatting import points_text
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.evening.correction_words import row_title
+from tarockblock.ui.evening.history_money import MONEY, money_words
+from tarockblock.ui.evening.versions_words import clock_text, what_text
+from tarockblock.ui.kit.translate import translate
+
+_TOGETHER = "\N{NO-BREAK SPACE}"
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryLine:
+    """One change; ``index`` is the row it is about, None where there is none (any more)."""
+
+    when: str
+    what: str
+    row: str
+    before: str
+    after: str
+    scored: str
+    index: int | None = None
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        return self.when, self.what, self.row, self.before, self.after, self.scored
+
+
+def heads() -> tuple[str, ...]:
+    """What the columns are called."""
+    return (
+        translate("History", "When"),
+        translate("History", "What happened"),
+        translate("History", "Where"),
+        translate("History", "What stood there"),
+        translate("History", "What stands there now"),
+        translate("History", "Points until then"),
+    )
+
+
+def history_lines(found: Sequence[Happening], ledger: Ledger, wording: Wording) -> list[HistoryLine]:
+    """A line a change, in the order given."""
+    return [_Worder(ledger, wording).line(each) for each in found]
+
+
+class _Worder:
+    def __init__(self, ledger: Ledger, wording: Wording) -> None:
+        self.ledger, self.wording = ledger, wording
+
+    def line(self, each: Happening) -> HistoryLine:
+        when = clock_text(each.at, self.ledger.evening.date, self.wording)
+        what = (_DONE | MONEY)[each.kind]()
+        before, after = self._entry(each.before, each.index), self._entry(each.after, each.index)
+        if each.kind in MONEY:
+            row, before, after = money_words(each, self.wording.language)
+        elif each.headers is not None:
+            row = translate("History", "Evening")
+            before, after = (
+                ", ".join(filter(None, (self._header(each.headers[at], each.headers[1 - at]), *self._about(each, at))))
+                for at in (0, 1)
+            )
+        elif each.index is None:
+            row = translate("History", "no longer there")
+        else:
+            row = row_title(self.ledger.rows[each.index])
+        return HistoryLine(when, what, row, before, after, self._scored(each), each.index)
+
+    def _entry(self, entry: Entry | None, index: int | None) -> str:
+        if entry is None:
+            return ""
+        deal = None if index is None else self.ledger.rows[index].deal
+        return what_text(entry, deal, self.ledger, self.wording)
+
+    def _scored(self, each: Happening) -> str:
+        everybody = (*self.ledger.evening.everybody, *each.points)
+        amounts = {who: each.points.get(who, Points()) for who in everybody}
+        language = self.wording.language
+        return ", ".join(
+            f"{isolated(who)}{_TOGETHER}{points_text(amount, language)}" for who, amount in amounts.items() if amount
+        )
+
+    def _about(self, each: Happening, at: int) -> list[str]:
+        """Round, ruleset and names before (0) or after (1), where they were changed."""
+        found = []
+        if each.rounds is not None:
+            found.append(self._round(each.rounds[at]))
+        if each.rulesets is not None:
+            found.append(each.rulesets[at].name.get(self.wording.language))
+        return found + [isolated(pair[at]) for pair in each.names]
+
+    def _round(self, name: str) -> str:
+        shown = isolated(" ".join(name.split())) or self.wording.reason("round_nameless")
+        return translate("History", "Round {value}").format(value=shown)
+
+    def _header(self, header: Header, other: Header) -> str:
+        """What is different in one header from the other, as far as anything stands there."""
+        names = (each.name for each in fields(Header) if getattr(header, each.name) != getattr(other, each.name))
+        values = {name: getattr(header, name) for name in names}
+        values = {
+            name: isolated(" ".join(value.split())) if isinstance(value, str) else value
+            for name, value in values.items()
+        }
+        words = {
+            "title": translate("History", "Title “{value}”"),
+            "date": translate("History", "Date {value}"),
+            "note": translate("History", "Note “{value}”"),
+            "first_dealer": translate("History", "{value} deals first"),
+            "cents_per_point": translate("History", "1 point = {value} ct"),
+            "planned_radl": translate("History", "{value} Radl planned"),
+        }
+        return ", ".join(words[name].format(value=value) for name, value in values.items() if value not in (None, ""))
+
+
+_DONE = {
+    Kind.EDITED: lambda: translate("History", "changed"),
+    Kind.STRUCK: lambda: translate("History", "struck"),
+    Kind.RESTORED: lambda: translate("History", "brought back"),
+    Kind.MOVED: lambda: translate("History", "moved"),
+    Kind.REMOVED: lambda: translate("History", "taken back"),
+    Kind.INSERTED: lambda: translate("History", "inserted"),
+    Kind.AMENDED: lambda: translate("History", "evening changed"),
+}

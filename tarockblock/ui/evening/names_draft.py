@@ -1,0 +1,136 @@
+"""Who is to be taken as the same person, before it is stored: who is ticked, under which name, what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tarockblock.app.names import NamesApart
+from tarockblock.app.same_people import PersonLine, wrong_with
+from tarockblock.domain.same_person import composed
+from tarockblock.exchange.dates import short_date
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.words import counted, sentence
+
+
+@dataclass(frozen=True, slots=True)
+class NameRow:
+    """One person, worded; ``written`` is empty where the name shown is the one that was written, and nothing else is to
+    be said of it."""
+
+    called: str
+    written: str
+    often: str
+    latest: str
+
+
+class NamesDraft:
+    """``ticked`` are places in ``people``, ``name`` the one they are to have."""
+
+    def __init__(self, wording: Wording, *, writable: bool = True) -> None:
+        self._wording, self._writable = wording, writable
+        self._typed = False
+        self.people: Sequence[PersonLine] = ()
+        self.ticked: Sequence[int] = ()
+        self.name = ""
+
+    def set_people(self, people: Sequence[PersonLine]) -> None:
+        """Others; nobody is ticked."""
+        self.people, self.ticked, self.name, self._typed = tuple(people), (), "", False
+
+    def tick(self, ticked: Sequence[int]) -> None:
+        """Exactly these; the name of whoever played most is offered, until another one is typed."""
+        self.ticked = tuple(ticked)
+        self._typed = self._typed and bool(ticked)
+        if not self._typed:
+            most = max((self.people[row] for row in ticked), key=lambda each: each.evenings, default=None)
+            self.name = "" if most is None else most.called
+
+    def type(self, name: str) -> None:
+        """A name that stays, whoever else is ticked."""
+        self.name, self._typed = name, True
+
+    @property
+    def called(self) -> list[str]:
+        """The names shown of those ticked."""
+        return [self.people[row].called for row in self.ticked]
+
+    @property
+    def fact(self) -> tuple[list[str], str] | None:
+        """The people ticked and the name for them as seats take it, if that can be."""
+        return None if self.reason else (self.called, composed(self.name.strip()))
+
+    @property
+    def reason(self) -> str:
+        """Why it can not be stored yet; empty where it can."""
+        name = composed(self.name.strip())
+        if not self._writable:
+            return translate("NamesDialog", "Here it can only be looked at.")
+        if not self.ticked:
+            return translate("NamesDialog", "Tick the names of one person (Space or click).")
+        if not name:
+            return translate("NamesDialog", "Which name is to be shown?")
+        found = wrong_with(name)
+        if found is not None:
+            return sentence(self._wording.problem(found))
+        if self.called == [name]:
+            return translate("NamesDialog", "Tick a second name, or type another one.")
+        return ""
+
+    @property
+    def can_be_named(self) -> bool:
+        """Whether there is somebody to give a name to."""
+        return self._writable and bool(self.ticked)
+
+    def can_be_taken_apart(self, row: int) -> bool:
+        """Whether somebody is several names."""
+        return self._writable and 0 <= row < len(self.people) and self.people[row].can_be_taken_apart
+
+    @property
+    def offer(self) -> tuple[int, ...]:
+        """The rows of names that differ in capitals alone, and may well be one person; nobody joins them unasked."""
+        called = [each.called for each in self.people]
+        first = next((each for each in self.people if each.looks_like), None)
+        if first is None or not self._writable:
+            return ()
+        return tuple(sorted(map(called.index, (first.called, *first.looks_like))))
+
+    @property
+    def offer_text(self) -> str:
+        """The question; empty where there is none."""
+        names = self._wording.people(tuple(self.people[row].called for row in self.offer))
+        text = translate("NamesDialog", "{names} differ in capitals alone. Are they one person?")
+        return text.format(names=names) if self.offer else ""
+
+    @property
+    def rows(self) -> list[NameRow]:
+        return [self._row(each) for each in self.people]
+
+    def _row(self, person: PersonLine) -> NameRow:
+        text, day = "", person.latest
+        if person.is_joined:
+            names = ", ".join(f"{each.name} ({each.evenings})" for each in person.written)
+            text = translate("NamesDialog", "written: {names}").format(names=names)
+        if not person.written:
+            text = translate("NamesDialog", "in no evening any more")
+        if person.apart is not None:
+            text = "; ".join(filter(None, (text, self._apart_text(person.called, person.apart))))
+        evenings = counted(
+            person.evenings, translate("NamesDialog", "1 evening"), translate("NamesDialog", "{count} evenings")
+        )
+        hands = counted(person.hands, translate("Archive", "1 hand"), translate("Archive", "{count} hands"))
+        latest = translate("NamesDialog", "last {day}")
+        return NameRow(
+            called=person.called,
+            written=text,
+            often=f"{evenings} · {hands}",
+            latest="" if day is None else latest.format(day=short_date(day, self._wording.language)),
+        )
+
+    def _apart_text(self, called: str, apart: NamesApart) -> str:
+        met = apart.met
+        names = tuple(each for each in apart.join.all_names if composed(each) != composed(called))
+        text = translate("NamesDialog", "not one person with {names} after all: both sat there ({evening})")
+        evening = ", ".join(filter(None, (met.title, short_date(met.date, self._wording.language))))
+        return text.format(names=self._wording.people(names), evening=evening or f"#{met.evening}")

@@ -1,0 +1,345 @@
+"""The seats of the start dialog: a row each, dragged or moved by keys; what a move means is the draft's business."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+
+from tarockblock.domain.visible_text import visible
+from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.own_keys import OwnKey, press_own
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.tip import plain_tip
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton, PaintedWidget, announce
+from tarockblock.ui.kit.widgets.card_data import Tone
+from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
+from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, hairline
+from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for, paint_mark
+from tarockblock.ui.kit.widgets.text_field import TextField
+
+ROW = 40
+SEATS = 6
+_MARK = 24
+
+
+class _Remove(PaintedButton):
+    """The small × at the end of a row."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(32), px(32))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, tokens, rect = QPainter(self), self.theme.tokens, QRectF(self.rect())
+        if self.hovered():
+            box(painter, rect, px(7), tokens.sunken)
+        air = px(8)
+        ink = tokens.text if self.hovered() else tokens.text2
+        draw_icon(painter, "close", rect.adjusted(air, air, -air, -air), ink)
+
+
+class _SeatRow(PaintedWidget):
+    """One seat, taken or free. The mouse is the list's business."""
+
+    def __init__(self, number: int, parent: SeatList) -> None:
+        super().__init__(parent)
+        self._number = number
+        self._name, self._badge, self._mark = "", "", Mark("", number)
+        self.lifted = False
+        self.remove = _Remove("", self)
+        # Delete does the same for the keyboard; Tab need not stop at every ×.
+        self.remove.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def show_seat(self, name: str, mark: Mark, badge: str, spoken: str, remove: str) -> None:
+        self._name, self._mark, self._badge = name, mark, badge
+        self.remove.set_label(remove)
+        self.remove.setToolTip(plain_tip(remove))
+        self.remove.setVisible(bool(name))
+        self.setAccessibleName(spoken)
+        self.setCursor(Qt.CursorShape.OpenHandCursor if name else Qt.CursorShape.ArrowCursor)
+        self.update()
+
+    @property
+    def mark(self) -> Mark:
+        """What stands beside the name."""
+        return self._mark
+
+    def show_mark(self, mark: Mark) -> None:
+        """Another one, while the name is being typed."""
+        self._mark = mark
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        side = self.remove.sizeHint()
+        left = self.width() - side.width() - px(4)
+        self.remove.setGeometry(left, (self.height() - side.height()) // 2, side.width(), side.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, theme, tokens = QPainter(self), self.theme, self.theme.tokens
+        rect = QRectF(self.rect())
+        if self.lifted:
+            box(painter, rect.adjusted(2, 1, -2, -1), px(7), tokens.accent_soft)
+        elif self._number:
+            hairline(painter, px(10), self.width() - px(10), 0, tokens.line)
+        if self.hasFocus():
+            box(painter, rect.adjusted(2, 2, -2, -1), px(7), None, tokens.accent, 1.5)
+        left = float(px(10))
+        if not self._name:
+            area = QRectF(left + px(25), 0, self.width() - left, self.height())
+            draw_text(painter, area, self.accessibleName(), theme.font(13), tokens.text2, LEFT)
+            return
+        draw_icon(painter, "grip", QRectF(left, 0, px(16), self.height()), tokens.text2)
+        left += px(25)
+        side = px(_MARK)
+        paint_mark(painter, theme, QRectF(left, round((self.height() - side) / 2), side, side), self._mark)
+        left += side + px(10)
+        badge = badge_width(theme, self._badge) + (px(8) if self._badge else 0)
+        room = self.width() - px(40) - badge - left
+        area = QRectF(left, 0, max(0.0, room), self.height())
+        left += draw_text(painter, area, self._name, theme.font(15, 600), tokens.text, LEFT) + px(8)
+        paint_badge(painter, theme, left, self.height() / 2, self._badge, Tone.PLAIN)
+
+
+class SeatList(PaintedWidget):
+    """Six seats. ``moved(from, to)``, ``removed(index)`` and, where it is ``editable``, ``renamed(index, name)`` are
+    requests; the owner answers with :meth:`set_seats`, or :meth:`refuse` with what is wrong with the name."""
+
+    moved = Signal(int, int)
+    removed = Signal(int)
+    renamed = Signal(int, str)
+    editable = False
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._names: tuple[str, ...] = ()
+        self._pressed: QPoint | None = None
+        self._dragged: int | None = None
+        self._editor: TextField | None = None
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._rows = [_SeatRow(number, self) for number in range(SEATS)]
+        for number, row in enumerate(self._rows):
+            row.remove.clicked.connect(lambda _checked=False, number=number: self.removed.emit(number))
+        self.set_seats((), None)
+
+    def set_seats(self, names: Sequence[str], dealer: str | None) -> None:
+        """Show who sits where, and who deals first."""
+        focused = self._focused()
+        self._names = tuple(names)
+        self._close_editor()
+        marks = marks_for(self._names)
+        for index, row in enumerate(self._rows):
+            if index >= len(self._names):
+                row.show_seat("", Mark("", index), "", self.tr("Seat {number} is free").format(number=index + 1), "")
+                continue
+            name = self._names[index]
+            badge = self.tr("deals first") if name == dealer else ""
+            spoken = self.tr("Seat {number}: {player}").format(number=index + 1, player=name)
+            remove = self.tr("Remove {player}").format(player=name)
+            row.show_seat(name, marks[index], badge, ", ".join(part for part in (spoken, badge) if part), remove)
+        self._settle(focused)
+
+    def rows(self) -> list[str]:
+        """What the rows say."""
+        return [row.accessibleName() for row in self._rows]
+
+    def focus_row(self, index: int) -> None:
+        """Put the focus on somebody."""
+        if self._names:
+            index = max(0, min(index, len(self._names) - 1))
+            self._settle(index)
+            self._rows[index].setFocus(Qt.FocusReason.TabFocusReason)
+
+    # ------------------------------------------------------------------ a name typed anew
+
+    @property
+    def editor(self) -> TextField | None:
+        """The field over a row whose name is being typed anew."""
+        return self._editor
+
+    def edit_row(self, index: int) -> None:
+        """Type somebody's name anew, where it stands: Enter takes it, Esc leaves it."""
+        if not self.editable or index >= len(self._names):
+            return
+        self._close_editor()
+        name = self._names[index]
+        editor = TextField(self.tr("Name of {player}").format(player=name), height=32, parent=self)
+        editor.setText(visible(name, one_line=True))
+        editor.setProperty("seat", index)
+        row = self._rows[index].geometry()
+        left = px(10 + 25 + _MARK + 4)
+        side = self._rows[index].remove.width() + px(8)
+        editor.setGeometry(row.left() + left, row.top() + px(4), row.width() - left - side, row.height() - 2 * px(4))
+        editor.installEventFilter(self)
+        editor.textEdited.connect(lambda text: self._mark_typed(index, text))
+        self._editor = editor
+        editor.show()
+        editor.selectAll()
+        editor.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _mark_typed(self, index: int, text: str) -> None:
+        """The marks beside the names are those of the names as they stand now."""
+        names = [*self._names[:index], text, *self._names[index + 1 :]]
+        for row, mark in zip(self._rows, marks_for(names), strict=False):
+            row.show_mark(mark)
+
+    def refuse(self, sentence: str) -> None:
+        """The name can not be: the field stays open, to be put right."""
+        if self._editor is not None:
+            self._editor.set_problem(True)
+            self._editor.setAccessibleDescription(sentence)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The field over a row takes Enter and Esc; whoever goes elsewhere has typed it."""
+        if watched is not self._editor or self._editor is None:
+            return False
+        seat = int(self._editor.property("seat"))
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.key() in ENTER:
+                self._take(seat)
+                if self.editor is None:  # it was taken
+                    self.focus_row(seat)
+                return True
+            if event.key() == Qt.Key.Key_Escape:
+                self._mark_typed(seat, self._names[seat])
+                self._close_editor()
+                self.focus_row(seat)
+                return True
+        elif event.type() == QEvent.Type.FocusOut and self._editor.isVisible():
+            QTimer.singleShot(0, self, lambda: self._take(seat))
+        return False
+
+    def _take(self, seat: int) -> None:
+        """A name is asked for once, however the field is left."""
+        if self._editor is not None and int(self._editor.property("seat")) == seat:
+            self.renamed.emit(seat, self._editor.text())
+
+    def _close_editor(self) -> None:
+        if self._editor is not None:
+            editor, self._editor = self._editor, None
+            editor.hide()
+            editor.deleteLater()
+
+    # ------------------------------------------------------------------ Qt's side
+
+    def sizeHint(self) -> QSize:
+        """Six rows, so that nothing moves when somebody sits down."""
+        return QSize(px(360), px(ROW) * SEATS + 2)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(240), px(ROW) * SEATS + 2)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        height = px(ROW)
+        for number, row in enumerate(self._rows):
+            row.setGeometry(1, 1 + number * height, self.width() - 2, height)
+
+    def restyle(self) -> None:
+        """Rows follow the text size."""
+        self.resizeEvent(QResizeEvent(self.size(), self.size()))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        tokens = self.theme.tokens
+        box(QPainter(self), QRectF(self.rect()), px(10), tokens.surface, tokens.border)
+
+    def own_keys(self) -> list[OwnKey]:
+        """Alt with ↑ and ↓ moves, the arrows alone walk."""
+
+        def step(key: str) -> int:
+            return 1 if key.endswith("Down") else -1
+
+        def at(here: int | None, do: Callable[[int], None]) -> bool:
+            if here is None or here >= len(self._names):
+                return False
+            do(here)
+            return True
+
+        def remove(here: int) -> None:
+            self.removed.emit(here)
+            self.focus_row(here)
+
+        here = self._focused()
+        return [
+            OwnKey(
+                ("Alt+Up", "Alt+Down"),
+                translate("KeysDialog", "move the seat"),
+                lambda key: at(here, lambda row: self._move(row, row + step(key))),
+            ),
+            OwnKey(
+                ("Up", "Down"),
+                translate("KeysDialog", "to the next seat, or back"),
+                lambda key: at(here, lambda row: self.focus_row(row + step(key))),
+            ),
+            OwnKey(("F2",), translate("KeysDialog", "type the name anew"), lambda _key: at(here, self.edit_row)),
+            OwnKey(("Del", "Backspace"), translate("KeysDialog", "empty the seat"), lambda _key: at(here, remove)),
+        ]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not press_own(self, event):
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        index = self._row_at(event.position().toPoint())
+        if event.button() == Qt.MouseButton.LeftButton and index is not None:
+            self._pressed, self._dragged = event.position().toPoint(), index
+            self.focus_row(index)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        index = self._row_at(event.position().toPoint())
+        self._pressed, self._dragged = None, None
+        if index is not None:
+            self.edit_row(index)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """The row goes where the mouse is, at once."""
+        at = event.position().toPoint()
+        if self._pressed is None or self._dragged is None:
+            return
+        far = abs(at.y() - self._pressed.y()) >= QApplication.startDragDistance()
+        if not far and not self._rows[self._dragged].lifted:
+            return
+        self._lift(self._dragged)
+        to = max(0, min((at.y() - 1) // px(ROW), len(self._names) - 1))
+        if to != self._dragged:
+            self._move(self._dragged, to)
+            self._dragged = to
+            self._lift(to)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._pressed, self._dragged = None, None
+        self._lift(None)
+
+    # ------------------------------------------------------------------ inside
+
+    def _move(self, index: int, to: int) -> None:
+        to = max(0, min(to, len(self._names) - 1))
+        if to != index:
+            self.moved.emit(index, to)
+            self.focus_row(to)
+            announce(self, self._rows[to].accessibleName())
+
+    def _lift(self, index: int | None) -> None:
+        for number, row in enumerate(self._rows):
+            if row.lifted != (number == index):
+                row.lifted = number == index
+                row.update()
+
+    def _row_at(self, at: QPoint) -> int | None:
+        index = (at.y() - 1) // px(ROW)
+        return index if 0 <= index < len(self._names) else None
+
+    def _focused(self) -> int | None:
+        return next((number for number, row in enumerate(self._rows) if row.hasFocus()), None)
+
+    def _settle(self, wanted: int | None) -> None:
+        """Tab stops at one row only; the arrows walk to the others."""
+        stop = min(wanted or 0, max(0, len(self._names) - 1))
+        for number, row in enumerate(self._rows):
+            taken = number < len(self._names)
+            policy = Qt.FocusPolicy.ClickFocus if taken else Qt.FocusPolicy.NoFocus
+            row.setFocusPolicy(Qt.FocusPolicy.StrongFocus if taken and number == stop else policy)

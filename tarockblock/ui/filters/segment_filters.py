@@ -1,0 +1,281 @@
+"""The filters of *Statistik*: span, round, when and where, people, ruleset, guests, what ranks. Counts nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QObject, QSize, Signal
+from PySide6.QtWidgets import QSizePolicy
+
+from tarockblock.app.statistics import Measure, Selection, Statistics
+from tarockblock.domain.day import day_of
+from tarockblock.exchange.dates import on_weekday, typed_day
+from tarockblock.ui.filters.choices import Choices
+from tarockblock.ui.filters.span import RulesetsDialog, SpanDialog
+from tarockblock.ui.kit.dialog import open_dialog
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.tip import plain_tip
+from tarockblock.ui.kit.widgets.key_button import KeyButton
+from tarockblock.ui.kit.widgets.menu_button import MenuButton
+
+_LEAST = (1, 2, 3, 5, 10, 20)
+_MEASURES = (Measure.SUM, Measure.AVERAGE, Measure.BUT_WORST)
+_MOST_CIRCLES = 12
+_WIDEST = 200
+
+
+class FilterButton(MenuButton):
+    """A menu button that does not grow with a long choice."""
+
+    def let_all_go_unsaid(self) -> None:
+        """Where there is little room the caption alone stands for the first option, which leaves nothing out."""
+        self._unsaid = True
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def minimumSizeHint(self) -> QSize:
+        hint = self.sizeHint()
+        return QSize(self._width(""), hint.height()) if self._unsaid and self.current == 0 else hint
+
+    def sizeHint(self) -> QSize:
+        """As wide as the choice, up to a bound; the rest is elided and stands in the tool tip."""
+        hint = super().sizeHint()
+        self.setToolTip(plain_tip(self.label) if hint.width() > px(_WIDEST) else "")
+        return QSize(min(hint.width(), px(_WIDEST)), hint.height())
+
+
+class ChoiceButton(FilterButton):
+    """Choices known by a key, None for all: more may be offered while the list is open, and one gets what one saw.
+
+    ``more_wanted`` comes of the last line of the list, which is none of them, where ``more`` words one.
+    """
+
+    more_wanted = Signal()
+
+    def __init__(self, caption: str, every: str, more: str = "") -> None:
+        super().__init__(caption, [every])
+        self.let_all_go_unsaid()
+        self._more = more
+        self._every = every
+        self._keys: tuple[Hashable, ...] = (None,)
+        self._seen: tuple[Hashable, ...] = self._keys
+
+    @property
+    def key(self) -> Any:
+        return self._keys[max(0, self.current)]
+
+    def offer(self, choices: Sequence[tuple[Hashable, str]], chosen: Hashable) -> None:
+        """Offer these beside all, without emitting."""
+        self._keys = (None, *(key for key, _ in choices))
+        self.set_options([self._every, *(label for _, label in choices)], self._keys.index(chosen))
+
+    def open_menu(self) -> None:
+        """Remember what the list offers."""
+        self._seen = self._keys
+        super().open_menu()
+        if self._more and self._menu is not None:
+            self._menu.addSeparator()
+            self._menu.addAction(self._more).triggered.connect(lambda _checked=False: self.more_wanted.emit())
+
+    def _choose(self, index: int) -> None:
+        key = self._seen[index]
+        if key in self._keys:
+            super()._choose(self._keys.index(key))
+
+
+class OptionButton(FilterButton):
+    """Choices, and below them something that holds whichever is chosen; ``option_changed`` comes when it is ticked."""
+
+    option_changed = Signal()
+
+    def __init__(self, caption: str, options: Sequence[str], option: str) -> None:
+        super().__init__(caption, options)
+        self._option, self.ticked = option, False
+
+    def open_menu(self) -> None:
+        """With the option below a line."""
+        super().open_menu()
+        assert self._menu is not None
+        self._menu.addSeparator()
+        action = self._menu.addAction(self._option)
+        action.setCheckable(True)
+        action.setChecked(self.ticked)
+        action.triggered.connect(self.tick)
+
+    def tick(self, ticked: bool) -> None:
+        """As the user does."""
+        self.ticked = ticked
+        self.option_changed.emit()
+
+
+class FilterBar(QObject):
+    """``changed`` comes when the user chose something else; ``chosen`` tells what."""
+
+    changed = Signal()
+
+    def __init__(self, language: str, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._language = language
+        self._selection = Selection()
+        self._names: dict[str, str] = {}
+        self._known: tuple[str, ...] = ()
+        self.span = ChoiceButton(self.tr("Span"), self.tr("all"), self.tr("From … to …"))
+        self.round = ChoiceButton(self.tr("Round"), self.tr("all"))
+        self.when = ChoiceButton(self.tr("Evenings"), self.tr("all"))
+        self.people = ChoiceButton(self.tr("People"), self.tr("all"))
+        self.ruleset = ChoiceButton(self.tr("Ruleset"), self.tr("all"), self.tr("Several …"))
+        least = [self.tr("%n evening(s)", None, number) for number in _LEAST]
+        self.least = OptionButton(self.tr("From"), least, self.tr("Leave out guests who came less often"))
+        measures = [self.tr("sum"), self.tr("average"), self.tr("without the worst evening")]
+        option = self.tr("Show what was settled beside it")
+        self.measure = OptionButton(self.tr("Ranked by"), measures, option)
+        for each in (self.least, self.measure):
+            each.option_changed.connect(self.changed)
+        for button in self.buttons:
+            button.current_changed.connect(lambda _index: self.changed.emit())
+        self.chip = KeyButton("", "close", height=36)
+        self.chip.setToolTip(self.tr("Show all evenings again"))
+        self.chip.clicked.connect(self._drop_evenings)
+        self.chip.hide()
+        self.span.more_wanted.connect(self._ask_span)
+        self.ruleset.more_wanted.connect(self._ask_rulesets)
+
+    @property
+    def buttons(self) -> tuple[MenuButton, ...]:
+        """All of them, in order; whoever shows them lays them out."""
+        return (self.span, self.round, self.when, self.people, self.ruleset, self.least, self.measure)
+
+    def is_needed(self, button: MenuButton) -> bool:
+        """Whether there is anything to choose with it: one round, always on the same day, needs no such filters."""
+        return button not in (self.round, self.when) or button.count > 2
+
+    def offer(self, statistics: Statistics, choices: Choices) -> None:
+        """Offer what there is among the evenings read; what is chosen stays chosen, even where nothing is like that."""
+        everything, selection = statistics.everything, choices.selection
+        self._selection, self._known = selection, tuple(each.date for each in everything.evenings)
+        year = year_of(selection)
+        years = sorted({*everything.years, *([] if year is None else [year])}, reverse=True)
+        spans = [(span_of(Selection.year(each)), str(each)) for each in years]
+        span = span_of(selection)
+        if span is not None and year is None:
+            spans.append((span, self.span_words(selection)))
+        self.span.offer(spans, span)
+        self._offer_evenings(statistics, selection)
+        people = [(who, True) for who, _ in everything.circles[:_MOST_CIRCLES]]
+        people += [(frozenset({name}), False) for name in sorted(everything.players)]
+        chosen = (selection.people, selection.only_them) if selection.people else None
+        if chosen is not None and chosen not in people:
+            people.append(chosen)
+        self.people.offer([(each, self._people_words(*each)) for each in people], chosen)
+        rulesets = {each.id: each.short.get(self._language) for each in everything.used_rulesets}
+        for ruleset in sorted(selection.rulesets):
+            rulesets.setdefault(ruleset, ruleset)
+        self._names = rulesets
+        sets = [(frozenset({each}), name) for each, name in rulesets.items()]
+        if len(selection.rulesets) > 1:
+            names = [name for each, name in rulesets.items() if each in selection.rulesets]
+            sets.append((selection.rulesets, ", ".join(names)))
+        self.ruleset.offer(sets, selection.rulesets or None)
+        evenings = selection.evenings
+        self.chip.set_label("" if evenings is None else self.tr("%n evening(s) chosen", None, len(evenings)))
+        self.chip.setAccessibleName(f"{self.chip.label}. {self.tr('Show all evenings again')}")
+        self.chip.setHidden(evenings is None)
+        self.least.set_current(_LEAST.index(choices.least_evenings))
+        self.measure.set_current(_MEASURES.index(choices.measure))
+        self.least.ticked, self.measure.ticked = not choices.guests, choices.settled
+
+    def _offer_evenings(self, statistics: Statistics, selection: Selection) -> None:
+        """Rounds; days of the week, and titles, where there are several of them."""
+        everything, nameless = statistics.everything, self.tr("without a name")
+        rounds = [name for name, _ in everything.rounds]
+        rounds += sorted(selection.rounds.difference(rounds))
+        self.round.offer([(name, name or nameless) for name in rounds], next(iter(selection.rounds), None))
+        days = sorted({*everything.weekdays, *selection.weekdays})
+        titles = [name for name, _ in everything.titles[:_MOST_CIRCLES]]
+        titles += sorted(selection.titles.difference(titles))
+        when: list[tuple[Hashable, str]] = []
+        if len(days) > 1:
+            when += [(day, on_weekday(day, self._language)) for day in days]
+        if len(titles) > 1 and set(titles) != set(rounds):
+            when += [(name, self.tr("“{title}”").format(title=name)) for name in titles if name]
+        chosen = next(iter((*selection.weekdays, *selection.titles)), None)
+        if chosen is not None and chosen not in [key for key, _ in when]:
+            when.append((chosen, str(chosen)))
+        self.when.offer(when, chosen)
+
+    def chosen(self) -> dict[str, Any]:
+        """What is chosen here, by the fields of :class:`Choices`."""
+        people, rulesets = self.people.key, self.ruleset.key or frozenset[str]()
+        first, last = self.span.key or (None, None)
+        who, only = (frozenset[str](), False) if people is None else people
+        name, when = self.round.key, self.when.key
+        chosen = replace(
+            self._selection,
+            people=who,
+            only_them=only,
+            rulesets=rulesets,
+            first=first,
+            last=last,
+            rounds=frozenset() if name is None else frozenset({name}),
+            weekdays=frozenset({when}) if isinstance(when, int) else frozenset(),
+            titles=frozenset({when}) if isinstance(when, str) else frozenset(),
+        )
+        return {
+            "selection": chosen,
+            "measure": _MEASURES[max(0, self.measure.current)],
+            "least_evenings": _LEAST[max(0, self.least.current)],
+            "guests": not self.least.ticked,
+            "settled": self.measure.ticked,
+        }
+
+    def span_words(self, selection: Selection) -> str:
+        """``1. 1. 2025 – 30. 6. 2026``, open on a side that has no bound."""
+        first, last = (None if day is None else day_of(day) for day in (selection.first, selection.last))
+        words = ("" if day is None else typed_day(day, self._language) for day in (first, last))
+        return " – ".join(words).strip()
+
+    def _ask_span(self) -> None:
+        first, last = span_of(self._selection) or (min(self._known, default=None), max(self._known, default=None))
+        days = [None if day is None else day_of(day) for day in (first, last)]
+        dialog = SpanDialog(days[0], days[1], self._language, self.span.window())
+        dialog.chosen.connect(self._set_span)
+        open_dialog(dialog)
+
+    def _set_span(self, first: str | None, last: str | None) -> None:
+        self._selection = replace(self._selection, first=first, last=last)
+        span = span_of(self._selection)
+        self.span.offer([] if span is None else [(span, self.span_words(self._selection))], span)
+        self.changed.emit()
+
+    def _ask_rulesets(self) -> None:
+        if self._names:
+            dialog = RulesetsDialog(self._names, self._selection.rulesets, self.ruleset.window())
+            dialog.chosen.connect(self._set_rulesets)
+            open_dialog(dialog)
+
+    def _set_rulesets(self, chosen: frozenset[str]) -> None:
+        self.ruleset.offer([(chosen, "")] if chosen else [], chosen or None)
+        self.changed.emit()
+
+    def _drop_evenings(self) -> None:
+        self._selection = replace(self._selection, evenings=None)
+        self.span.setFocus()
+        self.changed.emit()
+
+    def _people_words(self, who: frozenset[str], only: bool) -> str:
+        names = ", ".join(sorted(who))
+        return names if only else self.tr("with {name}").format(name=names)
+
+
+def year_of(selection: Selection) -> int | None:
+    """The calendar year chosen, None for all and for any other span."""
+    if selection.first is None:
+        return None
+    year = int(selection.first[:4])
+    return year if span_of(selection) == span_of(Selection.year(year)) else None
+
+
+def span_of(selection: Selection) -> tuple[str | None, str | None] | None:
+    """First and last day, None where there is no bound at all."""
+    return None if selection.first is None and selection.last is None else (selection.first, selection.last)

@@ -1,0 +1,1 @@
+"""Entering a hand: hand dialog, Trischaken, and what something would cost."""

@@ -1,0 +1,221 @@
+"""The price list for beginners as ready texts, for the screen and for paper. Knows no Qt, computes no price."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+
+from tarockblock.app.costs import (
+    SEATS,
+    Amount,
+    BonusPrice,
+    GamePrice,
+    Role,
+    Stake,
+    bonus_prices,
+    game_prices,
+    trischaken_prices,
+)
+from tarockblock.domain.ruleset import GameKind, Ruleset
+from tarockblock.domain.visible_text import visible
+from tarockblock.exchange.formatting import cents_text, euro_text, points_text
+from tarockblock.exchange.wording import Wording
+from tarockblock.rules.library import situation_texts
+from tarockblock.ui.kit.translate import translate
+
+NOTHING = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class CostCell:
+    """What somebody gets in both accounts; ``sign`` is 1, 0 or −1. Where nothing can be had there is a dash."""
+
+    points: str
+    money: str = ""
+    sign: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CostLine:
+    """Who asks, or what for, and what stands under each head."""
+
+    label: str
+    cells: tuple[CostCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CostCard:
+    """A game: its name, a remark below it, and its lines under heads; a ``wide`` one fills the width."""
+
+    title: str
+    note: str
+    heads: tuple[str, ...]
+    lines: tuple[CostLine, ...]
+    wide: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CostSection:
+    """Cards under a heading."""
+
+    title: str
+    cards: tuple[CostCard, ...]
+
+
+class CostList:
+    """The prices of a ruleset at a table of ``seats``, worked out once; worded by Kontra level."""
+
+    def __init__(self, ruleset: Ruleset, seats: int, cents_per_point: int, wording: Wording) -> None:
+        self.ruleset, self.seats, self._wording = ruleset, seats, wording
+        self._language = wording.language
+        self._rate = ruleset.cents_per_point if ruleset.points_are_cents else cents_per_point
+        self._games = game_prices(ruleset, seats, self._rate)
+        self._bonuses = bonus_prices(ruleset, seats, self._rate)
+        self._trischakens = trischaken_prices(ruleset, seats, self._rate)
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """What the Kontra on the game can be, from none up."""
+        words = (translate("Costs", "no Kontra"), "Kontra ×2", "Re ×4", "Sub ×8")
+        return words[: self.ruleset.kontra_levels + 1]
+
+    @property
+    def title(self) -> str:
+        """Of which rules it is."""
+        return self.ruleset.name.get(self._language)
+
+    @property
+    def facts(self) -> str:
+        """At how large a table, at which rate."""
+        parts = [translate("Costs", "{count} at the table").format(count=self.seats)]
+        if self.ruleset.points_are_cents:
+            parts.append(translate("Costs", "the points are cents"))
+        else:
+            parts.append(translate("Costs", "1 point = {cents} ct").format(cents=self._rate))
+        return " · ".join(parts)
+
+    def sections(self, level: int) -> list[CostSection]:
+        """Games with a partner, alone, negative; bonuses; Trischaken; everything under a Kontra level."""
+        kinds = (
+            (translate("Costs", "With a partner"), (GameKind.PARTNER,)),
+            (translate("Costs", "Alone against three"), (GameKind.ALONE, GameKind.COLOUR)),
+            (translate("Costs", "Negative: no trick, or just one or two"), (GameKind.NEGATIVE,)),
+        )
+        found = [
+            CostSection(title, tuple(self._game(each, level) for each in self._games if each.game.kind in of))
+            for title, of in kinds
+        ]
+        found.append(CostSection(translate("Costs", "Bonuses, with a partner"), tuple(self._bonus_cards(level))))
+        found.append(CostSection(translate("Costs", "Trischaken: everybody for himself"), tuple(self._trischaken())))
+        return [section for section in found if section.cards]
+
+    def _game(self, price: GamePrice, level: int) -> CostCard:
+        named = price.game.name if price.bid is None else price.bid.name
+        lines = tuple(CostLine(_roles()[role], self._cells(stakes[level])) for role, stakes in price.roles.items())
+        return CostCard(named.get(self._language), self._note(price), _won_lost(), lines)
+
+    def _note(self, price: GamePrice) -> str:
+        parts = []
+        if price.game.vorhand_only:
+            parts.append(translate("Costs", "for Vorhand alone"))
+        elif price.by_vorhand:
+            parts.append(translate("Costs", "where Vorhand plays it"))
+        if price.bid is not None:
+            bonus = self.ruleset.bonuses[price.bid.bonus].name.get(self._language)
+            parts.append(translate("Costs", "the announced {bonus} is won or lost with it").format(bonus=bonus))
+        return " · ".join(parts)
+
+    def _bonus_cards(self, level: int) -> Iterator[CostCard]:
+        added = [each for each in self._bonuses if not each.whole]
+        if added:
+            note = translate("Costs", "beside the game, for each of the side that plays")
+            yield CostCard(
+                translate("Costs", "Silent"),
+                note,
+                (translate("Costs", "We make it"), translate("Costs", "They make it")),
+                tuple(self._bonus_line(each, each.silent) for each in added if each.silent.won is not None),
+            )
+            yield CostCard(
+                translate("Costs", "Announced"),
+                note,
+                (translate("Costs", "We make it"), translate("Costs", "We miss it")),
+                tuple(
+                    self._bonus_line(each, each.announced[level]) for each in added if each.announced[0].won is not None
+                ),
+            )
+        for each in self._bonuses:
+            if each.whole:
+                yield self._multiplier(each, level)
+
+    def _multiplier(self, price: BonusPrice, level: int) -> CostCard:
+        base = price.base.name.get(self._language)
+        lines = (
+            CostLine(translate("Costs", "silent"), self._cells(price.silent)),
+            CostLine(translate("Costs", "announced"), self._cells(price.announced[level])),
+        )
+        note = translate("Costs", "multiplies the game; here together with a {game}").format(game=base)
+        return CostCard(price.bonus.name.get(self._language), note, _won_lost(), lines)
+
+    def _bonus_line(self, price: BonusPrice, stake: Stake) -> CostLine:
+        return CostLine(price.bonus.name.get(self._language), self._cells(stake))
+
+    def _trischaken(self) -> Iterator[CostCard]:
+        lines = []
+        for each in self._trischakens:
+            name = situation_texts()[each.situation].name.get(self._language)
+            lines.append(CostLine(f"{name} ({' · '.join(each.cards)})", tuple(map(self._cell, each.amounts))))
+        if lines:
+            note = translate("Costs", "what each gets; the card points in brackets, the first is Vorhand")
+            heads = tuple(map(str, SEATS[: len(lines[0].cells)]))
+            yield CostCard("Trischaken", note, heads, tuple(lines), wide=True)
+
+    def _cells(self, stake: Stake) -> tuple[CostCell, ...]:
+        return tuple(self._cell(each) for each in (stake.won, stake.lost))
+
+    def _cell(self, amount: Amount | None) -> CostCell:
+        if amount is None:
+            return CostCell(NOTHING)
+        money, sign = euro_text(amount.cents, self._language), amount.points.sign
+        if self.ruleset.points_are_cents:
+            return CostCell(cents_text(amount.cents, self._language), money, sign)
+        return CostCell(points_text(amount.points, self._language), money, sign)
+
+
+def _roles() -> Mapping[Role, str]:
+    return {
+        Role.DECLARER: translate("Costs", "I play"),
+        Role.PARTNER: translate("Costs", "I am called"),
+        Role.OPPONENT: translate("Costs", "I am against it"),
+        Role.SITTING_OUT: translate("Costs", "I sit out"),
+    }
+
+
+def _won_lost() -> tuple[str, str]:
+    return translate("Costs", "If I win"), translate("Costs", "If I lose")
+
+
+def as_html(prices: CostList, level: int) -> str:
+    """A page for the printer."""
+    head = f"<h2>{escape(prices.title)}</h2><p>{escape(prices.facts)} · {escape(prices.levels[level])}</p>"
+    return visible(head + "".join(_section_html(section) for section in prices.sections(level)))
+
+
+def _section_html(section: CostSection) -> str:
+    return f"<h3>{escape(section.title)}</h3>" + "".join(_card_html(card) for card in section.cards)
+
+
+def _card_html(card: CostCard) -> str:
+    rows = [_row_html("th", card.title, card.heads)]
+    rows += [_row_html("td", line.label, [_both(cell) for cell in line.cells]) for line in card.lines]
+    note = f"<p><i>{escape(card.note)}</i></p>" if card.note else ""
+    return f'<table cellspacing="0" cellpadding="3" width="100%">{"".join(rows)}</table>{note}'
+
+
+def _both(cell: CostCell) -> str:
+    return f"{cell.points} ({cell.money})" if cell.money else cell.points
+
+
+def _row_html(tag: str, first: str, rest: Sequence[str]) -> str:
+    cells = "".join(f'<{tag} align="right" width="{60 // len(rest)}%">{escape(each)}</{tag}>' for each in rest)
+    return f'<tr><{tag} align="left" width="40%">{escape(first)}</{tag}>{cells}</tr>'

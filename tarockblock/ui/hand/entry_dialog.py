@@ -1,0 +1,135 @@
+"""What the dialogs for entering a hand have in common: preview, foot, the places of this hand, and the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from PySide6.QtCore import QMargins, QSize, Signal
+from PySide6.QtWidgets import QScrollArea, QWidget
+
+from tarockblock.app.drafts.draft_deal import DealDraft
+from tarockblock.domain.deal import Deal
+from tarockblock.domain.hand import PlayedEntry
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.visible_text import visible
+from tarockblock.ui.entry.deal_override import DealOverride
+from tarockblock.ui.hand.hand_dialog_foot import EntryFoot
+from tarockblock.ui.kit.dialog import Dialog, room_on_screen, scrolled
+from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
+from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
+from tarockblock.ui.kit.widgets.preview_panel import PreviewPanel
+
+
+class EntryDraft(Protocol):
+    """What such a dialog is a skin over."""
+
+    ruleset: Ruleset
+    language: str
+    places: DealDraft
+    note: str
+
+    @property
+    def deal(self) -> Deal:
+        """Who has which place in this hand."""
+
+
+class EntryDialog(Dialog):
+    """`entered` brings the fact; the caller stores it, then calls `accept()` or `show_failure`.
+
+    `hand` and `radl` are the numbers in the title; `marks` the players' marks if they are not those of the seating.
+    """
+
+    manual = "entering-a-hand"
+
+    entered = Signal(object)
+    keeps_cards_free = True
+
+    def __init__(
+        self,
+        draft: EntryDraft,
+        *,
+        hand: int,
+        radl: int,
+        editing: bool,
+        renonce: bool,
+        marks: Mapping[str, Mark] | None,
+        parent: QWidget | None,
+    ) -> None:
+        super().__init__(parent=parent)
+        seating = draft.deal.seating
+        self._entry_draft, self._hand, self._radl, self._editing = draft, hand, radl, editing
+        self._marks = dict(marks) if marks is not None else dict(zip(seating, marks_for(seating), strict=True))
+        self._sent = False
+        self.preview = PreviewPanel(self.tr("Preview"), self)
+        self.foot = EntryFoot(editing=editing, renonce=renonce, parent=self)
+        self.foot.note.setText(visible(draft.note, one_line=True))
+        self.foot.note_changed.connect(self._note_changed)
+        self.foot.deal_pressed.connect(self._open_places)
+        self.foot.cancelled.connect(self.reject)
+        self.foot.pressed.connect(self.enter)
+
+    def refresh(self) -> None:
+        """Show the draft as it is now."""
+        raise NotImplementedError
+
+    def resume(self) -> None:
+        """The focus goes back to the question that listens."""
+        raise NotImplementedError
+
+    def enter(self) -> None:
+        """Emit `entered` if everything is answered and right; else lead to what is missing."""
+        raise NotImplementedError
+
+    def show_failure(self, text: str) -> None:
+        """The hand could not be stored: say why; everything typed stays, and it can be tried again."""
+        self._sent = False
+        self.foot.show_reason(text, failure=True)
+
+    def _send(self, entry: PlayedEntry | None) -> None:
+        """Hand over the fact, once: a second press before the first is answered is the same hand."""
+        if not self._sent:
+            self._sent = True
+            self.entered.emit(entry)
+
+    def _show_title(self, changing: str, entering: str) -> None:
+        """The title, with {hand}, {radl}, {dealer} and {vorhand} filled in."""
+        deal = self._entry_draft.deal
+        words = changing if self._editing else entering
+        filled = words.format(hand=self._hand, radl=self._radl, dealer=deal.dealer, vorhand=deal.vorhand)
+        self.setWindowTitle(filled)
+
+    def _lay_out_around(self, middle: QWidget, margins: QMargins) -> QScrollArea:
+        """The middle, which may scroll, the preview at its right (with these margins), the foot below both."""
+        scroll = scrolled(middle)
+        body = hbox(
+            grow(scroll),
+            vbox(self.preview, margins=(0, Pixels(margins.top()), 0, Pixels(margins.bottom()))),
+            gap=Pixels(margins.left()),
+            margins=(0, 0, Pixels(margins.right()), 0),
+        )
+        self.compose(body, self.foot)
+        self.resize(self.sizeHint())
+        return scroll
+
+    def _size_for(self, size: QSize) -> QSize:
+        """The design's size at the text size, as far as the screen has room."""
+        theme = theme_of(self)
+        wanted = QSize(px(size.width()), px(size.height()))
+        if theme.text_scale < 100:
+            # Edges, rings and rounding do not shrink with the text.
+            wanted += QSize(24, 32)
+        return wanted.boundedTo(room_on_screen(self))
+
+    def _note_changed(self, text: str) -> None:
+        self._entry_draft.note = text
+        if self._editing:
+            self.refresh()
+
+    def _open_places(self) -> None:
+        draft = self._entry_draft
+        popup = DealOverride(draft.places, draft.ruleset, self._marks, draft.language, self)
+        popup.changed.connect(self.refresh)
+        popup.closed.connect(self.resume)
+        popup.open_above(self.foot.deal)

@@ -1,0 +1,350 @@
+"""One hand's dialog, a skin over `HandDraft`: it shows, listens, hands over the fact, and neither scores nor stores."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QMargins, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
+
+from tarockblock.app.drafts.hand_draft import HandDraft, Outcome, Press, digit_of
+from tarockblock.app.drafts.questions import Ask
+from tarockblock.domain.hand import Result
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.entry.form import Plan, plans_for
+from tarockblock.ui.entry.picker import GamePicker
+from tarockblock.ui.entry.words import missing_text
+from tarockblock.ui.hand.entry_dialog import EntryDialog
+from tarockblock.ui.hand.hand_changes import with_changes
+from tarockblock.ui.hand.hand_dialog_answers import AnswersPane
+from tarockblock.ui.hand.hand_keys import hand_keys, refusal_text
+from tarockblock.ui.kit.key_groups import KeyGroup
+from tarockblock.ui.kit.layout import grow, hbox, set_gap, set_margins
+from tarockblock.ui.kit.own_keys import OwnKey, press_own
+from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.base import announce
+from tarockblock.ui.kit.widgets.player_mark import Mark
+from tarockblock.ui.kit.widgets.preview_data import PreviewData
+from tarockblock.ui.kit.words import capital
+from tarockblock.ui.ledger.preview import preview_of
+
+SIZE = QSize(1264, 664)
+"""At 100 % text; with its frame it fits 1280 × 720."""
+RIGHT = 18
+"""Right of the preview."""
+
+_PAGES: Mapping[str, int] = {"PgUp": -4, "PgDown": 4}
+"""Lines of reasons."""
+_OTHER_MODIFIERS = (
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+)
+_LETTERS_END = 0x80
+"""With Ctrl an event has no text; up to here the key is its sign."""
+
+
+class HandDialog(EntryDialog):
+    """See `EntryDialog`. The other two signals ask for another dialog in its place."""
+
+    trischaken_requested = Signal()
+    renonce_requested = Signal(object)
+
+    def __init__(
+        self,
+        draft: HandDraft,
+        *,
+        hand: int,
+        radl: int,
+        editing: bool = False,
+        marks: Mapping[str, Mark] | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(draft, hand=hand, radl=radl, editing=editing, renonce=True, marks=marks, parent=parent)
+        self._draft = draft
+        self._outcome = Outcome()
+        self._busy = False
+        self._went_on = False
+        self._plan: Plan | None = None
+        self._narrower, self._fitting = 0, False
+        self.picker = GamePicker(draft)
+        self.answers = AnswersPane(draft, self._marks)
+        self._lay_out()
+        self._connect()
+        self.refresh()
+        self._focus_step()
+
+    # ------------------------------------------------------------------ for the caller
+
+    @property
+    def draft(self) -> HandDraft:
+        """What the dialog holds."""
+        return self._draft
+
+    def refresh(self) -> None:
+        """Show the draft as it is now."""
+        self._busy = True
+        draft = self._draft
+        self._outcome = outcome = draft.outcome()
+        self._show_title(
+            self.tr("Change hand {hand} – Radl {radl}, dealer {dealer}, Vorhand {vorhand}"),
+            self.tr("Enter hand {hand} – Radl {radl}, dealer {dealer}, Vorhand {vorhand}"),
+        )
+        self.picker.refresh()
+        self.answers.refresh(outcome)
+        self._show_game_problem()
+        self.preview.set_data(self._preview_data())
+        self.foot.show_reason(self._reason())
+        self.foot.set_active(True)
+        self._busy = False
+        if self._plan is not None:
+            self._fit_words()
+
+    def resume(self) -> None:
+        """To the step that listens."""
+        self._focus_step()
+
+    def key_groups(self) -> list[KeyGroup]:
+        """Question by question, the one that listens first."""
+        return hand_keys(self._draft)
+
+    def own_keys(self) -> list[OwnKey]:
+        """Back to the step before, and through the reasons."""
+        before = translate("KeysDialog", "to the step before")
+        back = OwnKey(("Backspace",), before, lambda _key: self.go_by(-1) or True)
+        words = translate("KeysDialog", "through the reasons")
+        turn = OwnKey(tuple(_PAGES), words, lambda key: self.preview.scroll_reasons(_PAGES[key]))
+        return [back, turn]
+
+    # ------------------------------------------------------------------ Qt
+
+    def sizeHint(self) -> QSize:
+        """The design's size at the text size, as far as the screen has room."""
+        return self._size_for(SIZE)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys belong to the step that listens; Enter stores from any step."""
+        self._went_on = False
+        held_back = event.isAutoRepeat() and event.key() == Qt.Key.Key_Backspace
+        if not held_back and not press_own(self, event) and not self._step_key(event):
+            super().keyPressEvent(event)
+
+    def tab_stops(self) -> list[QWidget]:
+        foot = self.foot
+        return [foot.note, foot.deal, foot.renonce, foot.cancel, *([foot.primary] if foot.primary.isEnabled() else [])]
+
+    def tab_in(self, *, forward: bool) -> None:
+        """To the first step, or the last one."""
+        self._draft.go_to(self._draft.steps[0 if forward else -1])
+        self.refresh()
+        self._focus_step()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width may have room for more side by side, or for less."""
+        super().resizeEvent(event)
+        self._narrower = 0
+        self._fit()
+        self._fit_words()
+
+    # ------------------------------------------------------------------ inside
+
+    def _lay_out(self) -> None:
+        middle = QWidget()
+        self._row = hbox(self.picker, grow(self.answers))
+        middle.setLayout(self._row)
+        self._scroll = self._lay_out_around(middle, QMargins(0, px(14), px(RIGHT), px(12)))
+        self._scroll.verticalScrollBar().rangeChanged.connect(self._bring_into_sight)
+
+    def _fit(self) -> None:
+        """Lay the middle out for the width there is; a narrower one needs to scroll, but only up and down."""
+        theme = theme_of(self)
+        plans = plans_for(self._room() * 100 / theme.text_scale, self.picker.column, theme.text_scale)
+        plan = plans[min(self._narrower, len(plans) - 1)]
+        if plan == self._plan:
+            return
+        self._plan = plan
+        margins = plan.margins
+        self.foot.align(px(margins.left))
+        set_margins(self._row, (margins.left, 12, margins.right, 6))
+        set_gap(self._row, margins.between)
+        direction = QBoxLayout.Direction.LeftToRight if plan.beside else QBoxLayout.Direction.TopToBottom
+        self._row.setDirection(direction)
+        self.picker.set_columns(plan.columns, fill=not plan.beside)
+        self.answers.set_form(plan.form)
+        self.refresh()
+        self._focus_step()
+
+    def _fit_words(self) -> None:
+        """Longer words than the design knows: the next narrower form, before anything goes sideways."""
+        if self._fitting:
+            return
+        self._fitting = True
+        while self._row.minimumSize().width() > self._room():
+            before, self._narrower = self._plan, self._narrower + 1
+            self._fit()
+            if self._plan == before:
+                break
+        self._fitting = False
+
+    def _room(self) -> int:
+        """What the preview leaves, in pixels; a scroll bar needs some of it where not everything is in sight."""
+        theme = theme_of(self)
+        room = self.width() - self.preview.sizeHint().width() - px(RIGHT)
+        if theme.text_scale > 100 or self.width() < SIZE.width() or self.height() < SIZE.height():
+            room -= self._scroll.verticalScrollBar().sizeHint().width()
+        return room
+
+    def _connect(self) -> None:
+        draft, answers, do = self._draft, self.answers, self._do
+        self.picker.game_chosen.connect(lambda choice: do(lambda: draft.choose_game(choice)))
+        self.picker.trischaken_pressed.connect(self.trischaken_requested)
+        answers.parties.pressed.connect(lambda step, player: do(lambda: draft.answer(step, player)))
+        answers.results.chosen.connect(lambda result: do(lambda: draft.choose_result(Result(result))))
+        answers.cards.typed.connect(self._cards_typed)
+        answers.cards.letter_pressed.connect(self.keyPressEvent)
+        answers.cards.kontra_chosen.connect(lambda level: do(lambda: draft.set_kontra(level), Ask.RESULT))
+        sheet, bonuses = draft.bonuses, answers.bonuses
+        bonuses.mark_chosen.connect(lambda *cell: do(lambda: sheet.mark(*cell), Ask.BONUSES))
+        bonuses.both_chosen.connect(lambda *cell: do(lambda: sheet.mark(*cell, both=True), Ask.BONUSES))
+        bonuses.kontra_chosen.connect(lambda *chip: do(lambda: sheet.set_kontra(*chip), Ask.BONUSES))
+        rows, negatives = draft.negatives, answers.negatives
+        negatives.kontra_chosen.connect(lambda *chip: do(lambda: rows.set_kontra(*chip), Ask.KONTRA))
+        negatives.forced_chosen.connect(lambda *chip: do(lambda: rows.set_forced(*chip), Ask.KONTRA))
+        negatives.result_chosen.connect(self._negative_result)
+        negatives.mondfang_pressed.connect(lambda: do(rows.toggle_mondfang))
+        self.foot.renonce_pressed.connect(lambda: self.renonce_requested.emit(draft))
+
+    def _do(self, action: Callable[[], None], step: Ask | None = None) -> None:
+        """An answer by mouse: tell the draft, show it, and put the focus where the draft wants it."""
+        action()
+        if step is not None:
+            self._draft.go_to(step)
+        self.refresh()
+        self._focus_step()
+
+    def _negative_result(self, index: int, result: Result) -> None:
+        self._draft.negatives.current = index
+        self._do(lambda: self._draft.choose_result(result))
+
+    def _cards_typed(self, text: str, final: bool) -> None:
+        if self._busy or (final and text == self._draft.cards.text and not self._draft.cards.pending):
+            return
+        before = self._draft.step
+        self._draft.type_cards(text, final=final)
+        self.refresh()
+        if self._draft.step is not before:
+            self._focus_step()
+            self._went_on = not final
+
+    def _explain_refusal(self, text: str) -> None:
+        """Why a key does nothing; said until the next answer."""
+        self.foot.show_reason(text, failure=self.foot.primary.isEnabled())
+        self.foot.reason.set_color("minus")
+        announce(self.foot.reason, self.foot.reason.text())
+
+    def _step_key(self, event: QKeyEvent) -> bool:
+        """Give a key to the step that listens; False if it is none of its keys."""
+        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        both = event.modifiers() & _OTHER_MODIFIERS == Qt.KeyboardModifier.ControlModifier
+        text = chr(event.key()) if both and event.key() < _LETTERS_END else event.text()
+        text = digit_of(text) if shift else text
+        if not text or (event.modifiers() & _OTHER_MODIFIERS and not both):
+            return False
+        if event.isAutoRepeat():
+            return True  # a letter means something else in the next step
+        done = self._draft.type_key(text, shift=shift, both=both)
+        reason = refusal_text(self._draft, done, text)
+        if done is Press.DONE or reason:
+            self.refresh()
+            self._focus_step()
+        if done is Press.KONTRA_SILENT:
+            self.answers.explain_no_kontra(reason)
+        elif reason:
+            self._explain_refusal(reason)
+        elif done is Press.CARDS:
+            self.answers.cards.begin(text)
+        elif done is Press.CARDS_FIELD:
+            self._to_cards()
+        elif done is Press.TRISCHAKEN:
+            self.trischaken_requested.emit()
+        elif done is Press.RENONCE:
+            self.renonce_requested.emit(self._draft)
+        return done is not Press.IGNORED
+
+    def _to_cards(self) -> None:
+        """Into the card points, over what stands there."""
+        self.refresh()
+        self.answers.cards.begin("")
+        self._bring_into_sight()
+
+    def go_by(self, offset: int) -> bool:
+        """To the next step, or the one before; Tab after figures that led on by themselves is where it wanted to be."""
+        if self._went_on and offset > 0:
+            self._went_on = False
+            return True
+        moved = self._draft.go_by(offset)
+        if moved:
+            self.refresh()
+            self._focus_step()
+        return moved
+
+    def _focus_step(self) -> None:
+        step = self._draft.step
+        target = self.picker.stop() if step is Ask.GAME else self.answers.stop()
+        if target is not None:
+            self._busy = True
+            target.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._busy = False
+            self._bring_into_sight()
+            QTimer.singleShot(0, self, self._bring_into_sight)
+
+    def _bring_into_sight(self) -> None:
+        """Scroll to the focus; once more when the layouts have come to rest."""
+        focus, middle = QApplication.focusWidget(), self._scroll.widget()
+        if focus is not None and middle is not None and middle.isAncestorOf(focus):
+            self._scroll.ensureWidgetVisible(focus)
+
+    def focus_moved(self, to: QWidget) -> None:
+        """A click or an arrow into another step makes that step listen."""
+        if self._busy:
+            return
+        step = Ask.GAME if self.picker.isAncestorOf(to) else self.answers.step_of(to)
+        if step is not None:
+            self._draft.go_to(step)
+            self.refresh()
+
+    def _show_game_problem(self) -> None:
+        wording = Wording(self._draft.language)
+        found = [each for name in (Ask.GAME, Ask.DEALER) for each in self._outcome.problems.get(name, ())]
+        sentences = [wording.problem(each, self._draft.ruleset) for each in found]
+        self.picker.problem.show_problem(" · ".join(capital(text) for text in sentences))
+
+    def _preview_data(self) -> PreviewData:
+        draft, outcome = self._draft, self._outcome
+        undecided = Ask.PARTNER in outcome.missing
+        shown = preview_of(
+            outcome.entry, outcome.row, draft.ruleset, draft.deal, self._marks, draft.language, undecided=undecided
+        )
+        return with_changes(shown, draft, outcome.entry) if self._editing else shown
+
+    def _reason(self) -> str:
+        """Why it can not be stored yet; empty if it can."""
+        missing, choice = self._outcome.missing, self._draft.choice
+        for found in self._outcome.problems.values():
+            text = Wording(self._draft.language).problem(found[0], self._draft.ruleset)
+            return capital(text)
+        return missing_text(missing[0], "" if choice is None else choice.label) if missing else ""
+
+    def enter(self) -> None:
+        """Store it, from any step."""
+        if self._sent:
+            return
+        self.answers.cards.leave()
+        if self._outcome.can_be_stored:
+            self._send(self._draft.entry())
+            return
+        announce(self.foot, self._reason())
+        if self._outcome.missing:
+            self._draft.go_to(self._outcome.missing[0])
+            self.refresh()
+            self._focus_step()

@@ -1,0 +1,254 @@
+"""The middle of the hand dialog: who played, how it ended, and below it bonuses or the negative declarers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from tarockblock.app.drafts.hand_draft import CARDS_KEY, RESULT_KEYS, HandDraft, Outcome
+from tarockblock.app.drafts.questions import Ask
+from tarockblock.domain.cardpoints import format_thirds
+from tarockblock.domain.hand import Result
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.entry.form import Form
+from tarockblock.ui.entry.negatives import NegativePane
+from tarockblock.ui.entry.parties import PartiesPane
+from tarockblock.ui.entry.parts import (
+    AnswerRow,
+    ArrowWalk,
+    InfoBox,
+    Option,
+    game_kontra,
+    title_width,
+)
+from tarockblock.ui.entry.words import result_text, step_title
+from tarockblock.ui.hand.hand_dialog_bonuses import BonusPane
+from tarockblock.ui.kit.layout import Pixels, Span, add_lines, grid, grow, hbox, set_margins, stretch, vbox
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.digit_pad import OfferDigits
+from tarockblock.ui.kit.widgets.key_cap import KeyCap
+from tarockblock.ui.kit.widgets.panel import Hairline
+from tarockblock.ui.kit.widgets.player_mark import Mark
+from tarockblock.ui.kit.widgets.problem_label import ProblemLabel
+from tarockblock.ui.kit.widgets.text_field import TextField
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.kit.words import capital
+
+
+class CardsRow(QWidget):
+    """Card points instead of won or lost, and the Kontra on the game; letters typed into the field are the step's."""
+
+    typed = Signal(str, bool)
+    letter_pressed = Signal(object)
+    kontra_chosen = Signal(int)
+
+    def __init__(self, draft: HandDraft, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draft = draft
+        self.field = TextField(
+            self.tr("Card points of the declarer's side"), self.tr("e.g. {points}").format(points="38/1"), height=34
+        )
+        self.field.setFixedWidth(max(px(92), self.field.minimumSizeHint().width()))
+        self.field.setMaxLength(8)
+        self.field.installEventFilter(self)
+        self.field.textEdited.connect(lambda text: self.typed.emit(text, False))
+        self.field.editingFinished.connect(lambda: self.typed.emit(self.field.text(), True))
+        self._hint = TextLabel("", 12, 400, "text2")
+        self.kontra = game_kontra(draft.ruleset)
+        self.kontra.level_chosen.connect(self.kontra_chosen)
+        self._cap = KeyCap(CARDS_KEY)
+        name = hbox(TextLabel(self.tr("Card points"), 13, 400, "text2"), self._cap, gap=4)
+        self.digits = OfferDigits(self.field)
+        beside = hbox(self.digits.make_button(), grow(self._hint), gap=6)
+        self._grid = grid((name, self.field, beside, self.kontra), gap=6, shares={2: 1})
+        self.setLayout(self._grid)
+        self.set_form(Form.WIDE)
+
+    def set_form(self, form: Form) -> None:
+        """Under the answers of its step, or as far to the left as they are; Kontra below where there is no room."""
+        indent = title_width() + px(6) if form is Form.WIDE else 0
+        set_margins(self._grid, (Pixels(indent), 0, 0, 0))
+        self._hint.setVisible(form is not Form.NARROW)
+        if form is Form.NARROW:
+            add_lines(self._grid, [(Span(self.kontra, 3),)], 1)
+        else:
+            add_lines(self._grid, [(None, None, None, self.kontra)])
+
+    def refresh(self) -> None:
+        """Show the draft's card points and Kontra."""
+        draft = self._draft
+        if self.field.text() != draft.cards.text:
+            self.field.setText(draft.cards.text)
+        least = draft.ruleset.least_to_win(kontra=draft.kontra > 0)
+        hint = self.tr("won from {points}") if draft.keeps_cards else self.tr("not saved")
+        self._hint.set_text(hint.format(points=format_thirds(least, always_blatt=True)))
+        self.kontra.set_level(draft.kontra)
+        self.kontra.set_active(draft.kontra_aims_at_game)
+        self._cap.set_active(draft.step_for(CARDS_KEY) is not None)
+        self.kontra.setVisible(not draft.is_conceded)
+
+    def begin(self, digit: str) -> None:
+        """A figure was pressed outside the field: it is the first one in it; without one the next one is."""
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        if not digit:
+            self.field.selectAll()
+            return
+        self.field.setText(digit)
+        self.typed.emit(digit, False)
+
+    def leave(self) -> None:
+        """What stands in the field is meant."""
+        if self.field.hasFocus():
+            self.typed.emit(self.field.text(), True)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Letters are keys of the step, Backspace in the empty field goes back; the dialog decides."""
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        back = event.key() == Qt.Key.Key_Backspace and not self.field.text()
+        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+        if back or (plain and event.text().isalpha()):
+            self.letter_pressed.emit(event)
+            return True
+        return False
+
+
+class AnswersPane(QWidget):
+    """Shows the draft's questions but the first; its parts emit what is pressed, the dialog tells the draft."""
+
+    def __init__(self, draft: HandDraft, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draft, self._marks = draft, marks
+        self._wording = Wording(draft.language)
+        self.parties = PartiesPane(draft, marks, self, before_game=True)
+        self.results = AnswerRow(step_title(Ask.RESULT), 0, self)
+        self.cards = CardsRow(draft, self)
+        self.problem = ProblemLabel(parent=self)
+        self.problem.setMinimumHeight(px(16))
+        self.bonuses = BonusPane(draft, marks, self)
+        self.negatives = NegativePane(draft, marks, self)
+        self._conceded = InfoBox(self)
+        self._first = TextLabel(self.tr("First the game: its key is printed on it."), 13, 400, "text2", wrap=True)
+        self._line = Hairline(parent=self)
+        self.bonus_problem = ProblemLabel(parent=self)
+        self.bonus_problem.setMinimumHeight(px(16))
+        self.setLayout(
+            vbox(
+                self.parties,
+                self.results,
+                self.cards,
+                self.problem,
+                self._line,
+                self._first,
+                self.bonuses,
+                self.negatives,
+                self._conceded,
+                self.bonus_problem,
+                stretch(),
+                gap=5,
+            )
+        )
+        self._walk = ArrowWalk(self.results)
+
+    def set_form(self, form: Form) -> None:
+        """Lay everything out for another width; `refresh` has to follow."""
+        self.parties.set_form(form)
+        self.results.set_form(form)
+        self.cards.set_form(form)
+        self.bonuses.set_form(form)
+        self.negatives.set_form(form)
+
+    def refresh(self, outcome: Outcome) -> None:
+        """Show what the draft holds, what is wrong with it, and which step listens."""
+        draft = self._draft
+        self.parties.refresh(draft.step)
+        self._refresh_result()
+        self._refresh_visible()
+        if draft.is_negative:
+            self.negatives.refresh(draft.step, outcome.problems)
+        elif draft.choice is not None:
+            self.bonuses.refresh(outcome.problems)
+        self._refresh_problems(outcome)
+        self._walk.watch()
+
+    def explain_no_kontra(self, text: str) -> None:
+        """X was pressed on a bonus that is silent; said beside the bonuses until the next answer."""
+        self.bonus_problem.show_problem(text)
+
+    def stop(self) -> QWidget | None:
+        """Where the focus goes in the step that listens."""
+        draft = self._draft
+        if draft.step is Ask.BONUSES:
+            return self.bonuses.stop()
+        if draft.step is Ask.KONTRA or (draft.step is Ask.RESULT and draft.is_negative and self.negatives.several):
+            return self.negatives.stop(step=draft.step)
+        if draft.step is not Ask.RESULT:
+            return self.parties.stop(draft.step)
+        return self.results.stop() if draft.is_negative or not draft.cards.text else self.cards.field
+
+    def step_of(self, widget: QWidget) -> Ask | None:
+        """The step a widget belongs to."""
+        if self.results.isAncestorOf(widget) or self.cards.isAncestorOf(widget):
+            return Ask.RESULT
+        if self.bonuses.isAncestorOf(widget):
+            return Ask.BONUSES
+        if self.negatives.isAncestorOf(widget):
+            return self.negatives.step_of(widget)
+        return self.parties.step_of(widget)
+
+    def _refresh_result(self) -> None:
+        draft = self._draft
+        self.results.set_options(
+            [
+                Option(result, result_text(result), RESULT_KEYS[result], lost=result is not Result.WON)
+                for result in draft.results
+            ]
+        )
+        working = {key for key in RESULT_KEYS.values() if draft.step_for(key) is Ask.RESULT}
+        self.results.set_active(draft.step is Ask.RESULT, working)
+        rows = draft.negatives.rows()
+        if draft.is_negative:
+            won = rows[0].won if rows else None
+            self.results.set_chosen(() if won is None else (Result.WON if won else Result.LOST,))
+        else:
+            self.results.set_chosen((draft.result,))
+        self.cards.refresh()
+
+    def _refresh_visible(self) -> None:
+        draft = self._draft
+        chosen, positive = draft.choice is not None, draft.choice is not None and not draft.is_negative
+        several = draft.is_negative and self.negatives.several
+        self.results.setVisible(chosen and not several)
+        self.cards.setVisible(positive)
+        self.problem.setVisible(chosen)
+        self._line.setVisible(chosen)
+        self._first.setVisible(not chosen)
+        self.bonuses.setVisible(positive and not draft.is_conceded)
+        self.bonus_problem.setVisible(positive and not draft.is_conceded)
+        self.negatives.setVisible(draft.is_negative)
+        self._conceded.setVisible(draft.is_conceded)
+        if draft.is_conceded and draft.choice is not None:
+            clause = draft.ruleset.setting_clause("conceded_price") or draft.choice.game.clause
+            text = self.tr("A conceded game is not played: no Kontra, no bonuses. It costs the game and its own bonus.")
+            if draft.choice.bid is None:
+                text = self.tr("A conceded game is not played: no Kontra, no bonuses. It costs the game.")
+            self._conceded.set_text(text, draft.ruleset.clauses[clause].ref.get(draft.language))
+
+    def _refresh_problems(self, outcome: Outcome) -> None:
+        upper: list[str] = []
+        lower: list[str] = []
+        for name, found in outcome.problems.items():
+            if name in (Ask.GAME, Ask.DEALER):
+                continue
+            sentences = [self._wording.problem(each, self._draft.ruleset) for each in found]
+            (lower if name.startswith("bonus") else upper).extend(sentences)
+        self.problem.show_problem(_sentence(upper))
+        self.bonus_problem.show_problem(_sentence(lower))
+        self.cards.field.set_problem(any(each.path == "card_points" for each in outcome.problems.get("result", ())))
+
+
+def _sentence(sentences: list[str]) -> str:
+    return " · ".join(capital(text) for text in sentences)

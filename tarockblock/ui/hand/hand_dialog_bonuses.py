@@ -1,0 +1,271 @@
+"""The bonuses of the hand dialog: a row per bonus, a strip per side, a Kontra chip where something was announced."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QWidget
+
+from tarockblock.app.drafts.draft_bonuses import BonusRow
+from tarockblock.app.drafts.draft_choices import BonusMark
+from tarockblock.app.drafts.draft_parties import KONTRA_KEY
+from tarockblock.app.drafts.hand_draft import HandDraft
+from tarockblock.app.drafts.questions import Ask
+from tarockblock.domain.hand import Side
+from tarockblock.ui.entry.form import Form
+from tarockblock.ui.entry.parts import ArrowWalk, bonus_kontra
+from tarockblock.ui.entry.words import mark_text, side_text, step_title
+from tarockblock.ui.kit.layout import Cell, Span, add, grid, grow, hbox, stretch, vbox, within
+from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.widgets.bonus_strip import BonusState, BonusStrip
+from tarockblock.ui.kit.widgets.key_cap import KeyCap
+from tarockblock.ui.kit.widgets.level_button import LevelButton
+from tarockblock.ui.kit.widgets.painting import text_width
+from tarockblock.ui.kit.widgets.player_mark import Mark, PlayerMark
+from tarockblock.ui.kit.widgets.rebuilding import Built, clear_layout, replace_widget
+from tarockblock.ui.kit.widgets.step_title import StepTitle
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+
+
+@dataclass(frozen=True, slots=True)
+class Widths:
+    """Of a name with its key, of a strip, of a Kontra chip, in design pixels."""
+
+    name: int
+    strip: int
+    kontra: int
+
+
+WIDTHS = {Form.WIDE: Widths(108, 171, 74), Form.MEDIUM: Widths(106, 141, 74), Form.NARROW: Widths(104, 158, 74)}
+CAPTION_WIDTHS = (53, 65, 53)
+"""In the widest form; the longest word stands in the middle."""
+SHIFT = "\N{UPWARDS WHITE ARROW}"
+
+_STATES = {
+    BonusMark.SILENT: BonusState.STILL,
+    BonusMark.ANNOUNCED: BonusState.ANNOUNCED,
+    BonusMark.LOST: BonusState.LOST,
+}
+_MARKS = {state: mark for mark, state in _STATES.items()} | {BonusState.OFF: BonusMark.OFF}
+_SIDES = (Side.DECLARER, Side.OPPONENTS)
+
+
+class _Line:
+    """The widgets of one bonus."""
+
+    def __init__(self, row: BonusRow, draft: HandDraft, owner: BonusPane) -> None:
+        self.id = row.id
+        self.cap = KeyCap(row.key)
+        self.name = TextLabel(row.label, 13, 500, wrap=True)
+        captions = {state: mark_text(mark) for mark, state in _STATES.items()}
+        self.strips: dict[Side, BonusStrip] = {}
+        for side in _SIDES:
+            values = {_STATES[mark]: text for mark, text in row.cells[side].items() if mark in _STATES}
+            if not values:
+                continue
+            strip = BonusStrip(f"{row.label}, {side_text(side)}", values, captions)
+            strip.set_required(row.required)
+            strip.state_chosen.connect(lambda state, side=side: owner.mark_chosen.emit(self.id, side, _MARKS[state]))
+            strip.both_chosen.connect(lambda state, side=side: owner.both_chosen.emit(self.id, side, _MARKS[state]))
+            strip.set_hint(owner.both_hint())
+            self.strips[side] = strip
+        self.kontra = bonus_kontra(row.label, draft.ruleset)
+        self.kontra.level_chosen.connect(lambda level: owner.kontra_chosen.emit(self.id, level))
+        lost = [cells[BonusMark.SILENT_LOST] for cells in row.cells.values() if BonusMark.SILENT_LOST in cells]
+        failed = (mark_text(BonusMark.SILENT_LOST), "".join(lost[:1]))
+        self.failed = LevelButton(failed, f"{row.label}, {mark_text(BonusMark.SILENT_LOST)}")
+        self.failed.level_chosen.connect(self._fail)
+        self._owner, self._side = owner, Side.DECLARER
+
+    def refresh(self, row: BonusRow, *, listening: bool, problem: bool, target: bool) -> None:
+        """Show what is entered; ``target`` says that X means this one."""
+        self.cap.set_active(listening)
+        self.name.set_color("minus" if problem else "text")
+        for side, strip in self.strips.items():
+            strip.set_state(_STATES.get(row.mark_of(side), BonusState.OFF))
+        self.kontra.setVisible(row.kontra_open)
+        self.kontra.set_level(row.kontra)
+        self.kontra.set_key(KONTRA_KEY if target else "")
+        # A silent bonus that failed costs something only under a setting (R3); then the chip asks for it.
+        self._side = row.side or Side.DECLARER
+        may_fail = BonusMark.SILENT_LOST in row.cells[self._side]
+        self.failed.setVisible(may_fail and row.mark in (BonusMark.SILENT, BonusMark.SILENT_LOST))
+        self.failed.set_level(int(row.mark is BonusMark.SILENT_LOST))
+
+    def beside_each_other(self) -> Sequence[Cell]:
+        """Everything in one line; of the two chips one is shown at most."""
+        name = hbox(self.cap, grow(self.name), gap=7)
+        return name, *map(self.strips.get, _SIDES), Span(self.kontra, 0), self.failed
+
+    def below_each_other(self) -> Sequence[Sequence[Cell]]:
+        """The opponents' strip below the declarer's side's, Kontra beside it; the cap says whose it is."""
+        own, others = map(self.strips.get, _SIDES)
+        chip = hbox(None if others is None else KeyCap(SHIFT), stretch(), self.kontra, self.failed, gap=7)
+        return (hbox(self.cap, grow(self.name), gap=7), own), (chip, others), ()
+
+    def show_derived(self, sides: Collection[Side]) -> None:
+        """The sides whose silent bonus follows from the card points."""
+        for side, strip in self.strips.items():
+            strip.set_derived(BonusState.STILL if side in sides else BonusState.OFF, self._owner.derived_word())
+
+    def set_widths(self, widths: Widths, *, fixed: bool) -> None:
+        """The room of the strips and chips."""
+        for strip in self.strips.values():
+            if fixed:
+                strip.setFixedWidth(px(widths.strip))
+            else:
+                strip.setMinimumWidth(px(widths.strip))
+        for chip in (self.kontra, self.failed):
+            chip.setFixedWidth(px(widths.kontra))
+        # Side by side, an empty column of a grid would lose its spacing.
+        policy = self.kontra.sizePolicy()
+        policy.setRetainSizeWhenHidden(fixed)
+        self.kontra.setSizePolicy(policy)
+
+    def _fail(self, level: int) -> None:
+        self._owner.mark_chosen.emit(self.id, self._side, BonusMark.SILENT_LOST if level else BonusMark.SILENT)
+
+
+class BonusPane(QWidget):
+    """Shows the rows of the draft's bonus sheet; emits what is pressed."""
+
+    mark_chosen = Signal(str, object, object)
+    both_chosen = Signal(str, object, object)
+    kontra_chosen = Signal(str, int)
+
+    def __init__(self, draft: HandDraft, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draft, self._player_marks = draft, marks
+        self._built = Built()
+        self._form = Form.WIDE
+        self._lines: list[_Line] = []
+        self._head, self._body = QWidget(self), QWidget(self)
+        self._walk: ArrowWalk | None = None
+        self._column = vbox(self._head, self._body, stretch(), gap=2)
+        self.setLayout(self._column)
+        self._build_head()
+
+    def set_form(self, form: Form) -> None:
+        """Lay it out for another width: at the narrowest the strips of a bonus stand one below the other."""
+        if form is not self._form:
+            self._form = form
+            self._built.forget()
+            self._build_head()
+
+    def refresh(self, problems: Mapping[str, object]) -> None:
+        """Show the draft's bonuses; `problems` are those of the outcome by field."""
+        rows = self._draft.bonuses.rows()
+        cells = tuple((row.id, tuple(row.cells[side].items()), row.required) for row in rows for side in _SIDES)
+        if self._built.update(cells):
+            self._build(rows)
+        self._refresh_sides()
+        listening = self._draft.step is Ask.BONUSES
+        self.title.set_active(listening)
+        self._shift.set_active(listening)
+        target = self._draft.bonuses.target()
+        self._kontra_cap.set_active(listening and target is not None)
+        for line, row in zip(self._lines, rows, strict=True):
+            is_wrong = f"{Ask.BONUSES}:{row.id}" in problems
+            works = self._draft.step_for(row.key) is Ask.BONUSES
+            line.refresh(row, listening=works, problem=is_wrong, target=listening and row.id == target)
+            line.show_derived(row.brought)
+
+    def stop(self) -> QAbstractButton | None:
+        """Where the focus goes: to the bonus touched last, there to the cell entered; else to the first cell."""
+        last = self._draft.bonuses.last
+        lines = [line for line in self._lines if line.id == last] or self._lines[:1]
+        cells = [
+            cell for line in lines for strip in line.strips.values() for cell in strip.findChildren(QAbstractButton)
+        ]
+        return next((cell for cell in cells if cell.isChecked()), cells[0] if cells else None)
+
+    def derived_word(self) -> str:
+        """What is said of a bonus that nobody entered."""
+        return self.tr("follows from the card points")
+
+    def both_hint(self) -> str:
+        """How to enter that each side announced it."""
+        return self.tr("If both sides announced it: right click, or Ctrl and click")
+
+    def _build_head(self) -> None:
+        self.title = StepTitle(step_title(Ask.BONUSES))
+        self._shift, self._kontra_cap = KeyCap(SHIFT), KeyCap(KONTRA_KEY)
+        self._sides = {side: hbox(gap=4) for side in _SIDES}
+        own, others = self._sides.values()
+        hint = hbox(*self._hint(), self._shift, stretch(), gap=3)
+        word = TextLabel(self.tr("Kontra"), 12, 400, "text2")
+        narrow = self._form is Form.NARROW
+        kontra = hbox(None if narrow else stretch(), word, self._kontra_cap, stretch(), gap=6)
+        lines: tuple[Sequence[Cell], ...] = (
+            (self.title, own, others),
+            (hint, self._captions(), self._captions(), kontra),
+        )
+        if narrow:
+            lines = (self.title, own), (hint, others), (kontra, self._captions())
+        head = within(QWidget(self), self._grid(*lines, gap=4))
+        self._head = replace_widget(self._column, self._head, head)
+
+    def _hint(self) -> list[QWidget]:
+        """The words before the cap of the key that means the opponents, as many as there is room for."""
+        if self._form is Form.NARROW:
+            return []
+        words = self.tr("Opponents with") if self._form is Form.WIDE else side_text(Side.OPPONENTS)
+        return [TextLabel(words, 12, 400, "text2")]
+
+    def _captions(self) -> QHBoxLayout:
+        """The words above a strip, each over its column; where the columns are narrower than words, side by side."""
+        theme = theme_of(self)
+        words = [mark_text(mark) for mark in _STATES]
+        widths = [px(width) for width in CAPTION_WIDTHS]
+        if self._form is not Form.WIDE:
+            needed = [math.ceil(text_width(theme.font(12), word)) for word in words]
+            spare = max(0, px(WIDTHS[self._form].strip) - sum(needed)) // len(words)
+            widths = [width + spare for width in needed]
+        labels = [TextLabel(word, 12, 400, "text2") for word in words]
+        for label, width in zip(labels, widths, strict=True):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            label.setMinimumWidth(width)
+        shares = widths if self._form is Form.NARROW else (0, 0, 0)
+        return hbox(*map(grow, labels, shares), gap=0)
+
+    def _grid(self, *lines: Sequence[Cell], gap: int, heights: Mapping[int, float] | None = None) -> QGridLayout:
+        """In the columns of the form; the gap is that between the lines."""
+        widths, narrow = WIDTHS[self._form], self._form is Form.NARROW
+        columns = (widths.name, widths.strip) if narrow else (widths.name, widths.strip, widths.strip, widths.kontra)
+        shares = {int(narrow): 1}
+        return grid(*lines, gap=(6, gap), widths=dict(enumerate(columns)), heights=heights, shares=shares)
+
+    def _build(self, rows: tuple[BonusRow, ...]) -> None:
+        narrow = self._form is Form.NARROW
+        self._lines = [_Line(row, self._draft, self) for row in rows]
+        for line in self._lines:
+            line.set_widths(WIDTHS[self._form], fixed=not narrow)
+        if narrow:
+            cells = [each for line in self._lines for each in line.below_each_other()]
+            heights = {number: (0, 32, 6)[number % 3] for number in range(len(cells))}
+        else:
+            cells = [line.beside_each_other() for line in self._lines]
+            heights = dict.fromkeys(range(len(cells)), 32)
+        body = within(QWidget(self), self._grid(*cells, gap=2, heights=heights))
+        self._body = replace_widget(self._column, self._body, body)
+        self._walk = ArrowWalk(body)
+        self._walk.watch()
+
+    def _refresh_sides(self) -> None:
+        """Who is on which side, by their marks."""
+        draft = self._draft
+        own = [player for player in (draft.declarer, draft.partner) if player is not None]
+        known = draft.declarer is not None and (draft.alone or not draft.partners or draft.partner is not None)
+        others = [player for player in draft.deal.in_seat_order if known and player not in own]
+        for side, players in ((Side.DECLARER, own), (Side.OPPONENTS, others)):
+            layout = self._sides[side]
+            clear_layout(layout)
+            add(
+                layout,
+                TextLabel(side_text(side), 12, 600),
+                *(PlayerMark(self._player_marks[player], 16, player) for player in players),
+                stretch(),
+            )

@@ -1,0 +1,101 @@
+"""The keys of a hand in words, read from where they are bound. Knows no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tarockblock.app.drafts.hand_draft import HandDraft, Press
+from tarockblock.app.drafts.questions import Ask, Choice
+from tarockblock.domain.hand import Result
+from tarockblock.domain.visible_text import isolated
+from tarockblock.ui.entry.words import result_text, step_title
+from tarockblock.ui.kit.key_groups import KeyGroup, KeyLine, without_repeats
+from tarockblock.ui.kit.translate import translate
+
+
+def hand_keys(draft: HandDraft) -> list[KeyGroup]:
+    """The keys of a hand, question by question, the one that listens first."""
+    steps = sorted(draft.steps, key=lambda step: step is not draft.step)
+    return [without_repeats(step_title(step), _lines_of(draft, step)) for step in steps]
+
+
+def _lines_of(draft: HandDraft, step: Ask) -> Sequence[KeyLine]:
+    found = draft.keys_of(step)
+    digits = [text for text, key in found.items() if key.what == "cards"]
+    lines = [KeyLine(_words(draft, key), (text,)) for text, key in found.items() if key.what != "cards"]
+    if digits:
+        words = translate("KeysDialog", "card points of the declarer's side, like 38/1")
+        lines.insert(len(draft.results), KeyLine(words, (f"{digits[0]}–{digits[-1]}", "/")))
+    if step is Ask.BONUSES:
+        lines.append(KeyLine(translate("KeysDialog", "the same for the opponents"), (_with("Shift"),)))
+        lines.append(KeyLine(translate("KeysDialog", "both sides announced it"), (_with("Ctrl"),)))
+    return lines
+
+
+def _with(modifier: str) -> str:
+    """``Shift + …``, as it is printed on a keyboard of the language."""
+    if modifier == "Ctrl":
+        return translate("KeysDialog", "Ctrl + key")
+    return translate("KeysDialog", "Shift + key")
+
+
+def _words(draft: HandDraft, key: Choice) -> str:
+    """What a key of the hand does."""
+    if key.what == "game":
+        return next(choice.label for choice in draft.choices if choice.id == key.to)
+    if key.what == "result":
+        return result_text(Result(key.to))
+    if key.what == "bonus":
+        return next(row.label for row in draft.bonuses.rows() if row.id == key.to)
+    if key.what == "partner" and not key.to:
+        return translate("KeysDialog", "alone")
+    if key.what in ("declarer", "partner", "bei"):
+        return isolated(key.to)
+    return {
+        "kontra": translate("KeysDialog", "Kontra by {player}").format(player=isolated(key.to)),
+        "kontra_game": translate("KeysDialog", "Kontra on the game"),
+        "kontra_last": translate("KeysDialog", "Kontra on the bonus touched last"),
+        "trischaken": translate("KeysDialog", "Trischaken"),
+        "renonce": translate("KeysDialog", "it ended in a renonce"),
+        "cards field": translate("KeysDialog", "to the card points"),
+        "mondfang": translate("KeysDialog", "Mond captured"),
+        "go_bei": translate("KeysDialog", "to those who play beside"),
+    }[key.what]
+
+
+def refusal_text(draft: HandDraft, refused: Press, text: str) -> str:
+    """Why a key does nothing, in a sentence; empty where it did something or means nothing anywhere."""
+    game = "" if draft.choice is None else draft.choice.label
+    if refused is Press.SITS_OUT:
+        reason = translate("HandKeys", "{player} sits out this hand. “Dealer, Vorhand …” changes that.")
+        return reason.format(player=isolated(draft.sits_out_at(text)))
+    if refused is Press.CALLED_SELF:
+        reason = translate("HandKeys", "{player} is the declarer and cannot be called.")
+        return reason.format(player=isolated(draft.declarer or ""))
+    if refused is Press.VORHAND_ONLY:
+        reason = translate("HandKeys", "{game} is for Vorhand alone: {player}. “Dealer, Vorhand …” changes that.")
+        return reason.format(game=game, player=isolated(draft.deal.vorhand))
+    if refused is Press.ELSEWHERE:
+        return _elsewhere(draft, text.upper())
+    return {
+        Press.KONTRA_EACH: translate(
+            "HandKeys", "In a negative game each opponent gives Kontra for himself: press the number of his seat."
+        ),
+        Press.KONTRA_FORCED: translate("HandKeys", "Nobody can give Kontra to somebody who was forced to play."),
+        Press.KONTRA_CONCEDED: translate("HandKeys", "A conceded game is not played: there is no Kontra."),
+        Press.KONTRA_SILENT: translate(
+            "HandKeys", "Kontra is only for what was announced; on the game, with the button above."
+        ),
+    }.get(refused, "")
+
+
+def _elsewhere(draft: HandDraft, letter: str) -> str:
+    """Where a letter means what; Tab and its way back lead there."""
+    found = [
+        translate("HandKeys", "{step}: {meaning}").format(
+            step=step_title(step), meaning=_words(draft, draft.keys_of(step)[letter])
+        )
+        for step in draft.steps_with(letter)
+    ]
+    reason = translate("HandKeys", "{key} means something in another step ({steps}). Tab leads there, Backspace back.")
+    return reason.format(key=letter, steps="; ".join(found))

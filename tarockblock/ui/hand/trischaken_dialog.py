@@ -1,0 +1,277 @@
+"""The dialog for a Trischaken, a skin over `TrischakenDraft`: four fields, one of which follows from the others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+
+from PySide6.QtCore import QEvent, QMargins, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from tarockblock.app.drafts.hand_draft import RENONCE_KEY
+from tarockblock.app.drafts.trischaken_draft import FieldState, TrischakenDraft, TrischakenOutcome
+from tarockblock.domain.cardpoints import WHOLE_DEAL, format_thirds
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.hand.entry_dialog import EntryDialog
+from tarockblock.ui.hand.hand_changes import with_changes
+from tarockblock.ui.hand.trischaken_dialog_parts import SumLine, ThresholdHead
+from tarockblock.ui.kit.layout import add, grow, hbox, sheet, space, stretch, vbox
+from tarockblock.ui.kit.own_keys import OwnKey, press_own
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.panel import Hairline
+from tarockblock.ui.kit.widgets.player_mark import Mark
+from tarockblock.ui.kit.widgets.problem_label import ProblemLabel
+from tarockblock.ui.kit.widgets.rebuilding import clear_layout
+from tarockblock.ui.kit.widgets.step_title import StepTitle
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.kit.widgets.trischaken_row import TrischakenRow
+from tarockblock.ui.kit.words import capital
+from tarockblock.ui.ledger.preview import preview_of
+
+SIZE = QSize(1040, 530)
+
+
+class TrischakenDialog(EntryDialog):
+    """See `EntryDialog`."""
+
+    renonce_requested = Signal()
+
+    def __init__(
+        self,
+        draft: TrischakenDraft,
+        *,
+        hand: int,
+        radl: int,
+        editing: bool = False,
+        marks: Mapping[str, Mark] | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(draft, hand=hand, radl=radl, editing=editing, renonce=not editing, marks=marks, parent=parent)
+        self._draft = draft
+        self._wording = Wording(draft.language)
+        self._outcome = TrischakenOutcome((), 0)
+        self._rows: dict[str, TrischakenRow] = {}
+        self.problem = ProblemLabel()
+        self._lay_out()
+        self.foot.renonce_pressed.connect(self.renonce_requested)
+        self.refresh()
+        self._focus_field(0)
+
+    @property
+    def draft(self) -> TrischakenDraft:
+        """What the dialog holds."""
+        return self._draft
+
+    def field(self, player: str) -> QWidget:
+        """The card-point field of a player."""
+        return self._rows[player].field
+
+    def refresh(self) -> None:
+        """Show the draft as it is now."""
+        draft = self._draft
+        if tuple(self._rows) != draft.players:
+            self._build_rows()
+        self._outcome = outcome = draft.outcome()
+        self._show_title(
+            self.tr("Change Trischaken – hand {hand}, Radl {radl}, dealer {dealer}"),
+            self.tr("Trischaken – hand {hand}, Radl {radl}, dealer {dealer}"),
+        )
+        for state in outcome.fields:
+            self._show_field(state)
+        self._show_sum()
+        shown = preview_of(outcome.entry, outcome.row, draft.ruleset, draft.deal, self._marks, draft.language)
+        self.preview.set_data(with_changes(shown, draft, outcome.entry) if self._editing else shown)
+        self._show_problems()
+
+    # ------------------------------------------------------------------ Qt
+
+    def sizeHint(self) -> QSize:
+        """The design's size at the text size, as far as the screen has room."""
+        return self._size_for(SIZE)
+
+    def own_keys(self) -> list[OwnKey]:
+        """From player to player, and what a letter does."""
+        found = [OwnKey(("Down", "Up"), translate("KeysDialog", "to the next player, or back"), self._walk)]
+        if not self._editing:
+            words = translate("KeysDialog", "it ended in a renonce")
+            found.append(OwnKey((RENONCE_KEY,), words, lambda _key: self.renonce_requested.emit()))
+        return found
+
+    def _walk(self, key: str) -> bool:
+        here = self._field_with_focus()
+        if here is None:
+            return False
+        self._focus_field(max(0, min(3, here + (1 if key == "Down" else -1))))
+        return True
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Leaving a field says that its number is meant; H asks for the renonce, since no field takes letters."""
+        if event.type() == QEvent.Type.FocusOut:
+            self._left(watched)
+        elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+            if plain and event.text().isalpha():
+                press_own(self, event)
+                return True
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._place_head)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The words above the ticks need the rows' places."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self._place_head)
+
+    # ------------------------------------------------------------------ inside
+
+    def _lay_out(self) -> None:
+        least = format_thirds(self._draft.ruleset.won_from, always_blatt=True)
+        title = StepTitle(self.tr("Card points"))
+        title.set_active(True)
+        notation = self.tr("Points/Blatt – 28/1 means 28 points and 1 Blatt; 0 means: no trick")
+        self._head = ThresholdHead(self.tr("the game from {points}").format(points=least))
+        self._fields = vbox(gap=0)
+        self.sum_line = SumLine(self.tr("Sum"))
+        self.foot.align(px(22))
+        self._scroll = self._lay_out_around(
+            sheet(
+                hbox(title, grow(TextLabel(notation, 12, 400, "text2", wrap=True)), gap=10),
+                self._head,
+                self._fields,
+                space(6),
+                Hairline(),
+                self.sum_line,
+                self.problem,
+                stretch(),
+                gap=4,
+                margins=(22, 15, 12, 16),
+            ),
+            QMargins(px(12), px(15), px(18), px(11)),
+        )
+
+    def _build_rows(self) -> None:
+        clear_layout(self._fields)
+        self._rows = {}
+        deal = self._draft.deal
+        for player in self._draft.players:
+            badge = self.tr("Vorhand") if player == deal.vorhand else ""
+            name = self.tr("Card points of {player}").format(player=player)
+            row = TrischakenRow(player, self._marks[player], name, badge)
+            row.set_threshold(self._draft.ruleset.won_from / WHOLE_DEAL)
+            row.field.setMaxLength(8)
+            row.field.textEdited.connect(lambda text, player=player: self._typed(player, text))
+            row.field.installEventFilter(self)
+            row.bar.pointed.connect(lambda share, player=player: self._point(player, share))
+            row.bar.stepped.connect(lambda step, player=player: self._step(player, step))
+            add(self._fields, row)
+            self._rows[player] = row
+        fields = [row.field for row in self._rows.values()]
+        order = [*fields, self.foot.note, self.foot.deal, self.foot.renonce, self.foot.cancel, self.foot.primary]
+        for before, after in pairwise(order):
+            QWidget.setTabOrder(before, after)
+        QTimer.singleShot(0, self, self._place_head)
+
+    def _place_head(self) -> None:
+        row = next(iter(self._rows.values()), None)
+        if row is not None:
+            self._head.set_x(row.threshold_x)
+
+    def _typed(self, player: str, text: str) -> None:
+        self._draft.type(player, text)
+        self.refresh()
+
+    def _point(self, player: str, share: float) -> None:
+        """The bar was pressed or dragged: that is a number like a typed one, and the keys are meant for it too."""
+        self._rows[player].field.setFocus(Qt.FocusReason.MouseFocusReason)
+        self._put(player, round(share * WHOLE_DEAL))
+
+    def _step(self, player: str, step: int) -> None:
+        """One Blatt more or less than the field says, by the wheel or the buttons."""
+        self._draft.leave(player)
+        now = next(state.thirds for state in self._draft.outcome().fields if state.player == player)
+        self._put(player, max(0, min(WHOLE_DEAL, (now or 0) + step)))
+
+    def _put(self, player: str, thirds: int) -> None:
+        self._draft.type(player, format_thirds(thirds, always_blatt=True), final=True)
+        self.refresh()
+
+    def _left(self, field: QObject) -> None:
+        for player, row in self._rows.items():
+            if row.field is field and player != self._draft.completed:
+                self._draft.leave(player)
+                self.refresh()
+
+    def _show_field(self, state: FieldState) -> None:
+        row = self._rows[state.player]
+        row.set_share(0.0 if state.thirds is None else state.thirds / WHOLE_DEAL)
+        row.set_completed(state.completed)
+        if row.field.text() != state.text:  # never while it is typed into: then the draft has it from there
+            row.field.setText(state.text)
+            if row.field.hasFocus():
+                row.field.selectAll()
+        if state.problem is not None:
+            row.set_caption(capital(self._wording.problem(state.problem, self._draft.ruleset)), problem=True)
+            return
+        hints = (
+            (state.most, self.tr("the most points")),
+            (state.no_trick, self.tr("no trick: Jungfrau")),
+            (state.completed and state.thirds is not None, self.tr("follows from 70")),
+        )
+        row.set_caption(" · ".join(text for holds, text in hints if holds))
+
+    def _show_sum(self) -> None:
+        outcome = self._outcome
+        total = format_thirds(outcome.total, always_blatt=True)
+        known = sum(state.thirds is not None for state in outcome.fields)
+        if outcome.total > WHOLE_DEAL:
+            text = self.tr("too much: there are 70 points in a deal")
+        elif known == len(outcome.fields):
+            text = self.tr("right: 70 points are dealt out")
+        else:
+            text = ""
+        self.sum_line.show_sum(total if known else "", text, right=outcome.total <= WHOLE_DEAL)
+
+    def _show_problems(self) -> None:
+        outcome = self._outcome
+        beside = [state.problem for state in outcome.fields]
+        elsewhere = [each for each in outcome.problems if each not in beside]
+        sentences = [capital(self._wording.problem(each, self._draft.ruleset)) for each in elsewhere]
+        self.problem.show_problem(" · ".join(sentences))
+        if outcome.can_be_stored:
+            self.foot.show_reason("")
+        elif outcome.problems:
+            self.foot.show_reason(capital(self._wording.problem(outcome.problems[0], self._draft.ruleset)))
+        else:
+            self.foot.show_reason(self.tr("Three card points, then the fourth follows."))
+
+    def _field_with_focus(self) -> int | None:
+        fields = [self._rows[player].field for player in self._draft.players]
+        return next((index for index, field in enumerate(fields) if field.hasFocus()), None)
+
+    def _next_open(self, here: int) -> int:
+        unknown = [index for index, state in enumerate(self._outcome.fields) if state.thirds is None]
+        return next((index for index in unknown if index > here), unknown[0] if unknown else here)
+
+    def _focus_field(self, index: int) -> None:
+        row = self._rows[self._draft.players[index]]
+        row.field.setFocus(Qt.FocusReason.TabFocusReason)
+        self._scroll.ensureWidgetVisible(row)
+
+    def resume(self) -> None:
+        """To the next card points that are missing, else to the first."""
+        self._focus_field(max(0, self._next_open(-1)))
+
+    def enter(self) -> None:
+        """Store it once all four are known, else go on to the next field."""
+        here = self._field_with_focus()
+        if here is not None:
+            self._draft.leave(self._draft.players[here])
+            self.refresh()
+        if self._outcome.can_be_stored:
+            self._send(self._draft.outcome().entry)
+        elif here is not None:
+            self._focus_field(self._next_open(here))

@@ -1,0 +1,1 @@
+"""Manual, list of keys, About."""

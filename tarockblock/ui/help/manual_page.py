@@ -1,0 +1,182 @@
+"""The manual as a page: Markdown in the style of the theme, searched through, with pictures of our own alone."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt, QUrl, Signal
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QResizeEvent,
+    QTextBlock,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextFrameFormat,
+    QTextLength,
+    QTextTable,
+    QTextTableCellFormat,
+)
+from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
+
+from tarockblock.paths import document
+from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
+
+_SIZES = {1: (22, 650), 2: (18, 650), 3: (15, 650)}
+_BODY, _LINE = 14, 145
+_OURS = "resources/"
+
+
+class ManualPage(QTextBrowser):
+    """``link_chosen`` brings a link as it is written; nothing is loaded but pictures that came with the program."""
+
+    link_chosen = Signal(str)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setOpenLinks(False)
+        self.anchorClicked.connect(lambda url: self.link_chosen.emit(url.toString()))
+        make_slim(self)
+        self.found: list[QTextCursor] = []
+        self._here = -1
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        """Pictures below our own resources; anything else is left out."""
+        text = name.toString() if isinstance(name, QUrl) else name
+        path = document(*text.split("/"))
+        inside = text.startswith(_OURS) and path.resolve().is_relative_to(document("resources").resolve())
+        if kind == QTextDocument.ResourceType.ImageResource.value and inside and path.is_file():
+            return path.read_bytes()
+        return None
+
+    def show_text(self, markdown: str) -> None:
+        """Another text, from its beginning."""
+        self.document().setDefaultFont(theme_of(self).font(_BODY))
+        self.setMarkdown(markdown)
+        self._dress()
+        self.mark(-1)
+
+    def headings(self) -> list[QTextBlock]:
+        """Its headings in order."""
+        found, block = [], self.document().begin()
+        while block.isValid():
+            if block.blockFormat().headingLevel():
+                found.append(block)
+            block = block.next()
+        return found
+
+    def go_to_heading(self, place: int) -> None:
+        """Bring a heading to the top."""
+        block = self.headings()[place]
+        self.setTextCursor(QTextCursor(block))
+        self._bring_to_top(block if place else self.document().begin())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lines break elsewhere; what stood at the top stays there."""
+        top = self.cursorForPosition(QPoint(px(24), 0)).block()
+        super().resizeEvent(event)
+        self._bring_to_top(top)
+
+    def _bring_to_top(self, block: QTextBlock) -> None:
+        top = self.document().documentLayout().blockBoundingRect(block).top()
+        self.verticalScrollBar().setValue(0 if block == self.document().begin() else round(top))
+
+    def heading_in_sight(self) -> int:
+        """The heading under which the top of the page stands."""
+        layout, top = self.document().documentLayout(), self.verticalScrollBar().value() + px(24)
+        tops = [layout.blockBoundingRect(block).top() for block in self.headings()]
+        return max(sum(each <= top for each in tops) - 1, 0)
+
+    # ------------------------------------------------------------------ searching
+
+    def look_for(self, text: str) -> None:
+        """Mark every place where a text stands, and go to the first one from where one is."""
+        self.found = []
+        if text.strip():
+            cursor = self.document().find(text)
+            while not cursor.isNull():
+                self.found.append(cursor)
+                cursor = self.document().find(text, cursor)
+        here = self.textCursor().selectionStart()
+        behind = (place for place, each in enumerate(self.found) if each.selectionStart() >= here)
+        self.mark(next(behind, 0) if self.found else -1)
+
+    @property
+    def here(self) -> int:
+        """Which of the places found one is at, from 0; -1 where nothing was found."""
+        return self._here
+
+    def go_by(self, step: int) -> None:
+        """To the next place, or the one before; round at the ends."""
+        if self.found:
+            self.mark((self._here + step) % len(self.found))
+
+    def mark(self, here: int) -> None:
+        """Show where one is."""
+        self._here, tokens = here, theme_of(self).tokens
+        marks = []
+        for place, cursor in enumerate(self.found):
+            mark = QTextEdit.ExtraSelection()
+            mark.cursor = cursor
+            chosen = place == here
+            mark.format.setBackground(QColor(tokens.accent if chosen else tokens.accent_soft))
+            mark.format.setForeground(QColor(tokens.on_accent if chosen else tokens.text))
+            marks.append(mark)
+        self.setExtraSelections(marks)
+        if here >= 0:
+            at = QTextCursor(self.found[here])
+            at.setPosition(at.selectionStart())
+            self.setTextCursor(at)
+            self.ensureCursorVisible()
+
+    # ------------------------------------------------------------------ style
+
+    def _dress(self) -> None:
+        """Sizes, air and lines of the design instead of Qt's own."""
+        block = self.document().begin()
+        self.document().setDocumentMargin(px(20))
+        while block.isValid():
+            self._dress_block(block)
+            block = block.next()
+        for frame in self.document().rootFrame().childFrames():
+            if isinstance(frame, QTextTable):
+                self._dress_table(frame)
+
+    def _dress_block(self, block: QTextBlock) -> None:
+        cursor = QTextCursor(block)
+        level, form = block.blockFormat().headingLevel(), block.blockFormat()
+        form.setLineHeight(_LINE if not level else 120, 1)  # proportional
+        form.setBottomMargin(px(8))
+        form.setTopMargin(px(22 if level > 1 else 0))
+        cursor.setBlockFormat(form)
+        if level:
+            size, weight = _SIZES.get(level, _SIZES[3])
+            font = theme_of(self).font(size, weight)
+            letters = QTextCharFormat()
+            letters.setFont(font)
+            cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+            cursor.setCharFormat(letters)  # the size that Markdown gives a heading goes before that of a font
+
+    def _dress_table(self, table: QTextTable) -> None:
+        theme, form = theme_of(self), table.format()
+        form.setBorder(0)
+        form.setCellPadding(px(6))
+        form.setCellSpacing(0)
+        form.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+        form.setBottomMargin(px(10))
+        table.setFormat(form)
+        for row in range(table.rows()):
+            for column in range(table.columns()):
+                cell = table.cellAt(row, column)
+                line = QTextTableCellFormat(cell.format().toTableCellFormat())
+                line.setBottomBorder(1)
+                line.setBottomBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+                line.setBottomBorderBrush(QBrush(QColor(theme.tokens.control)))
+                cell.setFormat(line)
+                cursor = cell.firstCursorPosition()
+                inside = cursor.blockFormat()
+                inside.setBottomMargin(0)
+                inside.setAlignment(Qt.AlignmentFlag.AlignLeft)
+                cursor.setBlockFormat(inside)

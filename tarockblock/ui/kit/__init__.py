@@ -1,0 +1,1 @@
+"""Widgets, theme, layout, forms, tables, dialog base: what features are built from. Knows none, and no domain."""

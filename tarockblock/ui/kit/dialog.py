@@ -1,0 +1,337 @@
+"""What every dialog has: content that scrolls, a foot that stays, a size the screen has room for. Decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractSlider,
+    QApplication,
+    QDialog,
+    QFrame,
+    QLayout,
+    QPushButton,
+    QScrollArea,
+    QWidget,
+)
+from shiboken6 import isValid
+
+from tarockblock.ui.kit.actions import key_text
+from tarockblock.ui.kit.helping import help_with
+from tarockblock.ui.kit.key_groups import KeyGroup
+from tarockblock.ui.kit.key_handover import handover
+from tarockblock.ui.kit.layout import add, grow, vbox
+from tarockblock.ui.kit.own_keys import OwnKey, press_own
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.base import ENTER, announce
+from tarockblock.ui.kit.widgets.foot_layout import FootLayout
+from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.kit.widgets.panel import Bar
+from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
+from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.kit.words import sentence
+
+_AROUND = QSize(12, 48)
+"""Pixels of the screen that a frame needs, about."""
+
+_TARGET = 32
+"""Pixels, so high is at least what can be pressed."""
+
+_CLEAR = 8
+"""Pixels between a dialog and what it leaves free."""
+
+_Slide = QAbstractSlider.SliderAction
+_SLIDES = {
+    Qt.Key.Key_Up: _Slide.SliderSingleStepSub,
+    Qt.Key.Key_Down: _Slide.SliderSingleStepAdd,
+    Qt.Key.Key_PageUp: _Slide.SliderPageStepSub,
+    Qt.Key.Key_PageDown: _Slide.SliderPageStepAdd,
+}
+
+
+def open_dialog(dialog: QDialog) -> None:
+    """Show it without blocking; its parent would keep it for as long as the window lives, so it goes when closed."""
+    if not isinstance(dialog, Dialog):
+        dialog.installEventFilter(_HelpInQtsOwn(dialog))
+    for button in dialog.findChildren(QPushButton):  # of Qt's own: lower than a finger
+        button.setMinimumHeight(_TARGET)
+    QDialog.open(dialog)  # some of Qt's own hide the plain one behind an old one with slots
+    handover().opened(dialog)
+
+
+class _HelpInQtsOwn(QObject):
+    """F1 in message boxes and Qt's own dialogs, which do not know it."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not isinstance(event, QKeyEvent) or not isinstance(watched, QWidget):
+            return False
+        if event.type() != QEvent.Type.KeyPress or event.key() != Qt.Key.Key_F1:
+            return False
+        help_with(watched)
+        return True
+
+
+def room_on_screen(widget: QWidget) -> QSize:
+    """The size a window may have with its frame, in pixels."""
+    return widget.screen().availableGeometry().size() - _AROUND
+
+
+def back_on_screen(window: QWidget) -> None:
+    """Move a window that has grown up or left as far as it went over the edge, and no farther."""
+    room, frame = window.screen().availableGeometry(), window.frameGeometry()
+    frame.setHeight(max(frame.height(), window.height()))
+    left = max(room.left(), min(frame.left(), room.right() + 1 - frame.width()))
+    top = max(room.top(), min(frame.top(), room.bottom() + 1 - frame.height()))
+    if frame.topLeft() != QPoint(left, top):
+        window.move(left, top)
+
+
+def stand_clear(dialog: QWidget, of: QRect) -> None:
+    """Put a dialog that is about to open below, above, right or left of something, where the screen has room there."""
+    room, size = dialog.screen().availableGeometry(), dialog.size() + _AROUND
+    across = max(room.left(), min(of.left(), room.right() + 1 - size.width()))
+    down = max(room.top(), min(of.top(), room.bottom() + 1 - size.height()))
+    for spot in (
+        QPoint(across, of.bottom() + _CLEAR),
+        QPoint(across, of.top() - _CLEAR - size.height()),
+        QPoint(of.right() + _CLEAR, down),
+        QPoint(of.left() - _CLEAR - size.width(), down),
+    ):
+        if room.contains(QRect(spot, size)):
+            dialog.move(spot)
+            return
+
+
+class _Scrolled(QScrollArea):
+    """Its keys are the dialog's: the focus brings what it is on into sight."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows and page keys go on to the dialog."""
+        event.ignore()
+
+
+def scrolled(content: QWidget) -> QScrollArea:
+    """Content that scrolls where text is large and the screen small; the area is no stop for Tab."""
+    area = _Scrolled()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    make_slim(area, "window")
+    area.setWidget(content)
+    area.viewport().setAutoFillBackground(False)
+    content.setAutoFillBackground(False)
+    return area
+
+
+class DialogFoot(Bar):
+    """Why it can not be done yet, cancel, and the primary button; more at the left by :meth:`add_lead`."""
+
+    cancelled = Signal()
+    pressed = Signal()
+
+    def __init__(
+        self,
+        primary: str,
+        key: str = "Enter",
+        *,
+        icon: str = "",
+        cancel: str | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent=parent)
+        self.reason = TextLabel("", 13, 500, "text2", wrap=True)
+        self.reason.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.cancel = KeyButton(self.tr("Cancel") if cancel is None else cancel, "", key_text("Esc"))
+        self.cancel.clicked.connect(self.cancelled)
+        self.primary = KeyButton(primary, icon, key_text(key), kind=ButtonKind.PRIMARY)
+        self.primary.clicked.connect(self.pressed)
+        self._row = FootLayout(self.reason, self.cancel, self.primary, row=44, gap=8, margins=(18, 9))
+        self.setLayout(self._row)
+
+    def align(self, left: int) -> None:
+        """Begin as far from the edge as what stands above it, in pixels."""
+        self._row.begin_at(left)
+
+    def add_lead(self, *widgets: QWidget) -> None:
+        """Something quiet at the left."""
+        for widget in widgets:
+            self._row.add_lead(widget)
+
+    def add_other(self, widget: QWidget) -> None:
+        """Another answer, beside the primary one."""
+        self._row.add_end(widget, before=self.primary)
+
+    def set_key(self, key: str) -> None:
+        """What presses the primary button from where the focus is."""
+        self._key = key_text(key)
+        self.primary.set_key(self._key)
+
+    def show_reason(self, reason: str, *, failure: bool = False) -> None:
+        """Why not; without a reason the button is on. A failure leaves it on, to try again."""
+        self.primary.setEnabled(failure or not reason)
+        self.reason.set_color("minus" if failure else "text2")
+        if failure:
+            announce(self.reason, reason)
+        self.reason.set_text(reason)
+        self.primary.setAccessibleDescription(reason)
+
+
+class Dialog(QDialog):
+    """Show it with :func:`open_dialog`. Subclasses call :meth:`compose` once, then :meth:`fit`.
+
+    Those whose keys belong to a question that listens answer :meth:`tab_stops`, :meth:`go_by` and :meth:`tab_in`, and
+    learn of the focus by :meth:`focus_moved`. Under F1 stand the keys on its buttons and those of :meth:`key_groups`.
+    """
+
+    keeps_cards_free = False
+    """Whether the players' totals are to be seen beside it, where there is room."""
+    manual = ""
+    """The section of the manual that is about it."""
+
+    def __init__(self, title: str = "", *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.misfit: Remark | None = None
+        """Why the row the dialog was opened on does not fit any more."""
+        self._content: QWidget | None = None
+        self._area: QScrollArea | None = None
+        self._parts: list[QWidget] = []
+        self._whole = vbox(gap=0)
+        self.setLayout(self._whole)
+
+    def compose(self, body: QWidget | QLayout, foot: QWidget, *, head: QWidget | None = None) -> None:
+        """Put the dialog together. A widget as the body scrolls; a layout holds :func:`scrolled` parts itself."""
+        if isinstance(body, QWidget):
+            self._content, self._area = body, scrolled(body)
+        add(self._whole, head, grow(body if self._area is None else self._area), foot)
+        inside = None if isinstance(body, QLayout) else body.layout()
+        if isinstance(foot, DialogFoot) and inside is not None:
+            foot.align(inside.contentsMargins().left())
+        self._parts = [part for part in (head, foot) if part is not None]
+
+    def show_misfits(self, reasons: Sequence[str]) -> None:
+        """Put on top why the row does not fit any more; nothing where it fits."""
+        if not reasons:
+            return
+        self.misfit = Remark(self, RemarkKind.PROBLEM, " ".join(sentence(each) for each in reasons))
+        add(self._whole, vbox(self.misfit, margins=(22, 12, 18, 0)), at=0)
+
+    def fit(self, width: int, height: int = 0, *, grow: bool = False) -> None:
+        """So wide and high in design pixels, as far as the screen has room; without a height as high as the content.
+
+        With ``grow`` it is wider where the content asks for it.
+        """
+        room = room_on_screen(self)
+        wanted, layout = px(width), None if self._content is None else self._content.layout()
+        if layout is not None:
+            # Columns within columns keep their old size until the layout is run through once.
+            layout.update()
+            layout.activate()
+        if grow and self._content is not None:
+            wanted = max(wanted, *(each.sizeHint().width() for each in (self._content, *self._parts))) + 2
+        wide = min(wanted, room.width())
+        high = px(height) or self._height_for(wide)
+        self.resize(wide, min(high, room.height()))
+
+    def _height_for(self, width: int) -> int:
+        layout = None if self._content is None else self._content.layout()
+        if layout is None:
+            return self.sizeHint().height()
+        high = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
+        high = max(high, layout.totalMinimumSize().height()) + sum(each.sizeHint().height() for each in self._parts)
+        return high + (0 if self.misfit is None else self.misfit.heightForWidth(width) + px(12)) + 2
+
+    # ------------------------------------------------------------------ keys and focus
+
+    def own_keys(self) -> list[OwnKey]:
+        """Keys that stand on no button; what is listed here is what works."""
+        return []
+
+    def key_groups(self) -> list[KeyGroup]:
+        """Keys that stand on no button, or stand better in an order of their own."""
+        return []
+
+    @property
+    def can_scroll(self) -> bool:
+        """Whether there is more than is in sight."""
+        return self._area is not None and self._area.verticalScrollBar().maximum() > 0
+
+    def enter(self) -> None:
+        """Enter was pressed, from wherever it is not something's own."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter means the primary button, once however long it is held down; what has no use for arrows scrolls."""
+        if press_own(self, event):
+            return
+        slide = _SLIDES.get(Qt.Key(event.key()))
+        if event.key() in ENTER:
+            if not event.isAutoRepeat():
+                self.enter()
+        elif slide is not None and self._area is not None:
+            self._area.verticalScrollBar().triggerAction(slide)
+        elif event.key() == Qt.Key.Key_F1:
+            help_with(self)
+        else:
+            super().keyPressEvent(event)
+
+    def tab_stops(self) -> list[QWidget]:
+        """The stops of the foot, in order; empty where Tab goes as Qt has it."""
+        return []
+
+    def go_by(self, offset: int) -> bool:
+        """To the next question, or the one before; False at the ends."""
+        del offset
+        return False
+
+    def tab_in(self, *, forward: bool) -> None:
+        """From the foot to the first question, or to the last one."""
+
+    def focus_moved(self, to: QWidget) -> None:
+        """Something in the dialog has the focus now."""
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes from question to question, then along the foot, and round."""
+        stops = self.tab_stops()
+        if not stops:
+            return super().focusNextPrevChild(forward)
+        focus, step = self.focusWidget(), 1 if forward else -1
+        reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+        if focus not in stops:
+            if not self.go_by(step):
+                stops[0 if forward else -1].setFocus(reason)
+            return True
+        target = stops.index(focus) + step
+        if 0 <= target < len(stops):
+            stops[target].setFocus(reason)
+        else:
+            self.tab_in(forward=forward)
+        return True
+
+    def done(self, arg__1: int) -> None:
+        """As Qt does, only that its window stays for keys that are on their way to it; Qt would destroy it here."""
+        handover().closing(self)
+        self.setResult(arg__1)
+        self.hide()
+        (self.accepted if arg__1 == QDialog.DialogCode.Accepted else self.rejected).emit()
+        if isValid(self):
+            self.finished.emit(arg__1)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        application = QApplication.instance()
+        if not event.spontaneous() and isinstance(application, QApplication):
+            application.focusChanged.connect(self._focus_changed)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Listen no longer: the application would hold the dialog for ever."""
+        application = QApplication.instance()
+        if not event.spontaneous() and isinstance(application, QApplication):
+            application.focusChanged.disconnect(self._focus_changed)
+        super().hideEvent(event)
+
+    def _focus_changed(self, _old: QWidget | None, new: QWidget | None) -> None:
+        if new is not None and self.isAncestorOf(new):
+            self.focus_moved(new)

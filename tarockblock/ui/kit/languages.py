@@ -1,0 +1,84 @@
+"""The language of the surface: loads the compiled translations, ours and Qt's own, and switches them while running."""
+
+from __future__ import annotations
+
+import logging
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
+
+from tarockblock import paths
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.kit import translate
+
+_log = logging.getLogger(__name__)
+
+translate.install(QCoreApplication.translate)
+
+LOCALES = {"de": "de_AT", "en": "en_GB"}
+"""Dates are written as in these places; numbers never are, they have a formatter of their own."""
+
+
+class Languages(QObject):
+    """Made once, by the composition root. ``setting`` is "system", "de" or "en"; ``language`` what came of it."""
+
+    changed = Signal()
+
+    def __init__(self, app: QCoreApplication, setting: str = "system") -> None:
+        super().__init__(app)
+        self._app = app
+        self._translators: list[QTranslator] = []
+        self._setting = ""
+        self._wording = Wording("en")
+        self.set_setting(setting)
+
+    @property
+    def setting(self) -> str:
+        """What was asked for."""
+        return self._setting
+
+    @property
+    def language(self) -> str:
+        """The language shown, "de" or "en"."""
+        return self._wording.language
+
+    @property
+    def wording(self) -> Wording:
+        """The core's sentences in the language shown."""
+        return self._wording
+
+    @property
+    def locale(self) -> QLocale:
+        return QLocale(LOCALES[self.language])
+
+    def set_setting(self, setting: str) -> None:
+        """Switch, at once and everywhere."""
+        if setting == self._setting:
+            return
+        self._setting = setting
+        self._wording = Wording(setting if setting in LOCALES else system_language())
+        for translator in self._translators:
+            self._app.removeTranslator(translator)
+            translator.deleteLater()
+        qt_folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        self._translators = []
+        # The last one installed is asked first.
+        if self.language != "en":
+            self._load(f"qtbase_{self.language}", qt_folder)
+        self._load(f"tarockblock_{self.language}", str(paths.translations_dir()))
+        QLocale.setDefault(self.locale)
+        self.changed.emit()
+
+    def _load(self, name: str, folder: str) -> None:
+        translator = QTranslator(self)
+        if not translator.load(name, folder):
+            _log.info("no translation %s in %s", name, folder)
+            translator.deleteLater()
+            return
+        self._app.installTranslator(translator)
+        self._translators.append(translator)
+
+
+def system_language() -> str:
+    """German where the system's first choice is German, else English."""
+    preferred = QLocale.system().uiLanguages()
+    return "de" if preferred and preferred[0].lower().startswith("de") else "en"

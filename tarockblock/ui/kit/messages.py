@@ -1,0 +1,172 @@
+"""The one room for messages in boxes of their own: the report of a bug, and the rare question that can not be undone.
+
+Everything else goes to the notice line or beside its field.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+import threading
+import time
+import traceback
+from collections.abc import Callable
+from functools import cache
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal, qVersion
+from PySide6.QtGui import QGuiApplication
+
+from tarockblock import __version__
+from tarockblock.debug_log import last_lines
+from tarockblock.domain.visible_text import visible
+from tarockblock.ui.kit.dialog import open_dialog
+from tarockblock.ui.kit.key_handover import handover
+from tarockblock.ui.kit.translate import translate
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QAbstractButton, QMessageBox, QWidget
+
+_log = logging.getLogger(__name__)
+
+
+def show_message(parent: QWidget | None, title: str, text: str, details: str = "") -> QMessageBox:
+    """Say something that needs a box; it opens without blocking."""
+    box = _box(parent, title, text)
+    box.setInformativeText(visible(details))
+    open_dialog(box)
+    return box
+
+
+Way = tuple[str, Callable[[], None]]
+"""What a button says, and what it does."""
+
+
+def ask(parent: QWidget | None, title: str, text: str, yes: str, do: Callable[[], None], *others: Way) -> QMessageBox:
+    """Ask before something that can not be undone by a key; ``do`` follows a yes, or what another way does."""
+    from PySide6.QtWidgets import QMessageBox
+
+    box = _box(parent, title, text)
+    box.setStandardButtons(QMessageBox.StandardButton.Cancel)
+    ways = [
+        (box.addButton(visible(label).replace("&", "&&"), QMessageBox.ButtonRole.AcceptRole), task)
+        for label, task in ((yes, do), *others)
+    ]
+    box.setDefaultButton(QMessageBox.StandardButton.Cancel)
+    box.finished.connect(lambda _result: [task() for button, task in ways if box.clickedButton() is button])
+    open_dialog(box)
+    return box
+
+
+@cache
+def _message_box() -> type[QMessageBox]:
+    from PySide6.QtWidgets import QMessageBox
+
+    class MessageBox(QMessageBox):
+        def done(self, arg__1: int) -> None:
+            handover().closing(self)
+            super().done(arg__1)
+
+    return MessageBox
+
+
+def _box(parent: QWidget | None, title: str, text: str) -> QMessageBox:
+    box = _message_box()(parent)
+    box.setWindowTitle(visible(title))
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setText(visible(text))
+    return box
+
+
+def box_keys(window: QWidget) -> list[tuple[str, str]]:
+    """What Enter and Esc press in a box: the words of the button, and the key; nothing for any other window."""
+    from PySide6.QtWidgets import QMessageBox
+
+    if not isinstance(window, QMessageBox):
+        return []
+    default: QAbstractButton | None = window.defaultButton()
+    leave: QAbstractButton | None = window.escapeButton()
+    buttons = ((default, "Enter"), (leave, "Esc"))
+    return [(button.text().replace("&&", "&"), key) for button, key in buttons if button is not None]
+
+
+def report_text(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> str:
+    """What a bug report should hold: versions and the trace, nothing of the evening."""
+    import platform
+
+    versions = (
+        f"Tarockblock {__version__}, Python {platform.python_version()}, Qt {qVersion()}, "
+        f"{platform.system()} {platform.release()}, {QGuiApplication.platformName()}"
+    )
+    return versions + "\n\n" + "".join(traceback.format_exception(kind, error, trace))
+
+
+QUIET = 2.0
+"""Seconds without a certain error before it is reported again: one in painting comes back with every closed report."""
+
+
+class BugReporter(QObject):
+    """Takes over ``sys.excepthook``: writes the trace to the terminal and shows a report that can be copied.
+
+    The window stays alive. While one report is open, or the same thing goes on happening, further ones only go to the
+    terminal. ``now`` gives seconds.
+    """
+
+    _happened = Signal(str)
+
+    def __init__(self, parent: Callable[[], QWidget | None], now: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._parent = parent
+        self._now = now
+        self._open: QMessageBox | None = None
+        self._last: dict[str, float] = {}
+        # Later and here: neither in another thread nor in the middle of painting can a window be opened.
+        self._happened.connect(self._show, Qt.ConnectionType.QueuedConnection)
+
+    def install(self) -> None:
+        """From here on every unexpected exception comes here."""
+        sys.excepthook = self.report
+        threading.excepthook = lambda found: self.report(
+            found.exc_type, found.exc_value or found.exc_type(), found.exc_traceback
+        )
+
+    def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            QCoreApplication.quit()
+            return
+        lines = last_lines()
+        text = report_text(kind, error, trace)
+        _log.error("%s", text)
+        if QCoreApplication.instance() is not None and self._is_news(kind, trace):
+            self._happened.emit("\n".join((text, *lines)))
+
+    def _is_news(self, kind: type[BaseException], trace: TracebackType | None) -> bool:
+        """Whether this did not just happen at the same place."""
+        place = kind.__name__ + "".join(traceback.format_tb(trace))
+        before, self._last[place] = self._last.get(place), self._now()
+        return before is None or self._last[place] - before > QUIET
+
+    def _show(self, text: str) -> None:
+        if self._open is not None:
+            return
+        from PySide6.QtWidgets import QMessageBox
+
+        box = _box(
+            self._parent(),
+            translate("Messages", "A bug in Tarockblock"),
+            translate("Messages", "Something unexpected happened. Everything that is in the ledger is saved."),
+        )
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setInformativeText(translate("Messages", "Please send the report to whoever looks after the program."))
+        box.setDetailedText(text)
+        copy = box.addButton(translate("Messages", "Copy report"), QMessageBox.ButtonRole.ActionRole)
+        copy.clicked.disconnect()
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(text))
+        box.addButton(QMessageBox.StandardButton.Close)
+        box.finished.connect(self._closed)
+        self._open = box
+        open_dialog(box)
+
+    def _closed(self) -> None:
+        self._open = None

@@ -1,0 +1,81 @@
+"""The keys a widget answers itself, in one table: what a press does, and what F1 says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from tarockblock.lazy_dataclass import dataclass
+from tarockblock.ui.kit.actions import key_text
+from tarockblock.ui.kit.helping import help_with
+from tarockblock.ui.kit.key_groups import KeyLine
+
+_ARROWS = {"Up": "↑", "Down": "↓", "Left": "←", "Right": "→"}
+
+
+@dataclass(frozen=True, slots=True)
+class OwnKey:
+    """Keys in Qt's notation that do one thing. ``do`` gets the one that was pressed; False from it: not now."""
+
+    keys: tuple[str, ...]
+    words: str
+    do: Callable[[str], object]
+
+
+class HasOwnKeys(Protocol):
+    """A widget with such a table, in the language of the moment."""
+
+    def own_keys(self) -> Sequence[OwnKey]:
+        """Its keys."""
+
+
+class ButtonKey(QShortcut):
+    """The key that is printed on a button: it presses it, from wherever the focus is, while it is there."""
+
+    def __init__(self, keys: str, button: QAbstractButton, owner: QWidget) -> None:
+        super().__init__(QKeySequence(keys), owner)
+        self._button = button
+        self.activated.connect(self._press)
+
+    @property
+    def works(self) -> bool:
+        """Whether there is something to press."""
+        return not self._button.isHidden()
+
+    def _press(self) -> None:
+        if self.works:
+            self._button.click()
+
+
+def press_own(owner: HasOwnKeys, event: QKeyEvent) -> bool:
+    """Do what a key is for; False where it is none of the owner's, or none now."""
+    modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    pressed = QKeySequence(modifiers.value | event.key()).toString()
+    return any(pressed in each.keys and each.do(pressed) is not False for each in owner.own_keys())
+
+
+def press_in_popup(owner: QWidget, event: QKeyEvent) -> bool:
+    """The same for a pop-up, where F1 shows its keys."""
+    if event.key() == Qt.Key.Key_F1 and not event.modifiers():
+        help_with(owner)
+        return True
+    return press_own(owner, event)  # type: ignore[arg-type]
+
+
+def key_lines(owner: object) -> list[KeyLine]:
+    """The table as F1 lists it; nothing for a widget that has none."""
+    table = getattr(owner, "own_keys", None)
+    return [KeyLine(each.words, tuple(map(short_key, each.keys))) for each in table()] if table is not None else []
+
+
+def short_key(key: str) -> str:
+    """The key's text, with arrows as arrows."""
+    text = key_text(key)
+    for name, arrow in _ARROWS.items():
+        if key.endswith(name) and not key.endswith("Pg" + name):
+            text = text.removesuffix(key_text(name)) + arrow
+    return text

@@ -1,0 +1,21 @@
+"""Colours, sizes and type of the surface: one `Theme`, handed out by the composition root."""
+
+from tarockblock.app.settings import ColorMode
+from tarockblock.ui.kit.theme.fonts import FAMILY, font_paths
+from tarockblock.ui.kit.theme.repainting import repaint_at_once
+from tarockblock.ui.kit.theme.theme import Theme, px, theme_of
+from tarockblock.ui.kit.tokens import DARK, LIGHT, Tokens, contrast
+
+__all__ = [
+    "DARK",
+    "FAMILY",
+    "LIGHT",
+    "ColorMode",
+    "Theme",
+    "Tokens",
+    "contrast",
+    "font_paths",
+    "px",
+    "repaint_at_once",
+    "theme_of",
+]

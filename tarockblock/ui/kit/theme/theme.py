@@ -1,0 +1,183 @@
+"""The current look: tokens, text scale, fonts; follows the system unless an appearance is set."""
+
+from __future__ import annotations
+
+import gc
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QPixmapCache
+from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
+from shiboken6 import isValid
+
+from tarockblock.app.settings import TEXT_SIZES, ColorMode
+from tarockblock.ui.kit.theme.desktop_preferences import DesktopPreferences
+from tarockblock.ui.kit.theme.fonts import Face, make_font, register_fonts
+from tarockblock.ui.kit.theme.palette import build_palette
+from tarockblock.ui.kit.theme.repainting import repaint_at_once
+from tarockblock.ui.kit.tokens import DARK, HIGH_DARK, HIGH_LIGHT, LIGHT, Tokens
+
+_PROPERTY = "tarockblock_theme"
+_APPEARANCES = {
+    ColorMode.LIGHT: LIGHT,
+    ColorMode.DARK: DARK,
+    ColorMode.CONTRAST_LIGHT: HIGH_LIGHT,
+    ColorMode.CONTRAST_DARK: HIGH_DARK,
+}
+_CACHE = 512
+"""KiB; Qt's own limit is 10 MiB."""
+
+
+class Theme(QObject):
+    """Made once, by the composition root; it styles the application at once and keeps it styled.
+
+    Painted widgets reach it by `theme_of()`. Whoever holds fonts or widths of its own listens to `changed`, or, being a
+    widget, to the `QEvent.ThemeChange` every widget gets in `changeEvent` after tokens or text scale have changed.
+    """
+
+    changed = Signal()
+
+    def __init__(self, app: QApplication, mode: ColorMode = ColorMode.SYSTEM, text_scale: int = 100) -> None:
+        super().__init__(app)
+        self._app = app
+        self._mode = mode
+        self._scale = _clamp(text_scale)
+        self._tokens = LIGHT
+        self._fonts: dict[tuple[float, int, bool], Face] = {}
+        register_fonts()
+        app.setStyle(QStyleFactory.create("Fusion"))
+        # Fusion keeps pixmaps by palette; with one of our own every widget has another, and nothing is found again.
+        QPixmapCache.setCacheLimit(_CACHE)
+        app.setProperty(_PROPERTY, self)
+        _made[:] = [self]
+        self._desktop = DesktopPreferences(app.styleHints(), self)
+        app.styleHints().colorSchemeChanged.connect(self._follow_system)
+        self._desktop.changed.connect(self._follow_desktop)
+        self._flash = app.cursorFlashTime()
+        self._set_platform_scheme()
+        self._apply()
+
+    @property
+    def tokens(self) -> Tokens:
+        """The colours of the current appearance, as `#RRGGBB`."""
+        return self._tokens
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether the dark appearance is shown."""
+        return self._tokens.dark
+
+    @property
+    def desktop_preferences(self) -> DesktopPreferences:
+        """What the system wants besides."""
+        return self._desktop
+
+    @property
+    def mode(self) -> ColorMode:
+        """What was asked for; `is_dark` tells what came of it."""
+        return self._mode
+
+    @property
+    def text_scale(self) -> int:
+        """Text size in percent, 80–200."""
+        return self._scale
+
+    def player_color(self, seat: int) -> QColor:
+        """The colour of a seat, counted from 0."""
+        return QColor(self._tokens.players[seat % len(self._tokens.players)])
+
+    def px(self, size: float) -> int:
+        """A length of the design (px at 100 %) at the current text size, whole pixels; never 0 unless asked for 0."""
+        scaled = round(size * self._scale / 100)
+        return scaled if scaled or not size else 1
+
+    def font(self, size: float = 13, weight: int = 400, *, tabular: bool = True) -> Face:
+        """The face at a design size; figures are tabular unless told otherwise."""
+        key = (size, weight, tabular)
+        if key not in self._fonts:
+            self._fonts[key] = make_font(self.px(size), weight, tabular=tabular)
+        return self._fonts[key]
+
+    def set_mode(self, mode: ColorMode) -> None:
+        """Set an appearance, or follow the system."""
+        if mode is not self._mode:
+            self._mode = mode
+            self._set_platform_scheme()
+            self._apply()
+
+    def set_text_scale(self, percent: int) -> None:
+        """Set the text size; values outside 80–200 are clamped."""
+        if (scale := _clamp(percent)) != self._scale:
+            self._scale = scale
+            self._fonts.clear()
+            self._apply()
+
+    def _set_platform_scheme(self) -> None:
+        """Window frames and native menus follow where the platform can."""
+        hints = self._app.styleHints()
+        if self._mode is ColorMode.SYSTEM:
+            hints.unsetColorScheme()
+        else:
+            dark = _APPEARANCES[self._mode].dark
+            hints.setColorScheme(Qt.ColorScheme.Dark if dark else Qt.ColorScheme.Light)
+
+    def _follow_system(self) -> None:
+        if self._mode is ColorMode.SYSTEM and self._wanted() is not self._tokens:
+            self._apply()
+
+    def _follow_desktop(self) -> None:
+        """More contrast is an appearance; less motion keeps cursor and menus still."""
+        still = self._desktop.reduced_motion
+        self._app.setCursorFlashTime(0 if still else self._flash)
+        for effect in (Qt.UIEffect.UI_AnimateMenu, Qt.UIEffect.UI_FadeMenu, Qt.UIEffect.UI_AnimateCombo):
+            if still:
+                self._app.setEffectEnabled(effect, False)
+        self._follow_system()
+
+    def _wanted(self) -> Tokens:
+        if self._mode is not ColorMode.SYSTEM:
+            return _APPEARANCES[self._mode]
+        dark, high = self._app.styleHints().colorScheme() == Qt.ColorScheme.Dark, self._desktop.contrast
+        if dark:
+            return HIGH_DARK if high else DARK
+        return HIGH_LIGHT if high else LIGHT
+
+    def _apply(self) -> None:
+        self._tokens = self._wanted()
+        for window in self._app.topLevelWidgets():
+            repaint_at_once(window)
+        self._app.setPalette(build_palette(self._tokens))
+        self._app.setFont(self.font(14, 400))
+        for widget in self._widgets():
+            if isValid(widget):  # one sent event may close another's window
+                QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.ThemeChange))
+        self.changed.emit()
+
+    def _widgets(self) -> list[QWidget]:
+        """All widgets; a collection in the middle of that call would delete windows nobody holds under Qt's hands."""
+        collecting = gc.isenabled()
+        gc.disable()
+        try:
+            return self._app.allWidgets()
+        finally:
+            if collecting:
+                gc.enable()
+
+
+def theme_of(_widget: QWidget | None = None) -> Theme:
+    """The application's theme. Raises RuntimeError when the composition root has made none."""
+    if _made and isValid(_made[-1]):
+        return _made[-1]
+    raise RuntimeError("no Theme has been made for this QApplication")
+
+
+def px(size: float) -> int:
+    """A length of the design (px at 100 %) at the current text size, whole pixels; never 0 unless asked for 0."""
+    return theme_of().px(size)
+
+
+_made: list[Theme] = []
+"""The application's theme, at the end; widgets ask for it with every text they paint."""
+
+
+def _clamp(percent: int) -> int:
+    return max(TEXT_SIZES[0], min(TEXT_SIZES[1], percent))

@@ -1,0 +1,1 @@
+"""Painted controls that know no domain."""

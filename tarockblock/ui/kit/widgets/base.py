@@ -1,0 +1,136 @@
+"""What all painted widgets share: they go stale together, and buttons take no mnemonic from their text."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QWidget
+
+from tarockblock.domain.visible_text import visible
+from tarockblock.ui.kit.theme import Theme, theme_of
+
+_STALE = frozenset(
+    {
+        QEvent.Type.ThemeChange,
+        QEvent.Type.PaletteChange,
+        QEvent.Type.FontChange,
+        QEvent.Type.LanguageChange,
+        QEvent.Type.EnabledChange,
+    }
+)
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_LEFT_TO_PARENT = frozenset({*ENTER, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right})
+
+
+def is_stale(event: QEvent) -> bool:
+    """Whether a change event calls for new metrics and a repaint."""
+    return event.type() in _STALE
+
+
+def announce(widget: QWidget, text: str) -> None:
+    """Have a screen reader say `text`, politely; nothing happens when none is listening."""
+    from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+
+    if text and QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
+
+
+class PaintedWidget(QWidget):
+    """A widget that paints itself from the theme; subclasses override `restyle` for what they keep computed."""
+
+    @property
+    def theme(self) -> Theme:
+        """The theme of the application."""
+        return theme_of(self)
+
+    def restyle(self) -> None:
+        """Recompute kept metrics; called after theme, font or language changed."""
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_stale(event):
+            self.restyle()
+            self.updateGeometry()
+            self.update()
+
+
+class PaintedLabel(QLabel):
+    """The same for what only informs: a screen reader takes it for a text, and its accessible name for what it says."""
+
+    @property
+    def theme(self) -> Theme:
+        """The theme of the application."""
+        return theme_of(self)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_stale(event):
+            self.updateGeometry()
+            self.update()
+
+
+class PaintedButton(QAbstractButton):
+    """A button that paints itself. Its label is kept apart from `text()`, so that `&` in a name is no shortcut."""
+
+    def __init__(self, label: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._label = label = visible(label)
+        self.setAccessibleName(label)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+
+    def set_exclusive(self, exclusive: bool = True) -> None:
+        """One of several that exclude each other, children of the same parent: a screen reader says "radio button".
+
+        Unlike Qt's own, none of them has to be chosen.
+        """
+        self.setAutoExclusive(exclusive)
+
+    def setChecked(self, arg__1: bool) -> None:
+        exclusive = self.autoExclusive()
+        if exclusive and not arg__1:  # else Qt would not let go of the chosen one
+            self.setAutoExclusive(False)
+        super().setChecked(arg__1)
+        if exclusive:
+            self.setAutoExclusive(True)
+
+    @property
+    def theme(self) -> Theme:
+        """The theme of the application."""
+        return theme_of(self)
+
+    @property
+    def label(self) -> str:
+        return self._label
+
+    def set_label(self, label: str) -> None:
+        """Show another text; it becomes the accessible name too."""
+        label = visible(label)
+        if label != self._label:
+            self._label = label
+            self.setAccessibleName(label)
+            self.updateGeometry()
+            self.update()
+
+    def hovered(self) -> bool:
+        """Whether the mouse is over the enabled button."""
+        return self.isEnabled() and self.underMouse()
+
+    def minimumSizeHint(self) -> QSize:
+        """As large as the hint, unless a subclass can be narrower."""
+        return self.sizeHint()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave Enter and the arrows to the dialog: Enter stores from any step."""
+        if event.key() in _LEFT_TO_PARENT:
+            event.ignore()
+            return
+        super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if is_stale(event):
+            self.updateGeometry()
+            self.update()

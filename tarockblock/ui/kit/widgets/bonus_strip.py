@@ -1,0 +1,230 @@
+"""The bonus strip: silent, announced or lost, for one bonus of one side, with the printed values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QFont,
+    QGuiApplication,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.own_keys import OwnKey, press_own
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.tip import plain_tip
+from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget
+from tarockblock.ui.kit.widgets.painting import CENTER, LEFT, box, draw_text, text_width
+from tarockblock.ui.kit.widgets.roving import RovingFocus
+
+HEIGHT, CELL = 32, 57
+
+
+class BonusState(Enum):
+    """What is entered for the bonus; the order is the one the cells stand in and repeated keys walk through."""
+
+    OFF = "off"
+    STILL = "still"
+    ANNOUNCED = "announced"
+    LOST = "lost"
+
+
+_COLUMNS = (BonusState.STILL, BonusState.ANNOUNCED, BonusState.LOST)
+
+
+class _Cell(PaintedButton):
+    """One cell; the strip paints the frame round all of them."""
+
+    def __init__(self, state: BonusState, value: str, name: str, parent: QWidget) -> None:
+        super().__init__(value, parent)
+        self.state = state
+        self._name = name
+        self._derived = ""
+        self.setCheckable(True)
+        self.set_exclusive()
+        self.setAccessibleName(name)
+
+    @property
+    def is_derived(self) -> bool:
+        """Whether it holds although nobody entered it."""
+        return bool(self._derived)
+
+    def set_derived(self, word: str) -> None:
+        """Holds although nobody entered it, and why; empty if not."""
+        if word != self._derived:
+            self._derived = word
+            self.setAccessibleName(", ".join(part for part in (self._name, word) if part))
+            if word:
+                self.setToolTip(plain_tip(word))
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The value; filled with its glyph when chosen, dashed with it when it follows from something else."""
+        theme, tokens = self.theme, self.theme.tokens
+        painter = QPainter(self)
+        rect = QRectF(self.rect())
+        if not self.isChecked():
+            if self.hovered():
+                box(painter, rect.adjusted(2, 2, -2, -2), px(6), tokens.sunken)
+            if self._derived:
+                self._paint_derived(painter, rect)
+            else:
+                draw_text(painter, rect, self.label, theme.font(13, 400), tokens.text, CENTER)
+            if self.hasFocus():
+                box(painter, rect.adjusted(2, 2, -2, -2), px(6), None, tokens.accent, 1.5)
+            return
+        lost = self.state is BonusState.LOST
+        ink = tokens.on_minus if lost else tokens.on_accent
+        box(painter, rect, px(7), tokens.minus if lost else tokens.accent)
+        if self.hasFocus():
+            box(painter, rect.adjusted(2.5, 2.5, -2.5, -2.5), px(5), None, ink, 1.5)
+        self._paint_words(painter, rect, "cross" if lost else "check", theme.font(13, 700), ink)
+
+    def _paint_derived(self, painter: QPainter, rect: QRectF) -> None:
+        theme, tokens = self.theme, self.theme.tokens
+        inner = rect.adjusted(2, 2, -2, -2)
+        box(painter, inner, px(6), None, tokens.accent, 1.2, Qt.PenStyle.DashLine)
+        self._paint_words(painter, rect, "check", theme.font(13, 600), tokens.accent)
+
+    def _paint_words(self, painter: QPainter, rect: QRectF, icon: str, font: QFont, ink: QColor | str) -> None:
+        glyph, gap = px(15), px(4)
+        if text_width(font, self.label) + glyph + gap > rect.width() - px(8):
+            glyph, gap = px(9), px(1)
+        start = (rect.width() - glyph - gap - text_width(font, self.label)) / 2
+        draw_icon(painter, icon, QRectF(start, 0, glyph, rect.height()), ink)
+        draw_text(painter, rect.adjusted(start + glyph + gap, 0, 0, 0), self.label, font, ink, LEFT)
+
+
+class BonusStrip(PaintedWidget):
+    """Cells that exclude each other; pressing the chosen one again turns it off.
+
+    `values` holds the printed value of every cell there is; a state without a price is left out, its place stays empty.
+    `captions` are the spoken names of the states. That the strips of a row exclude each other is up to
+    the owner.
+    """
+
+    state_chosen = Signal(object)  # BonusState, by the user only
+    both_chosen = Signal(object)  # the same with Ctrl or the right button: beside the other strip's announcement
+
+    def __init__(
+        self,
+        name: str,
+        values: Mapping[BonusState, str],
+        captions: Mapping[BonusState, str],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._state = BonusState.OFF
+        self._required = False
+        self._cells: dict[BonusState, _Cell] = {}
+        for state in _COLUMNS:
+            if state in values:
+                spoken = ", ".join((name, captions.get(state, state.value), values[state]))
+                cell = _Cell(state, values[state], spoken, self)
+                cell.clicked.connect(self._cell_clicked)
+                self._cells[state] = cell
+        self._roving = RovingFocus(list(self._cells.values()))
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    @property
+    def state(self) -> BonusState:
+        """What is chosen now."""
+        return self._state
+
+    @property
+    def states(self) -> tuple[BonusState, ...]:
+        """The states that can be chosen, `OFF` aside."""
+        return tuple(self._cells)
+
+    def set_state(self, state: BonusState) -> None:
+        """Show a state without emitting; one without a cell shows as off."""
+        self._state = state if state in self._cells else BonusState.OFF
+        for key, cell in self._cells.items():
+            cell.setChecked(key is self._state)
+        self._roving.settle()
+        self.update()
+
+    def set_derived(self, state: BonusState, word: str) -> None:
+        """Show a state that holds by itself, with a word on why; `OFF` for none. It is not chosen by that."""
+        for key, cell in self._cells.items():
+            cell.set_derived(word if key is state else "")
+
+    def set_required(self, required: bool) -> None:
+        """A required bonus cannot be taken off by pressing it again."""
+        self._required = required
+
+    def sizeHint(self) -> QSize:
+        """Three columns, whichever of them exist, wide enough for the boldest value with its glyph."""
+        font = self.theme.font(13, 700)
+        widest = max((text_width(font, cell.label) for cell in self._cells.values()), default=0.0)
+        return QSize(3 * max(px(CELL), round(widest) + px(15 + 4 + 7)), px(HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        edges = [round(self.width() * i / 3) for i in range(4)]
+        for column, state in enumerate(_COLUMNS):
+            if state in self._cells:
+                self._cells[state].setGeometry(edges[column], 0, edges[column + 1] - edges[column], self.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The frame, and the lines between cells."""
+        tokens = self.theme.tokens
+        painter = QPainter(self)
+        rects = [QRectF(cell.geometry()) for cell in self._cells.values()]
+        if not rects:
+            return
+        frame = rects[0].united(rects[-1])
+        box(painter, frame, px(7), tokens.raised if tokens.dark else tokens.surface, tokens.control)
+        for rect in rects[1:]:
+            painter.fillRect(QRectF(round(rect.left()), px(6), 1, self.height() - 2 * px(6)), QColor(tokens.border))
+
+    def own_keys(self) -> list[OwnKey]:
+        """← and → walk from cell to cell."""
+        return [self._roving.own_key()]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Its own keys; the rest is the dialog's."""
+        if not press_own(self, event):
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The right button on an announcement: each side announced it."""
+        cell = self.childAt(event.pos())
+        if isinstance(cell, _Cell) and cell.state in (BonusState.ANNOUNCED, BonusState.LOST):
+            self.both_chosen.emit(cell.state)
+        else:
+            super().contextMenuEvent(event)
+
+    def set_hint(self, text: str) -> None:
+        """What the right button does, on the cells of announcements."""
+        for state in (BonusState.ANNOUNCED, BonusState.LOST):
+            if state in self._cells:
+                self._cells[state].setToolTip(plain_tip(text))
+
+    def _cell_clicked(self) -> None:
+        cell = self.sender()
+        if not isinstance(cell, _Cell):
+            return
+        if QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.set_state(self._state)
+            self.both_chosen.emit(cell.state)
+            return
+        pressed_again = cell.state is self._state or cell.is_derived
+        state = BonusState.OFF if pressed_again and not self._required else cell.state
+        changed = state is not self._state or cell.is_derived
+        self.set_state(state)
+        if changed:
+            self.state_chosen.emit(state)

@@ -1,0 +1,134 @@
+"""A calendar to choose a day from, in a pop-up; and the button beside a field that opens it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+
+from PySide6.QtCore import QDate, QEvent, QLocale, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QTextCharFormat
+from PySide6.QtWidgets import QCalendarWidget, QFrame, QLineEdit, QTableView, QToolButton, QWidget
+
+from tarockblock.ui.kit.layout import Pixels, vbox
+from tarockblock.ui.kit.own_keys import OwnKey, press_in_popup, press_own
+from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.key_button import KeyButton
+
+_TARGET = 32
+"""Pixels, so large is at least what can be pressed."""
+
+
+def locale_of(language: str) -> QLocale:
+    """Where months and days of the week are called as here: in Austria the first one is Jänner."""
+    country = QLocale.Country.Austria if language == "de" else QLocale.Country.UnitedKingdom
+    return QLocale(QLocale.Language.German if language == "de" else QLocale.Language.English, country)
+
+
+class Calendar(QFrame):
+    """Qt's calendar in a pop-up: a click or Enter chooses, Page up and Page down turn the months."""
+
+    chosen = Signal(object)  # a date
+
+    def __init__(self, day: date, today: date, language: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        theme = theme_of(self)
+        self.page = QCalendarWidget()
+        self.page.setFont(theme.font(14))
+        self.page.setLocale(locale_of(language))
+        self.page.setFirstDayOfWeek(Qt.DayOfWeek.Monday)
+        self.page.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
+        self.page.setDateEditEnabled(False)
+        plain = QTextCharFormat()
+        plain.setForeground(self.palette().text())
+        for weekend in (Qt.DayOfWeek.Saturday, Qt.DayOfWeek.Sunday):
+            self.page.setWeekdayTextFormat(weekend, plain)
+        marked = QTextCharFormat()
+        marked.setFontUnderline(True)
+        marked.setFontWeight(650)
+        self.page.setDateTextFormat(_qt(today), marked)
+        self.page.setSelectedDate(_qt(day))
+        self.page.setMinimumSize(px(320), px(300))
+        names = {"qt_calendar_prevmonth": self.tr("Previous month"), "qt_calendar_nextmonth": self.tr("Next month")}
+        for button in self.page.findChildren(QToolButton):
+            button.setMinimumSize(_TARGET, _TARGET)
+            button.setAccessibleName(names.get(button.objectName(), button.text()))
+        for part in (self.page, *self.page.findChildren(QTableView)):
+            part.setAccessibleName(self.tr("Days"))
+        self.setLayout(vbox(self.page, margins=Pixels(1)))
+        self.page.clicked.connect(self._choose)
+        self.page.activated.connect(self._choose)
+
+    def own_keys(self) -> list[OwnKey]:
+        """Qt's own keys of a calendar, and away with it."""
+        qt = (
+            (("Left", "Right", "Up", "Down"), translate("KeysDialog", "to another day")),
+            (("PgUp", "PgDown"), translate("KeysDialog", "to another month")),
+            (("Return",), translate("KeysDialog", "choose the day")),
+        )
+        found = [OwnKey(keys, words, lambda _key: False) for keys, words in qt]
+        return [*found, OwnKey(("Esc",), translate("KeysDialog", "close"), lambda _key: self.close())]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not press_in_popup(self, event):
+            super().keyPressEvent(event)
+
+    def open_below(self, widget: QWidget) -> None:
+        """Show it below what was pressed, or above where there is no room."""
+        self.adjustSize()
+        room = widget.screen().availableGeometry()
+        corner = widget.mapToGlobal(QPoint(widget.width() - self.width(), widget.height() + 4))
+        if corner.y() + self.height() > room.bottom():
+            corner.setY(widget.mapToGlobal(QPoint(0, 0)).y() - self.height() - 4)
+        left = max(room.left(), min(corner.x(), room.right() - self.width()))
+        self.move(left, max(room.top(), corner.y()))
+        self.show()
+        self.page.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _choose(self, day: QDate) -> None:
+        if self.close():
+            self.chosen.emit(date(day.year(), day.month(), day.day()))
+
+
+class CalendarButton(KeyButton):
+    """Beside a field that holds a day: ``read`` says which (None: none), ``chosen`` brings another one.
+
+    F4 and Alt+↓ in the field open it too.
+    """
+
+    chosen = Signal(object)  # a date
+
+    def __init__(self, field: QLineEdit, read: Callable[[], date | None], today: date, language: str) -> None:
+        super().__init__("", "calendar", height=36)
+        self.setAccessibleName(self.tr("Calendar"))
+        self.setToolTip(self.tr("Calendar (F4)"))
+        self._field, self._read, self._today, self._language = field, read, today, language
+        self.clicked.connect(self.open_calendar)
+        field.installEventFilter(self)
+
+    def open_calendar(self) -> Calendar:
+        """Show the month of the day in the field."""
+        calendar = Calendar(self._read() or self._today, self._today, self._language, self)
+        calendar.chosen.connect(self._chosen)
+        calendar.open_below(self)
+        return calendar
+
+    def own_keys(self) -> list[OwnKey]:
+        """The keys of a field with a list."""
+        words = translate("KeysDialog", "in the date: the calendar")
+        return [OwnKey(("F4", "Alt+Down"), words, lambda _key: self.open_calendar())]
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QKeyEvent.Type.KeyPress:
+            return press_own(self, event)
+        return False
+
+    def _chosen(self, day: date) -> None:
+        self._field.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.chosen.emit(day)
+
+
+def _qt(day: date) -> QDate:
+    return QDate(day.year, day.month, day.day)

@@ -1,0 +1,125 @@
+"""Chips of the header line, badges on cards, tags in the ledger: small words on a ground."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.theme import Theme, px
+from tarockblock.ui.kit.widgets.base import PaintedWidget
+from tarockblock.ui.kit.widgets.card_data import Tone
+from tarockblock.ui.kit.widgets.painting import CENTER, LEFT, box, draw_text, text_width
+
+CHIP_HEIGHT, BADGE_HEIGHT, TAG_HEIGHT = 26, 20, 18
+
+
+def _colors(theme: Theme, tone: Tone) -> tuple[str, str, str | None]:
+    """Ground, ink and edge of chips and badges."""
+    tokens = theme.tokens
+    return {
+        Tone.PLAIN: (tokens.sunken, tokens.text2, None),
+        Tone.ACCENT: (tokens.accent_soft, tokens.accent, None),
+        Tone.GOLD: (tokens.gold, tokens.gold_text, tokens.gold_line),
+        Tone.PLUS: (tokens.plus_soft, tokens.plus, None),
+        Tone.MINUS: (tokens.minus_soft, tokens.minus, None),
+    }[tone]
+
+
+def badge_width(theme: Theme, text: str) -> float:
+    """The width `paint_badge` takes."""
+    return round(text_width(theme.font(12, 600), text)) + 2 * px(8) if text else 0.0
+
+
+def paint_badge(painter: QPainter, theme: Theme, left: float, middle: float, text: str, tone: Tone) -> float:
+    """A badge (*Vorhand*, *Geber · sitzt aus*) from `left`. Returns its width."""
+    width = badge_width(theme, text)
+    if text:
+        height = px(BADGE_HEIGHT)
+        rect = QRectF(round(left), round(middle - height / 2), width, height)
+        ground, ink, edge = _colors(theme, tone)
+        box(painter, rect, height / 2, ground, edge)
+        draw_text(painter, rect, text, theme.font(12, 600), ink, CENTER)
+    return width
+
+
+def tag_width(theme: Theme, text: str) -> float:
+    """The width `paint_tag` takes."""
+    return max(px(TAG_HEIGHT), round(text_width(theme.font(11, 700), text)) + 2 * px(5))
+
+
+def paint_tag(
+    painter: QPainter, theme: Theme, right: float, middle: float, text: str, tone: Tone, *, filled: bool = False
+) -> float:
+    """A ledger tag (+I, −Trull, ×2, G) ending at `right`: framed, or filled for announced. Returns its width.
+
+    `Tone.GOLD` is the full pill of a doubled hand.
+    """
+    tokens = theme.tokens
+    width, height = tag_width(theme, text), px(TAG_HEIGHT)
+    rect = QRectF(round(right - width), round(middle - height / 2), width, height)
+    if tone is Tone.GOLD:
+        box(painter, rect, height / 2, tokens.gold_line)
+        ink = tokens.on_gold
+    else:
+        ground, ink, _ = _colors(theme, tone)
+        if filled:
+            box(painter, rect, px(4), ground)
+        else:
+            box(painter, rect, px(4), None, tokens.control)
+    draw_text(painter, rect, text, theme.font(11, 700), ink, CENTER)
+    return width
+
+
+class Chip(PaintedWidget):
+    """A chip of the header line: icon, bold lead word, text. `Tone.GOLD` is the doubled-Radl chip."""
+
+    def __init__(
+        self, text: str, icon: str = "", tone: Tone = Tone.PLAIN, lead: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._icon, self._tone = icon, tone
+        self._text, self._lead = "", ""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.set_text(text, lead)
+
+    def set_tone(self, tone: Tone) -> None:
+        """Show it in other colours."""
+        self._tone = tone
+        self.update()
+
+    def set_text(self, text: str, lead: str = "") -> None:
+        self._text, self._lead = text, lead
+        self.setAccessibleName(" ".join(part for part in (lead, text) if part))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        theme = self.theme
+        width = 2 * px(11) + text_width(self._font(), self._text)
+        width += px(16) + px(6) if self._icon else 0
+        width += text_width(theme.font(13, 700), self._lead) + px(6) if self._lead else 0
+        return QSize(round(width) + 1, px(CHIP_HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        """A chip may be elided down to its lead."""
+        hint = self.sizeHint()
+        return QSize(min(hint.width(), px(70)), hint.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self.theme
+        painter, rect = QPainter(self), QRectF(self.rect())
+        ground, ink, edge = _colors(theme, self._tone)
+        box(painter, rect, rect.height() / 2, ground, edge)
+        left = float(px(11))
+        if self._icon:
+            draw_icon(painter, self._icon, QRectF(left, 0, px(16), rect.height()), ink)
+            left += px(16) + px(6)
+        if self._lead:
+            area = QRectF(left, 0, rect.right() - left, rect.height())
+            left += draw_text(painter, area, self._lead, theme.font(13, 700), ink, LEFT) + px(6)
+        draw_text(painter, QRectF(left, 0, rect.right() - px(8) - left, rect.height()), self._text, self._font(), ink)
+
+    def _font(self) -> QFont:
+        return self.theme.font(13, 600 if self._tone is Tone.GOLD else 500)

@@ -1,0 +1,227 @@
+"""The choice button: one answer of a step, with its value and its key printed on it."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.base import PaintedButton
+from tarockblock.ui.kit.widgets.key_cap import key_cap_width, paint_key_cap
+from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, faded, text_width
+from tarockblock.ui.kit.widgets.player_mark import Mark, paint_mark
+
+HEIGHT = 34
+_PAD, _CAP_PAD, _GAP = 10, 9, 8
+_DENSE_PAD, _DENSE_GAP = 8, 6
+_GLYPH, _GLYPH_GAP, _MARK, _NOTE_GAP = 14, 5, 20, 6
+
+
+class ChoiceButton(PaintedButton):
+    """Checkable; `clicked` and `toggled` as of any button. It excludes its siblings, unless told not to.
+
+    Chosen, it is filled, bold and shows a check, or a cross on the minus ground if `lost`. A player mark keeps its
+    place; the check then stands before the key cap where there is room. Being chosen does not change its size.
+    """
+
+    def __init__(
+        self,
+        label: str,
+        value: str = "",
+        key: str = "",
+        *,
+        mark: Mark | None = None,
+        note: str = "",
+        lost: bool = False,
+        centered: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(label, parent)
+        self._value, self._key, self._note = value, key, note
+        self._mark, self._lost, self._centered = mark, lost, centered
+        self._listening = True
+        self._dense = False
+        self.setCheckable(True)
+        self.set_exclusive()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._name()
+
+    def set_value(self, value: str) -> None:
+        if value != self._value:
+            self._value = value
+            self._name()
+            self.updateGeometry()
+            self.update()
+
+    def set_note(self, note: str) -> None:
+        """Print another small word after the label."""
+        if note != self._note:
+            self._note = note
+            self._name()
+            self.update()
+
+    def set_dense(self, dense: bool) -> None:
+        """Less air and a smaller value, where long values would make a grid ragged."""
+        if dense != self._dense:
+            self._dense = dense
+            self.updateGeometry()
+            self.update()
+
+    def least_width(self) -> int:
+        """What label, value and cap need, not chosen; bold letters and check come only where there is room.
+
+        A name may be cut beside its mark.
+        """
+        if self._mark:
+            return self.minimumSizeHint().width()
+        theme = self.theme
+        gaps = px(self._gap) * (bool(self._value) + bool(self._key))
+        label = text_width(self._label_font(500), self._label)
+        value = text_width(self._value_font(), self._value)
+        ends = px(self._pad) + px(self._cap_pad if self._key else self._pad)
+        return math.ceil(ends + label + value + key_cap_width(theme, self._key) + gaps) + 1
+
+    def set_active(self, listening: bool) -> None:
+        """Dark key cap when the key works now, faint when another step listens."""
+        if listening != self._listening:
+            self._listening = listening
+            self.update()
+
+    @property
+    def key(self) -> str:
+        """The key printed on the cap."""
+        return self._key
+
+    def sizeHint(self) -> QSize:
+        """Room for the bold label with its check, value and cap."""
+        theme = self.theme
+        lead = px(_MARK if self._mark else _GLYPH) + px(_GAP)
+        width = 2 * px(_PAD) + lead + text_width(self._label_font(600), self._label)
+        width += self._note_room() + self._check_beside_note()
+        if self._value:
+            width += px(_GAP) + text_width(theme.font(13, 600), self._value)
+        if self._key:
+            width += px(_GAP) + key_cap_width(theme, self._key)
+        return QSize(round(width) + 1, px(HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        """Labels elide, down to a few letters; centred ones do not."""
+        hint = self.sizeHint()
+        if self._centered:
+            return hint
+        label = text_width(self._label_font(600), self._label)
+        shortest = min(label, text_width(self._label_font(600), "nnn…"))
+        return QSize(round(hint.width() - label + shortest - self._check_beside_note()), hint.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint ground, lead, label, value and cap."""
+        painter = QPainter(self)
+        ink = self._paint_ground(painter)
+        right = self._paint_tail(painter, ink)
+        if self._centered:
+            self._paint_centered(painter, ink, right)
+        else:
+            self._paint_lead_and_label(painter, ink, right)
+
+    def _name(self) -> None:
+        parts = [self._label, self._note, self._value]
+        self.setAccessibleName(", ".join(part for part in parts if part))
+
+    @property
+    def _pad(self) -> int:
+        return _DENSE_PAD if self._dense else _PAD
+
+    @property
+    def _cap_pad(self) -> int:
+        return _DENSE_PAD if self._dense else _CAP_PAD
+
+    @property
+    def _gap(self) -> int:
+        return _DENSE_GAP if self._dense else _GAP
+
+    def _value_font(self) -> QFont:
+        return self.theme.font(12, 500) if self._dense else self.theme.font(13, 600)
+
+    def _note_room(self) -> float:
+        return px(_NOTE_GAP) + text_width(self.theme.font(12), self._note) if self._note else 0.0
+
+    def _check_beside_note(self) -> int:
+        """Beside a mark the check comes last, after the note."""
+        return px(_GAP) + px(_GLYPH) if self._mark and self._note else 0
+
+    def _label_font(self, weight: int) -> QFont:
+        return self.theme.font(14 if self._mark else 13, weight)
+
+    def _paint_ground(self, painter: QPainter) -> QColor:
+        tokens = self.theme.tokens
+        rect = QRectF(self.rect())
+        if not self.isChecked():
+            fill = tokens.raised if tokens.dark or self.hovered() else tokens.surface
+            edge = tokens.field if self.hovered() else tokens.control
+            box(painter, rect, px(7), fill, edge)
+            if self.hasFocus():
+                box(painter, rect, px(7), None, tokens.accent, 1.5)
+            return QColor(tokens.text if self.isEnabled() else tokens.text3)
+        ground, on = (tokens.minus, tokens.on_minus) if self._lost else (tokens.accent, tokens.on_accent)
+        box(painter, rect, px(7), ground)
+        if self.hasFocus():
+            box(painter, rect.adjusted(2.5, 2.5, -2.5, -2.5), px(5), None, on, 1.5)
+        return QColor(on)
+
+    def _paint_tail(self, painter: QPainter, ink: QColor) -> float:
+        theme, tokens = self.theme, self.theme.tokens
+        right, middle = float(self.width() - px(self._cap_pad)), self.height() / 2
+        if self._key:
+            if self.isChecked():
+                cap_ink, edge = ink, faded(ink, 0.6)
+            elif self._listening:
+                cap_ink, edge = QColor(tokens.text2), QColor(tokens.field)
+            else:
+                cap_ink, edge = QColor(tokens.text3), QColor(tokens.control)
+            right -= paint_key_cap(painter, theme, right, middle, self._key, cap_ink, edge) + px(self._gap)
+        if self._value:
+            color = ink if self.isChecked() else QColor(tokens.text2)
+            area = QRectF(0, 0, right, self.height())
+            right -= draw_text(painter, area, self._value, self._value_font(), color, RIGHT) + px(self._gap)
+        return right
+
+    def _paint_lead_and_label(self, painter: QPainter, ink: QColor, right: float) -> None:
+        theme = self.theme
+        left, middle = float(px(self._pad)), self.height() / 2
+        wanted = text_width(self._label_font(600), self._label)
+        glyph = px(_GLYPH)
+        if self._mark:
+            left = float(px(9))
+            side = px(_MARK)
+            paint_mark(painter, theme, QRectF(left, round(middle - side / 2), side, side), self._mark)
+            left += side + px(_GAP)
+            if self.isChecked() and left + wanted + self._note_room() + px(_GAP) + glyph <= right:
+                draw_icon(painter, self._glyph(), QRectF(right - glyph, middle - glyph / 2, glyph, glyph), ink)
+        elif self.isChecked() and left + glyph + px(_GLYPH_GAP) + wanted <= right + px(4):
+            # The drawing has air around it: it is drawn larger than the room it takes.
+            air = px(3)
+            area = QRectF(left - air, middle - glyph / 2 - 1, glyph + 2, glyph + 2)
+            draw_icon(painter, self._glyph(), area, ink)
+            left += glyph + px(_GLYPH_GAP)
+        bold = self.isChecked() and left + wanted <= right + px(4)
+        rect = QRectF(left, 0, right + (px(4) if bold else 0) - left, self.height())
+        left += draw_text(painter, rect, self._label, self._label_font(600 if bold else 500), ink, LEFT) + px(_NOTE_GAP)
+        if self._note and left < right:
+            faint = ink if self.isChecked() else QColor(theme.tokens.text2)
+            draw_text(painter, QRectF(left, 0, right - left, self.height()), self._note, theme.font(12), faint, LEFT)
+
+    def _paint_centered(self, painter: QPainter, ink: QColor, right: float) -> None:
+        font = self._label_font(600 if self.isChecked() else 500)
+        glyph = px(_GLYPH) + px(6) if self.isChecked() else 0
+        start = max(float(px(6)), (right + px(_CAP_PAD) - glyph - text_width(font, self._label)) / 2)
+        if glyph:
+            draw_icon(painter, self._glyph(), QRectF(start, 0, px(_GLYPH), self.height()), ink)
+        rect = QRectF(start + glyph, 0, self.width() - px(4) - start - glyph, self.height())
+        draw_text(painter, rect, self._label, font, ink, LEFT)
+
+    def _glyph(self) -> str:
+        return "cross" if self._lost else "check"

@@ -1,0 +1,127 @@
+"""Digits on the screen for a field of card points, where there is a touch screen; the keyboard goes on working."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt
+from PySide6.QtGui import QInputDevice, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+
+from tarockblock.ui.kit.layout import Cell, Span, grid
+from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.kit.widgets.painting import box
+from tarockblock.ui.kit.widgets.popup_corners import round_corners
+
+_ROWS = ("789", "456", "123", "0/")
+_TARGET, _GAP, _AIR = 48, 6, 8
+_TOUCH = QInputDevice.DeviceType.TouchScreen
+
+
+def has_touch_screen() -> bool:
+    """Whether the system knows of one."""
+    return any(device.type() == _TOUCH for device in QInputDevice.devices())
+
+
+class DigitPad(QWidget):
+    """Takes neither focus nor keys: what is pressed goes to the field, as if it were typed there."""
+
+    def __init__(self, field: QLineEdit) -> None:
+        super().__init__(field.window(), Qt.WindowType.ToolTip | Qt.WindowType.FramelessWindowHint)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        self.setAccessibleName(self.tr("Digits"))
+        round_corners(self)
+        self._field = field
+        lines: list[list[Cell]] = [
+            [self._button(sign, ord(sign), self.tr("Blatt") if sign == "/" else sign) for sign in signs]
+            for signs in _ROWS
+        ]
+        lines[-1].append(self._button("⌫", Qt.Key.Key_Backspace, self.tr("Delete")))
+        done = self._button(self.tr("Done"), 0, self.tr("Done"), kind=ButtonKind.PRIMARY)
+        self.setLayout(grid(*lines, (Span(done, 3),), gap=_GAP, margins=_AIR))
+        field.installEventFilter(self)
+
+    def open_below(self) -> None:
+        """Below the field, or above it where there is no room."""
+        self.resize(self.sizeHint())
+        field, room = self._field, self._field.screen().availableGeometry()
+        corner = field.mapToGlobal(QPoint(0, field.height() + 4))
+        if corner.y() + self.height() > room.bottom():
+            corner.setY(field.mapToGlobal(QPoint(0, 0)).y() - self.height() - 4)
+        left = max(room.left(), min(corner.x(), room.right() + 1 - self.width()))
+        self.move(left, max(room.top(), corner.y()))
+        self.show()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """It goes when the field is left."""
+        if watched is self._field and event.type() in (QEvent.Type.FocusOut, QEvent.Type.Hide):
+            self.close()
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        tokens = theme_of(self).tokens
+        box(QPainter(self), QRectF(self.rect()), px(10), tokens.window, tokens.control)
+
+    def _button(self, label: str, key: int, name: str, *, kind: ButtonKind = ButtonKind.NORMAL) -> KeyButton:
+        button = KeyButton(label, kind=kind, height=_TARGET)
+        button.setMinimumWidth(px(_TARGET))
+        button.setAccessibleName(name)
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.clicked.connect(lambda: self._press(label, key))
+        return button
+
+    def _press(self, label: str, key: int) -> None:
+        if not key:
+            self.close()
+            return
+        text = "" if key == Qt.Key.Key_Backspace else label
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            QApplication.sendEvent(self._field, QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, text))
+
+
+class OfferDigits(QObject):
+    """Opens the digits below a field when a finger touches it, or by a button, which is there where fingers are."""
+
+    def __init__(self, field: QLineEdit) -> None:
+        super().__init__(field)
+        self._field = field
+        self.pad: DigitPad | None = None
+        field.installEventFilter(self)
+        field.setToolTip(self.tr("Double click: digits on the screen"))
+
+    def make_button(self) -> KeyButton:
+        """To be laid out beside the field."""
+        button = KeyButton("", "keypad", height=34)
+        button.setAccessibleName(self.tr("Digits on the screen"))
+        button.setToolTip(self.tr("Digits on the screen"))
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.clicked.connect(self.open)
+        if not has_touch_screen():
+            button.hide()
+        return button
+
+    def open(self) -> None:
+        """The digits; pressed again, away with them."""
+        if self.pad is not None:
+            self.pad.close()
+            return
+        self._field.setFocus(Qt.FocusReason.MouseFocusReason)
+        self.pad = DigitPad(self._field)
+        self.pad.destroyed.connect(self._gone)
+        self.pad.open_below()
+
+    def _gone(self) -> None:
+        self.pad = None
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A finger; of a mouse, which mostly has keys beside it, a double click."""
+        if not isinstance(event, QMouseEvent):
+            return False
+        if event.type() == QEvent.Type.MouseButtonDblClick and self.pad is None:
+            self.open()
+            return True
+        if event.type() != QEvent.Type.MouseButtonRelease:
+            return False
+        if event.pointingDevice().type() == _TOUCH and self.pad is None:
+            self.open()
+        return False

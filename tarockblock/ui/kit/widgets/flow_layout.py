@@ -1,0 +1,141 @@
+"""A row of widgets that breaks into further rows where there is no room: heads at large text."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from tarockblock.ui.kit.layout import Margins, Part
+from tarockblock.ui.kit.widgets.item_layout import ItemLayout
+from tarockblock.ui.kit.widgets.key_button import KeyButton
+
+
+def last(widget: QWidget) -> Part:
+    """At the right end of its row."""
+    return Part(widget, side=Qt.AlignmentFlag.AlignRight)
+
+
+class FlowLayout(ItemLayout):
+    """Widgets from the left, those that are `last` at the right end of their row; expanding ones take the rest.
+
+    What can be narrower is, where that saves a row: buttons go without their keys, those first that need most room,
+    and only then without their icons.
+    """
+
+    def __init__(self, *items: QWidget | Part | None, gap: float, margins: Margins = 0) -> None:
+        super().__init__(gap, margins)
+        self._last: set[int] = set()
+        self.add(*items)
+
+    def add(self, *items: QWidget | Part | None) -> None:
+        """Put more after those there are."""
+        for item in items:
+            widget = item.content if isinstance(item, Part) else item
+            if isinstance(item, Part):
+                self._last.add(len(self._items))
+            if isinstance(widget, QWidget):
+                self.addWidget(widget)
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation.Horizontal
+
+    def heightForWidth(self, arg__1: int) -> int:
+        margins = self.contentsMargins()
+        inner = QRect(0, 0, arg__1 - margins.left() - margins.right(), 0)
+        return self._arrange(inner, place=False) + margins.top() + margins.bottom()
+
+    def setGeometry(self, arg__1: QRect) -> None:
+        super().setGeometry(arg__1)
+        self._arrange(arg__1.marginsRemoved(self.contentsMargins()), place=True)
+
+    def sizeHint(self) -> QSize:
+        hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
+        across = sum(hint.width() for hint in hints) + self.spacing() * max(0, len(hints) - 1)
+        return self._around(across, max((hint.height() for hint in hints), default=0))
+
+    def minimumSize(self) -> QSize:
+        """The widest one alone in its row."""
+        sizes = [item.minimumSize() for item in self._items if not item.isEmpty()]
+        across = max((size.width() for size in sizes), default=0)
+        return self._around(across, max((size.height() for size in sizes), default=0))
+
+    def _around(self, across: int, high: int) -> QSize:
+        margins = self.contentsMargins()
+        return QSize(across + margins.left() + margins.right(), high + margins.top() + margins.bottom())
+
+    def _arrange(self, area: QRect, *, place: bool) -> int:
+        """Break into rows; returns the height."""
+        widths = {i: item.sizeHint().width() for i, item in enumerate(self._items) if not item.isEmpty()}
+        rows = self._broken(widths, area.width())
+        if len(rows) > 1:
+            least = {i: self._least(i) for i in widths}
+            if len(fewer := self._broken(least, area.width())) < len(rows):
+                rows, widths = fewer, least
+                for row in rows:
+                    self._give_back(widths, row, area.width())
+        top = area.top()
+        for row in rows:
+            height = max((self._items[index].sizeHint().height() for index in row), default=0)
+            if place:
+                self._place({index: widths[index] for index in row}, area, top, height)
+            top += height + self.spacing()
+        return max(0, top - self.spacing() - area.top())
+
+    def _give_back(self, widths: dict[int, int], row: list[int], room: int) -> None:
+        """Let buttons have their icons again, then their keys, the shortest first, as far as there is room."""
+        spare = room - sum(widths[index] for index in row) - self.spacing() * (len(row) - 1)
+        while True:
+            steps = [(width - widths[index], index) for index in row if (width := self._next(index, widths[index]))]
+            more, index = min(steps, default=(0, -1))
+            if index < 0 or more > spare:
+                return
+            widths[index] += more
+            spare -= more
+
+    def _next(self, index: int, width: int) -> int:
+        """The width of the next larger form of a button; 0 where there is none."""
+        widget = self._items[index].widget()
+        wider = [each for each in widget.widths() if each > width] if isinstance(widget, KeyButton) else []
+        return min(wider, default=0)
+
+    def _broken(self, widths: dict[int, int], room: int) -> list[list[int]]:
+        rows: list[list[int]] = [[]]
+        used = 0
+        for index, width in widths.items():
+            if rows[-1] and used + self.spacing() + width > room:
+                rows.append([])
+                used = 0
+            used += width + (self.spacing() if rows[-1] else 0)
+            rows[-1].append(index)
+        return rows
+
+    def _least(self, index: int) -> int:
+        """As narrow as it can be without losing a word."""
+        item = self._items[index]
+        widget = item.widget()
+        if isinstance(widget, QAbstractButton) and widget.sizePolicy().horizontalPolicy() == QSizePolicy.Policy.Maximum:
+            return item.minimumSize().width()
+        return item.sizeHint().width()
+
+    def _place(self, row: dict[int, int], area: QRect, top: int, height: int) -> None:
+        widths = {index: min(width, area.width()) for index, width in row.items()}
+        spare = area.width() - sum(widths.values()) - self.spacing() * (len(row) - 1)
+        wide = [index for index in row if self._expands(index)]
+        for index in wide:
+            widths[index] += max(0, spare) // len(wide)
+        left, at_end = area.left(), [index for index in row if index in self._last]
+        for index in row:
+            if at_end and index == at_end[0] and not wide:
+                rest = sum(widths[each] for each in at_end) + self.spacing() * (len(at_end) - 1)
+                left = max(left, area.right() + 1 - rest)
+            hint = self._items[index].sizeHint()
+            self._items[index].setGeometry(
+                QRect(left, top + (height - hint.height()) // 2, widths[index], hint.height())
+            )
+            left += widths[index] + self.spacing()
+
+    def _expands(self, index: int) -> bool:
+        widget = self._items[index].widget()
+        if widget is None or widget.minimumWidth() == widget.maximumWidth():
+            return False
+        return widget.sizePolicy().horizontalPolicy() == QSizePolicy.Policy.Expanding

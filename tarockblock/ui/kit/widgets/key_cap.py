@@ -1,0 +1,63 @@
+"""Key caps: the key of a control, printed on it or beside it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tarockblock.ui.kit.theme import Theme, px
+from tarockblock.ui.kit.widgets.base import PaintedWidget
+from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text, text_width
+
+HEIGHT = 18
+
+
+def key_cap_width(theme: Theme, key: str) -> float:
+    """The width of the cap for `key`, 0 for no key."""
+    if not key:
+        return 0.0
+    return float(max(px(HEIGHT), round(text_width(theme.font(11, 600), key) + px(9))))
+
+
+def paint_key_cap(
+    painter: QPainter, theme: Theme, right: float, middle: float, key: str, ink: QColor | str, edge: QColor | str
+) -> float:
+    """Paint a cap ending at `right`, centred at `middle`. Returns its width."""
+    width = key_cap_width(theme, key)
+    if not key:
+        return 0.0
+    height = px(HEIGHT)
+    rect = QRectF(round(right - width), round(middle - height / 2), width, height)
+    box(painter, rect, px(4), None, edge)
+    draw_text(painter, rect, key, theme.font(11, 600), ink, CENTER)
+    return width
+
+
+class KeyCap(PaintedWidget):
+    """A cap standing alone, beside a row or in a sentence; read aloud only where keys are what it is about."""
+
+    def __init__(self, key: str, parent: QWidget | None = None, *, spoken: bool = False) -> None:
+        super().__init__(parent)
+        self._key = key
+        self._listening = True
+        if spoken:
+            self.setAccessibleName(key)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def set_active(self, listening: bool) -> None:
+        """Dark when the key works now, faint when not."""
+        if listening != self._listening:
+            self._listening = listening
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(key_cap_width(self.theme, self._key)), px(HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        tokens = self.theme.tokens
+        ink, edge = (tokens.text2, tokens.field) if self._listening else (tokens.text3, tokens.control)
+        paint_key_cap(QPainter(self), self.theme, self.width(), self.height() / 2, self._key, ink, edge)

@@ -1,0 +1,184 @@
+"""Kontra, as a chip that walks through its levels, or as a row of levels to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tarockblock.ui.kit.layout import Pixels, grow, hbox
+from tarockblock.ui.kit.own_keys import OwnKey, press_own
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget
+from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
+from tarockblock.ui.kit.widgets.key_cap import key_cap_width, paint_key_cap
+from tarockblock.ui.kit.widgets.painting import CENTER, LEFT, box, draw_text, faded, text_width
+from tarockblock.ui.kit.widgets.roving import RovingFocus
+
+HEIGHT = 32
+
+
+class LevelButton(PaintedButton):
+    """A chip whose press goes one level up, and after the last back to none.
+
+    `labels` are the texts by level, from level 0 ("Kontra", "×2", "×4"); above 0 the chip is filled. With a key cap the
+    text stands at the left, otherwise in the middle. One that is narrow in itself may be given its cap for a while.
+    """
+
+    level_chosen = Signal(int)  # by the user only
+
+    def __init__(
+        self,
+        labels: Sequence[str],
+        name: str,
+        key: str = "",
+        *,
+        height: int = HEIGHT,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(labels[0], parent)
+        self._labels = tuple(labels)
+        self._name, self._key, self._height = name, key, height
+        self._level = 0
+        self._listening, self._slim = True, False
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(self._walk)
+        self.set_level(0)
+
+    @property
+    def level(self) -> int:
+        """0 is none, 1 Kontra, 2 Rekontra, 3 Subkontra."""
+        return self._level
+
+    def set_level(self, level: int) -> None:
+        """Show a level without emitting; it is held within the labels."""
+        self._level = max(0, min(len(self._labels) - 1, level))
+        self.set_label(self._labels[self._level])
+        self.setAccessibleName(self._name if self.label == self._name else f"{self._name}, {self.label}")
+        self.update()
+
+    def set_active(self, listening: bool) -> None:
+        """Dark key cap when the key works now."""
+        self._listening = listening
+        self.update()
+
+    def set_key(self, key: str) -> None:
+        """Another key works it now, or none; its size stays, and the cap takes little room."""
+        if key != self._key:
+            self._key, self._slim = key, True
+            self.update()
+
+    @property
+    def key(self) -> str:
+        """What is printed on its cap."""
+        return self._key
+
+    @property
+    def listening(self) -> bool:
+        """Whether its cap is dark."""
+        return self._listening
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for every level, so that walking moves nothing."""
+        return QSize(max(px(74), self._label_width() + 2 * px(12)), px(self._height))
+
+    def minimumSizeHint(self) -> QSize:
+        air = px(5) + px(3) + px(5) if self._slim and self._key else 2 * px(8)
+        return QSize(self._label_width() + air, px(self._height))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A choice button without glyph: its text is its sign."""
+        theme, tokens = self.theme, self.theme.tokens
+        painter = QPainter(self)
+        rect, on = QRectF(self.rect()), self._level > 0
+        ink = QColor(tokens.on_accent if on else tokens.text)
+        if on:
+            box(painter, rect, px(7), tokens.accent_hover if self.hovered() else tokens.accent)
+        else:
+            fill = tokens.raised if tokens.dark or self.hovered() else tokens.surface
+            box(painter, rect, px(7), fill, tokens.field if self.hovered() else tokens.control)
+        if self.hasFocus():
+            inset = 2.5 if on else 0.0
+            ring = rect.adjusted(inset, inset, -inset, -inset)
+            box(painter, ring, px(7) - inset, None, tokens.on_accent if on else tokens.accent, 1.5)
+        if self._key:
+            edge = QColor(tokens.field if self._listening else tokens.control)
+            cap_ink = QColor(tokens.text2 if self._listening else tokens.text3)
+            if on:
+                edge = faded(ink, 0.6 if self._listening else 0.25)
+                cap_ink = ink if self._listening else faded(ink, 0.45)
+            left, between, end = (px(5), px(3), px(5)) if self._slim else (px(10), px(6), px(8))
+            right = self.width() - end
+            right -= round(paint_key_cap(painter, theme, right, rect.center().y(), self._key, cap_ink, edge)) + between
+            rect = QRectF(left, 0, right - left, rect.height())
+        font = theme.font(13, 700 if on else 500)
+        draw_text(painter, rect, self.label, font, ink, LEFT if self._key else CENTER)
+
+    def _label_width(self) -> int:
+        """The width of the longest word and the cap."""
+        theme = self.theme
+        # What the first label says is nothing yet: it is not painted bold.
+        weights = [500] + [700] * (len(self._labels) - 1)
+        widest = max(text_width(theme.font(13, each), label) for each, label in zip(weights, self._labels, strict=True))
+        cap = key_cap_width(theme, self._key) + (0 if self._slim else px(8)) if self._key else 0
+        return round(widest + cap)
+
+    def _walk(self) -> None:
+        self.set_level((self._level + 1) % len(self._labels))
+        self.level_chosen.emit(self._level)
+
+
+class LevelRow(PaintedWidget):
+    """All levels side by side, one of them chosen: "kein Kontra | Kontra ×2 | Rekontra ×4"."""
+
+    level_chosen = Signal(int)  # by the user only
+
+    def __init__(self, labels: Sequence[str], name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._level = 0
+        self._buttons = [ChoiceButton(label, centered=True, parent=self) for label in labels]
+        for level, button in enumerate(self._buttons):
+            button.setAccessibleName(f"{name}, {button.label}")
+            button.clicked.connect(lambda _checked=False, level=level: self._choose(level))
+        self.setLayout(hbox(*map(grow, self._buttons), gap=Pixels(6)))
+        self._roving = RovingFocus(self._buttons)
+        self.setAccessibleName(name)
+        self.set_level(0)
+
+    @property
+    def level(self) -> int:
+        """The chosen level, 0 for none."""
+        return self._level
+
+    @property
+    def max_level(self) -> int:
+        """The highest level there is."""
+        return len(self._buttons) - 1
+
+    def set_level(self, level: int) -> None:
+        """Show a level without emitting."""
+        self._level = max(0, min(self.max_level, level))
+        for index, button in enumerate(self._buttons):
+            button.setChecked(index == self._level)
+        self._roving.settle()
+
+    def walk(self) -> None:
+        """One level up, after the last back to none, as the seat's key does; emits."""
+        self._choose((self._level + 1) % len(self._buttons))
+
+    def own_keys(self) -> list[OwnKey]:
+        """← and → walk from level to level."""
+        return [self._roving.own_key()]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Its own keys; the rest is the dialog's."""
+        if not press_own(self, event):
+            super().keyPressEvent(event)
+
+    def _choose(self, level: int) -> None:
+        changed = level != self._level
+        self.set_level(level)
+        if changed:
+            self.level_chosen.emit(level)

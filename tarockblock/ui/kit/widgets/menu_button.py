@@ -1,0 +1,117 @@
+"""A button that opens a list of choices and shows the chosen one: "Zeitraum 2026"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QActionGroup, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
+
+from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton
+from tarockblock.ui.kit.widgets.menu import Menu
+from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, text_width
+
+HEIGHT, _PAD, _CHEVRON = 36, 12, 14
+
+
+class MenuButton(PaintedButton):
+    """`caption` in secondary ink, the chosen option bold, a chevron; Space, Enter, ↓ and the mouse open the list."""
+
+    current_changed = Signal(int)  # by the user only
+
+    def __init__(
+        self,
+        caption: str,
+        options: Sequence[str],
+        current: int = 0,
+        *,
+        captioned: bool = True,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__("", parent)
+        self._name, self._caption = caption, caption if captioned else ""
+        self._options: tuple[str, ...] = ()
+        self._current = -1
+        self._unsaid = False
+        self._menu: QMenu | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(self.open_menu)
+        self.set_options(options, current)
+
+    @property
+    def current(self) -> int:
+        """The index of the chosen option, -1 for none."""
+        return self._current
+
+    @property
+    def count(self) -> int:
+        """How many options there are."""
+        return len(self._options)
+
+    def set_options(self, options: Sequence[str], current: int = 0) -> None:
+        """Offer other choices, without emitting."""
+        self._options = tuple(options)
+        self.set_current(current)
+
+    def set_current(self, index: int) -> None:
+        self._current = index if 0 <= index < len(self._options) else -1
+        self.set_label(self._options[self._current] if self._current >= 0 else "")
+        self.setAccessibleName(" ".join(part for part in (self._name, self.label) if part))
+        self.updateGeometry()
+        self.update()
+
+    def open_menu(self) -> None:
+        """Open the list below the button."""
+        if self._menu is not None:
+            self._menu.deleteLater()
+        self._menu = menu = Menu(self)
+        group = QActionGroup(menu)
+        for index, option in enumerate(self._options):
+            action = menu.addAction(option.replace("&", "&&"))
+            action.setCheckable(True)
+            action.setChecked(index == self._current)
+            action.setActionGroup(group)
+            action.triggered.connect(lambda _checked=False, index=index: self._choose(index))
+        menu.popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._width(self.label), px(HEIGHT))
+
+    def _width(self, option: str) -> int:
+        theme = self.theme
+        width = 2 * px(_PAD) + px(_CHEVRON) + px(10) + text_width(theme.font(13, 600), option)
+        width += text_width(theme.font(13, 500), self._caption) + px(6 if option else 0) if self._caption else 0
+        return round(width) + 1
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Down, *ENTER):
+            self.open_menu()
+            return
+        super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, tokens = self.theme, self.theme.tokens
+        painter, rect = QPainter(self), QRectF(self.rect())
+        lit = self.hovered() or self.isDown()
+        fill = tokens.raised if tokens.dark or lit else tokens.surface
+        box(painter, rect, px(8), fill, tokens.field if lit else tokens.control)
+        if self.hasFocus():
+            box(painter, rect, px(8), None, tokens.accent, 1.5)
+        left = float(px(_PAD))
+        if self._caption:
+            line = rect.adjusted(left, 0, 0, 0)
+            left += draw_text(painter, line, self._caption, theme.font(13, 500), tokens.text2, LEFT) + px(6)
+        right = rect.right() - px(_PAD) - px(_CHEVRON)
+        ink = tokens.text if self.isEnabled() else tokens.text3
+        if not self._unsaid or self.width() >= self.sizeHint().width():
+            area = QRectF(left, 0, right - left, rect.height())
+            draw_text(painter, area, self.label, theme.font(13, 600), ink, LEFT)
+        draw_icon(painter, "chevron-down", QRectF(right, 0, px(_CHEVRON), rect.height()), tokens.text2)
+
+    def _choose(self, index: int) -> None:
+        if index != self._current:
+            self.set_current(index)
+            self.current_changed.emit(index)

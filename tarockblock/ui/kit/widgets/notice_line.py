@@ -1,0 +1,137 @@
+"""The notice line: one quiet sentence at the bottom, with an optional way back."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.tip import plain_tip
+from tarockblock.ui.kit.widgets.base import PaintedWidget, announce
+from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text, hairline, text_width
+from tarockblock.ui.kit.widgets.rebuilding import dispose
+
+HEIGHT = 32
+
+
+class NoticeKind(Enum):
+    """Good news, or something to look at."""
+
+    OK = "ok"
+    WARNING = "warning"
+    PROBLEM = "problem"
+
+
+class NoticeLine(PaintedWidget):
+    """Replaces its text and never moves anything; says it to a screen reader."""
+
+    action_triggered = Signal()
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._name = name
+        self._text, self._saved, self._kind = "", "", NoticeKind.OK
+        self._action: KeyButton | None = None
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_notice(self, text: str, kind: NoticeKind = NoticeKind.OK, action: str = "", key: str = "") -> None:
+        """Show a sentence, with an action such as "Rückgängig" and its key if there is one."""
+        self._text, self._kind = text, kind
+        if self._action is not None:
+            dispose(self._action)
+            self._action = None
+        if action:
+            self._action = KeyButton(action, key=key, kind=ButtonKind.LINK, parent=self)
+            self._action.clicked.connect(self.action_triggered)
+            # A click leaves the keys where they are: this button goes with what it does.
+            self._action.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            self._action.show()
+        self.setAccessibleName(f"{self._name}: {text}" if text else self._name)
+        self.setToolTip(plain_tip(text))  # very large text in a small window has no room for all of it
+        self._place()
+        self.update()
+        announce(self, text)
+
+    def clear(self) -> None:
+        self.show_notice("")
+
+    @property
+    def text(self) -> str:
+        return self._text
+
+    def set_saved_text(self, text: str) -> None:
+        """The words at the right: "Gespeichert um 22:47"."""
+        self._saved = text
+        self.setAccessibleDescription(text)
+        self._place()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """One line, and what a finger can hit."""
+        return QSize(px(320), px(HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(120), px(HEIGHT))
+
+    def restyle(self) -> None:
+        """Place the action anew."""
+        self._place()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, tokens = self.theme, self.theme.tokens
+        painter = QPainter(self)
+        hairline(painter, 0, self.width(), 0, tokens.border)
+        right = QRectF(0, 0, self.width() - px(16), self.height())
+        if self._has_saved():
+            draw_text(painter, right, self._saved, theme.font(13), tokens.text2, RIGHT)
+        if not self._text:
+            return
+        glyph, ink = {
+            NoticeKind.OK: ("check", tokens.accent),
+            NoticeKind.WARNING: ("warning", tokens.gold_text),
+            NoticeKind.PROBLEM: ("warning", tokens.minus),
+        }[self._kind]
+        draw_icon(painter, glyph, QRectF(px(16), 0, px(16), self.height()), ink)
+        area = QRectF(px(38), 0, self._text_width(), self.height())
+        draw_text(painter, area, self._text, theme.font(13, 500), tokens.text, LEFT, may_be_cut=True)
+
+    def _text_width(self) -> float:
+        theme = self.theme
+        saved = self._saved_width() if self._has_saved() else 0.0
+        return max(0.0, min(text_width(theme.font(13, 500), self._text) + 1, self._room() - saved))
+
+    def _saved_width(self) -> float:
+        return text_width(self.theme.font(13), self._saved) + px(24)
+
+    def _has_saved(self) -> bool:
+        """When it was saved gives way to the sentence; a screen reader has both."""
+        sentence = text_width(self.theme.font(13, 500), self._text) + 1 if self._text else 0
+        return bool(self._saved) and sentence + self._saved_width() <= self._room()
+
+    def _room(self) -> float:
+        return self.width() - px(38) - px(16) - (self._action_width() + px(12) if self._action else 0)
+
+    def _action_width(self) -> int:
+        """Without its key where the sentence needs the room."""
+        if self._action is None:
+            return 0
+        full = self._action.sizeHint().width()
+        sentence = text_width(self.theme.font(13, 500), self._text) + 1
+        fits = px(38) + sentence + px(12) + full + px(16) <= self.width()
+        return full if fits else self._action.minimumSizeHint().width()
+
+    def _place(self) -> None:
+        if self._action is not None:
+            hint = self._action.sizeHint()
+            left = round(px(38) + self._text_width()) + px(9)
+            self._action.setGeometry(left, (self.height() - hint.height()) // 2, self._action_width(), hint.height())

@@ -1,0 +1,166 @@
+"""Small painting helpers the widgets and delegates share; they hold no state.
+
+Whatever is measured or drawn by them hides nothing: control characters have visible signs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
+
+from tarockblock.domain.visible_text import visible
+from tarockblock.ui.kit.theme.fonts import Face
+
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+CENTER = Qt.AlignmentFlag.AlignCenter
+
+TextObserver = Callable[[str, QRectF, bool], None]
+"""A text that is painted, where on its window, and whether it is cut although it should not be."""
+
+_observers: list[TextObserver] = []
+
+
+def observe_texts(observer: TextObserver | None) -> None:
+    """Be told of every text that is painted, until called with None: for tests."""
+    _observers[:] = [] if observer is None else [observer]
+
+
+def _report_text(painter: QPainter, text: str, area: QRectF, *, cut: bool) -> None:
+    for observer in _observers:
+        observer(text, painter.deviceTransform().mapRect(area), cut)
+
+
+@cache
+def _single_line(align: Qt.AlignmentFlag) -> int:
+    """Put together once: Python's flags are slow, and a ledger is painted with thousands of texts."""
+    return int(align | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip)
+
+
+def text_width(font: QFont, text: str) -> float:
+    """The advance of one line of text."""
+    shown = visible(text)
+    return font.width(shown) if isinstance(font, Face) else QFontMetricsF(font).horizontalAdvance(shown)
+
+
+def line_height(font: QFont) -> float:
+    """The height of one line of text."""
+    return QFontMetricsF(font).height()
+
+
+def draw_text(
+    painter: QPainter,
+    rect: QRectF,
+    text: str,
+    font: QFont,
+    color: QColor | str,
+    align: Qt.AlignmentFlag = LEFT,
+    *,
+    may_be_cut: bool = False,
+) -> float:
+    """One line of plain text, elided if too wide; `&` stays `&`. Returns the width drawn.
+
+    What `may_be_cut` stands in full elsewhere.
+    """
+    if not text:
+        return 0.0
+    shown, room = visible(text), max(0.0, rect.width()) + 0.5
+    width, cut = text_width(font, shown), False
+    if width > room:
+        cut = not may_be_cut
+        shown = QFontMetricsF(font).elidedText(shown, Qt.TextElideMode.ElideRight, room)
+        width = QFontMetricsF(font).horizontalAdvance(shown)
+    painter.setFont(font)
+    painter.setPen(QColor(color))
+    painter.drawText(rect, _single_line(align), shown)
+    if _observers:
+        left = rect.left()
+        if align & Qt.AlignmentFlag.AlignRight:
+            left = rect.right() - width
+        elif align & Qt.AlignmentFlag.AlignHCenter:
+            left = rect.center().x() - width / 2
+        high = line_height(font)
+        _report_text(painter, text, QRectF(left, rect.center().y() - high / 2, width, high), cut=cut)
+    return width
+
+
+def wrapped_height(font: QFont, text: str, width: float) -> float:
+    """The height of plain text broken at `width`."""
+    bounds = QFontMetricsF(font).boundingRect(QRectF(0, 0, max(1.0, width), 1e6), _WRAP, visible(text))
+    return bounds.height()
+
+
+def draw_wrapped(painter: QPainter, rect: QRectF, text: str, font: QFont, color: QColor | str) -> float:
+    """Plain text broken at the width of `rect`, from its top. Returns the height used."""
+    height = wrapped_height(font, text, rect.width())
+    if _observers:
+        words = [text_width(font, word) for word in text.split()]
+        area = QRectF(rect.x(), rect.y(), min(rect.width(), text_width(font, text)), height)
+        _report_text(painter, text, area, cut=max(words, default=0.0) > rect.width() + 0.5)
+    painter.setFont(font)
+    painter.setPen(QColor(color))
+    painter.drawText(QRectF(rect.x(), rect.y(), rect.width(), height + 1), _WRAP, visible(text))
+    return height
+
+
+_WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+
+
+def box(
+    painter: QPainter,
+    rect: QRectF,
+    radius: float,
+    fill: QColor | str | None = None,
+    edge: QColor | str | None = None,
+    width: float = 1.0,
+    style: Qt.PenStyle = Qt.PenStyle.SolidLine,
+) -> None:
+    """A rounded box with its edge inside `rect`, crisp at whole pixels."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(QColor(fill) if fill is not None else Qt.BrushStyle.NoBrush)
+    inner = rect
+    if edge is None:
+        painter.setPen(Qt.PenStyle.NoPen)
+    else:
+        painter.setPen(QPen(QColor(edge), width, style))
+        inner = rect.adjusted(width / 2, width / 2, -width / 2, -width / 2)
+    reach = max(0.0, min(radius, inner.width() / 2, inner.height() / 2))
+    painter.drawRoundedRect(inner, reach, reach)
+    painter.restore()
+
+
+def hairline(painter: QPainter, x1: float, x2: float, y: float, color: QColor | str) -> None:
+    """A horizontal line one pixel strong, filling the pixel row `y`."""
+    painter.fillRect(QRectF(x1, round(y), x2 - x1, 1), QColor(color))
+
+
+def direction_mark(painter: QPainter, center: QPointF, size: float, sign: int, color: QColor | str) -> None:
+    """A full ▲ for a gain, a hollow ▽ for a loss, nothing at zero: the shape tells it without the colour."""
+    if sign == 0:
+        return
+    half, rise = size / 2, size * 0.42
+    tip = -rise if sign > 0 else rise
+    points = [
+        QPointF(center.x() - half, center.y() - tip),
+        QPointF(center.x() + half, center.y() - tip),
+        QPointF(center.x(), center.y() + tip),
+    ]
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pen = QPen(QColor(color), size * 0.16)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.setBrush(QColor(color) if sign > 0 else Qt.BrushStyle.NoBrush)
+    painter.drawPolygon(QPolygonF(points))
+    painter.restore()
+
+
+def faded(color: QColor | str, opacity: float) -> QColor:
+    """The colour at an opacity of 0 to 1."""
+    result = QColor(color)
+    result.setAlphaF(opacity)
+    return result

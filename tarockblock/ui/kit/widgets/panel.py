@@ -1,0 +1,57 @@
+"""Grounds to lay things on: the panel, the raised bar, the hairline."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.base import PaintedWidget
+from tarockblock.ui.kit.widgets.painting import box, hairline
+
+
+class Panel(PaintedWidget):
+    """A sheet with a one-pixel edge and round corners; lay children out with a margin of 16. `ground` names a token."""
+
+    def __init__(self, ground: str = "surface", *, edged: bool = True, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._ground, self._edged = ground, edged
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        tokens = self.theme.tokens
+        edge = tokens.border if self._edged else None
+        box(QPainter(self), QRectF(self.rect()), px(10), getattr(tokens, self._ground), edge)
+
+
+class Bar(PaintedWidget):
+    """A full-width raised strip with a hairline at one side: dialog foot (`edge` top) or steps bar (bottom)."""
+
+    def __init__(self, edge: Qt.Edge = Qt.Edge.TopEdge, ground: str = "raised", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._edge, self._ground = edge, ground
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        tokens = self.theme.tokens
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(getattr(tokens, self._ground)))
+        y = 0 if self._edge == Qt.Edge.TopEdge else self.height() - 1
+        hairline(painter, 0, self.width(), y, tokens.border)
+
+
+class Hairline(PaintedWidget):
+    """A line across, one pixel strong."""
+
+    def __init__(self, token: str = "border", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._token = token
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(8, 1)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(1, 1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        hairline(QPainter(self), 0, self.width(), 0, getattr(self.theme.tokens, self._token))

@@ -1,0 +1,125 @@
+"""One payment of the settlement: who pays whom, how much, and whether it is done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.base import PaintedButton
+from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, text_width
+from tarockblock.ui.kit.widgets.player_mark import Mark, paint_mark
+
+HEIGHT, _PLAIN_HEIGHT = 66, 48
+_TICK, _MARK = 22, 22
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentData:
+    """A payment, texts ready; `note` is the line below ("Leertaste: bezahlt", "bezahlt um 23:44")."""
+
+    payer: str
+    payer_mark: Mark
+    payee: str
+    payee_mark: Mark
+    amount: str
+    note: str = ""
+    paid: bool = False
+
+
+class PaymentCard(PaintedButton):
+    """Checkable; Space or a click ticks it, `toggled(bool)` tells. `sentence` is what a screen reader says."""
+
+    def __init__(self, data: PaymentData, sentence: str, parent: QWidget | None = None) -> None:
+        super().__init__(sentence, parent)
+        self._data = data
+        self._plain = False
+        self.setCheckable(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.set_data(data, sentence)
+
+    def set_data(self, data: PaymentData, sentence: str) -> None:
+        """Show another payment or another state, without emitting."""
+        self._data = data
+        blocked = self.blockSignals(True)
+        self.setChecked(data.paid)
+        self.blockSignals(blocked)
+        self.set_label(sentence)
+        self.setAccessibleDescription(data.note)
+        self.updateGeometry()
+        self.update()
+
+    def set_plain(self) -> None:
+        """Only to be read: no box to tick."""
+        self._plain = True
+        self.setCheckable(False)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(390), px(_PLAIN_HEIGHT if self._plain else HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        """Names elide, the note below them does not."""
+        theme = self.theme
+        note = text_width(theme.font(12, 400), self._data.note)
+        beside = text_width(theme.font(20, 650), self._data.amount) + px(16) + px(14)
+        return QSize(max(px(280), round(self._inset + note + beside) + 2), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, tokens = self.theme, self.theme.tokens
+        painter, rect, paid = QPainter(self), QRectF(self.rect()), self.isChecked()
+        edge = tokens.border if paid else (tokens.field if self.hovered() else tokens.control)
+        box(painter, rect, px(10), tokens.sunken if paid else tokens.surface, edge)
+        if self.hasFocus():
+            box(painter, rect, px(10), None, tokens.accent, 1.5)
+        if not self._plain:
+            self._paint_tick(painter, paid)
+        ink = QColor(tokens.text2 if paid else tokens.text)
+        amount_area = rect.adjusted(0, 0, -px(16), 0)
+        used = draw_text(painter, amount_area, self._data.amount, theme.font(20, 650), ink, RIGHT)
+        right = rect.right() - px(16) - used - px(14)
+        self._paint_names(painter, ink, right)
+        note_ink = tokens.accent if paid else tokens.text2
+        note = QRectF(self._inset, px(38), right - self._inset, px(18))
+        draw_text(painter, note, self._data.note, theme.font(12, 400), note_ink, LEFT)
+
+    @property
+    def _inset(self) -> int:
+        """Where the names begin."""
+        return px(16 if self._plain else 54)
+
+    def _paint_tick(self, painter: QPainter, paid: bool) -> None:
+        tokens = self.theme.tokens
+        side = px(_TICK)
+        tick = QRectF(px(16), round((self.height() - side) / 2), side, side)
+        if paid:
+            box(painter, tick, px(6), tokens.accent)
+            draw_icon(painter, "check", tick.adjusted(px(3), px(3), -px(3), -px(3)), tokens.on_accent)
+        else:
+            box(painter, tick, px(6), None, tokens.field, 1.5)
+
+    def _paint_names(self, painter: QPainter, ink: QColor, right: float) -> None:
+        data, theme = self._data, self.theme
+        font, side = theme.font(15, 600), px(_MARK)
+        low = not data.note and not self.isCheckable()
+        top, left = (self.height() - side) / 2 if low else px(12), float(self._inset)
+        names = [text_width(font, data.payer) + 1, text_width(font, data.payee) + 1]
+        fixed = 2 * (side + px(8)) + px(40)
+        over = sum(names) + fixed - (right - left)
+        if over > 0:
+            room = right - left - fixed
+            payer, payee = names
+            names = [min(payer, max(room / 2, room - payee)), min(payee, max(room / 2, room - payer))]
+        for index, (mark, name) in enumerate(((data.payer_mark, data.payer), (data.payee_mark, data.payee))):
+            paint_mark(painter, theme, QRectF(left, top, side, side), mark)
+            left += side + px(8)
+            left += draw_text(painter, QRectF(left, top, names[index], side), name, font, ink, LEFT)
+            if index == 0:
+                arrow = QRectF(left, top, px(40), side).adjusted(px(11), px(2), -px(11), -px(2))
+                draw_icon(painter, "arrow-right", arrow, theme.tokens.text2)
+                left += px(40)

@@ -1,0 +1,55 @@
+"""The mark of a player: initials on a rounded square in the player's colour, always beside the name."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tarockblock.ui.kit.marks import Mark, marks_for
+from tarockblock.ui.kit.theme import Theme, px
+from tarockblock.ui.kit.tip import plain_tip
+from tarockblock.ui.kit.widgets.base import PaintedWidget
+from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text
+
+__all__ = ["Mark", "PlayerMark", "marks_for", "paint_mark"]
+
+
+def paint_mark(painter: QPainter, theme: Theme, rect: QRectF, mark: Mark, *, dimmed: bool = False) -> None:
+    """Paint a mark filling the square `rect`; dimmed, for who sits out, it is an outline."""
+    side, color = rect.height(), theme.player_color(mark.seat)
+    ink = theme.tokens.text2 if dimmed else theme.tokens.mark_ink
+    box(painter, rect, side * 0.3, None if dimmed else color, color if dimmed else None, px(1.5))
+    font = QFont(theme.font(14, 700, tabular=False))
+    font.setPixelSize(max(6, round(side * (0.57 if len(mark.initials) < 2 else 0.46))))
+    draw_text(painter, rect.adjusted(-4, 0, 4, 0), mark.initials, font, ink, CENTER)
+
+
+class PlayerMark(PaintedWidget):
+    """A mark as a widget of `side` design pixels."""
+
+    def __init__(self, mark: Mark, side: int = 22, name: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._mark = mark
+        self._side = side
+        self._set_name(name)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def set_mark(self, mark: Mark, name: str = "") -> None:
+        self._mark = mark
+        self._set_name(name)
+        self.update()
+
+    def _set_name(self, name: str) -> None:
+        self.setAccessibleName(name or self._mark.initials)
+        self.setToolTip(plain_tip(name))
+
+    def sizeHint(self) -> QSize:
+        side = px(self._side)
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        paint_mark(QPainter(self), self.theme, QRectF(self.rect()), self._mark)

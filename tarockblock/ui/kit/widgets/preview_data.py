@@ -1,0 +1,70 @@
+"""What the preview panel shows, as plain texts, and how it is spoken; paints nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tarockblock.ui.kit.marks import Mark
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    """One player in seat order; `sign` (−1, 0, 1) gives ▲ or ▽ and the ink; `out` dims who sits out."""
+
+    mark: Mark
+    name: str
+    role: str = ""
+    points: str = ""
+    money: str = ""
+    sign: int = 0
+    out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WhyLine:
+    """One reason; `below` are the small lines under it, a `total` is bold and has a line above it."""
+
+    text: str
+    points: str = ""
+    money: str = ""
+    sign: int = 0
+    below: tuple[str, ...] = ()
+    total: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Reasons under a heading."""
+
+    title: str
+    lines: tuple[WhyLine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewData:
+    """The whole panel. `foot` is "Summe 0"; `foot_ok` False shows it as a problem. All texts come in ready."""
+
+    title: str
+    points_head: str
+    money_head: str
+    players: tuple[PlayerLine, ...]
+    sections: tuple[Section, ...] = ()
+    clauses: tuple[str, ...] = ()
+    foot: str = ""
+    foot_ok: bool = True
+
+
+def spoken(data: PreviewData) -> str:
+    """The players' lines as one sentence, for a screen reader."""
+    lines = (" ".join(p for p in (line.name, line.role, line.points, line.money) if p) for line in data.players)
+    return ". ".join((data.title, *lines))
+
+
+def spoken_in_full(data: PreviewData) -> str:
+    """Everything the panel says, reasons and clauses too."""
+    parts = [spoken(data)]
+    for section in data.sections:
+        parts.append(section.title)
+        parts += [" ".join(p for p in (w.text, w.points, w.money, ", ".join(w.below)) if p) for w in section.lines]
+    parts += [*data.clauses, data.foot]
+    return ". ".join(part for part in parts if part)

@@ -1,0 +1,320 @@
+"""The preview: what every player will get and why; the same panel answers "why" in the ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
+
+from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.base import PaintedWidget, announce
+from tarockblock.ui.kit.widgets.painting import (
+    LEFT,
+    RIGHT,
+    box,
+    direction_mark,
+    draw_text,
+    draw_wrapped,
+    hairline,
+    line_height,
+    text_width,
+    wrapped_height,
+)
+from tarockblock.ui.kit.widgets.player_mark import paint_mark
+from tarockblock.ui.kit.widgets.preview_data import PlayerLine, PreviewData, WhyLine, spoken, spoken_in_full
+from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
+
+WIDTH = 300
+_PAD, _HEAD, _PITCH, _FOOT, _MARK = 16, 40, 36, 32, 22
+_LINE, _CLOSE_LINE, _CLOSE_PITCH, _LEAST_WHY, _FOR_CLAUSES = 24, 19, 26, 10, 40
+_NAME_LEAST = 40  # of a name, before the role word goes instead
+_TWO_LINES = 32  # of a row, from which on the role stands below a name it has no room beside
+_POINTS_RIGHT = 94  # from the right edge of the panel to the right edge of the points
+_INSET = 10  # of the factors and remarks below a reason
+_QUIET_MS = 500
+
+
+class _Why(PaintedWidget):
+    """The reasons and clauses, laid out from the top; measured and painted by the same walk.
+
+    Reasons are always all there; where they are many, closer together. Clauses take the room that is left.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._data: PreviewData | None = None
+        self._line = _LINE
+        self._clauses: tuple[str, ...] = ()
+
+    def set_data(self, data: PreviewData) -> None:
+        self._data = data
+        self._line, self._clauses = _LINE, data.clauses
+        self.update()
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses as they are shown now; what was cut ends in an ellipsis."""
+        return self._clauses
+
+    def height_for(self, width: float) -> int:
+        """The height of everything at a width, nothing cut."""
+        return 0 if self._data is None else self._height(width, _LINE, self._data.clauses)
+
+    def fit(self, width: float, room: float) -> int:
+        """Cut the clauses to what has room, and return the height then; it is more only for the reasons' sake."""
+        if self._data is None:
+            return 0
+        clauses = self._data.clauses
+        self._line, self._clauses = _LINE, clauses
+        if self._height(width, _LINE, clauses) > room:
+            airy = self._height(width, _LINE, ()) + px(_FOR_CLAUSES) <= room
+            self._line = _LINE if airy else _CLOSE_LINE
+            left = room - self._height(width, self._line, ())
+            # What has to be scrolled anyway is not cut.
+            if left >= 0:
+                self._clauses = _cut(clauses, self.theme.font(12), width, left, px(6))
+        return self._height(width, self._line, self._clauses)
+
+    def _height(self, width: float, line: int, clauses: tuple[str, ...]) -> int:
+        return round(self._walk(None, width, line, clauses) + 0.5)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._walk(QPainter(self), self.width(), self._line, self._clauses)
+
+    def _walk(self, painter: QPainter | None, width: float, line: int, clauses: tuple[str, ...]) -> float:
+        if self._data is None:
+            return 0.0
+        theme = self.theme
+        pitch = px(line)
+        y = float(px(6))
+        for section in self._data.sections:
+            if section.title:
+                tall = wrapped_height(theme.font(12, 600), section.title, width)
+                air = max(0.0, pitch - line_height(theme.font(12, 600)))
+                if painter:
+                    area = QRectF(0, y + air / 2, width, 0)
+                    draw_wrapped(painter, area, section.title, theme.font(12, 600), theme.tokens.text2)
+                y += max(float(pitch), tall + air)
+            for reason in section.lines:
+                y = self._walk_line(painter, reason, y, width, line)
+        y += px(8) if clauses else 0
+        font = theme.font(12)
+        for clause in clauses:
+            if painter:
+                draw_wrapped(painter, QRectF(0, y, width, 0), clause, font, theme.tokens.text2)
+            y += wrapped_height(font, clause, width) + px(6)
+        return y
+
+    def _walk_line(self, painter: QPainter | None, line: WhyLine, y: float, width: float, height: int) -> float:
+        theme, tokens = self.theme, self.theme.tokens
+        pitch, airy = px(height), height == _LINE
+        points_right = width - px(_POINTS_RIGHT - _PAD)
+        points_font = theme.font(13, 600)
+        text_room = points_right - text_width(points_font, line.points) - px(10) if line.points else width
+        font = theme.font(13, 650 if line.total else 500)
+        air = max(0.0, pitch - line_height(font))
+        text_height = max(float(pitch), wrapped_height(font, line.text, text_room) + air)
+        if line.total:
+            if painter:
+                hairline(painter, 0, width, y + px(1), tokens.border)
+            y += px(6) if airy else px(3)
+        if painter:
+            draw_wrapped(painter, QRectF(0, y + air / 2, text_room, 0), line.text, font, tokens.text)
+            ink = {1: tokens.plus, -1: tokens.minus}.get(0 if line.total else line.sign, tokens.text)
+            draw_text(painter, QRectF(0, y, points_right, pitch), line.points, points_font, ink, RIGHT)
+            money = (theme.font(13, 650), tokens.text) if line.total else (theme.font(13), tokens.text2)
+            draw_text(painter, QRectF(0, y, width, pitch), line.money, *money, RIGHT)
+        y += text_height
+        small, inset = theme.font(12), px(_INSET)
+        y -= px(2) if line.below else 0
+        for text in line.below:
+            if painter:
+                draw_wrapped(painter, QRectF(inset, y, width - inset, 0), text, small, tokens.text2)
+            y += wrapped_height(small, text, width - inset)
+        return y + (px(6) if airy else px(2)) * bool(line.below)
+
+
+def _cut(clauses: Sequence[str], font: QFont, width: float, room: float, gap: float) -> tuple[str, ...]:
+    """As many clauses as have room, the last of them cut to whole words; what is missing shows as an ellipsis."""
+    shown: list[str] = []
+    left = room - 8
+    for clause in clauses:
+        height = wrapped_height(font, clause, width) + gap
+        if height <= left:
+            shown.append(clause)
+            left -= height
+            continue
+        beginning = _shortened(clause, font, width, left - gap)
+        if beginning:
+            shown.append(beginning)
+        elif shown:
+            before = shown.pop()
+            shown.append(_shortened(before, font, width, wrapped_height(font, before, width)))
+        break
+    return tuple(shown)
+
+
+def _shortened(text: str, font: QFont, width: float, room: float) -> str:
+    """The most words of a text that fit with an ellipsis after them; empty if not even three do."""
+    words = text.split()
+    for count in range(len(words), 2, -1):
+        shorter = " ".join(words[:count]) + " …"
+        if wrapped_height(font, shorter, width) <= room:
+            return shorter
+    return ""
+
+
+class PreviewPanel(PaintedWidget):
+    """Shows one `PreviewData`. Only its "why" part scrolls, and only when the reasons are too long; all is plain text.
+
+    Clauses without room are cut; a tooltip and the screen reader have them whole.
+
+    It is no stop for Tab; a change is announced once it has been still for half a second.
+    """
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._name = name
+        self._data: PreviewData | None = None
+        self._why = _Why(self)
+        self._scroll = QScrollArea(self)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        make_slim(self._scroll)
+        self._scroll.viewport().setAutoFillBackground(False)
+        self._why.setAutoFillBackground(False)
+        self._scroll.setWidget(self._why)
+        self._why.setAutoFillBackground(False)
+        self._still = QTimer(self, singleShot=True, interval=_QUIET_MS)
+        self._still.timeout.connect(self._describe)
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+
+    @property
+    def data(self) -> PreviewData | None:
+        return self._data
+
+    def set_data(self, data: PreviewData) -> None:
+        """Show another preview; the scroll position goes back to the top if the reasons changed."""
+        if data == self._data:
+            return
+        self._data = data
+        self._why.set_data(data)
+        said = spoken(data)
+        self.setAccessibleName(said if data.title == self._name else f"{self._name}: {said}")
+        self.setAccessibleDescription(spoken_in_full(data))
+        self._place()
+        self._scroll.verticalScrollBar().setValue(0)
+        self._still.start()
+        self.update()
+
+    def scroll_reasons(self, steps: int) -> None:
+        """Scroll an overlong "why" by some lines, for a dialog's PageUp and PageDown."""
+        bar = self._scroll.verticalScrollBar()
+        bar.setValue(bar.value() + steps * px(24))
+
+    def sizeHint(self) -> QSize:
+        """The fixed width of the design; as high as its content."""
+        height = self._top(px(_PITCH)) + px(_FOOT) + self._why.height_for(px(WIDTH) - 2 * px(_PAD))
+        return QSize(px(WIDTH), max(px(420), height))
+
+    def minimumSizeHint(self) -> QSize:
+        """Players close together, and the foot; the reasons have to be scrolled then."""
+        return QSize(px(WIDTH), self._top(px(_CLOSE_PITCH)) + px(_FOOT) + px(_LEAST_WHY))
+
+    def restyle(self) -> None:
+        self._place()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, tokens = self.theme, self.theme.tokens
+        painter = QPainter(self)
+        box(painter, QRectF(self.rect()), px(10), tokens.surface, tokens.border)
+        data = self._data
+        if data is None:
+            return
+        left, right = px(_PAD), self.width() - px(_PAD)
+        head = QRectF(left, 0, right - left, px(_HEAD) + px(3))
+        points_head = head.adjusted(0, 0, px(_PAD - _POINTS_RIGHT), 0)
+        room = points_head.width() - text_width(theme.font(12, 500), data.points_head) - px(8)
+        font = theme.font(14 if text_width(theme.font(14, 600), data.title) <= room else 12, 600)
+        title = QRectF(left, 0, room, head.height())
+        draw_text(painter, title, data.title, font, tokens.text, LEFT, may_be_cut=True)
+        draw_text(painter, points_head, data.points_head, theme.font(12, 500), tokens.text2, RIGHT)
+        draw_text(painter, head, data.money_head, theme.font(12, 500), tokens.text2, RIGHT)
+        for index, line in enumerate(data.players):
+            self._paint_player(painter, line, px(_HEAD) + index * self._pitch(), self._pitch())
+        hairline(painter, left, right, self._top(self._pitch()) - 1, tokens.border)
+        foot = self.height() - px(_FOOT)
+        hairline(painter, left, right, foot, tokens.border)
+        glyph, ink = ("check", tokens.accent) if data.foot_ok else ("exclamation", tokens.minus)
+        if data.foot:
+            draw_icon(painter, glyph, QRectF(left, foot, px(14), px(_FOOT)), ink)
+            area = QRectF(left + px(19), foot, right - left - px(19), px(_FOOT))
+            foot_ink = tokens.text2 if data.foot_ok else tokens.minus
+            draw_text(painter, area, data.foot, theme.font(12, 500), foot_ink, LEFT)
+
+    def _paint_player(self, painter: QPainter, line: PlayerLine, y: float, pitch: int) -> None:
+        theme, tokens = self.theme, self.theme.tokens
+        middle, side = y + pitch / 2, px(_MARK)
+        left, right = float(px(_PAD)), float(self.width() - px(_PAD))
+        paint_mark(painter, theme, QRectF(left, round(middle - side / 2), side, side), line.mark, dimmed=line.out)
+        left += side + px(9)
+        row = QRectF(0, y, right, pitch)
+        points_right = self.width() - px(_POINTS_RIGHT)
+        stop = right
+        if line.points:
+            ink = {1: tokens.plus, -1: tokens.minus}.get(line.sign, tokens.text)
+            font = theme.font(18, 600)
+            used = draw_text(painter, QRectF(0, y, points_right, pitch), line.points, font, ink, RIGHT)
+            # "−12" and "+2" keep their triangle beside the figures.
+            tip = points_right - used - px(10)
+            direction_mark(painter, QPointF(tip, middle), px(6.4), line.sign, ink)
+            stop = tip - px(10)
+        draw_text(painter, row, line.money, theme.font(13, 500), tokens.text, RIGHT)
+        name_ink = tokens.text2 if line.out else tokens.text
+        role = text_width(theme.font(12), line.role) + px(7) if line.role else 0.0
+        name_font, room = theme.font(14, 600), stop - left
+        if role and text_width(name_font, line.name) + role > room and pitch >= px(_TWO_LINES):
+            above, below = QRectF(left, y + px(1), room, pitch / 2), QRectF(left, y + pitch / 2, room, pitch / 2)
+            draw_text(painter, above, line.name, name_font, name_ink, LEFT)
+            draw_text(painter, below, line.role, theme.font(12), tokens.text2, LEFT)
+            return
+        shows_role = room - role >= px(_NAME_LEAST)
+        name = QRectF(left, y, max(0.0, room - (role if shows_role else 0)), pitch)
+        left += draw_text(painter, name, line.name, name_font, name_ink, LEFT) + px(7)
+        if line.role and shows_role:
+            draw_text(painter, QRectF(left, y, stop - left, pitch), line.role, theme.font(12), tokens.text2, LEFT)
+
+    def _pitch(self) -> int:
+        """From player to player; closer in very large text, so that a few reasons stay in sight."""
+        count = len(self._data.players) if self._data else 0
+        room = self.height() - self._top(0) - px(_FOOT) - px(80)
+        return max(px(_CLOSE_PITCH), min(px(_PITCH), room // max(1, count)))
+
+    def _top(self, pitch: int) -> int:
+        return px(_HEAD) + (len(self._data.players) if self._data else 0) * pitch + px(6)
+
+    def _place(self) -> None:
+        top, foot = self._top(self._pitch()), self.height() - px(_FOOT)
+        width = self.width() - 2 * px(_PAD)
+        height = self._why.fit(width, foot - top)
+        # The bar of an overlong list stands in the margin, so that no line breaks anew because of it.
+        bar = px(_PAD) - 2 if height > foot - top else 0
+        self._scroll.setGeometry(px(_PAD), top, width + bar, max(0, foot - top))
+        self._why.resize(width, height)
+        data = self._data
+        cut = data is not None and self._why.clauses != data.clauses
+        self._why.setToolTip("".join(f"<p>{escape(clause)}</p>" for clause in data.clauses) if data and cut else "")
+
+    def _describe(self) -> None:
+        if self._data is not None:
+            announce(self, spoken(self._data))

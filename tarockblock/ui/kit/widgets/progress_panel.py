@@ -1,0 +1,98 @@
+"""A small panel over a page while something takes longer: what, how far, and a way to stop."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtWidgets import QProgressBar, QWidget
+
+from tarockblock.ui.kit.actions import key_text
+from tarockblock.ui.kit.layout import Pixels, hbox
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.key_button import KeyButton
+from tarockblock.ui.kit.widgets.panel import Panel
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+
+PATIENCE_MS = 300
+"""What is done sooner shows nothing."""
+
+QUIET_MS = 2000
+"""The same for what nobody waits for."""
+
+
+class ProgressPanel(Panel):
+    """Lies over the foot of its parent and moves nothing; ``stop_requested`` by its button.
+
+    ``above`` is how many others may lie below it. With ``floats`` False it is where a layout puts it. ``appeared``
+    says that it is there (True) or about to go.
+    """
+
+    stop_requested = Signal()
+    appeared = Signal(bool)
+
+    def __init__(self, parent: QWidget, *, above: int = 0, floats: bool = True) -> None:
+        super().__init__("raised", parent=parent)
+        self._over, self._above, self._floats = parent, above, floats
+        self._words = TextLabel("", 13, 500)
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setFixedHeight(px(8))
+        self.bar.setMinimumWidth(px(160))
+        self.stop = KeyButton(self.tr("Stop"), key=key_text("Esc"), height=32)
+        self.stop.clicked.connect(self.stop_requested)
+        self.setLayout(
+            hbox(
+                self._words,
+                self.bar,
+                self.stop,
+                gap=Pixels(14),
+                margins=(Pixels(16), Pixels(8 if floats else 3), Pixels(10), Pixels(8 if floats else 3)),
+            )
+        )
+        self._wait = QTimer(self, singleShot=True)
+        self._wait.timeout.connect(self._appear)
+        parent.installEventFilter(self)
+        self.hide()
+
+    @property
+    def patience_ms(self) -> int:
+        """How long what has begun may take before the panel appears."""
+        return self._wait.interval()
+
+    def begin(self, words: str, *, quiet: bool = False) -> None:
+        """Something has begun; ``quiet`` where nobody waits for it."""
+        self._words.set_text(words)
+        self.bar.setAccessibleName(words)
+        self.bar.setRange(0, 1 if self.theme.desktop_preferences.reduced_motion else 0)
+        if quiet:
+            self.hide()
+        if not self.isVisible():
+            self._wait.start(QUIET_MS if quiet else PATIENCE_MS)
+
+    def advance(self, done: int, of: int) -> None:
+        self.bar.setRange(0, max(1, of))
+        self.bar.setValue(done)
+
+    def end(self) -> None:
+        self._wait.stop()
+        if not self.isHidden():
+            self.appeared.emit(False)
+            self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay in the middle of the foot."""
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _appear(self) -> None:
+        self.show()
+        self.appeared.emit(True)
+        self._place()
+        self.raise_()
+
+    def _place(self) -> None:
+        if not self._floats:
+            return
+        parent, size = self._over, self.sizeHint()
+        top = parent.height() - 24 - (size.height() + 8) * (self._above + 1) + 8
+        self.setGeometry((parent.width() - size.width()) // 2, top, size.width(), size.height())

@@ -1,0 +1,135 @@
+"""The left edge: the places of the window, and the menu at its foot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tarockblock.lazy_dataclass import dataclass
+from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.layout import Pixels, stretch, vbox
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton, PaintedWidget
+from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text, text_width
+
+WIDTH = 84
+_HEIGHT, _LEAST = 60, 48
+
+
+@dataclass(frozen=True, slots=True)
+class RailPlace:
+    """A place: icon name, label, and what the tool tip says ("Abend (Strg+1)")."""
+
+    icon: str
+    label: str
+    tip: str = ""
+
+
+class _RailButton(PaintedButton):
+    def __init__(self, place: RailPlace, parent: QWidget) -> None:
+        super().__init__(place.label, parent)
+        self._icon = place.icon
+        self.setToolTip(place.tip)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+
+    def sizeHint(self) -> QSize:
+        widest = round(text_width(self.theme.font(12, 700), self.label)) + 2 * px(10)
+        return QSize(max(px(WIDTH) - 1, widest), px(_HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        """Lower where large text leaves little room."""
+        return QSize(self.sizeHint().width(), px(_LEAST))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter goes to the place; ↑ and ↓ to the neighbour."""
+        key = event.key()
+        if key in ENTER:
+            self.click()
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.focusNextPrevChild(key == Qt.Key.Key_Down)
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The current place: soft fill, bar, bold."""
+        theme, tokens = self.theme, self.theme.tokens
+        painter = QPainter(self)
+        top = px(9) - (px(_HEIGHT) - self.height()) / 2
+        area = QRectF(px(10), 0, self.width() - 2 * px(10), self.height())
+        current = self.isChecked()
+        if current:
+            box(painter, area, px(8), tokens.accent_soft)
+            box(painter, QRectF(0, px(16), px(3), self.height() - 2 * px(16)), px(1.5), tokens.accent)
+        elif self.hovered():
+            box(painter, area, px(8), tokens.sunken if not tokens.dark else tokens.window)
+        if self.hasFocus():
+            box(painter, area, px(8), None, tokens.accent, 1.5)
+        ink = tokens.accent if current else tokens.text2
+        if not self.label:
+            draw_icon(
+                painter, self._icon, QRectF(0, 0, self.width(), self.height()).adjusted(0, px(19), 0, -px(19)), ink
+            )
+            return
+        draw_icon(painter, self._icon, QRectF(0, top, self.width(), px(22)), ink)
+        label = QRectF(0, top + px(24), self.width(), px(20))
+        draw_text(painter, label, self.label, theme.font(12, 700 if current else 500), ink, CENTER)
+
+
+class Rail(PaintedWidget):
+    """Places above each other; `place_chosen` carries the index. On macOS hide the menu with `show_menu(False)`."""
+
+    place_chosen = Signal(int)  # by the user only
+    menu_requested = Signal()
+
+    def __init__(self, places: Sequence[RailPlace], name: str, menu_name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._buttons = [_RailButton(place, self) for place in places]
+        for index, button in enumerate(self._buttons):
+            button.setCheckable(True)
+            button.set_exclusive()
+            button.clicked.connect(lambda _checked=False, index=index: self._choose(index))
+        self._menu = _RailButton(RailPlace("menu", "", menu_name), self)
+        self._menu.setAccessibleName(menu_name)
+        self._menu.clicked.connect(self.menu_requested)
+        around = (0, Pixels(14), Pixels(1), 0)
+        self.setLayout(vbox(*self._buttons, stretch(), self._menu, gap=Pixels(10), margins=around))
+        self._current = 0
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self.set_current(0)
+
+    @property
+    def menu_button(self) -> QWidget:
+        """Where the menu opens."""
+        return self._menu
+
+    @property
+    def current(self) -> int:
+        """The index of the current place."""
+        return self._current
+
+    def set_current(self, index: int) -> None:
+        """Show another place as the current one, without emitting."""
+        self._current = index
+        for number, button in enumerate(self._buttons):
+            button.setChecked(number == index)
+
+    def show_menu(self, shown: bool) -> None:
+        """Show or hide the menu at the foot."""
+        self._menu.setVisible(shown)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Ground, and the line to the right."""
+        tokens = self.theme.tokens
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(tokens.rail))
+        painter.fillRect(QRectF(self.width() - 1, 0, 1, self.height()), QColor(tokens.border))
+
+    def _choose(self, index: int) -> None:
+        changed = index != self._current
+        self.set_current(index)
+        if changed:
+            self.place_chosen.emit(index)

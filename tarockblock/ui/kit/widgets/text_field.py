@@ -1,0 +1,102 @@
+"""The text field: selects its text when it gets the focus, by key or by click, and shows a problem at its edge."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QMouseEvent
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
+
+from tarockblock.ui.kit.theme import px, theme_of
+
+_SHORT = 120
+"""Words up to this width, in design pixels, make a field no narrower than they are."""
+
+
+class TextField(QLineEdit):
+    """A `QLineEdit` in the design's dress. `name` is its accessible name; `size`/`weight` its type; `height` 34–40."""
+
+    def __init__(
+        self,
+        name: str,
+        placeholder: str = "",
+        *,
+        size: float = 14,
+        weight: int = 400,
+        height: int = 36,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._size, self._weight, self._height = size, weight, height
+        self._problem = False
+        self._computed = False
+        self._selecting = False
+        self.setAccessibleName(name)
+        self.setPlaceholderText(placeholder)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._restyle()
+
+    @property
+    def has_problem(self) -> bool:
+        """Whether the edge shows a problem."""
+        return self._problem
+
+    def set_problem(self, problem: bool) -> None:
+        """Minus-coloured edge; the sentence belongs into a `ProblemLabel`."""
+        if problem != self._problem:
+            self._problem = problem
+            self._restyle()
+
+    def set_computed(self, computed: bool) -> None:
+        """A value that follows from others and can be typed over: sunken ground, dashed edge, secondary ink."""
+        if computed != self._computed:
+            self._computed = computed
+            self._restyle()
+
+    def sizeHint(self) -> QSize:
+        """The design's height; as wide as a line edit wants to be, or the words in it while it is empty."""
+        return QSize(max(super().sizeHint().width(), self._placeholder_width()), px(self._height))
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for a few figures, and for short words in it."""
+        words = self._placeholder_width()
+        return QSize(max(px(60), words if words <= px(_SHORT) else 0), px(self._height))
+
+    def _placeholder_width(self) -> int:
+        words = self.placeholderText()
+        return self.fontMetrics().horizontalAdvance(words) + 2 * px(10) + 10 if words else 0
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        reasons = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
+        if event.reason() not in reasons:
+            self.selectAll()
+            self._selecting = event.reason() == Qt.FocusReason.MouseFocusReason
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """The click that brings the focus selects too; the next one places the cursor."""
+        super().mousePressEvent(event)
+        if self._selecting:
+            self._selecting = False
+            self.selectAll()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ThemeChange:
+            self._restyle()
+
+    def _restyle(self) -> None:
+        theme = theme_of(self)
+        tokens = theme.tokens
+        self.setFont(theme.font(self._size, self._weight))
+        edge = tokens.minus if self._problem else tokens.field
+        ground, ink = (tokens.sunken, tokens.text2) if self._computed else (tokens.surface, tokens.text)
+        style = "dashed" if self._computed else "solid"
+        pad, focus = px(10), tokens.minus if self._problem else tokens.accent
+        self.setStyleSheet(
+            f"TextField {{ background: {ground}; color: {ink}; border: 1px {style} {edge}; padding: 0 {pad}px;"
+            f" border-radius: {px(7)}px; selection-background-color: {tokens.accent};"
+            f" selection-color: {tokens.on_accent}; placeholder-text-color: {tokens.placeholder}; }}"
+            f"TextField:focus {{ border: 2px {style} {focus}; padding: 0 {pad - 1}px; }}"
+            f"TextField:disabled {{ color: {tokens.text3}; background: {tokens.window}; }}"
+        )
+        self.updateGeometry()

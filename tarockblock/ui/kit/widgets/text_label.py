@@ -1,0 +1,98 @@
+"""Plain text from the theme's type scale; never HTML, never a mnemonic, nothing hidden."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from tarockblock.domain.visible_text import visible
+from tarockblock.ui.kit.theme import theme_of
+from tarockblock.ui.kit.tip import plain_tip
+from tarockblock.ui.kit.widgets.base import is_stale
+
+
+class TextLabel(QLabel):
+    """A label in one of the design's sizes; `color` is the name of a token ("text", "text2", "minus" …).
+
+    With `wrap` it breaks lines, with `elide` it may be narrower than its text.
+    """
+
+    def __init__(
+        self,
+        text: str = "",
+        size: float = 13,
+        weight: int = 400,
+        color: str = "text",
+        *,
+        wrap: bool = False,
+        elide: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._size, self._weight, self._color, self._elide = size, weight, color, elide
+        self._full = text = visible(text)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(wrap)
+        self.setText(text)
+        self.setAccessibleName(text)
+        if elide:
+            self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._restyle()
+
+    def set_text(self, text: str) -> None:
+        text = visible(text)
+        if text != self._full:
+            self._full = text
+            self.setText(text)
+            self.setAccessibleName(text)
+            self._fit()
+
+    def set_color(self, color: str) -> None:
+        """Use another token for the ink."""
+        if color != self._color:
+            self._color = color
+            self._restyle()
+
+    def set_weight(self, weight: int) -> None:
+        if weight != self._weight:
+            self._weight = weight
+            self._restyle()
+
+    def sizeHint(self) -> QSize:
+        """Of the whole text, even while it is elided."""
+        hint = super().sizeHint()
+        if self._elide:
+            hint.setWidth(self.fontMetrics().horizontalAdvance(self._full) + 1)
+        return hint
+
+    def minimumSizeHint(self) -> QSize:
+        """Elided text may shrink to a few letters."""
+        hint = super().minimumSizeHint()
+        if self._elide:
+            hint.setWidth(min(hint.width(), self.fontMetrics().horizontalAdvance("nnn…")))
+        return hint
+
+    def resizeEvent(self, event: object) -> None:
+        super().resizeEvent(event)  # type: ignore[arg-type]
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ThemeChange or (is_stale(event) and event.type() == QEvent.Type.LanguageChange):
+            self._restyle()
+
+    def _restyle(self) -> None:
+        theme = theme_of(self)
+        self.setFont(theme.font(self._size, self._weight))
+        palette = QPalette(self.palette())
+        palette.setColor(QPalette.ColorRole.WindowText, getattr(theme.tokens, self._color))
+        self.setPalette(palette)
+        self._fit()
+
+    def _fit(self) -> None:
+        if not self._elide:
+            return
+        shown = self.fontMetrics().elidedText(self._full, Qt.TextElideMode.ElideRight, self.width())
+        self.setText(shown)
+        self.setToolTip("" if shown == self._full else plain_tip(self._full))

@@ -1,0 +1,54 @@
+"""A box to tick: yes or no, with its word beside it or without one."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.base import PaintedButton
+from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, text_width
+
+HEIGHT = 32
+_SIDE, _PAD, _EDGE, _GAP = 18, 7, 2, 8
+
+
+class TickBox(PaintedButton):
+    """Checkable; Space or a click ticks it, ``clicked`` and ``toggled`` tell. ``name`` is what a screen reader says."""
+
+    def __init__(self, name: str, label: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(label, parent)
+        self.setAccessibleName(name)
+        self.setCheckable(True)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """The box with room to hit it, and its word."""
+        width = px(_SIDE) + self._left() + px(_PAD)
+        if self.label:
+            width += round(text_width(self.theme.font(13, 500), self.label)) + px(_GAP)
+        return QSize(width, px(HEIGHT))
+
+    def _left(self) -> int:
+        """Before a word the box stands at the edge, in line with what is above and below."""
+        return px(_EDGE if self.label else _PAD)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Box, check, word; a ring round both when it has the focus."""
+        theme, tokens = self.theme, self.theme.tokens
+        painter, side = QPainter(self), px(_SIDE)
+        tick = QRectF(self._left(), round((self.height() - side) / 2), side, side)
+        ink = tokens.text if self.isEnabled() else tokens.text3
+        if self.isChecked():
+            box(painter, tick, px(5), tokens.accent if self.isEnabled() else tokens.field)
+            draw_icon(painter, "check", tick.adjusted(px(2), px(2), -px(2), -px(2)), tokens.on_accent)
+        else:
+            edge = tokens.text2 if self.hovered() else tokens.field
+            box(painter, tick, px(5), tokens.surface if self.isEnabled() else None, edge, 1.5)
+        if self.hasFocus():
+            box(painter, QRectF(self.rect()).adjusted(0, 1, 0, -1), px(7), None, tokens.accent, 1.5)
+        if self.label:
+            area = QRectF(tick.right() + px(_GAP), 0, self.width() - tick.right() - px(_GAP), self.height())
+            draw_text(painter, area, self.label, theme.font(13, 500), ink, LEFT)

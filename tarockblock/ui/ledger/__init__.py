@@ -1,0 +1,1 @@
+"""How an evening is shown wherever it is shown: rows, standings, reasons."""

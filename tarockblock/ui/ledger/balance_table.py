@@ -1,0 +1,132 @@
+"""The balances of the settle dialog as a sheet: one line a player, texts come in ready; computes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tarockblock.ui.kit.layout import Pixels, add, vbox
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.base import PaintedWidget
+from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, direction_mark, draw_text, hairline, text_width
+from tarockblock.ui.kit.widgets.panel import Panel
+from tarockblock.ui.kit.widgets.player_mark import Mark, paint_mark
+
+_HEAD, _ROW, _SUM = 35, 45, 39
+_PAD, _MARK = 16, 24
+WIDTH, _LEAST = 588, 520
+# From the balance leftwards, how far the right edges of the amounts lie apart: with and without a rest.
+_STEPS = {5: (105, 84, 95, 105), 4: (105, 95, 105), 3: (100, 70), 1: ()}
+_NARROW, _THREE = 320, 410  # where there is nothing but the balance, and with two parts of it
+
+
+@dataclass(frozen=True, slots=True)
+class BalanceRow:
+    """One player's line, or the sum (mark None): amounts in the order of the columns, the last one is the balance."""
+
+    name: str
+    amounts: tuple[str, ...]
+    mark: Mark | None = None
+    sign: int = 0
+
+
+class _Line(PaintedWidget):
+    def __init__(self, columns: Sequence[str], row: BalanceRow | None, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._columns, self._row = tuple(columns), row
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        words = zip(columns[1:], row.amounts, strict=True) if row else ()
+        self.setAccessibleName(f"{row.name}: " + ", ".join(" ".join(pair) for pair in words) if row else "")
+
+    def sizeHint(self) -> QSize:
+        height = _HEAD if self._row is None else (_SUM if self._row.mark is None else _ROW)
+        return QSize(px(self._width(WIDTH)), px(height))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(self._width(_LEAST)), self.sizeHint().height())
+
+    def _width(self, many: int) -> int:
+        return {2: _NARROW, 4: _THREE}.get(len(self._columns), many)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, theme = QPainter(self), self.theme
+        row, right = self._row, self.width() - px(_PAD)
+        area = QRectF(px(_PAD), 0, right - px(_PAD), self.height())
+        edges = self._edges(right)
+        if row is None:
+            draw_text(painter, area, self._columns[0], theme.font(12, 500), theme.tokens.text2, LEFT)
+            for edge, word in zip(edges, self._columns[1:], strict=True):
+                head = QRectF(0, 0, edge, self.height())
+                draw_text(painter, head, word, theme.font(12, 500), theme.tokens.text2, RIGHT)
+            return
+        hairline(painter, 1, self.width() - 1, 0, theme.tokens.line)
+        self._paint_name(painter, row, edges[0])
+        for index, (edge, text) in enumerate(zip(edges, row.amounts, strict=True)):
+            self._paint_amount(painter, row, index, edge, text)
+
+    def _edges(self, right: float) -> list[float]:
+        """Right edges of the amounts."""
+        edges = [right]
+        for step in _STEPS[len(self._columns) - 1]:
+            edges.insert(0, edges[0] - px(step))
+        return edges
+
+    def _paint_name(self, painter: QPainter, row: BalanceRow, until: float) -> None:
+        theme = self.theme
+        left = float(px(_PAD))
+        if row.mark is None:
+            area = QRectF(left, 0, until, self.height())
+            draw_text(painter, area, row.name, theme.font(13, 600), theme.tokens.text2, LEFT)
+            return
+        side = px(_MARK)
+        paint_mark(painter, theme, QRectF(left, round((self.height() - side) / 2), side, side), row.mark)
+        left += side + px(10)
+        # The points need room for five figures.
+        room = QRectF(left, 0, max(0.0, until - px(46) - left), self.height())
+        draw_text(painter, room, row.name, theme.font(15, 600), theme.tokens.text, LEFT)
+
+    def _paint_amount(self, painter: QPainter, row: BalanceRow, index: int, edge: float, text: str) -> None:
+        theme, tokens = self.theme, self.theme.tokens
+        area = QRectF(0, 0, edge, self.height())
+        if row.mark is None:
+            draw_text(painter, area, text, theme.font(13, 600), tokens.text2, RIGHT)
+        elif index < len(row.amounts) - 1:
+            strong = index == 1
+            ink = tokens.text if strong else tokens.text2
+            draw_text(painter, area, text, theme.font(14, 600 if strong else 400), ink, RIGHT)
+        else:
+            ink = {1: tokens.plus, -1: tokens.minus}.get(row.sign, tokens.text)
+            font = theme.font(16, 650)
+            draw_text(painter, area, text, font, ink, RIGHT)
+            tip = QPointF(edge - text_width(font, text) - px(10), self.height() / 2)
+            direction_mark(painter, tip, px(7), row.sign, ink)
+
+
+class BalanceTable(Panel):
+    """Shows `BalanceRow`s under column heads; every line has its own accessible name."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.setAccessibleName(name)
+        self._lines: list[_Line] = []
+        self._column = vbox(gap=0, margins=(0, Pixels(2)))
+        self.setLayout(self._column)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_rows(self, columns: Sequence[str], rows: Sequence[BalanceRow]) -> None:
+        """Show other lines; `columns` are the heads, the first that of the names."""
+        for line in self._lines:
+            self._column.removeWidget(line)
+            line.hide()
+            line.deleteLater()
+        self._lines = [_Line(columns, row, self) for row in (None, *rows)]
+        add(self._column, *self._lines)
+        self.updateGeometry()
+
+    def spoken(self) -> list[str]:
+        """What the lines say to a screen reader, head excepted."""
+        return [line.accessibleName() for line in self._lines[1:]]

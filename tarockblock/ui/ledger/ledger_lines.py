@@ -1,0 +1,320 @@
+"""The lines of the ledger as plain, ready worded data: one per entry and one per Radl; computes and paints nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from enum import StrEnum
+
+from tarockblock.app.settings import LedgerView
+from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Renonce, TableChange
+from tarockblock.domain.ledger import Ledger, RadlSum, Row, same_start
+from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.names import initials
+from tarockblock.domain.visible_text import isolated, visible
+from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.exchange.wording import Wording
+from tarockblock.lazy_dataclass import dataclass
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.ledger.game_words import Tag, declared, name_of_entry, people_of, reason_words, tags_of
+from tarockblock.ui.ledger.turn_words import out_of_turn
+
+
+class LineKind(StrEnum):
+    """How a line looks."""
+
+    HAND = "hand"
+    RADL = "radl"
+    RENONCE = "renonce"
+    STRUCK = "struck"
+    MANUAL = "manual"
+    NOTE = "note"
+    PROBLEM = "problem"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """An amount as text, with its sign (−1, 0, 1)."""
+
+    text: str = ""
+    sign: int = 0
+
+
+_NO_FIGURE = Figure()
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What one player has in one line: change and running total, twice where both accounts are shown.
+
+    ``deals`` puts the G there, in place of the change where he sits out.
+    """
+
+    change: Figure = _NO_FIGURE
+    total: Figure = _NO_FIGURE
+    change2: Figure = _NO_FIGURE
+    total2: Figure = _NO_FIGURE
+    deals: bool = False
+    out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line. ``key`` keeps its identity over changes; ``index`` is the entry's, None for a Radl.
+
+    ``reason`` says what is wrong with an entry that does not fit (any more), and stands in place of the cells.
+    ``people_short`` has letters for the names, as the marks have them. ``out_of_turn`` says who deals, is Vorhand or
+    sits out in this hand otherwise than the deal goes round.
+    """
+
+    kind: LineKind
+    key: tuple[str, int]
+    index: int | None = None
+    number: str = ""
+    name: str = ""
+    people: str = ""
+    people_short: str = ""
+    lost: bool = False
+    doubled: bool = False
+    edited: bool = False
+    out_of_turn: str = ""
+    tags: tuple[Tag, ...] = ()
+    cells: tuple[Cell, ...] = ()
+    reason: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """The game's cell as one sentence, for screen readers."""
+        lost = translate("LedgerLines", "lost") if self.lost else ""
+        tags = ", ".join(tag.text for tag in self.tags)
+        doubled = translate("LedgerLines", "counts double") if self.doubled else ""
+        edited = translate("LedgerLines", "edited") if self.edited else ""
+        parts = (self.name, lost, self.people, tags, doubled, edited, self.out_of_turn, self.reason)
+        return ", ".join(part for part in parts if part)
+
+
+def build_lines(
+    ledger: Ledger,
+    view: LedgerView,
+    wording: Wording,
+    edited: Collection[int] = (),
+    originals: Mapping[int, Entry] | None = None,
+    known: KnownLines | None = None,
+) -> list[Line]:
+    """All lines; ``edited`` holds the indexes of edited entries, ``originals`` what struck ones had been.
+
+    It goes on behind those of ``known`` whose rows are the same objects as before; they are all in there then.
+    """
+    writer = _Writer(ledger, view, wording, originals or {})
+    sums = {radl.last: radl for radl in ledger.radl}
+    evening = ledger.evening
+    frame = view, wording.language, evening.ruleset, evening.everybody, tuple(evening.arrivals.values())
+    corrected = {**dict.fromkeys(edited), **writer.originals}
+    same, lines = (0, []) if known is None else known.up_to_change(ledger, frame, corrected)
+    if same - 1 in sums and lines[-1].kind is not LineKind.RADL:
+        lines.append(writer.radl(sums[same - 1], ledger.rows[same - 1]))
+    for row in ledger.rows[same:]:
+        line = writer.line(row)
+        lines.append(replace(line, edited=True) if row.index in edited else line)
+        if row.index in sums:
+            lines.append(writer.radl(sums[row.index], row))
+    if known is not None:
+        known.keep(ledger, frame, corrected, lines)
+    return lines
+
+
+class KnownLines:
+    """The lines that were shown last: after one more hand all others are what they were."""
+
+    def __init__(self) -> None:
+        self._ledger: Ledger | None = None
+        self._frame: tuple[object, ...] = ()
+        self._corrected: Mapping[int, Entry | None] = {}
+        self._lines: Sequence[Line] = ()
+
+    def up_to_change(
+        self, ledger: Ledger, frame: tuple[object, ...], corrected: Mapping[int, Entry | None]
+    ) -> tuple[int, list[Line]]:
+        """How many rows are shown now as they were, and their lines, with those of the Radl between them."""
+        before = self._ledger
+        if before is None or frame != self._frame:
+            return 0, []
+        same = same_start(ledger.rows, before.rows)
+        for index in corrected.keys() | self._corrected.keys():
+            if (index in corrected, corrected.get(index)) != (index in self._corrected, self._corrected.get(index)):
+                same = min(same, index)
+        sums = same_start(ledger.radl, before.radl)
+        while sums and ledger.radl[sums - 1].last >= same:
+            sums -= 1
+        # Where a Radl is summed up otherwise now, the last row before its sum is the last one that is as it was.
+        same = min([same, *(radl.last + 1 for radl in (*ledger.radl[sums:], *before.radl[sums:]))])
+        return same, list(self._lines[: same + sums])
+
+    def keep(
+        self,
+        ledger: Ledger,
+        frame: tuple[object, ...],
+        corrected: Mapping[int, Entry | None],
+        lines: Sequence[Line],
+    ) -> None:
+        """Remember what is shown now; the rows are held, so that no new one is taken for them."""
+        self._ledger, self._frame, self._corrected, self._lines = ledger, frame, corrected, lines
+
+
+class _Writer:
+    def __init__(self, ledger: Ledger, view: LedgerView, wording: Wording, originals: Mapping[int, Entry]) -> None:
+        self.originals = originals
+        self.evening = ledger.evening
+        self.everybody = ledger.evening.everybody
+        self.arrivals = ledger.evening.arrivals
+        self.view = view
+        self.wording = wording
+        self._known: dict[Points | Cents, Figure] = {}
+        self.letters = dict(zip(self.everybody, initials(self.everybody), strict=True))
+
+    def line(self, row: Row) -> Line:
+        """The line of one entry."""
+        key, number = ("entry", row.index), "" if row.hand is None else str(row.hand)
+        line = Line(LineKind.HAND, key, row.index, number, cells=self.cells(row), doubled=row.factor > 1)
+        entry, ruleset = row.entry, self.evening.ruleset
+        if row.problems:
+            reasons = "; ".join(self.wording.problem(found, ruleset) for found in row.problems)
+            line = replace(line, kind=LineKind.PROBLEM, reason=reasons)
+        elif kind := _KINDS.get(type(entry)):
+            line = replace(line, kind=kind)
+        if isinstance(entry, Manual | TableChange | Doubling):
+            return replace(line, name=_title(entry, row.state.seating), people=_note(entry, row.state.seating))
+        line = replace(line, out_of_turn=out_of_turn(row, ruleset))
+        if isinstance(entry, Annulled):
+            return self._struck_line(line, row.index, entry)
+        return replace(
+            line,
+            name=name_of_entry(entry, ruleset, self.wording.language),
+            people=people_of(entry, row.deal, ruleset, self.wording),
+            people_short=people_of(entry, row.deal, ruleset, self.wording, self._letter),
+            lost=declared(entry, ruleset) is False,
+            tags=tags_of(entry, ruleset, self.wording),
+        )
+
+    def _struck_line(self, line: Line, index: int, entry: Annulled) -> Line:
+        """What was struck, if it is known; else the reason given, else just a hand. Only a hand has a number."""
+        original = self.originals.get(index)
+        if isinstance(original, Manual | TableChange | Doubling):
+            people, cells = translate("LedgerLines", "struck"), tuple(Cell() for _ in self.everybody)
+            return replace(line, name=_title(original, ()), people=people, number="", cells=cells)
+        reason = reason_words(entry.reason, self.evening.ruleset, self.wording.language)
+        name = reason or translate("LedgerLines", "Hand")
+        if original is not None and not isinstance(original, Annulled):
+            name = name_of_entry(original, self.evening.ruleset, self.wording.language)
+        return replace(line, name=name, people=_struck(entry))
+
+    def _letter(self, player: str) -> str:
+        return self.letters.get(player, player)
+
+    def radl(self, radl: RadlSum, last: Row) -> Line:
+        """The subtotal of a Radl; its running totals are those of its last row."""
+        people = translate("LedgerLines", "complete")
+        if not radl.complete:
+            text = translate("LedgerLines", "{done} of {length} hands")
+            people = text.format(done=radl.hands, length=radl.length)
+        name = translate("LedgerLines", "Radl {number}").format(number=radl.number)
+        cells = []
+        for who in self.everybody:
+            if last.index < self.arrivals[who]:
+                cells.append(Cell())
+                continue
+            change, change2 = self._figures(radl.points[who], radl.cents[who])
+            total, total2 = self._figures(last.points_total[who], last.cents_total[who])
+            cells.append(Cell(change, total, change2, total2))
+        return Line(LineKind.RADL, ("radl", radl.number), name=name, people=people, cells=tuple(cells))
+
+    def cells(self, row: Row) -> tuple[Cell, ...]:
+        """One cell a player."""
+        if isinstance(row.entry, TableChange | Doubling):
+            return tuple(Cell() for _ in self.everybody)
+        return tuple(self._player(row, who) for who in self.everybody)
+
+    def _player(self, row: Row, who: str) -> Cell:
+        if row.index < self.arrivals[who]:
+            return Cell()
+        points, cents, deal = row.points[who], row.cents[who], row.deal
+        out = deal is not None and (who in deal.sitting_out or who not in deal.seating)
+        change = change2 = total = total2 = _NO_FIGURE
+        if points or cents or not (deal is None or out):
+            change, change2 = self._figures(points, cents)
+        if not isinstance(row.entry, Annulled):
+            total, total2 = self._figures(row.points_total[who], row.cents_total[who])
+        return Cell(change, total, change2, total2, deals=deal is not None and who == deal.dealer, out=out)
+
+    def _figures(self, points: Points, cents: Cents) -> tuple[Figure, Figure]:
+        """What stands large in a cell of this view, and below it."""
+        if self.view is LedgerView.MONEY:
+            return self._euro(cents), _NO_FIGURE
+        return self._points(points), self._euro(cents) if self.view is LedgerView.BOTH else _NO_FIGURE
+
+    def _points(self, amount: Points) -> Figure:
+        known = self._known.get(amount)
+        if known is None:
+            known = self._known[amount] = Figure(points_text(amount, self.wording.language), amount.sign)
+        return known
+
+    def _euro(self, amount: Cents) -> Figure:
+        known = self._known.get(amount)
+        if known is None:
+            known = self._known[amount] = Figure(euro_text(amount, self.wording.language, unit=False), amount.sign)
+        return known
+
+
+_KINDS: Mapping[type[Entry], LineKind] = {
+    Renonce: LineKind.RENONCE,
+    Annulled: LineKind.STRUCK,
+    Manual: LineKind.MANUAL,
+    TableChange: LineKind.NOTE,
+    Doubling: LineKind.NOTE,
+}
+
+
+def _title(entry: Manual | TableChange | Doubling, before: tuple[str, ...]) -> str:
+    """``before`` is who sat there until then."""
+    if isinstance(entry, Manual):
+        return translate("LedgerLines", "Correction")
+    if isinstance(entry, TableChange):
+        if entry.players == before:
+            return translate("LedgerLines", "Dealer")
+        return translate("LedgerLines", "Table")
+    if entry.radl > 0:
+        return translate("LedgerLines", "Doubled Radl added")
+    return translate("LedgerLines", "Doubled Radl taken away")
+
+
+def _note(entry: Manual | TableChange | Doubling, before: tuple[str, ...]) -> str:
+    if isinstance(entry, Manual):
+        return visible(entry.reason)
+    if isinstance(entry, Doubling):
+        return f"×{abs(entry.radl)}" if abs(entry.radl) > 1 else ""
+    return "; ".join(_moves(entry, before))
+
+
+def _moves(entry: TableChange, before: tuple[str, ...]) -> Iterator[str]:
+    """Who comes, who goes, who sits where, who deals: what is otherwise than before."""
+    come = [each for each in entry.players if each not in before]
+    gone = [each for each in before if each not in entry.players]
+    if come:
+        yield translate("LedgerLines", "comes: {players}").format(players=_listed(come))
+    if gone:
+        yield translate("LedgerLines", "leaves: {players}").format(players=_listed(gone))
+    stayed = [each for each in before if each in entry.players]
+    if stayed != [each for each in entry.players if each in before]:
+        yield translate("LedgerLines", "now {seats}").format(seats=_listed(entry.players))
+    if entry.dealer is not None:
+        yield translate("LedgerLines", "{player} deals next").format(player=isolated(entry.dealer))
+
+
+def _listed(players: Iterable[str]) -> str:
+    return ", ".join(map(isolated, players))
+
+
+def _struck(entry: Annulled) -> str:
+    if entry.replay:
+        return translate("LedgerLines", "annulled, dealt again")
+    return translate("LedgerLines", "annulled")

@@ -1,0 +1,143 @@
+"""The ledger as a table: a row per entry or Radl, columns number, game, players. It computes nothing.
+
+A new list of lines is taken over with the least disturbance, so that scroll position and current cell stay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
+
+from tarockblock.domain.ledger import same_start
+from tarockblock.ui.kit.roles import Index
+from tarockblock.ui.kit.tip import plain_tip
+from tarockblock.ui.ledger.ledger_lines import Cell, Line, LineKind
+from tarockblock.ui.ledger.mark_words import cell_sentences, cell_spoken, mark_sentences
+
+NUMBER, GAME, FIRST_PLAYER = 0, 1, 2
+
+LINE_ROLE = Qt.ItemDataRole.UserRole + 1
+CELL_ROLE = Qt.ItemDataRole.UserRole + 2
+KIND_ROLE = Qt.ItemDataRole.UserRole + 3
+
+_ROOT = QModelIndex()
+
+
+class LedgerModel(QAbstractTableModel):
+    """Holds the lines; read only."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._players: tuple[str, ...] = ()
+        self._lines: list[Line] = []
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Names of the player columns."""
+        return self._players
+
+    def line(self, row: int) -> Line | None:
+        """The line of a row, None beyond the end."""
+        return self._lines[row] if 0 <= row < len(self._lines) else None
+
+    def row_of_entry(self, index: int) -> int | None:
+        """The row that shows an entry of the evening."""
+        return next((row for row, line in enumerate(self._lines) if line.index == index), None)
+
+    def set_lines(self, players: Sequence[str], lines: Sequence[Line]) -> None:
+        """Show other lines; rows whose key stays keep their place, changed ones are repainted."""
+        if tuple(players) != self._players:
+            self.beginResetModel()
+            self._players, self._lines = tuple(players), list(lines)
+            self.endResetModel()
+            return
+        same = same_start(lines, self._lines)
+        before, now = ([line.key for line in each[same:]] for each in (self._lines, lines))
+        start, old_end, new_end = (same + each for each in _changed_span(before, now))
+        if old_end > start:
+            self.beginRemoveRows(QModelIndex(), start, old_end - 1)
+            del self._lines[start:old_end]
+            self.endRemoveRows()
+        if new_end > start:
+            self.beginInsertRows(QModelIndex(), start, new_end - 1)
+            self._lines[start:start] = lines[start:new_end]
+            self.endInsertRows()
+        self._refresh(lines, same, range(start, new_end))
+
+    def _refresh(self, lines: Sequence[Line], same: int, inserted: range) -> None:
+        """Take over what stands outside the rows just inserted, telling only about what differs."""
+        for row, line in enumerate(lines[same:], same):
+            if line is not self._lines[row] and row not in inserted and line != self._lines[row]:
+                self._lines[row] = line
+                self.dataChanged.emit(self.index(row, 0), self.index(row, self.columnCount() - 1))
+
+    def rowCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._lines)
+
+    def columnCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else FIRST_PLAYER + len(self._players)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Texts for reading aloud and copying; lines and cells for the delegate."""
+        if not index.isValid() or index.row() >= len(self._lines):
+            return None
+        line = self._lines[index.row()]
+        cell = self._cell(line, index.column())
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(line, cell, index.column())
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self._spoken(line, cell, index.column())
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return plain_tip("\n".join(self._marks(line, cell, index.column()))) or None
+        roles: dict[int, object] = {LINE_ROLE: line, CELL_ROLE: cell, KIND_ROLE: line.kind}
+        return roles.get(int(role))
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if orientation == Qt.Orientation.Vertical or role != Qt.ItemDataRole.DisplayRole:
+            return None
+        if section == NUMBER:
+            return self.tr("No.")
+        if section == GAME:
+            return self.tr("Hand")
+        column = section - FIRST_PLAYER
+        return self._players[column] if column < len(self._players) else None
+
+    def _cell(self, line: Line, column: int) -> Cell | None:
+        place = column - FIRST_PLAYER
+        return line.cells[place] if 0 <= place < len(line.cells) else None
+
+    def _text(self, line: Line, cell: Cell | None, column: int) -> str:
+        if column == NUMBER:
+            return line.number
+        if column == GAME:
+            return line.spoken
+        if cell is None or line.kind is LineKind.PROBLEM:
+            return ""
+        parts = (cell.change.text, cell.total.text, cell.change2.text, cell.total2.text)
+        return " ".join(part for part in parts if part)
+
+    def _marks(self, line: Line, cell: Cell | None, column: int) -> list[str]:
+        """The tool tip of a cell."""
+        if column == GAME or line.reason:
+            return mark_sentences(line)
+        return [] if column < FIRST_PLAYER else cell_sentences(cell, self._players[column - FIRST_PLAYER])
+
+    def _spoken(self, line: Line, cell: Cell | None, column: int) -> str:
+        """A cell by itself must say whose it is."""
+        if cell is not None:
+            return cell_spoken(self._players[column - FIRST_PLAYER], line, cell)
+        player = self._players[column - FIRST_PLAYER] if column >= FIRST_PLAYER else ""
+        return self._text(line, cell, column) or player or line.spoken
+
+
+def _changed_span(old: Sequence[object], new: Sequence[object]) -> tuple[int, int, int]:
+    """Start of the difference, its end in the old and in the new list."""
+    start = 0
+    while start < min(len(old), len(new)) and old[start] == new[start]:
+        start += 1
+    same = 0
+    while same < min(len(old), len(new)) - start and old[-1 - same] == new[-1 - same]:
+        same += 1
+    return start, len(old) - same, len(new) - same

@@ -1,0 +1,380 @@
+"""The ledger: a table with its own header, the choice of account in it; it shows lines and says what was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedLayout, QTableView, QWidget
+
+from tarockblock.app.settings import LedgerView
+from tarockblock.lazy_dataclass import dataclass
+from tarockblock.ui.kit.layout import Pixels, add_pages, sheet
+from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.widgets.painting import RIGHT, draw_text, text_width
+from tarockblock.ui.kit.widgets.plain_table import GroundHeader
+from tarockblock.ui.kit.widgets.plain_view import PlainView
+from tarockblock.ui.kit.widgets.player_mark import marks_for, paint_mark
+from tarockblock.ui.kit.widgets.rebuilding import dispose
+from tarockblock.ui.kit.widgets.segmented import SegmentedControl
+from tarockblock.ui.ledger.hints import Hint
+from tarockblock.ui.ledger.ledger_beside import BesideRows
+from tarockblock.ui.ledger.ledger_delegate import LedgerDelegate, row_height
+from tarockblock.ui.ledger.ledger_hint import LedgerHint
+from tarockblock.ui.ledger.ledger_lines import Line
+from tarockblock.ui.ledger.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
+from tarockblock.ui.ledger.ledger_room import BARE, ROOMY, TIGHT, Longest, LongestSoFar
+
+HEADER = 42
+_NUMBER_WIDTH, _GAME_LEAST, _PLAYER_LEAST, _PLAYER_MOST = 45, 200, 84, 132
+_GAME_IDEAL, _GAME_NARROW = 280, 192  # the choice of account stands above the games
+VIEWS = (LedgerView.POINTS, LedgerView.MONEY, LedgerView.BOTH)
+
+
+class LedgerHeader(GroundHeader):
+    """Paints "Nr.", marks and names; the segmented control is a child of its viewport."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setViewport(_ground(QPalette.ColorRole.Button))
+        self.setSectionsClickable(False)
+        self.setHighlightSections(False)
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)  # else it is that of the current row
+        self._control: SegmentedControl | None = None
+        self.room = ROOMY
+
+    @property
+    def control(self) -> SegmentedControl | None:
+        """The choice of account."""
+        return self._control
+
+    def set_control(self, control: SegmentedControl) -> None:
+        """Put another control into the header."""
+        if self._control is not None:
+            dispose(self._control)
+        self._control = control
+        control.setParent(self.viewport())
+        control.show()
+        self.place_control()
+
+    def place_control(self) -> None:
+        """Beside "Nr.", in the middle of the height."""
+        if self._control is None:
+            return
+        hint = self._control.sizeHint()
+        left = self.sectionViewportPosition(GAME)
+        self._control.setGeometry(left, (self.height() - hint.height()) // 2, hint.width(), hint.height())
+
+    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
+        """One head, with the ground of the header."""
+        theme, area = theme_of(self), QRectF(rect)
+        painter.save()
+        painter.fillRect(rect, QColor(theme.tokens.raised))
+        text = str(self.model().headerData(logicalIndex, Qt.Orientation.Horizontal) or "")
+        if logicalIndex == NUMBER:
+            area.adjust(0, 0, -px(12), 0)
+            draw_text(painter, area, text, theme.font(12, 500), theme.tokens.text2, RIGHT)
+        elif logicalIndex >= FIRST_PLAYER:
+            self._paint_player(painter, area, text, logicalIndex - FIRST_PLAYER)
+        painter.restore()
+
+    def _paint_player(self, painter: QPainter, area: QRectF, name: str, seat: int) -> None:
+        theme = theme_of(self)
+        model = self.model()
+        if not isinstance(model, LedgerModel):
+            return
+        mark, side = marks_for(model.players)[seat], px(20)
+        font = theme.font(14, 600)
+        room = area.width() - side - px(6) - px(self.room.edge) - px(4)
+        width = min(text_width(font, name), room)
+        right = area.right() - px(self.room.edge) + 1
+        paint_mark(
+            painter, theme, QRectF(right - width - px(6) - side, round(area.center().y() - side / 2), side, side), mark
+        )
+        draw_text(
+            painter, QRectF(right - width, area.top(), width, area.height()), name, font, theme.tokens.text, RIGHT
+        )
+
+
+def _ground(role: QPalette.ColorRole) -> QWidget:
+    """What a view draws on, as it would make it itself; asked for one Python does not know, PySide sets up every widget
+    class there is to find out which it is: a tenth of a bare window's start."""
+    ground = QWidget()
+    ground.setBackgroundRole(role)
+    ground.setAutoFillBackground(True)
+    return ground
+
+
+@dataclass(frozen=True, slots=True)
+class Standpoint:
+    """How far a ledger is scrolled (in pixels), whether that is its end, and the current column."""
+
+    at_end: bool
+    value: int
+    column: int
+
+
+class LedgerTable(PlainView, QTableView):
+    """The table itself. A click asks "why", one on the pencil for the earlier versions, two want to change the row; the
+    keys are the window's."""
+
+    why_requested = Signal(QModelIndex)
+    versions_requested = Signal(QModelIndex)
+    edit_requested = Signal(int)  # the index of an entry
+    view_chosen = Signal(object)  # a LedgerView
+    menu_requested = Signal(QPoint)  # on the screen
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setViewport(_ground(QPalette.ColorRole.Base))
+        self._model = LedgerModel(self)
+        self._delegate = LedgerDelegate(self)
+        self._both = False
+        self._longest, self._longest_so_far = Longest(), LongestSoFar()
+        header = LedgerHeader(self)
+        self.setHorizontalHeader(header)
+        self._header = header
+        self.setModel(self._model)
+        self.setItemDelegate(self._delegate)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        rows = self.verticalHeader()
+        rows.hide()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self._pressed_at = QPoint()
+        self._hint = LedgerHint(self.viewport())
+        self.beside_rows = BesideRows(self)
+        self.clicked.connect(self._clicked)
+        self.set_up()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.menu_requested.emit(event.globalPos())
+
+    @property
+    def ledger_model(self) -> LedgerModel:
+        return self._model
+
+    @property
+    def header(self) -> LedgerHeader:
+        """The header with the choice of account."""
+        return self._header
+
+    def set_words(self, *, name: str, dealer_letter: str) -> None:
+        """The accessible name and the letter that marks the dealer."""
+        self.setAccessibleName(name)
+        self._delegate.dealer_letter = dealer_letter
+
+    def set_hint(self, hint: Hint) -> None:
+        """What is said while there is no row; a screen reader hears it of the table."""
+        self._hint.set_hint(hint)
+        self.setAccessibleDescription("" if self._model.rowCount() else hint.spoken())
+
+    def set_choice(self, labels: Sequence[str], name: str, current: LedgerView) -> None:
+        """Offer views of the account; with two labels (points are cents) there is no "both"."""
+        control = SegmentedControl(labels, name, VIEWS.index(current))
+        control.current_changed.connect(lambda index: self.view_chosen.emit(VIEWS[index]))
+        self._header.set_control(control)
+
+    def set_lines(self, players: Sequence[str], lines: Sequence[Line], *, both: bool) -> None:
+        """Show other lines; one who stood at the end stays there, and in the same cell when somebody comes or goes."""
+        at_end, rows = self._at_end(), self._model.rowCount()
+        column, current = self.currentIndex().column(), self._model.line(self.currentIndex().row())
+        same_table = set(players) >= set(self._model.players) or set(players) <= set(self._model.players)
+        self._both = both
+        self._longest = self._longest_so_far.of(lines)
+        self._model.set_lines(players, lines)
+        if current is not None and same_table and not self.currentIndex().isValid():
+            row = next((row for row, line in enumerate(lines) if line.key == current.key), None)
+            if row is not None:
+                self.setCurrentIndex(self._model.index(row, min(column, self._model.columnCount() - 1)))
+        self._hint.setVisible(not lines)
+        self._set_heights()
+        self.place_columns()
+        if at_end or self._model.rowCount() > rows:
+            self._go_to_end()
+
+    def current_entry(self) -> int | None:
+        """The index of the entry the current cell belongs to."""
+        line = self._model.line(self.currentIndex().row())
+        return None if line is None else line.index
+
+    def go_to_entry(self, index: int) -> None:
+        """The cursor goes along with an entry, in its column."""
+        row = self._model.row_of_entry(index)
+        if row is not None:
+            self.setCurrentIndex(self._model.index(row, max(0, self.currentIndex().column())))
+
+    def standpoint(self) -> Standpoint:
+        """Where one is looking: to be given back after the lines have been shown anew."""
+        return Standpoint(self._at_end(), self.verticalScrollBar().value(), self.currentIndex().column())
+
+    def return_to(self, before: Standpoint, entry: int | None) -> None:
+        """Look where one was looking; the current cell is the one of an entry, wherever it stands now."""
+        row = None if entry is None else self._model.row_of_entry(entry)
+        if row is not None:
+            self.setCurrentIndex(self._model.index(row, max(before.column, NUMBER)))
+        if before.at_end:
+            self._go_to_end()
+        else:
+            self.verticalScrollBar().setValue(before.value)
+
+    def go_to_last_entry(self) -> None:
+        """Take the keyboard, at the last entry; nowhere while there is none."""
+        rows = range(self._model.rowCount() - 1, -1, -1)
+        last = next(
+            (row for row in rows if (line := self._model.line(row)) is not None and line.index is not None), None
+        )
+        if last is not None:
+            column = max(GAME, self.currentIndex().column())
+            self.setCurrentIndex(self._model.index(last, column))
+            self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed_at = event.position().toPoint()
+        super().mousePressEvent(event)
+
+    def _clicked(self, index: QModelIndex) -> None:
+        line = self._model.line(index.row())
+        if line is None:
+            return
+        pencil = self._delegate.pencil_rect(QRectF(self.visualRect(index)), line).adjusted(-4, -6, 4, 6)
+        on_pencil = line.edited and index.column() == GAME and pencil.contains(self._pressed_at.toPointF())
+        (self.versions_requested if on_pencil else self.why_requested).emit(index)
+
+    def inputMethodQuery(self, query: Qt.InputMethodQuery) -> object:
+        """The menu key opens its menu at the current cell, not in the middle of the table."""
+        if query == Qt.InputMethodQuery.ImCursorRectangle and self.currentIndex().isValid():
+            return self.visualRect(self.currentIndex()).translated(self.viewport().pos())
+        return super().inputMethodQuery(query)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The first click has said why; the second one wants to change it."""
+        event.accept()
+        line = self._model.line(self.indexAt(event.position().toPoint()).row())
+        if event.button() == Qt.MouseButton.LeftButton and line is not None and line.index is not None:
+            self.edit_requested.emit(line.index)
+
+    def cell_rect(self, index: QModelIndex) -> QRect:
+        """Where a cell stands, in global coordinates."""
+        rect = self.visualRect(index)
+        return QRect(self.viewport().mapToGlobal(rect.topLeft()), rect.size())
+
+    def figures_rect(self) -> tuple[QRect, int]:
+        """The rows, and where their figures begin, in global coordinates."""
+        viewport = self.viewport()
+        left = max(0, self._header.sectionViewportPosition(FIRST_PLAYER))
+        corner = viewport.mapToGlobal(QPoint(0, 0))
+        return QRect(corner, viewport.size()), corner.x() + left
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width out anew; a ledger that stood at its end stays there."""
+        at_end = self._at_end()
+        super().resizeEvent(event)
+        self.place_columns()
+        if at_end and self._model.rowCount():
+            self._go_to_end()
+        self._hint.setGeometry(self.viewport().rect())
+
+    def place_columns(self) -> None:
+        """Players get equal widths, the game what is left, but never too little of either."""
+        theme, players = theme_of(self), max(len(self._model.players), 1)
+        width = self.viewport().width()
+        number = px(_NUMBER_WIDTH)
+        each = (width - number - px(_GAME_IDEAL)) // players
+        roomy, tight, bare = (self._longest.needed(theme, room) for room in (ROOMY, TIGHT, BARE))
+        if each < tight:
+            each = min(tight, (width - number - px(_GAME_LEAST)) // players)
+        each = max(px(_PLAYER_LEAST), bare, min(max(px(_PLAYER_MOST), roomy), each))
+        self._delegate.room = self._header.room = self._longest.fitting(theme, each)
+        players = len(self._model.players)
+        self._header.resizeSection(NUMBER, number)
+        for section in range(players):
+            self._header.resizeSection(FIRST_PLAYER + section, each)
+        self._header.resizeSection(GAME, max(px(_GAME_NARROW), width - number - players * each))
+        self._header.place_control()
+
+    def least_width(self) -> int:
+        """The width in which no figure is cut and nothing has to be scrolled sideways, in pixels."""
+        theme = theme_of(self)
+        each = max(px(_PLAYER_LEAST), self._longest.needed(theme, BARE))
+        games = px(_NUMBER_WIDTH) + px(_GAME_NARROW)
+        return games + len(self._model.players) * each + self.verticalScrollBar().sizeHint().width() + 2
+
+    def _at_end(self) -> bool:
+        bar = self.verticalScrollBar()
+        return bar.value() >= bar.maximum() - 2
+
+    def _go_to_end(self) -> None:
+        self.updateGeometries()  # else the bar's range is still the old one
+        self.scrollToBottom()
+
+    def restyle(self) -> None:
+        """Heights and widths anew; who stood at the end stays there."""
+        at_end = self._at_end()
+        self._header.setFixedHeight(px(HEADER))
+        self._set_heights()
+        self.place_columns()
+        self.viewport().update()
+        self._header.viewport().update()
+        if at_end and self._model.rowCount():
+            self._go_to_end()
+
+    def _set_heights(self) -> None:
+        height = row_height(theme_of(self), both=self._both)
+        rows = self.verticalHeader()
+        rows.setMinimumSectionSize(height)
+        rows.setDefaultSectionSize(height)
+
+
+class _Frame(QWidget):
+    """Edge and corners painted over the table's viewport, which no style sheet rounds."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The outside of the round corners in the window's ground, then the edge."""
+        theme = theme_of(self)
+        painter, rect, radius = QPainter(self), QRectF(self.rect()), px(10)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        inner = QPainterPath()
+        inner.addRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        outside = QPainterPath()
+        outside.addRect(rect)
+        painter.fillPath(outside.subtracted(inner), QColor(theme.tokens.window))
+        painter.setPen(QPen(QColor(theme.tokens.border), 1))
+        painter.drawPath(inner)
+
+
+class LedgerPanel(QWidget):
+    """The table in its round frame."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.table = LedgerTable(self)
+        self._frame = _Frame(self)
+        layout = QStackedLayout(self)
+        layout.setStackingMode(QStackedLayout.StackingMode.StackAll)
+        add_pages(layout, self._frame, sheet(self.table, margins=Pixels(1)))
+        self._frame.raise_()
+        self.table.installEventFilter(self)
+        self.setFocusProxy(self.table)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Show, QEvent.Type.ZOrderChange) and watched is self.table:
+            self._frame.raise_()
+        return super().eventFilter(watched, event)

@@ -1,0 +1,140 @@
+"""How it stands, as ready texts: the cards above the ledger. Computes no scores."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from enum import Enum, auto
+
+from PySide6.QtCore import QDate, QLocale
+
+from tarockblock.domain.deal import Deal
+from tarockblock.domain.ledger import Ledger, Row, same_start
+from tarockblock.domain.visible_text import isolated
+from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.ui.kit.marks import marks_for
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.card_data import CardData, Tone
+from tarockblock.ui.ledger.standing_facts import places
+
+
+def cards(ledger: Ledger, language: str, trends: Trends, *, closed: bool = False) -> list[CardData]:
+    """One card for everybody who ever sat there, in seat order; ``trends`` are the last ones shown, if any.
+
+    ``closed``: no hand comes any more, so nobody deals it or sits it out.
+    """
+    everybody = ledger.evening.everybody
+    deal = ledger.next_deal()
+    ranks = places(ledger)
+    courses = trends.of(ledger)
+    return [
+        _card(ledger, who, language, _part(who, deal, closed=closed), ranks[who], courses[who], seat)
+        for seat, who in enumerate(everybody)
+    ]
+
+
+class _Part(Enum):
+    """What somebody is in the next hand."""
+
+    LEFT = auto()
+    DEALS_OUT = auto()
+    DEALS = auto()
+    OUT = auto()
+    VORHAND = auto()
+    PLAYS = auto()
+
+
+def _part(who: str, deal: Deal, *, closed: bool) -> _Part:
+    if who not in deal.seating:
+        return _Part.LEFT
+    if closed:
+        return _Part.PLAYS
+    if who == deal.dealer:
+        return _Part.DEALS_OUT if who in deal.sitting_out else _Part.DEALS
+    if who in deal.sitting_out:
+        return _Part.OUT
+    return _Part.VORHAND if who == deal.vorhand else _Part.PLAYS
+
+
+def _card(
+    ledger: Ledger, who: str, language: str, part: _Part, place: int, trend: tuple[float, ...], seat: int
+) -> CardData:
+    points, cents = ledger.points[who], ledger.cents[who]
+    badge, short, tone = _badge(part)
+    return CardData(
+        name=who,
+        mark=marks_for(ledger.evening.everybody)[seat],
+        total=points_text(points, language),
+        sign=points.sign,
+        small=euro_text(cents, language),
+        place=translate("Standing", "{place}.").format(place=place),
+        badge=badge,
+        badge_short=short,
+        badge_tone=tone,
+        trend=trend,
+        tip=_tip(who, part, place, len(ledger.evening.everybody)),
+    )
+
+
+def _tip(who: str, part: _Part, place: int, of: int) -> str:
+    """What badge and place mean, in full."""
+    words = {
+        _Part.LEFT: translate("Standing", "{player} has left the table; the total stays."),
+        _Part.DEALS_OUT: translate("Standing", "{player} deals the next hand and sits out."),
+        _Part.DEALS: translate("Standing", "{player} deals the next hand."),
+        _Part.OUT: translate("Standing", "{player} sits out the next hand."),
+        _Part.VORHAND: translate("Standing", "{player} is Vorhand in the next hand."),
+        _Part.PLAYS: "{player}.",
+    }[part]
+    place_words = translate("Standing", "Place {place} of {count}.").format(place=place, count=of)
+    return f"{words.format(player=isolated(who))} {place_words}"
+
+
+def _badge(part: _Part) -> tuple[str, str, Tone]:
+    """It long and short."""
+    dealer, out = translate("Standing", "Dealer"), translate("Standing", "sits out")
+    left, left_short = translate("Standing", "has left"), translate("Standing", "left", "short for: has left")
+    return {
+        _Part.LEFT: (left, left_short, Tone.PLAIN),
+        _Part.DEALS_OUT: (f"{dealer} · {out}", dealer, Tone.PLAIN),
+        _Part.DEALS: (dealer, "", Tone.PLAIN),
+        _Part.OUT: (out, "", Tone.PLAIN),
+        _Part.VORHAND: (translate("Standing", "Vorhand"), "", Tone.ACCENT),
+        _Part.PLAYS: ("", "", Tone.PLAIN),
+    }[part]
+
+
+class Trends:
+    """Running totals after every counted hand, from 0 when somebody came; for drawing only. What is known is kept."""
+
+    def __init__(self) -> None:
+        self._everybody: tuple[str, ...] = ()
+        self._rows: tuple[Row, ...] = ()
+        self._counted: list[int] = []
+        self._courses: list[list[float]] = []
+
+    def of(self, ledger: Ledger) -> dict[str, tuple[float, ...]]:
+        """Those of everybody; of nobody while nothing counts."""
+        everybody = ledger.evening.everybody
+        same = same_start(ledger.rows, self._rows) if everybody == self._everybody else 0
+        if not same:
+            self._everybody, self._courses = everybody, [[0.0] for _ in everybody]
+        known = bisect_left(self._counted, same)
+        rows = [row for row in ledger.rows[same:] if not row.is_replayed]
+        self._rows = ledger.rows
+        self._counted[known:] = [row.index for row in rows]
+        for who, course in zip(everybody, self._courses, strict=True):
+            course[known + 1 :] = [float(row.points_total[who].exact) for row in rows]
+        if not self._counted:
+            return dict.fromkeys(everybody, ())
+        arrivals = ledger.evening.arrivals
+        before = [bisect_left(self._counted, arrivals[who]) for who in everybody]
+        return {who: tuple(course[first:]) for who, course, first in zip(everybody, self._courses, before, strict=True)}
+
+
+def date_words(date: str | None, locale: QLocale) -> str:
+    """``19. November 2026``, empty without a date."""
+    day = QDate.fromString(date or "", "yyyy-MM-dd")
+    if not day.isValid():
+        return ""
+    form = "d. MMMM yyyy" if locale.language() == QLocale.Language.German else "d MMMM yyyy"
+    return locale.toString(day, form)

@@ -1,0 +1,65 @@
+"""What stands above and beside the standings, as ready texts: places, Radl and hand, who deals, the rate. No Qt."""
+
+from __future__ import annotations
+
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.ledger import Ledger
+from tarockblock.ui.kit.translate import translate
+
+
+def places(ledger: Ledger) -> dict[str, int]:
+    """Places by points; who is equal shares one."""
+    totals = ledger.points
+    return {who: 1 + sum(other > mine for other in totals.values()) for who, mine in totals.items()}
+
+
+def facts(ledger: Ledger) -> list[tuple[str, str]]:
+    """Radl, hand, dealer, Vorhand of the next hand; once the plan is played, of the last one."""
+    state, planned = ledger.state, ledger.evening.planned_radl
+    deal = ledger.next_deal()
+    done = planned is not None and state.radl_done >= planned and not state.in_radl
+    number, hand = (state.radl_done, state.hands) if done else (state.radl, state.hand)
+    radl = str(number)
+    if planned is not None and number > planned:
+        radl = translate("Standing", "{number}, {planned} planned").format(number=number, planned=planned)
+    elif planned is not None:
+        radl = translate("Standing", "{number} of {planned}").format(number=number, planned=planned)
+    found = [
+        (translate("Standing", "Radl"), radl),
+        (translate("Standing", "Hand"), str(hand)),
+        (translate("Standing", "Dealer"), deal.dealer),
+        (translate("Standing", "Vorhand"), deal.vorhand),
+    ]
+    others = [player for player in deal.sitting_out if player != deal.dealer]
+    if others:
+        found.append((translate("Standing", "Sits out"), ", ".join(others)))
+    return found
+
+
+def rate_words(evening: Evening) -> str:
+    if evening.ruleset.points_are_cents:
+        return translate("Standing", "values in cents")
+    return translate("Standing", "1 point = {cents} ct").format(cents=evening.cents_per_point)
+
+
+def chip_tips(evening: Evening, language: str) -> dict[str, str]:
+    """What each chip of the header line means, by its name."""
+    rate = translate("Standing", "Points are turned into money at this rate.")
+    if evening.ruleset.points_are_cents:
+        rate = translate("Standing", "The values of these rules are cents.")
+    return {
+        "rules": translate("Standing", "Played by: {rules}").format(rules=evening.ruleset.name.get(language)),
+        "rate": rate,
+        "doubled": translate("Standing", "So many hands still count double, for everything."),
+        "closed": translate("Standing", "Nothing can be entered here as it stands."),
+    }
+
+
+def doubled_words(ledger: Ledger) -> str:
+    """The gold chip without its ×2, empty where no doubled hand is due."""
+    left = ledger.state.doubled + ledger.state.waiting
+    if not left:
+        return ""
+    if left == 1:  # lupdate sees plurals only in tr()
+        return translate("Standing", "Doubled Radl, 1 hand left")
+    return translate("Standing", "Doubled Radl, {count} hands left").format(count=left)

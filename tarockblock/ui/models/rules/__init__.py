@@ -1,1 +1,0 @@
-"""The rulesets as ready texts, for the place *Regeln*."""

@@ -1,0 +1,145 @@
+"""The panels of the place of the money: a title over a table or a sentence; the kitty; the empty place."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from tarockblock.ui.kit.actions import Actions
+from tarockblock.ui.kit.layout import Pixels, grow, hbox, set_margins, space, stretch, vbox
+from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
+from tarockblock.ui.kit.widgets.panel import Panel
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+
+_EDGE = 2
+
+
+class PanelRow(QHBoxLayout):
+    """Lets tables give way before anything scrolls; a scroll area would ask for all rows beside texts that wrap."""
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+
+class TablePanel(Panel):
+    """A heading with a figure at the right, a remark and a table below; where there is no row, a sentence."""
+
+    def __init__(self, title: str, table: QWidget, *buttons: QWidget) -> None:
+        super().__init__()
+        self.table = table
+        self.title = TextLabel(title, 15, 650, elide=True)
+        self.figure = TextLabel("", 15, 600)
+        self.hint = TextLabel("", 13, 400, "text2", wrap=True)
+        set_margins(self.hint, (14, 4, 14, 12))
+        self.hint.hide()
+        self.remark = TextLabel("", 13, 400, "text2", wrap=True)
+        set_margins(self.remark, (14, 0, 14, 8))
+        self.remark.hide()
+        head = hbox(grow(self.title), self.figure, *buttons, gap=8, margins=(14, 10, 10, 6))
+        edge = Pixels(_EDGE)
+        parts = (head, self.remark, grow(table), self.hint, stretch(0))
+        self.setLayout(vbox(*parts, gap=0, margins=(edge, 0, edge, Pixels(6))))
+
+    def show_remark(self, sentence: str) -> None:
+        """A sentence over the table; an empty one takes no room."""
+        self.remark.set_text(sentence)
+        self.remark.setVisible(bool(sentence))
+        self._keep_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._keep_room()
+
+    def hasHeightForWidth(self) -> bool:
+        """The table gives way, not the remark; Qt would take the room from whichever panel is higher."""
+        return False
+
+    def _keep_room(self) -> None:
+        margins = self.contentsMargins()
+        width = self.width() - margins.left() - margins.right() - _EDGE * 2
+        self.remark.setMinimumHeight(max(0, self.remark.heightForWidth(width)))
+
+    def show_hint(self, sentence: str) -> None:
+        """A sentence in place of the table; an empty one brings the table back."""
+        self.hint.set_text(sentence)
+        self.hint.setVisible(bool(sentence))
+        self.table.setVisible(not sentence)
+
+
+class KittyPanel(Panel):
+    """What should be in the box, and what is owed to it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._cash = TextLabel("", 20, 650)
+        self._cash_word = TextLabel(self.tr("in the box"), 13, 400, "text2")
+        self._owed = TextLabel("", 15, 600)
+        self._owed_word = TextLabel("", 13, 400, "text2")
+        self._hint = TextLabel("", 13, 400, "text2", wrap=True)
+        box = (TextLabel(self.tr("Kitty"), 15, 650), space(10), self._cash, self._cash_word)
+        line = hbox(*box, stretch(), self._owed, self._owed_word, gap=6)
+        self.setLayout(vbox(line, self._hint, gap=4, margins=(14, 10)))
+
+    def show_kitty(self, cash: str, owed: str, *, owes: bool, hint: str) -> None:
+        """Amounts ready worded; ``owes``: the kitty owes that. ``hint`` instead where there is no kitty."""
+        self._cash.set_text(cash)
+        self._owed.set_text(owed)
+        self._owed_word.set_text(self.tr("it owes") if owes else self.tr("owed to it"))
+        for widget in (self._cash, self._cash_word):
+            widget.setVisible(not hint)
+        for widget in (self._owed, self._owed_word):
+            widget.setVisible(bool(owed) and not hint)
+        self._hint.set_text(hint)
+        self._hint.setVisible(bool(hint))
+        parts = (
+            self.tr("Kitty"),
+            hint or f"{cash} {self._cash_word.accessibleName()}",
+            f"{owed} {self._owed_word.accessibleName()}",
+        )
+        self.setAccessibleName(", ".join(parts[: 3 if owed and not hint else 2]))
+
+
+class MoneyVoid(QWidget):
+    """Where there is nothing to show: why, and what to do."""
+
+    def __init__(self, actions: Actions) -> None:
+        super().__init__()
+        self._title = TextLabel("", 15, 650)
+        self._text = TextLabel("", 13, 400, "text2", wrap=True)
+        self.buttons = {
+            "new_evening": ActionButton(actions["new_evening"], kind=ButtonKind.PRIMARY),
+            "place_archive": ActionButton(
+                actions["place_archive"], label=self.tr("To the archive"), kind=ButtonKind.PRIMARY
+            ),
+            "place_evening": ActionButton(
+                actions["place_evening"], label=self.tr("To the evening"), kind=ButtonKind.PRIMARY
+            ),
+        }
+        for label in (self._title, self._text):
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        buttons = hbox(stretch(), *self.buttons.values(), stretch())
+        parts = (stretch(2), self._title, self._text, space(6), buttons, stretch(3))
+        self.setLayout(vbox(*parts, gap=10, margins=(24, 16)))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that keys are heard where there is nothing else
+
+    def explain(self, title: str, text: str, offered: str) -> None:
+        """Why, and the action that leads on; none under the empty name."""
+        self._title.set_text(title)
+        self._text.set_text(text)
+        for name, button in self.buttons.items():
+            button.set_wanted(name == offered)
+        self.setAccessibleName(f"{title}. {text}")
+
+    @property
+    def button(self) -> ActionButton | None:
+        """The button that leads on."""
+        return next((button for button in self.buttons.values() if not button.isHidden()), None)
+
+    def take_focus(self) -> None:
+        """The button, else the place itself."""
+        (self.button or self).setFocus()
+
+    @property
+    def words(self) -> str:
+        return f"{self._title.accessibleName()} {self._text.accessibleName()}"

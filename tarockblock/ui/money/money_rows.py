@@ -1,0 +1,169 @@
+"""The rows of the place of the money, worded: claims, balances, journal. Computes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from tarockblock.app.money.round_page import RoundPage, Whose
+from tarockblock.domain.journal import KITTY, Account, Book
+from tarockblock.domain.money import Cents
+from tarockblock.domain.statement import StatementLine, minus_since
+from tarockblock.exchange import statement as words
+from tarockblock.exchange.book_words import account_name, claim_words
+from tarockblock.exchange.dates import short_date
+from tarockblock.exchange.formatting import euro_text
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.kit.marks import Mark, marks_for
+from tarockblock.ui.kit.translate import translate
+
+_ARROW = "\u00a0→\u00a0"
+"""Who pays whom stands on one line."""
+
+Person = tuple[str, Mark | None]
+"""A name and its mark; the kitty has none, but an icon."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoneyRow:
+    """A row of a table: its cells, of one or several lines, in ``people`` whoever stands in the first one, and what a
+    reader hears of it.
+
+    ``signs`` are those of coloured cells, by column. A ``struck`` row no longer counts; ``tip`` says everything.
+    """
+
+    cells: tuple[str, ...]
+    people: tuple[Person, ...] = ()
+    signs: Mapping[int, int] = field(default_factory=dict)
+    strong: tuple[int, ...] = ()
+    struck: bool = False
+    spoken: str = ""
+    tip: str = ""
+
+
+class MoneyWords:
+    """Words the rows of one round, altogether or of a year; marks are by the order of its people."""
+
+    def __init__(self, page: RoundPage, wording: Wording, year: str = "") -> None:
+        self._page, self._year, self._wording, self._language = page, year, wording, wording.language
+        self._marks = dict(zip(page.people, marks_for(page.people), strict=True))
+
+    def person(self, account: Account) -> Person:
+        """Name and mark of an account."""
+        return account_name(account, self._wording), None if account is KITTY else self._marks.get(account)
+
+    def name(self, account: Account, part: str = "") -> str:
+        """As a sentence has it, see `account_name`."""
+        return account_name(account, self._wording, part)
+
+    def euros(self, cents: int, *, signed: bool = False) -> str:
+        return euro_text(Cents(cents), self._language, signed=signed)
+
+    def claims(self) -> list[MoneyRow]:
+        """Who owes whom, since when, how much."""
+        rows = []
+        for each in self._page.claims:
+            since, amount = short_date(each.since, self._language), self.euros(each.cents)
+            spoken = claim_words(each, self._wording)
+            people = self.person(each.debtor), self.person(each.creditor)
+            rows.append(MoneyRow(("", since, amount), people, strong=(2,), spoken=spoken, tip=spoken))
+        return rows
+
+    @cached_property
+    def _end(self) -> Book:
+        """The book up to the end of the year."""
+        return self._page.until(self._year)
+
+    @cached_property
+    def _below(self) -> Mapping[str, str]:
+        """Who is below zero at that end, and since when."""
+        return minus_since(self._end)
+
+    def balances(self) -> list[MoneyRow]:
+        """What everybody won, paid, gave to the kitty, and where he stands today, or at the end of a year."""
+        rows, heads = [], self.balance_heads()
+        for each in self._page.sums(self._year):
+            balance = self._end.balances.get(each.account, 0)
+            figures = [self._figure(cents) for cents in (each.won, each.paid)]
+            figures += [self._figure(each.kitty + each.other)]
+            name, mark = self.person(each.account)
+            cells = ("", *figures, self.euros(balance, signed=True))
+            spoken = ", ".join((name, *(f"{head} {cell}" for head, cell in zip(heads[1:], cells[1:], strict=True))))
+            since = self._below.get(each.account or "")
+            if since is not None:
+                spoken += ", " + self._wording.reason("minus_since", since=self._wording.day(since))
+            sign = (balance > 0) - (balance < 0)
+            rows.append(MoneyRow(cells, ((name, mark),), {4: sign}, spoken=spoken))
+        return rows
+
+    def below_zero(self) -> str:
+        """Who has been below zero since when, the longest first; empty where nobody is."""
+        days: dict[str, list[str]] = {}
+        for who, since in self._below.items():
+            days.setdefault(since, []).append(who)
+        people = [
+            self._wording.reason("minus_names", names=self._wording.people(tuple(names)), since=self._wording.day(day))
+            for day, names in sorted(days.items())
+        ]
+        return self._wording.reason("minus_line", people="; ".join(people)) if people else ""
+
+    def minus_of(self, whose: Whose) -> str:
+        """The same of whose statement it is; empty of anything else."""
+        since = self._below.get(whose[0] or "") if len(whose) == 1 else None
+        if since is None:
+            return ""
+        return self._wording.reason("person_minus_since", person=whose[0], since=self._wording.day(since)) + "."
+
+    def balance_heads(self) -> tuple[str, ...]:
+        """Of the balances, altogether or of a year."""
+        end = translate("Money", "End of {year}").format(year=self._year)
+        return (
+            translate("Money", "Player"),
+            translate("Money", "Evenings"),
+            translate("Money", "Paid"),
+            translate("Money", "Other"),
+            end if self._page.is_over(self._year) else translate("Money", "Balance today"),
+        )
+
+    def _figure(self, cents: int) -> str:
+        return euro_text(Cents(cents), self._language, unit=False) if cents else "–"
+
+    def journal(self, lines: Sequence[StatementLine], whose: Whose) -> list[MoneyRow]:
+        """The journal, or a part of it, in the order of the lines."""
+        return [self._line(line, whose) for line in lines]
+
+    def _line(self, line: StatementLine, whose: Whose) -> MoneyRow:
+        what, who = words.what(line, self._wording), words.who(line, self._wording)
+        if len(whose) == 1:
+            what = words.what_for(line, self._page.book, whose[0], self._wording)
+        back = words.taken_back(line, self._wording)
+        first, *further = what.splitlines()
+        gone = translate("Money", "taken back")
+        shown = "\n".join((first if line.counts else f"{first} · {gone}", *further))
+        day = short_date(line.posting.date, self._language)
+        signs: dict[int, int] = {}
+        if whose:
+            balance = self.euros(line.balance, signed=len(whose) == 1) if line.counts else ""
+            cells: tuple[str, ...] = (day, shown, self.euros(line.change, signed=True), balance)
+            if len(whose) == 1 and line.counts:
+                signs[2] = (line.change > 0) - (line.change < 0)
+        else:
+            cells = (day, shown, who.replace(" → ", _ARROW))
+        tip = "\n".join(part for part in (what, who, back) if part)
+        said = (self._wording.day(line.posting.date), *cells[1:])
+        spoken = ", ".join("; ".join(part.splitlines()) for part in said if part)
+        return MoneyRow(cells, (), signs, (3,), struck=not line.counts, spoken=spoken, tip=tip)
+
+
+def claim_heads() -> tuple[str, ...]:
+    return translate("Money", "Who owes whom"), translate("Money", "Since"), translate("Money", "Amount")
+
+
+def journal_heads(whose: Whose) -> tuple[str, ...]:
+    """Of the journal, or of whoever's part of it."""
+    start = translate("Money", "Date"), translate("Money", "What")
+    if not whose:
+        return (*start, translate("Money", "Who to whom"))
+    last = translate("Money", "Balance") if len(whose) == 1 else translate("Money", "Still open")
+    return (*start, translate("Money", "Amount"), last)

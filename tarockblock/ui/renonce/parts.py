@@ -1,0 +1,173 @@
+"""Parts the wizard's pages share: the question with its two answers, chips of known facts, a grid of answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from tarockblock.ui.entry.parts import ArrowWalk
+from tarockblock.ui.kit.layout import add, grow, hbox, vbox
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.base import PaintedWidget
+from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
+from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
+from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, text_width
+from tarockblock.ui.kit.widgets.player_mark import Mark, paint_mark
+from tarockblock.ui.kit.widgets.problem_label import ProblemLabel
+from tarockblock.ui.kit.widgets.rebuilding import Built, clear_layout
+from tarockblock.ui.kit.widgets.side_by_side import SideBySide
+from tarockblock.ui.kit.widgets.step_title import StepTitle
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+
+
+class QuestionRow(QWidget):
+    """A question with yes and no at its right, and the place it rests on beside it."""
+
+    decided = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._text = TextLabel("", 13, 500, wrap=True)
+        self._hint = TextLabel("", 12, 400, "text2")
+        self.yes = ChoiceButton(translate("RenonceParts", "yes"), "", translate("RenonceParts", "Y"))
+        self.no = ChoiceButton(translate("RenonceParts", "no"), "", translate("RenonceParts", "N"))
+        for button, yes in ((self.yes, "yes"), (self.no, "no")):
+            button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+            button.clicked.connect(lambda _checked, yes=yes: self.decided.emit(yes))
+        self.setLayout(hbox(grow(self._text), self._hint, self.yes, self.no, gap=6))
+        self._walk = ArrowWalk(self)
+        self._walk.watch()
+
+    def show_question(self, text: str, answer: bool | None, *, listening: bool, hint: str = "") -> None:
+        """Show the question and the answer given."""
+        self._text.set_text(text)
+        self._text.set_color("accent" if listening else "text")
+        self._hint.set_text(hint)
+        self._hint.setVisible(bool(hint))
+        for button, value in ((self.yes, True), (self.no, False)):
+            button.setChecked(answer is value)
+            button.set_active(listening)
+            button.setAccessibleName(f"{text} {button.label}")
+
+    def stop(self) -> QAbstractButton:
+        """Where the focus goes."""
+        return self.no if self.no.isChecked() else self.yes
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question, its answer so far, and the place it rests on."""
+
+    text: str
+    answer: bool | None
+    hint: str = ""
+
+
+class QuestionsBlock(QWidget):
+    """Questions one below the other; emits the place of the one that was answered."""
+
+    decided = Signal(int, str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows: list[QuestionRow] = []
+        self._column = vbox(gap=6)
+        self.setLayout(self._column)
+
+    def refresh(self, questions: Sequence[Question], listening: int | None) -> None:
+        """Show them; ``listening`` is the place of the one whose keys work, if any does."""
+        while len(self._rows) < len(questions):
+            self._add(len(self._rows))
+        for index, row in enumerate(self._rows):
+            row.setVisible(index < len(questions))
+        for index, (row, question) in enumerate(zip(self._rows, questions, strict=False)):
+            row.show_question(question.text, question.answer, listening=index == listening, hint=question.hint)
+        self.setVisible(bool(questions))
+
+    def stop(self, index: int = 0) -> QAbstractButton | None:
+        """Where the focus goes for a question."""
+        return self._rows[index].stop() if index < len(self._rows) else None
+
+    def index_at(self, widget: QWidget) -> int | None:
+        """Which question a widget belongs to; None for none."""
+        return next((index for index, row in enumerate(self._rows) if row.isAncestorOf(widget)), None)
+
+    def _add(self, index: int) -> None:
+        row = QuestionRow()
+        row.decided.connect(lambda to: self.decided.emit(index, to))
+        self._rows.append(row)
+        add(self._column, row)
+
+
+class HeadedLine(QWidget):
+    """A title with a hint, and at the right what is wrong or something else."""
+
+    def __init__(self, title: str = "", hint: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title = StepTitle(title, hint)
+        self.problem = ProblemLabel()
+        self.row = SideBySide(self.title, grow(self.problem), gap=12)
+        self.setLayout(self.row)
+
+
+class FactChip(PaintedWidget):
+    """Something known, framed: a mark, a text; faint where it says that there is nothing."""
+
+    def __init__(
+        self,
+        text: str,
+        mark: Mark | None = None,
+        *,
+        bold: bool = False,
+        faint: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._text, self._mark, self._bold, self._faint = text, mark, bold, faint
+        self.setAccessibleName(text)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """From mark and text; what takes more than half a line stands in full on the page before."""
+        width = 2 * px(10) + text_width(self.theme.font(13, 600 if self._bold else 500), self._text)
+        return QSize(min(round(width + (px(24) if self._mark else 0)) + 1, px(380)), px(32))
+
+    def minimumSizeHint(self) -> QSize:
+        """A long text elides, a short one does not."""
+        return QSize(min(self.sizeHint().width(), px(130)), px(32))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, tokens = self.theme, self.theme.tokens
+        painter, rect = QPainter(self), QRectF(self.rect())
+        box(painter, rect, px(7), None, tokens.border if self._faint else tokens.control)
+        left = float(px(10))
+        if self._mark is not None:
+            side = px(16)
+            paint_mark(painter, theme, QRectF(left - 2, round((rect.height() - side) / 2), side, side), self._mark)
+            left += side + px(6)
+        area = QRectF(left, 0, rect.width() - left - px(8), rect.height())
+        font = theme.font(13, 600 if self._bold else 500)
+        draw_text(painter, area, self._text, font, tokens.text2 if self._faint else tokens.text, LEFT, may_be_cut=True)
+
+
+class ChipRow(QWidget):
+    """Chips side by side, made anew when they change."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._row = FlowLayout(gap=6)
+        self.setLayout(self._row)
+        self._built = Built()
+
+    def show_chips(self, chips: Sequence[tuple[str, Mark | None, bool, bool]]) -> None:
+        """Text, mark, bold, faint of each."""
+        if not self._built.update(tuple(chips)):
+            return
+        clear_layout(self._row)
+        self._row.add(*(FactChip(text, mark, bold=bold, faint=faint) for text, mark, bold, faint in chips))
+        self.setAccessibleName(", ".join(text for text, *_ in chips))

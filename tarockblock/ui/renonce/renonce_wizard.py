@@ -1,0 +1,252 @@
+"""The renonce wizard, a skin over `RenonceFlow`: it shows, listens hands over what came of it, and judges nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
+
+from tarockblock.app.drafts.hand_draft import digit_of
+from tarockblock.app.renonce.renonce_flow import STEPS, Finish, Page, RenonceFlow
+from tarockblock.ui.kit.dialog import Dialog, room_on_screen, scrolled
+from tarockblock.ui.kit.layout import add_pages, grow, hbox
+from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey, press_own
+from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.base import announce
+from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
+from tarockblock.ui.kit.widgets.preview_panel import PreviewPanel
+from tarockblock.ui.kit.widgets.steps_bar import StepsBar
+from tarockblock.ui.ledger.preview import preview_of
+from tarockblock.ui.renonce.case_page import CasePage
+from tarockblock.ui.renonce.facts_page import FactsPage
+from tarockblock.ui.renonce.foot import WizardFoot
+from tarockblock.ui.renonce.page import WizardPage
+from tarockblock.ui.renonce.referee_page import RefereePage
+from tarockblock.ui.renonce.score_page import ScorePage
+from tarockblock.ui.renonce.score_panel import fitting
+from tarockblock.ui.renonce.side_verdict import SideVerdict
+from tarockblock.ui.renonce.verdict_page import VerdictPage
+from tarockblock.ui.renonce.words import clauses_of, finish_label, page_titles, returned_message, sentence
+
+SIZE = QSize(1120, 660)
+"""At 100 % text; with its frame it fits 1280 × 720."""
+PANEL, NARROW_PANEL = 340, 290
+LARGE_ABOVE = 125
+"""Above this text size, in percent, the panel is narrower and the middle scrolls."""
+
+
+class RenonceWizard(Dialog):
+    """The caller stores what `entered` brings and then calls `accept()`, or `show_failure`.
+
+    `entered` brings a `Renonce` or an `Annulled`; `hand_returned` the hand with the consequence filled in (None where
+    nothing of it was known) and a sentence for the notice line. `hand` is the number in the title.
+    """
+
+    keeps_cards_free = True
+    manual = "renonce"
+
+    entered = Signal(object)
+    hand_returned = Signal(object, str)
+
+    def __init__(
+        self,
+        flow: RenonceFlow,
+        *,
+        hand: int,
+        marks: Mapping[str, Mark] | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent=parent)
+        seating = flow.deal.seating
+        self.flow, self._hand = flow, hand
+        self._marks = dict(marks) if marks is not None else dict(zip(seating, marks_for(seating), strict=True))
+        self._busy = False
+        self.steps = StepsBar(page_titles(), self.tr("Steps"))
+        self.preview = PreviewPanel(self.tr("Score"))
+        self._measure = PreviewPanel("", self)
+        self._measure.hide()
+        self.side_verdict = SideVerdict(flow)
+        self.foot = WizardFoot()
+        self.score_page = ScorePage(flow, self._marks)
+        self.pages: dict[Page, WizardPage] = {
+            Page.CASE: CasePage(flow, self._marks),
+            Page.VERDICT: VerdictPage(flow, self._marks),
+            Page.FACTS: FactsPage(flow, self._marks),
+            Page.SCORE: self.score_page,
+            Page.REFEREE: RefereePage(flow, self._marks),
+        }
+        self._lay_out()
+        self._connect()
+        self.refresh()
+        self.page.enter()
+
+    # ------------------------------------------------------------------ for the caller
+
+    @property
+    def page(self) -> WizardPage:
+        return self.pages[self.flow.page]
+
+    def show_failure(self, text: str) -> None:
+        """It could not be stored: say why; everything stays, and it can be tried again."""
+        self.foot.show_reason(text, failure=True)
+
+    def refresh(self) -> None:
+        """Show the flow as it is now."""
+        self._busy = True
+        flow = self.flow
+        short = flow.ruleset.short.get(flow.language)
+        self.setWindowTitle(self.tr("Renonce – hand {hand}, {ruleset}").format(hand=self._hand, ruleset=short))
+        self.steps.set_current(STEPS.index(flow.step))
+        self._stack.setCurrentWidget(self._areas[flow.page])
+        self.page.refresh()
+        self._refresh_side()
+        reason = sentence(flow.missing, flow)
+        replaying = flow.annulled().replay if flow.finish is Finish.ANNULLED else False
+        self.foot.primary.set_label(finish_label(flow.finish, replay=replaying, known=flow.known is not None))
+        self.foot.show_reason(reason)
+        self.foot.back.setVisible(flow.page is not Page.CASE)
+        for way_out in (self.foot.annul, self.foot.replay):
+            way_out.setVisible(flow.page is not Page.REFEREE)
+        self._busy = False
+
+    # ------------------------------------------------------------------ Qt
+
+    def sizeHint(self) -> QSize:
+        """The design's size at the text size, as far as the screen has room."""
+        return QSize(px(SIZE.width()), px(SIZE.height())).boundedTo(room_on_screen(self))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._refresh_side)
+
+    def own_keys(self) -> list[OwnKey]:
+        """Back, and through the reasons."""
+        words = translate("KeysDialog", "through the reasons")
+        return [
+            OwnKey(("Backspace",), translate("KeysDialog", "to the step before"), lambda _key: self._step_back()),
+            OwnKey(("PgUp", "PgDown"), words, lambda key: self.preview.scroll_reasons(6 if key == "PgDown" else -6)),
+        ]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys belong to the step that listens; Enter goes on from any."""
+        if not press_own(self, event) and not self._page_key(event):
+            super().keyPressEvent(event)
+
+    def _step_back(self) -> None:
+        if not self.page.go_by(-1):
+            self._go_back()
+
+    def enter(self) -> None:
+        self._go_on()
+
+    def tab_stops(self) -> list[QWidget]:
+        return self.foot.stops()
+
+    def go_by(self, offset: int) -> bool:
+        """To the next step of the page, or the one before."""
+        return self.page.go_by(offset)
+
+    def tab_in(self, *, forward: bool) -> None:
+        """To the first step of the page, or the last one."""
+        self.page.tab_in(forward=forward)
+
+    # ------------------------------------------------------------------ inside
+
+    def _lay_out(self) -> None:
+        self._stack = QStackedWidget()
+        self._areas: dict[Page, QScrollArea] = {}
+        for name, page in self.pages.items():
+            self._areas[name] = scrolled(page)
+            add_pages(self._stack, self._areas[name])
+        panel = px(PANEL if theme_of(self).text_scale <= LARGE_ABOVE else NARROW_PANEL)
+        self.preview.setFixedWidth(panel)
+        self.side_verdict.setFixedWidth(panel)
+        body = hbox(grow(self._stack), self.side_verdict, self.preview, gap=24, margins=(22, 10, 18, 10))
+        self.foot.align(px(22))
+        self.compose(body, self.foot, head=self.steps)
+        self.resize(self.sizeHint())
+
+    def _connect(self) -> None:
+        for page in self.pages.values():
+            page.answered.connect(self._answered)
+            page.on_requested.connect(self._go_on)
+            page.change_requested.connect(self._go_to)
+        self.steps.step_chosen.connect(lambda index: self._go_to(STEPS[index]))
+        self.foot.back_pressed.connect(self._go_back)
+        self.foot.annul_pressed.connect(lambda: self._call_referee(False))
+        self.foot.replay_pressed.connect(lambda: self._call_referee(True))
+        self.foot.cancelled.connect(self.reject)
+        self.foot.pressed.connect(self._go_on)
+        ButtonKey("Alt+Left", self.foot.back, self)
+
+    def _refresh_side(self) -> None:
+        """Beside the list its verdict, beside all other pages what it comes to."""
+        flow = self.flow
+        choosing = flow.page is Page.CASE
+        self.side_verdict.setVisible(choosing)
+        self.preview.setVisible(not choosing)
+        self.side_verdict.refresh()
+        entry, row = flow.shown()
+        data = preview_of(entry, row, flow.ruleset, flow.deal, self._marks, flow.language)
+        # The clauses of the case stand with the verdict; here is room for those of the price.
+        quoted = {f"{each.reference}: {each.quote}" for each in clauses_of(flow, flow.clauses)}
+        priced = tuple(each for each in data.clauses if each not in quoted)
+        shown = replace(data, title=self.tr("Score"), clauses=priced)
+        self.preview.set_data(fitting(shown, self._measure, self.preview.size()))
+
+    def _answered(self) -> None:
+        self.refresh()
+        self.page.settle()
+
+    def _page_key(self, event: QKeyEvent) -> bool:
+        others = (
+            Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+        )
+        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        text = digit_of(event.text()) if shift else event.text()
+        return bool(text) and not event.modifiers() & others and self.page.press(text, shift=shift)
+
+    def _go_on(self) -> None:
+        flow = self.flow
+        if flow.missing is not None:
+            announce(self.foot, sentence(flow.missing, flow))
+            self.page.to_open()
+        elif flow.finish is not None:
+            self._finish(flow.finish)
+        elif flow.go_on():
+            self._show_page()
+
+    def _finish(self, finish: Finish) -> None:
+        flow = self.flow
+        if finish is Finish.RENONCE:
+            self.entered.emit(flow.answers.outcome().entry)
+        elif finish is Finish.ANNULLED:
+            self.entered.emit(flow.annulled())
+        else:
+            self.hand_returned.emit(flow.consequence.returned(), returned_message(flow))
+
+    def _go_back(self) -> None:
+        if self.flow.go_back():
+            self._show_page()
+
+    def _go_to(self, page: Page) -> None:
+        self.flow.go_to(page)
+        self._show_page()
+
+    def _call_referee(self, replay: bool) -> None:
+        self.flow.call_referee(replay=replay)
+        self._show_page()
+
+    def _show_page(self) -> None:
+        self.refresh()
+        self.page.enter()
+
+    def focus_moved(self, to: QWidget) -> None:
+        """A click or an arrow into another step makes that step listen."""
+        if not self._busy and self.page.isAncestorOf(to):
+            self._areas[self.flow.page].ensureWidgetVisible(to)
+            self.page.focus_moved(to)

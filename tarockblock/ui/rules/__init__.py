@@ -1,0 +1,1 @@
+"""The page of rulesets, and the editor of house rules."""

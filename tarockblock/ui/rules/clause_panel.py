@@ -1,0 +1,88 @@
+"""The panel beside the price list: what the chosen line rests on, in the words of the source. Shows only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+from tarockblock.domain.ruleset import ClauseKind
+from tarockblock.ui.kit.layout import Item, Pixels, sheet, space, stretch, vbox
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.panel import Hairline, Panel
+from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.rules.explanations import Block, Explanation
+
+_HEADS = {ClauseKind.QUOTATION: "text2", ClauseKind.SUMMARY: "text2", ClauseKind.READING: "gold_text"}
+"""The colour of the place, so that a reading of ours is seen to be one."""
+
+_WIDE, _LOW, _LEAST, _ANY = 300, 150, 96, 16_000
+
+
+class ClausePanel(Panel):
+    """Show it an :class:`Explanation`; its texts wrap and scroll."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.setAccessibleName(name)
+        self._shown = Explanation()
+        self._scroll = QScrollArea()
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        make_slim(self._scroll)
+        self.setLayout(vbox(self._scroll, margins=(Pixels(2), Pixels(4))))
+        self._fill()
+
+    @property
+    def shown(self) -> Explanation:
+        return self._shown
+
+    def explain(self, explanation: Explanation) -> None:
+        if explanation != self._shown:
+            self._shown = explanation
+            self._fill()
+
+    def stand(self, *, beside: bool, room: int) -> None:
+        """Beside the lines, or below them: then in a fifth of the ``room`` (pixels high), within reason."""
+        height = max(min(room // 5, px(_LOW)), _LEAST)
+        self.setMinimumWidth(px(_WIDE) if beside else 0)
+        self.setMaximumWidth(px(_WIDE) if beside else _ANY)
+        self.setMinimumHeight(0 if beside else height)
+        self.setMaximumHeight(_ANY if beside else height)
+
+    def _fill(self) -> None:
+        shown = self._shown
+        parts = [
+            TextLabel(shown.title, 15, 600, wrap=True) if shown.title else None,
+            TextLabel(shown.note, 12, 400, "text2", wrap=True) if shown.note else None,
+            *(part for block in shown.blocks for part in _block(block, px(8))),
+            stretch(),
+        ]
+        inside = sheet(*parts, gap=4, margins=(14, 10, 12, 12))
+        inside.setAccessibleName(shown.spoken)
+        self._scroll.setWidget(inside)
+        self._scroll.viewport().setAutoFillBackground(False)
+        inside.setAutoFillBackground(False)
+
+
+def _block(block: Block, gap: int) -> Iterator[Item]:
+    """What is said of one thing, from top to bottom."""
+    yield space(Pixels(gap))
+    if block.head:
+        yield from (Hairline("line"), space(Pixels(gap // 2)), TextLabel(block.head, 12, 600, "text2", wrap=True))
+    if block.value:
+        value = f"≠ {block.value}" if block.marked else block.value
+        yield TextLabel(value, 14, 600, "gold_text" if block.marked else "text", wrap=True)
+    if block.clause is not None:
+        colour = "text" if block.clause.kind is ClauseKind.QUOTATION else "text2"
+        yield TextLabel(block.clause.head, 12, 600, _HEADS[block.clause.kind], wrap=True)
+        yield TextLabel(block.clause.words, 13, 400, colour, wrap=True)
+    for example in block.examples:
+        yield from (space(Pixels(gap)), TextLabel(example.hand, 12, 600, "text2", wrap=True))
+        for line in example.lines:
+            text = f"{'●' if line.holds else '○'} {line.value}: {line.figures}"
+            yield TextLabel(text, 13, 600 if line.holds else 400, "text" if line.holds else "text2", wrap=True)

@@ -1,0 +1,245 @@
+"""One section of the editor: groups of rows, each with its fields, what they were, and what is wrong beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
+
+from tarockblock.app.house_rules.draft import HouseDraft
+from tarockblock.app.house_rules.words import RuleWords
+from tarockblock.exchange.wording import Wording
+from tarockblock.rules.fields import MOST_KONTRA, FieldKind, Value
+from tarockblock.ui.kit.layout import Cell, Item, Part, Span, add, grid, grow, hbox, sheet, stretch
+from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.widgets.base import ENTER, announce
+from tarockblock.ui.kit.widgets.panel import Hairline
+from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.rules.editor_fields import AnyField, ChoiceField, SetBackLink, SwitchField, ValueField
+from tarockblock.ui.rules.editor_rows import EditorGroup, EditorRow, EditorSection
+from tarockblock.ui.rules.editor_words import is_shown, was_value, was_words
+
+_SIGN, _SWITCH, _NAME, _FIRST = range(4)
+_NAME_LEAST = 190
+_BESIDE_UP_TO = 125  # percent text size; above, what is wrong stands below its field
+
+
+@dataclass(slots=True)
+class _Row:
+    """The widgets of a row, by place where there is one a field."""
+
+    data: EditorRow
+    sign: TextLabel
+    name: TextLabel
+    problem: TextLabel
+    remarks: QWidget
+    fields: dict[str, AnyField]
+    links: dict[str, SetBackLink]
+    heads: dict[str, str]
+
+    @property
+    def widgets(self) -> list[QWidget]:
+        return [self.sign, self.name, self.remarks, *self.fields.values()]
+
+
+class EditorSectionView(QScrollArea):
+    """``entered`` carries a place and its new value, ``set_back`` a place, ``looked_at`` the place with the focus."""
+
+    entered = Signal(str, object)
+    set_back = Signal(str)
+    looked_at = Signal(str)
+
+    def __init__(self, section: EditorSection, draft: HouseDraft, wording: Wording) -> None:
+        super().__init__()
+        self._draft, self._words = draft, RuleWords(draft.data, wording)
+        self._rows: list[_Row] = []
+        self._paths: dict[QObject, str] = {}
+        self._groups: list[tuple[list[QWidget], list[_Row]]] = []
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        make_slim(self)
+        groups = (self._group(group) for group in section.groups if group.rows)
+        inside = sheet(*groups, stretch(), gap=14, margins=(12, 6, 12, 14))
+        self.setWidget(inside)
+        for part in (self.viewport(), inside):
+            part.setAutoFillBackground(False)
+
+    # ------------------------------------------------------------------ building
+
+    def _group(self, group: EditorGroup) -> QGridLayout:
+        headed, last = any(group.heads), _FIRST + len(group.heads)
+        title, line = TextLabel(group.title, 14, 650, wrap=True), Hairline()
+        heads = [TextLabel(head, 12, 500, "text2") for head in group.heads] if headed else []
+        corner = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
+        lines: list[Sequence[Cell]] = [
+            (Span(title, _FIRST if headed else last + 1), *(Part(head, side=corner) for head in heads)),
+            (Span(line, last + 1),),
+        ]
+        rows = [self._row(lines, row, group.heads) for row in group.rows]
+        self._rows += rows
+        self._groups.append(([title, *heads, line], rows))
+        widths = {_SIGN: 14, _SWITCH: 32 if headed else 0, _NAME: _NAME_LEAST}
+        heights = dict.fromkeys(range(2, len(lines), 2), 36)
+        return grid(*lines, gap=(8, 2), widths=widths, heights=heights, shares={last: 1})
+
+    def _row(self, lines: list[Sequence[Cell]], row: EditorRow, heads: tuple[str, ...]) -> _Row:
+        """Two lines of a grid: the second is for what is wrong, where there is no room beside the field."""
+        middle = Qt.AlignmentFlag.AlignVCenter
+        sign, name = TextLabel("≠", 14, 650, "gold_text"), TextLabel(row.label, 13, 500, wrap=True)
+        problem = TextLabel("", 12, 500, "minus", wrap=True)
+        made = _Row(row, sign, name, problem, QWidget(), {}, {}, {})
+        switch = Part(self._add_field(made, row.switch, ""), side=middle) if row.switch else None
+        cells: list[Item] = [Part(made.sign, side=middle), switch, Part(made.name, side=middle)]
+        for place in range(len(heads)):
+            path = row.paths[place] if place < len(row.paths) else ""
+            cells.append(None)
+            if path:
+                field = self._add_field(made, path, heads[place])
+                side = Qt.AlignmentFlag.AlignHCenter if isinstance(field, SwitchField) else Qt.AlignmentFlag.AlignLeft
+                if isinstance(field, SwitchField) and len(heads) == 1:
+                    side = Qt.AlignmentFlag.AlignLeft
+                cells[-1] = Part(field, side=middle | side)
+        line = hbox(*(self._add_link(made, path) for path in row.places), gap=8, margins=(8, 0, 0, 0))
+        made.remarks.setLayout(line)
+        if theme_of(self).text_scale > _BESIDE_UP_TO:
+            lines += ((*cells, made.remarks), (None, None, Span(made.problem, len(heads) + 2)))
+            add(line, stretch())
+        else:
+            lines += ((*cells, made.remarks), ())
+            add(line, grow(made.problem), stretch(0))
+        return made
+
+    def _add_field(self, row: _Row, path: str, head: str) -> AnyField:
+        field = self._draft.field(path)
+        label = self._words.label(field)
+        name = self.tr("{name}: played").format(name=label) if field.kind is FieldKind.PLAYED else label
+        made: AnyField
+        if field.kind in (FieldKind.SWITCH, FieldKind.PLAYED):
+            made = SwitchField(name)
+        elif field.kind is FieldKind.CHOICE or field.most == MOST_KONTRA:
+            choices = field.choices or tuple(map(str, range(field.most + 1)))
+            values: list[Value] = [int(each) if each.isdecimal() else each for each in choices]
+            made = ChoiceField(name, choices, [self._words.value(field, value) for value in values])
+        else:
+            made = ValueField(name)
+        made.entered.connect(lambda value, path=path: self.entered.emit(path, value))
+        made.installEventFilter(self)
+        self._paths[made] = path
+        row.fields[path], row.heads[path] = made, head
+        return made
+
+    def _add_link(self, row: _Row, path: str) -> SetBackLink:
+        link = SetBackLink()
+        link.clicked.connect(lambda: self._go_back(path))
+        row.links[path] = link
+        return link
+
+    # ------------------------------------------------------------------ what is shown
+
+    def refresh(self, problems: Mapping[str, str]) -> None:
+        """Show the draft as it is now, with sentences by place."""
+        for row in self._rows:
+            shown = is_shown(self._draft, row.data)
+            for widget in row.widgets:
+                widget.setVisible(shown)
+            row.problem.setVisible(False)
+            if shown:
+                self._refresh_row(row, problems)
+        for heads, rows in self._groups:
+            some = any(is_shown(self._draft, row.data) for row in rows)
+            for widget in heads:
+                widget.setVisible(some)
+
+    def _refresh_row(self, row: _Row, problems: Mapping[str, str]) -> None:
+        draft, wrong, changed = self._draft, "", False
+        for path, field in row.fields.items():
+            played = path == row.data.switch or draft.is_played(path)
+            field.setEnabled(played)
+            field.show_value(draft.shown(path), draft.followed(path))
+            sentence = problems.get(path, "") if played else ""
+            wrong = wrong or sentence
+            if isinstance(field, ValueField):
+                field.set_problem(bool(sentence))
+            changed = changed or draft.is_changed(path)
+            was, _set_back = was_words(draft, self._words, path, "", first=True)
+            field.setAccessibleDescription(sentence or was)
+        for path, link in row.links.items():
+            was, set_back = was_words(draft, self._words, path, row.heads[path], first=path == row.data.paths[0])
+            link.set_texts(was_value(draft, self._words, path) if wrong else was, set_back)
+        if wrong != row.problem.text():
+            announce(row.problem, wrong)
+        row.problem.set_text(wrong)
+        row.problem.setVisible(bool(wrong))
+        row.sign.set_text("≠" if changed else "")
+        row.name.set_weight(600 if changed else 500)
+
+    def _go_back(self, path: str) -> None:
+        """Set back, with the focus where it was changed: its link is about to go."""
+        widget = next(each for each, known in self._paths.items() if known == path)
+        if isinstance(widget, QWidget):
+            widget.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.set_back.emit(path)
+
+    def field_at(self, path: str) -> AnyField | None:
+        """The field of a place, None where it stands in another section."""
+        return next((row.fields[path] for row in self._rows if path in row.fields), None)
+
+    def link_at(self, path: str) -> SetBackLink | None:
+        """The link that sets a place back."""
+        return next((row.links[path] for row in self._rows if path in row.links), None)
+
+    def problem_at(self, path: str) -> str:
+        """What stands beside a field because something is wrong in its row."""
+        return next((row.problem.text() for row in self._rows if path in row.fields), "")
+
+    # ------------------------------------------------------------------ keyboard
+
+    def focus(self, path: str = "") -> None:
+        """Begin at a place, or at the first field that can be filled in."""
+        for row in self._rows:
+            for known, field in row.fields.items():
+                if (known == path or not path) and field.isEnabled() and not isinstance(field, SwitchField):
+                    field.setFocus(Qt.FocusReason.TabFocusReason)
+                    return
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Which field one is at; ↑ and ↓ go to the same column of the row above or below, Enter moves on."""
+        path = self._paths.get(watched)
+        if path is not None and event.type() == QEvent.Type.FocusIn:
+            self.looked_at.emit(path)
+            if isinstance(watched, QWidget):
+                self.ensureWidgetVisible(watched, 0, px(40))
+        if path is not None and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            return self._key(path, watched, event)
+        return super().eventFilter(watched, event)
+
+    def _key(self, path: str, watched: QObject, event: QKeyEvent) -> bool:
+        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+        key = Qt.Key(event.key())
+        if key in ENTER and isinstance(watched, ValueField):
+            self.focusNextChild()
+            return True
+        if key not in steps or event.modifiers() or isinstance(watched, ChoiceField):
+            return False
+        column = [(place, field) for place, field in self._column(path) if field.isVisible() and field.isEnabled()]
+        here = [place for place, _field in column].index(path)
+        target = column[max(0, min(len(column) - 1, here + steps[key]))][1]
+        target.setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+    def _column(self, path: str) -> list[tuple[str, AnyField]]:
+        """The fields under the same head as this one, all groups of the section after each other."""
+        place = next(row.data.paths.index(path) if path in row.data.paths else -1 for row in self._rows
+                     if path in row.fields)  # fmt: skip
+        found = []
+        for row in self._rows:
+            known = row.data.switch if place < 0 else (row.data.paths[place] if place < len(row.data.paths) else "")
+            if known in row.fields:
+                found.append((known, row.fields[known]))
+        return found

@@ -1,0 +1,109 @@
+"""What a line of the price list rests on, as ready texts: value, place in the source, sentence; one block a ruleset."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tarockblock.app.house_rules.draft import HouseDraft
+from tarockblock.app.house_rules.words import RuleWords
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.exchange.clauses import ClauseWords, clause_words, reading_words
+from tarockblock.exchange.wording import Wording
+from tarockblock.rules.fields import Field, FieldKind, look_up
+from tarockblock.rules.library import setting_texts, to_data
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.rules.price_list import ExampleText, PriceCell
+from tarockblock.ui.rules.sheet_rows import SheetRow
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One ruleset's part; ``marked`` where it is not what the other one says."""
+
+    head: str
+    value: str = ""
+    clause: ClauseWords | None = None
+    marked: bool = False
+    examples: tuple[ExampleText, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A title, a quiet remark, the blocks."""
+
+    title: str = ""
+    note: str = ""
+    blocks: tuple[Block, ...] = ()
+
+    @property
+    def spoken(self) -> str:
+        parts = [self.title, self.note]
+        for block in self.blocks:
+            parts += [block.head, block.value, "" if block.clause is None else block.clause.sentence]
+            for example in block.examples:
+                parts += [example.hand, *(f"{line.value}: {line.figures}" for line in example.lines)]
+        return ". ".join(part for part in parts if part)
+
+
+def explain_row(row: SheetRow | None, base: str = "") -> Explanation:
+    """The clauses of a line; ``base`` is the short name of the official ruleset a single one is measured against."""
+    if row is None or row.line is None:
+        return Explanation()
+    line, several = row.line, len(row.rulesets) > 1
+    blocks = [
+        _block(name if several or line.measured else "", cell, row, marked=line.differs)
+        for name, cell in zip(row.rulesets, line.cells, strict=True)
+    ]
+    if line.measured and line.differs:
+        blocks.append(_block(base, line.other, row, marked=False))
+    return Explanation(line.name, line.note, tuple(blocks))
+
+
+def _block(head: str, cell: PriceCell | None, row: SheetRow, *, marked: bool) -> Block:
+    if cell is None:
+        return Block(head, translate("Rules", "not played"), marked=marked)
+    pairs = zip(row.heads, cell.values, strict=True)
+    value = " · ".join(" ".join(part for part in pair if part) for pair in pairs)
+    return Block(head, value, cell.clause, marked, cell.examples)
+
+
+def explain_field(draft: HouseDraft, field: Field, wording: Wording) -> Explanation:
+    """What a field of the editor is officially, by which clause, and what may be entered."""
+    words, language = RuleWords(draft.data, wording), wording.language
+    official = words.value(field, draft.base_value(field.path))
+    head = translate("Rules", "Officially ({ruleset})").format(ruleset=draft.base.short.get(language))
+    blocks = [Block(head, official, _official_clause(draft.base, field, wording))]
+    if draft.is_changed(field.path):
+        here = draft.shown(field.path) or draft.followed(field.path) or None
+        value = words.value(field, draft.shown(field.path) if isinstance(draft.shown(field.path), bool) else here)
+        blocks.insert(0, Block(translate("Rules", "House rule"), value, marked=True))
+    title = words.label(field)
+    if field.kind is FieldKind.PLAYED:
+        title = translate("Rules", "{name}: played or not").format(name=title)
+    return Explanation(title, _hint(field), tuple(blocks))
+
+
+def _official_clause(base: Ruleset, field: Field, wording: Wording) -> ClauseWords | None:
+    slot = field.clause or (*field.keys, "clause")
+    found = look_up(to_data(base), slot)
+    if isinstance(found, str):
+        return clause_words(base.clauses[found], wording)
+    if field.group == "settings":
+        return reading_words(setting_texts()[field.subject].why.get(wording.language), wording)
+    return None
+
+
+def _hint(field: Field) -> str:
+    """What may stand in a field."""
+    if field.kind is FieldKind.CARD_POINTS:
+        if field.follows:
+            return translate("Rules", "Card points like 35/2. Empty: the same as without a kontra.")
+        return translate("Rules", "Card points like 35/2: points and Blatt.")
+    if field.kind is not FieldKind.NUMBER:
+        return ""
+    bounds = translate("Rules", "A whole number from 0 to {most}.").format(most=field.most)
+    if field.follows:
+        return bounds + " " + translate("Rules", "Empty: the value it follows.")
+    if field.optional:
+        return bounds + " " + translate("Rules", "Empty: there is none.")
+    return bounds

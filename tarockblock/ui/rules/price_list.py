@@ -1,0 +1,294 @@
+"""The price list of a ruleset, or of two beside each other, as ready texts; reads prices, computes none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tarockblock.app.house_rules.words import RuleWords
+from tarockblock.app.price_lines import GameLine, game_lines
+from tarockblock.app.rule_examples import Shown, examples, offered, situations
+from tarockblock.domain.cardpoints import format_thirds
+from tarockblock.domain.ruleset import Bonus, Effect, GameKind, Ruleset
+from tarockblock.exchange.clauses import ClauseWords, clause_words, reading_words
+from tarockblock.exchange.formatting import NO_BREAK_SPACE
+from tarockblock.exchange.wording import Wording
+from tarockblock.rules.fields import fields_of, look_up, merged, value_of
+from tarockblock.rules.library import setting_texts, situation_texts, to_data
+from tarockblock.ui.kit.translate import translate
+
+NOTHING = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleLine:
+    """What an example hand comes to under one value of a setting; ``holds`` for the value in force."""
+
+    value: str
+    figures: str
+    holds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleText:
+    """An example hand in words, and what it comes to under each value."""
+
+    hand: str
+    lines: tuple[ExampleLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PriceCell:
+    """What one ruleset says in a line: a value under each head, a remark below the name, the clause it rests on.
+
+    ``examples`` show what a setting does.
+    """
+
+    values: tuple[str, ...]
+    clause: ClauseWords | None
+    note: str = ""
+    examples: tuple[ExampleText, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PriceLine:
+    """A line of the list; ``cells`` holds one per ruleset, None where it has nothing of the kind.
+
+    ``other`` is what the cells are measured against: each other where there are two, else the official ruleset.
+    """
+
+    key: str
+    name: str
+    cells: tuple[PriceCell | None, ...]
+    other: PriceCell | None = None
+    measured: bool = False
+
+    @property
+    def note(self) -> str:
+        """The remark that holds for all of them, or the first there is."""
+        return next((cell.note for cell in self.cells if cell is not None and cell.note), "")
+
+    @property
+    def rivals(self) -> tuple[PriceCell | None, PriceCell | None]:
+        """The two that are compared; twice the same where nothing is."""
+        if len(self.cells) > 1:
+            return self.cells[0], self.cells[1]
+        return self.cells[0], self.other if self.measured else self.cells[0]
+
+    @property
+    def differs(self) -> bool:
+        """Whether the two say different things."""
+        one, other = self.rivals
+        if one is None or other is None:
+            return one is not other
+        return (one.values, one.note) != (other.values, other.note)
+
+    @property
+    def note_differs(self) -> bool:
+        """Whether the remark below the name is another one."""
+        one, other = self.rivals
+        return one is not None and other is not None and one.note != other.note
+
+    def value_differs(self, place: int) -> bool:
+        """Whether the value under a head is another one."""
+        one, other = self.rivals
+        if one is None or other is None:
+            return one is not other
+        return one.values[place] != other.values[place]
+
+
+@dataclass(frozen=True, slots=True)
+class PriceSection:
+    """Lines under a heading; ``heads`` stand above the values, one empty one where there is a single value."""
+
+    title: str
+    heads: tuple[str, ...]
+    lines: tuple[PriceLine, ...]
+
+
+def price_list(
+    rulesets: Sequence[Ruleset], wording: Wording, base: Ruleset | None = None, *, only_different: bool = False
+) -> list[PriceSection]:
+    """Games, bonuses, the rest, and how doubtful places are read; a single ruleset is measured against ``base``."""
+    shown = [_Sheet(each, wording) for each in rulesets]
+    other = None if base is None or len(rulesets) > 1 else _Sheet(base, wording)
+    sections = [
+        PriceSection(title, heads, _lines(place, shown, other)) for place, (title, heads) in enumerate(_heads(rulesets))
+    ]
+    if not only_different:
+        return [section for section in sections if section.lines]
+    found = []
+    for section in sections:
+        lines = tuple(line for line in section.lines if line.differs)
+        if lines:
+            found.append(PriceSection(section.title, section.heads, lines))
+    return found
+
+
+def _heads(rulesets: Sequence[Ruleset]) -> list[tuple[str, tuple[str, ...]]]:
+    units = {each.points_are_cents for each in rulesets}
+    unit = ""
+    if units == {True}:
+        unit = translate("Rules", ", in cents")
+    elif units == {False}:
+        unit = translate("Rules", ", in points")
+    won, lost = translate("Rules", "won"), translate("Rules", "lost")
+    silent, announced = translate("Rules", "silent"), translate("Rules", "announced")
+    return [
+        (translate("Rules", "Games, per opponent") + unit, (won, lost)),
+        (translate("Rules", "Bonuses, per opponent") + unit, (silent, announced)),
+        (translate("Rules", "What holds for all games"), ("",)),
+        (translate("Rules", "Trischaken"), ("",)),
+        (translate("Rules", "Renonce"), ("",)),
+        (translate("Rules", "What differs from round to round"), ("",)),
+        (translate("Rules", "What else holds"), ("",)),
+    ]
+
+
+def _lines(section: int, shown: Sequence[_Sheet], other: _Sheet | None) -> tuple[PriceLine, ...]:
+    """The lines of all sheets, each once: in the order of the first, and what only a later one has at the end."""
+    sheets = [*shown, *([] if other is None else [other])]
+    names: dict[str, str] = {}
+    cells: list[dict[str, PriceCell]] = []
+    for sheet in sheets:
+        found = {key: (name, cell) for key, name, cell in sheet.section(section)}
+        cells.append({key: cell for key, (_name, cell) in found.items()})
+        for key, (name, _cell) in found.items():
+            names.setdefault(key, name)
+    measured = other is not None
+    return tuple(
+        PriceLine(
+            key,
+            name,
+            tuple(each.get(key) for each in cells[: len(shown)]),
+            cells[-1].get(key) if measured else None,
+            measured,
+        )
+        for key, name in names.items()
+    )
+
+
+Entry = tuple[str, str, PriceCell]
+"""Key, name, what stands there."""
+
+
+class _Sheet:
+    """One ruleset's lines, by section."""
+
+    def __init__(self, ruleset: Ruleset, wording: Wording) -> None:
+        self._ruleset, self._wording, self._language = ruleset, wording, wording.language
+        self._data: dict[str, Any] = to_data(ruleset)
+        self._words = RuleWords(merged(self._data, self._data), wording)
+        self._fields = {field.path: field for field in fields_of(self._data)}
+
+    def section(self, number: int) -> Iterator[Entry]:
+        """The lines of one section."""
+        makers = (self._games, self._bonuses, self._general, self._trischaken, self._renonce, self._settings)
+        return (*makers, self._remarks)[number]()
+
+    def _clause(self, clause: str | None) -> ClauseWords | None:
+        return None if clause is None else clause_words(self._ruleset.clauses[clause], self._wording)
+
+    def _games(self) -> Iterator[Entry]:
+        for line in game_lines(self._ruleset):
+            if line.game.kind is not GameKind.TRISCHAKEN:
+                cell = PriceCell(line.prices(vorhand=False), self._clause(line.game.clause), self._note(line))
+                yield f"games.{line.key}", line.name.get(self._language), cell
+
+    def _note(self, line: GameLine) -> str:
+        """What a game's line does not say: what its price is made of, who may play it, what it is worth for Vorhand."""
+        parts = []
+        if line.bid is not None:
+            bonus = self._ruleset.bonuses[line.bid.bonus].name.get(self._language)
+            parts.append(translate("Rules", "with the announced {bonus}").format(bonus=bonus))
+        if line.game.vorhand_only:
+            parts.append(translate("Rules", "Vorhand only"))
+        if line.has_prices_for_vorhand:
+            won, lost = line.prices(vorhand=True)
+            parts.append(translate("Rules", "for Vorhand {won} won, {lost} lost").format(won=won, lost=lost))
+        return " · ".join(parts)
+
+    def _bonuses(self) -> Iterator[Entry]:
+        for bonus in self._ruleset.bonuses.values():
+            sign = "×" if bonus.effect is Effect.MULTIPLY else ""
+            values = tuple(NOTHING if price is None else f"{sign}{price}" for price in (bonus.silent, bonus.announced))
+            cell = PriceCell(values, self._clause(bonus.clause), _bonus_remarks(bonus))
+            yield f"bonuses.{bonus.id}", bonus.name.get(self._language), cell
+
+    def _general(self) -> Iterator[Entry]:
+        for path in ("won_from.value", "won_from.with_kontra", "kontra.levels", "kontra.in_points", "rate.cents"):
+            if path in self._fields:
+                yield self._field(path)
+        solo = PriceCell(("×2",), self._clause(self._ruleset.solo_clause))
+        yield "solo", translate("Rules", "bonuses in solo games"), solo
+
+    def _trischaken(self) -> Iterator[Entry]:
+        if any(game.kind is GameKind.TRISCHAKEN for game in self._ruleset.games.values()):
+            yield from (self._field(path) for path in self._fields if path.startswith("trischaken."))
+            yield from self._situations()
+
+    def _situations(self) -> Iterator[Entry]:
+        """What it comes to in each situation, by an example for four players of whom the first is Vorhand."""
+        rules, texts = self._ruleset.trischaken, situation_texts()
+        for name, example in situations(self._ruleset, self._wording).items():
+            clause = self._clause(rules.clauses.get(name, rules.clause))
+            cell = PriceCell((f"{example.hand}: {_line(example.figures)}",), clause)
+            yield f"situations.{name}", texts[name].name.get(self._language), cell
+
+    def _renonce(self) -> Iterator[Entry]:
+        for path, field in self._fields.items():
+            # What several offenders pay follows from the rest where no sum is named.
+            if field.group == "renonce" and (field.name != "trischaken_several" or value_of(self._data, field)):
+                yield self._field(path)
+
+    def _field(self, path: str) -> Entry:
+        field = self._fields[path]
+        value = self._words.value(field, value_of(self._data, field))
+        clause = look_up(self._data, field.clause)
+        return path, self._words.short(field), PriceCell((value,), self._clause(clause))
+
+    def _settings(self) -> Iterator[Entry]:
+        """Every setting that decides something here, with the value chosen, why, and what it does by example."""
+        shown = examples(self._ruleset, self._wording)
+        for name, values in offered(self._ruleset).items():
+            text, clause = setting_texts()[name], self._clause(self._ruleset.setting_clause(name))
+            if clause is None:
+                clause = reading_words(text.why.get(self._language), self._wording)
+            value = text.values[self._ruleset.setting(name)].get(self._language)
+            cell = PriceCell((value,), clause, examples=tuple(self._examples(name, values, shown[name])))
+            yield f"settings.{name}", text.name.get(self._language), cell
+
+    def _examples(self, name: str, values: tuple[str, ...], shown: Sequence[Sequence[Shown]]) -> Iterator[ExampleText]:
+        words, known = setting_texts()[name].values, self._ruleset.setting(name)
+        for found in shown:
+            lines = (
+                ExampleLine(
+                    words[value].get(self._language),
+                    _line(each.figures) or translate("Rules", "is not entered"),
+                    value == known,
+                )
+                for value, each in zip(values, found, strict=True)
+            )
+            yield ExampleText(found[0].hand, tuple(lines))
+
+    def _remarks(self) -> Iterator[Entry]:
+        """What the source lays down beside the prices."""
+        for remark in self._ruleset.remarks:
+            cell = PriceCell((remark.text.get(self._language),), self._clause(remark.clause))
+            yield f"remarks.{remark.id}", remark.name.get(self._language), cell
+
+
+def _line(figures: Sequence[str]) -> str:
+    """Figures that stay together."""
+    return NO_BREAK_SPACE.join(figures)
+
+
+def _bonus_remarks(bonus: Bonus) -> str:
+    parts = []
+    if bonus.least_thirds is not None:
+        least = format_thirds(bonus.least_thirds, always_blatt=True)
+        parts.append(translate("Rules", "from {card_points} card points").format(card_points=least))
+    if not bonus.opponents:
+        parts.append(translate("Rules", "the declarer's side alone"))
+    return " · ".join(parts)

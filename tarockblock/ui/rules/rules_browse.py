@@ -1,0 +1,228 @@
+"""Looking at rulesets: the list, a price list or two beside each other, the clause of each line. Changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from tarockblock.app.house_rules.draft import HouseDraft, base_of
+from tarockblock.app.house_rules.draft_store import DraftStore
+from tarockblock.app.house_rules.library import Usage, is_official
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.kit.actions import Actions, Where
+from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox, within
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
+from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
+from tarockblock.ui.kit.widgets.key_button import ActionButton, KeyButton
+from tarockblock.ui.kit.widgets.menu import Menu
+from tarockblock.ui.kit.widgets.menu_button import MenuButton
+from tarockblock.ui.kit.widgets.panel import Panel
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.rules.clause_panel import ClausePanel
+from tarockblock.ui.rules.explanations import explain_row
+from tarockblock.ui.rules.price_list import price_list
+from tarockblock.ui.rules.ruleset_list import RulesetList
+from tarockblock.ui.rules.ruleset_rows import RulesetRow, origin_words, possible, ruleset_rows, usage_words
+from tarockblock.ui.rules.sheet import PriceSheet, SheetHead
+
+_IN_MENU = ("rules_derive", "rules_edit", "rules_rename", "rules_duplicate", "rules_export", "rules_delete")
+_LIST, _PANEL = 236, 300
+_SHEET_LEAST = 520
+"""Less than this beside the clauses, and they stand below the price list."""
+
+
+class RulesBrowse(QWidget):
+    """``ruleset`` and ``draft`` are what the actions concern."""
+
+    def __init__(self, actions: Actions, wording: Wording, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._actions, self._wording = actions, wording
+        self._rulesets: Sequence[Ruleset] = ()
+        self._usage: Mapping[str, Usage] = {}
+        self._writable = True
+        self._touched = False
+        self.list = RulesetList(self.tr("Rulesets"))
+        self.sheet = PriceSheet(self.tr("Price list"))
+        self.names = SheetHead(self.sheet)
+        self.panel = ClausePanel(self.tr("Where it is written"))
+        self.beside = MenuButton(self.tr("Beside it"), [self.tr("none")])
+        self.different = ChoiceButton(self.tr("only what differs"))
+        self.different.set_exclusive(False)
+        self._title = TextLabel("", 18, 650, elide=True)
+        self._text = TextLabel("", 12, 400, "text2", wrap=True)
+        self._make_buttons()
+        self._lay_out()
+        self.list.chosen.connect(self._choose)
+        self.list.opened.connect(self._open)
+        self.sheet.chosen.connect(lambda _row: self._explain())
+        self.beside.current_changed.connect(lambda _index: self._fill())
+        self.different.clicked.connect(lambda _checked: self._fill())
+
+    def _make_buttons(self) -> None:
+        shown = ("rules_derive", "rules_edit", "rules_import")
+        self.buttons = {name: ActionButton(self._actions[name], height=36) for name in shown}
+        self.costs = ActionButton(self._actions["costs"], label=self.tr("What would it cost?"), height=34)
+        self.more = KeyButton("", "more", height=36)
+        self.more.setAccessibleName(self.tr("More"))
+        self.more.setToolTip(self.tr("More"))
+        self.more.clicked.connect(lambda: self._open_menu(self.more.mapToGlobal(QPoint(0, self.more.height() + 2))))
+        self._actions.install(self, Where.RULES)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(
+            lambda spot: self._open_menu(self.list.viewport().mapToGlobal(spot))
+        )
+
+    def _lay_out(self) -> None:
+        below = [self.buttons[name] for name in ("rules_derive", "rules_import")]
+        for button in below:
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        foot = vbox(*below, gap=6, margins=(8, 0))
+        left = within(Panel(), vbox(grow(self.list), foot, gap=6, margins=(Pixels(2), Pixels(4), Pixels(2), 8)))
+        self._left = left
+        sheet = within(
+            Panel(),
+            vbox(self._head(), self.names, grow(self.sheet), gap=6, margins=(Pixels(2), 10, Pixels(2), Pixels(4))),
+        )
+        self._right = hbox(grow(sheet), self.panel, gap=10)
+        self.setLayout(hbox(left, grow(self._right), gap=10))
+
+    def _head(self) -> QVBoxLayout:
+        """Name and origin of the ruleset, what can be done with it, what stands beside it."""
+        return vbox(
+            hbox(grow(self._title), self.buttons["rules_edit"], self.more, gap=8),
+            self._text,
+            FlowLayout(self.beside, self.different, last(self.costs), gap=8),
+            gap=6,
+            margins=(14, 0, 10, 0),
+        )
+
+    # ------------------------------------------------------------------ what is shown
+
+    @property
+    def ruleset(self) -> Ruleset | None:
+        """The chosen ruleset; None where an unfinished one is chosen."""
+        row = self.list.current
+        return None if row is None else row.ruleset
+
+    @property
+    def draft(self) -> HouseDraft | None:
+        """The chosen unfinished one."""
+        row = self.list.current
+        return None if row is None else row.draft
+
+    def show_rulesets(
+        self, rulesets: Sequence[Ruleset], usage: Mapping[str, Usage], draft_store: DraftStore, *, writable: bool
+    ) -> None:
+        """Show these; what was chosen stays chosen."""
+        self._rulesets, self._usage, self._writable = rulesets, usage, writable
+        beside = self._other()
+        self.list.set_rows(ruleset_rows(rulesets, draft_store.drafts, usage, self._wording.language))
+        names = [each.short.get(self._wording.language) for each in rulesets]
+        known = [each.id for each in rulesets]
+        place = known.index(beside.id) + 1 if beside is not None and beside.id in known else 0
+        self.beside.set_options([self.tr("none"), *names], place)
+        self._fill()
+
+    def choose(self, ruleset_id: str, *, by_hand: bool = True) -> None:
+        """Show a ruleset; one that is not asked for by hand only as long as nothing was chosen."""
+        if by_hand or not self._touched:
+            self._touched = self._touched or by_hand
+            self.list.choose(ruleset_id)
+            self._fill()
+
+    def take_focus(self) -> None:
+        """The keyboard begins at the list."""
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The clauses beside the price list, or below it."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Another text size: columns of another width."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ThemeChange:
+            self._arrange()
+
+    def _arrange(self) -> None:
+        width = self.width()
+        left = max(min(px(_LIST), width * 3 // 10), self._left.minimumSizeHint().width())
+        self._left.setFixedWidth(left)
+        is_wide = width - left - px(_PANEL) - 2 * px(10) >= px(_SHEET_LEAST)
+        self._right.setDirection(QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom)
+        self.panel.stand(beside=is_wide, room=self.height())
+
+    def _other(self) -> Ruleset | None:
+        place = self.beside.current - 1
+        return self._rulesets[place] if 0 <= place < len(self._rulesets) else None
+
+    def _choose(self, _row: RulesetRow) -> None:
+        self._touched = True
+        self._fill()
+
+    def _fill(self) -> None:
+        """The chosen one, and the other one beside it."""
+        ruleset = self.ruleset
+        if ruleset is None and self.draft is not None:
+            ruleset = self.draft.base
+        if ruleset is None:
+            return
+        language, other = self._wording.language, self._other()
+        shown = [ruleset] if other is None or other.id == ruleset.id else [ruleset, other]
+        base = None if is_official(ruleset) or base_of(ruleset) is ruleset else base_of(ruleset)
+        comparing = len(shown) > 1 or base is not None
+        self.different.setVisible(comparing)
+        sections = price_list(shown, self._wording, base, only_different=comparing and self.different.isChecked())
+        names = [each.short.get(language) for each in shown]
+        self.names.show_names(names)
+        self.sheet.show_sections(sections, names)
+        self._show_heading(ruleset)
+        self._enable()
+        self._explain()
+
+    def _show_heading(self, ruleset: Ruleset) -> None:
+        language = self._wording.language
+        if self.draft is not None:
+            self._title.set_text(self.draft.name.strip() or self.tr("without a name"))
+            text = self.tr("Not saved yet: begun after {base}. Enter or “Change …” goes on with it.")
+            self._text.set_text(text.format(base=ruleset.short.get(language)))
+            return
+        self._title.set_text(ruleset.name.get(language))
+        if is_official(ruleset):
+            self._text.set_text(ruleset.source.get(language))
+            return
+        parts = [origin_words(ruleset, language), usage_words(self._usage.get(ruleset.id, Usage()))]
+        self._text.set_text(" · ".join(part for part in parts if part))
+
+    def _explain(self) -> None:
+        ruleset = self.ruleset
+        base = "" if ruleset is None else base_of(ruleset).short.get(self._wording.language)
+        self.panel.explain(explain_row(self.sheet.current, base))
+
+    def _enable(self) -> None:
+        """What can be done with the chosen one."""
+        ruleset, draft = self.ruleset, self.draft
+        for action in self._actions.at(Where.RULES):
+            writable = self._writable or not action.writes
+            action.setEnabled(writable and possible(action.objectName(), ruleset, draft))
+        self.buttons["rules_edit"].set_wanted(possible("rules_edit", ruleset, draft))
+
+    # ------------------------------------------------------------------ what is asked for
+
+    def _open(self, row: RulesetRow) -> None:
+        """Enter on one of the house changes it, on an official one derives from it."""
+        official = row.ruleset is not None and is_official(row.ruleset)
+        self._actions["rules_derive" if official else "rules_edit"].trigger()
+
+    def _open_menu(self, spot: QPoint) -> None:
+        """Everything that can be done, with its keys."""
+        menu = Menu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addActions([self._actions[name] for name in _IN_MENU])
+        menu.popup(spot)

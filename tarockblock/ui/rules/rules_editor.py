@@ -1,0 +1,257 @@
+"""The editor of a house ruleset: its name, its values in sections, their clauses. A skin over the draft."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from tarockblock.app.house_rules.draft import HouseDraft
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.kit.actions import Actions, Where
+from tarockblock.ui.kit.layout import Pixels, add_pages, grow, hbox, space, stretch, vbox, within
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.base import announce
+from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
+from tarockblock.ui.kit.widgets.panel import Bar, Panel
+from tarockblock.ui.kit.widgets.segmented import SegmentedControl
+from tarockblock.ui.kit.widgets.side_by_side import SideBySide
+from tarockblock.ui.kit.widgets.text_field import TextField
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.rules.clause_panel import ClausePanel
+from tarockblock.ui.rules.editor_rows import EditorSection, editor_sections
+from tarockblock.ui.rules.editor_section import EditorSectionView
+from tarockblock.ui.rules.editor_words import EditorWords
+from tarockblock.ui.rules.explanations import Explanation, explain_field
+
+_PANEL, _BODY_LEAST, _SPREAD = 300, 560, 700
+_NAME_WIDTH, _NAME_LEAST = 320, 140
+
+
+class RulesEditor(QWidget):
+    """Its buttons are actions of the table; what they do with the draft is the window's."""
+
+    def __init__(self, actions: Actions, wording: Wording, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._actions, self._wording = actions, wording
+        self._draft: HouseDraft | None = None
+        self._sections: list[EditorSection] = []
+        self.views: list[EditorSectionView] = []
+        self._places: tuple[str, ...] = ()
+        self._at = ""
+        self._sentences: Mapping[str, str] = {}
+        self._stale: set[EditorSectionView] = set()
+        self.name = TextField(self.tr("Name of the house rules"))
+        self.name.setMaxLength(120)
+        self.origin = TextLabel("", 13, 500, "text2", wrap=True)
+        self.sections = SegmentedControl(["", "", "", ""], self.tr("Section"))
+        self.stack = QStackedWidget()
+        self.panel = ClausePanel(self.tr("Where it is written"))
+        self.back = ActionButton(actions["back"], label=self.tr("To the list"), height=36)
+        self.reason = TextLabel("", 13, 500, "text2", wrap=True)
+        self.all_back = ActionButton(actions["rules_all_back"], label="", kind=ButtonKind.QUIET)
+        self.discard = ActionButton(actions["rules_discard"], label="", kind=ButtonKind.QUIET)
+        self.primary = ActionButton(actions["rules_store"], icon=False, kind=ButtonKind.PRIMARY)
+        self._lay_out()
+        self._connect()
+
+    # ------------------------------------------------------------------ building
+
+    def _lay_out(self) -> None:
+        sheet = within(
+            Panel(),
+            vbox(self._head(), grow(self.stack), self._foot(), gap=6, margins=(Pixels(2), 10, Pixels(2), Pixels(2))),
+        )
+        self._body = hbox(grow(sheet), self.panel, gap=10)
+        self.setLayout(self._body)
+
+    def _head(self) -> QVBoxLayout:
+        """The way back, name and origin; below it the sections."""
+        self.name.setMaximumWidth(px(_NAME_WIDTH))
+        self.name.setMinimumWidth(px(_NAME_LEAST))
+        return vbox(
+            SideBySide(
+                grow(hbox(self.back, space(4), TextLabel(self.tr("Name"), 13, 600), grow(self.name), gap=10), 2),
+                grow(self.origin, 3),
+                gap=10,
+            ),
+            hbox(self.sections, stretch()),
+            gap=8,
+            margins=(12, 0),
+        )
+
+    def _foot(self) -> Bar:
+        self.reason.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        return within(
+            Bar(),
+            hbox(self.all_back, self.discard, grow(self.reason), space(8), self.primary, gap=4, margins=(6, 6, 12, 6)),
+        )
+
+    def _connect(self) -> None:
+        self._actions.install(self, Where.RULES_EDITOR | Where.DETAIL)
+        self.name.textEdited.connect(self._rename)
+        self.name.returnPressed.connect(lambda: self.show_section(self.sections.current))
+        self.sections.current_changed.connect(self.show_section)
+
+    # ------------------------------------------------------------------ what is shown
+
+    @property
+    def draft(self) -> HouseDraft | None:
+        """What is being edited."""
+        return self._draft
+
+    def edit(self, draft: HouseDraft) -> None:
+        self._draft, self._at = draft, ""
+        self.name.setText(draft.name)
+        self.sections.set_current(0)
+        self._build()
+        self.panel.explain(Explanation(self.tr("Where it is written"), self._guide()))
+        self.refresh()
+
+    def _guide(self) -> str:
+        return self.tr("Go to a field: here you will see what the official rules say about it, and where.")
+
+    def _build(self) -> None:
+        """All sections anew: another draft, or another manner of Trischaken with other fields."""
+        assert self._draft is not None
+        current = max(0, self.sections.current)
+        self._clear()
+        self._sections = editor_sections(self._draft, self._wording)
+        self._places = tuple(field.path for field in self._draft.fields)
+        for section in self._sections:
+            view = EditorSectionView(section, self._draft, self._wording)
+            view.entered.connect(self._enter)
+            view.set_back.connect(self._set_back)
+            view.looked_at.connect(self._look_at)
+            self.views.append(view)
+            add_pages(self.stack, view)
+        self.stack.setCurrentIndex(current)
+
+    def put_away(self) -> None:
+        """Nothing is edited any more: the fields of a draft are many, and take room in memory."""
+        self._draft, self._at = None, ""
+        self._clear()
+
+    def _clear(self) -> None:
+        for view in self.views:
+            self.stack.removeWidget(view)
+            view.deleteLater()
+        self.views, self._sections, self._places = [], [], ()
+        self._stale.clear()
+
+    def refresh(self) -> None:
+        """Show the draft as it is now: marks, problems, what can be done."""
+        draft = self._draft
+        if draft is None:
+            return
+        if self._places != tuple(field.path for field in draft.fields):
+            self._build()
+            self.take_focus()
+        words = EditorWords(draft, self._wording)
+        self._sentences, self._stale = words.sentences, set(self.views)
+        self._freshen(self.stack.currentIndex())
+        self._show_origin(words)
+        self.sections.set_labels([words.label(section) for section in self._sections], self.tr("Section"))
+        self._show_foot(draft, words)
+        if self._at:
+            self._look_at(self._at)
+
+    def _freshen(self, index: int) -> None:
+        """A section shows the draft as it is once it is in sight: there are a hundred rows."""
+        view = self.views[index]
+        if view in self._stale:
+            self._stale.discard(view)
+            view.refresh(self._sentences)
+
+    def _show_origin(self, words: EditorWords) -> None:
+        problem = "name" in words.sentences
+        self.origin.set_color("minus" if problem else "text2")
+        if problem and words.origin != self.origin.text():
+            announce(self.origin, words.origin)
+        self.origin.set_text(words.origin)
+        self.name.set_problem(problem)
+        self.name.setAccessibleDescription(words.origin)
+
+    def _show_foot(self, draft: HouseDraft, words: EditorWords) -> None:
+        reason = words.reason
+        self.reason.set_text(reason)
+        self.primary.setAccessibleDescription(reason)
+        self._actions.set_enabled(("rules_next", "rules_previous"), True)
+        self._actions["rules_store"].setEnabled(not reason)
+        self._actions["rules_all_back"].setEnabled(words.can_set_back)
+        self._actions["rules_discard"].setEnabled(draft.dirty or draft.is_new)
+
+    # ------------------------------------------------------------------ what the user does
+
+    def take_focus(self, *, at_name: bool = False) -> None:
+        """Begin at the name, where one was, or at the first field."""
+        if at_name:
+            self.name.setFocus(Qt.FocusReason.TabFocusReason)
+        elif self.views:
+            self.views[self.stack.currentIndex()].focus(self._at)
+
+    def view_of(self, path: str) -> EditorSectionView:
+        """The section a field stands in; StopIteration where there is no such field."""
+        return next(view for view in self.views if view.field_at(path) is not None)
+
+    def show_section(self, index: int) -> None:
+        """Show a section, with the keyboard in its first field."""
+        self.sections.set_current(index)
+        self._freshen(index)
+        self.stack.setCurrentIndex(index)
+        self.views[index].focus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The clauses beside the fields, or below them."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Another text size: fields of another width."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ThemeChange and self._draft is not None:
+            self._build()
+            self.refresh()
+            self._arrange()
+
+    def _arrange(self) -> None:
+        beside = self.width() - px(_PANEL) - px(10)
+        is_wide = beside >= px(_BODY_LEAST)
+        self._body.setDirection(QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom)
+        self._spread((beside if is_wide else self.width()) >= px(_SPREAD))
+        self.panel.stand(beside=is_wide, room=self.height())
+
+    def _spread(self, roomy: bool) -> None:
+        """The quiet buttons of the foot with their words, or with their signs alone."""
+        for button in (self.all_back, self.discard):
+            words = button.action.label
+            button.set_label(words if roomy else "")
+            button.setAccessibleName(words)
+            button.setToolTip(words)
+
+    def turn(self, step: int) -> None:
+        """The next section, or the one before."""
+        self.show_section((self.sections.current + step) % len(self.views))
+
+    def _rename(self, text: str) -> None:
+        if self._draft is not None:
+            self._draft.name = text
+            self.refresh()
+
+    def _enter(self, path: str, value: object) -> None:
+        if self._draft is not None and isinstance(value, str | bool):
+            self._draft.put(path, value)
+            self.refresh()
+
+    def _set_back(self, path: str) -> None:
+        if self._draft is not None:
+            self._draft.set_back(path)
+            self.refresh()
+
+    def _look_at(self, path: str) -> None:
+        """Say what is written about a field."""
+        if self._draft is not None and path in self._places:
+            self._at = path
+            self.panel.explain(explain_field(self._draft, self._draft.field(path), self._wording))

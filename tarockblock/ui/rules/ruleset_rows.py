@@ -1,0 +1,119 @@
+"""The rulesets there are, and unfinished ones, as rows of a list; ready texts, nothing is read from anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tarockblock.app.house_rules.draft import HouseDraft, base_of
+from tarockblock.app.house_rules.library import Usage, is_official
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.rules.fields import differences
+from tarockblock.rules.library import to_data
+from tarockblock.ui.kit.translate import translate
+
+_OF_HOUSE = ("rules_rename", "rules_delete")
+
+
+@dataclass(frozen=True, slots=True)
+class RulesetRow:
+    """One ruleset, an unfinished one (``draft``), or, with neither, a heading. ``badge`` is a word on a chip.
+
+    ``full`` says what ``text`` has no room for.
+    """
+
+    title: str
+    text: str = ""
+    full: str = ""
+    badge: str = ""
+    ruleset: Ruleset | None = None
+    draft: HouseDraft | None = None
+
+    @property
+    def is_heading(self) -> bool:
+        """Whether it stands above others."""
+        return self.ruleset is None and self.draft is None
+
+    @property
+    def spoken(self) -> str:
+        """Everything as one sentence."""
+        return ", ".join(part for part in (self.title, self.badge, self.full or self.text) if part)
+
+
+def ruleset_rows(
+    rulesets: Sequence[Ruleset], drafts: Sequence[HouseDraft], usage: Mapping[str, Usage], language: str
+) -> list[RulesetRow]:
+    """The official ones, those of the house, those not yet stored."""
+    unfinished = {each.id for each in drafts if not each.is_new}
+    rows = [RulesetRow(translate("Rules", "Official"))]
+    rows += [
+        RulesetRow(each.short.get(language), each.name.get(language), ruleset=each)
+        for each in rulesets
+        if is_official(each)
+    ]
+    house = [each for each in rulesets if not is_official(each)]
+    rows.append(RulesetRow(translate("Rules", "House rules")))
+    if not house and not any(draft.is_new for draft in drafts):
+        rows.append(RulesetRow("", translate("Rules", "none yet")))
+    for each in house:
+        badge = translate("Rules", "draft") if each.id in unfinished else ""
+        words = (origin_words(each, language), usage_words(usage.get(each.id, Usage())))
+        full = ", ".join(part for part in words if part)
+        rows.append(RulesetRow(each.short.get(language), _short(each, usage, language), full, badge, ruleset=each))
+    for draft in drafts:
+        if draft.is_new:
+            text = translate("Rules", "after {base}").format(base=draft.base.short.get(language))
+            title = draft.name.strip() or translate("Rules", "without a name")
+            rows.append(RulesetRow(title, text, badge=translate("Rules", "draft"), draft=draft))
+    return rows
+
+
+def _short(ruleset: Ruleset, usage: Mapping[str, Usage], language: str) -> str:
+    """``Tirol 2025/26 · ≠ 3 · 4 Abende``."""
+    base, used = base_of(ruleset), usage.get(ruleset.id, Usage())
+    parts = []
+    if base is not ruleset:
+        count = len(differences(to_data(ruleset), to_data(base)))
+        parts = [base.short.get(language), *([f"≠ {count}"] if count else [])]
+    parts.append(usage_words(Usage(used.now + used.before)))
+    return " · ".join(part for part in parts if part)
+
+
+def origin_words(ruleset: Ruleset, language: str) -> str:
+    """``nach Tirol 2025/26, 3 Abweichungen``."""
+    base = base_of(ruleset)
+    if base is ruleset:
+        return translate("Rules", "without an official model")
+    count = len(differences(to_data(ruleset), to_data(base)))
+    changed = {
+        0: translate("Rules", "nothing changed"),
+        1: translate("Rules", "1 change"),
+    }.get(count, translate("Rules", "{count} changes").format(count=count))
+    text = translate("Rules", "after {base}, {changes}")
+    return text.format(base=base.short.get(language), changes=changed)
+
+
+def usage_words(usage: Usage) -> str:
+    """``4 Abende, 3 davon nach einer früheren Fassung``; nothing where none was played."""
+    total = usage.now + usage.before
+    if not total:
+        return ""
+    words = translate("Rules", "1 evening") if total == 1 else translate("Rules", "{count} evenings")
+    words = words.format(count=total)
+    if usage.before == total:
+        return translate("Rules", "{evenings} by an earlier version").format(evenings=words)
+    if usage.before:
+        return translate("Rules", "{evenings}, {before} of them by an earlier version").format(
+            evenings=words, before=usage.before
+        )
+    return words
+
+
+def possible(action: str, ruleset: Ruleset | None, draft: HouseDraft | None) -> bool:
+    """Whether an action has a meaning for what is chosen: official ones stay, unfinished ones only go on."""
+    of_house = ruleset is not None and not is_official(ruleset)
+    if action == "rules_edit":
+        return of_house or draft is not None
+    if action in _OF_HOUSE:
+        return of_house
+    return action == "rules_import" or ruleset is not None

@@ -1,0 +1,102 @@
+"""The price lists in one view: the arrows walk through the lines, a click or the mouse over one shows its clause."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.base import PaintedWidget
+from tarockblock.ui.kit.widgets.painting import RIGHT, draw_text
+from tarockblock.ui.kit.widgets.plain_view import PlainList
+from tarockblock.ui.rules.price_list import PriceSection
+from tarockblock.ui.rules.sheet_delegate import SheetDelegate, columns_of
+from tarockblock.ui.rules.sheet_model import SheetModel
+from tarockblock.ui.rules.sheet_rows import SheetRow
+
+
+class PriceSheet(PlainList):
+    """``chosen`` carries the row one looks at."""
+
+    chosen = Signal(object)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(name, parent)
+        self._rows = SheetModel(self)
+        self.setModel(self._rows)
+        self.setItemDelegate(SheetDelegate(self))
+        self.selectionModel().currentChanged.connect(self._moved)
+
+    @property
+    def rows(self) -> SheetModel:
+        return self._rows
+
+    @property
+    def current(self) -> SheetRow | None:
+        """The row one looks at."""
+        return self._rows.row_at(self.currentIndex().row())
+
+    def show_sections(self, sections: Sequence[PriceSection], rulesets: Sequence[str]) -> None:
+        """Show other lists; the line one looked at stays the current one if there is such a line."""
+        before, top = self.current, self.verticalScrollBar().value()
+        self._rows.set_sections(sections, rulesets)
+        row = -1 if before is None or before.line is None else self._rows.row_of(before.line.key)
+        stays = row >= 0
+        self.setCurrentIndex(self._rows.index(row if stays else self._rows.first_line()))
+        if stays:
+            self.verticalScrollBar().setValue(top)
+            self.scrollTo(self.currentIndex())
+        else:
+            self.scrollToTop()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
+    def _moved(self, current: QModelIndex, _before: QModelIndex) -> None:
+        row = self._rows.row_at(current.row())
+        if row is not None:
+            self.chosen.emit(row)
+
+
+class SheetHead(PaintedWidget):
+    """The names of two rulesets over their columns; a single one has its name elsewhere."""
+
+    def __init__(self, sheet: PriceSheet, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._sheet = sheet
+        self._names: tuple[str, ...] = ()
+        self.hide()
+
+    def show_names(self, names: Sequence[str]) -> None:
+        """One name hides it."""
+        self._names = tuple(names)
+        self.setVisible(len(self._names) > 1)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(200), px(24))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Each at the right edge of its columns, as the values are."""
+        theme, painter = self.theme, QPainter(self)
+        area = QRectF(0, 0, self._sheet.viewport().width(), self.height())
+        columns = columns_of(theme, area, len(self._names))
+        left = columns.name_right - px(40)
+        for starts, name in zip(columns.values, self._names, strict=True):
+            right = starts[-1] + columns.width - px(7)
+            draw_text(
+                painter,
+                QRectF(left, 0, right - left, area.height()),
+                name,
+                theme.font(13, 650),
+                theme.tokens.text,
+                RIGHT,
+            )
+            left = right + px(12)

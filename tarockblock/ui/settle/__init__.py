@@ -1,0 +1,1 @@
+"""Settling an evening."""

@@ -1,0 +1,438 @@
+"""Who pays whom: balances, rounding, payments to tick, and the end of the evening. A skin over `app.settling`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tarockblock.app.archive.files import file_name
+from tarockblock.app.settling import PaymentLine, Rest, SettlingLine
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.journal import KITTY, Debt, Kind
+from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.visible_text import isolated, visible
+from tarockblock.errors import TarockblockError
+from tarockblock.exchange.book_words import kind_word, transfers_words
+from tarockblock.exchange.dates import day_and_month, long_date, short_day
+from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.kit.actions import key_text
+from tarockblock.ui.kit.dialog import Dialog, open_dialog
+from tarockblock.ui.kit.layout import grow, hbox, sheet, space, stretch, vbox, within
+from tarockblock.ui.kit.own_keys import ButtonKey
+from tarockblock.ui.kit.place_dialog import ask_place
+from tarockblock.ui.kit.theme import theme_of
+from tarockblock.ui.kit.widgets.key_button import KeyButton
+from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
+from tarockblock.ui.kit.widgets.problem_label import ProblemLabel
+from tarockblock.ui.kit.widgets.segmented import SegmentedControl
+from tarockblock.ui.kit.widgets.side_by_side import SideBySide
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.ledger.balance_table import BalanceRow, BalanceTable
+from tarockblock.ui.ledger.payment_lines import LineWords, dash_or_euros, plain_euros
+from tarockblock.ui.ledger.settle_sheet import Sheet, as_text
+from tarockblock.ui.settle.settle_dialog_foot import SettleFoot
+from tarockblock.ui.settle.settle_dialog_kitty import KittyList
+from tarockblock.ui.settle.settle_dialog_payments import PaymentList
+from tarockblock.ui.settle.settle_dialog_text import print_sheet, save_pdf
+
+if TYPE_CHECKING:
+    from tarockblock.ui.settle.settle_dialog_part import PartDialog
+
+UNITS = (1, 5, 10, 50)
+
+
+class Settling(Protocol):
+    """What the dialog needs to know and do; `app.settling.SettlingView` is one."""
+
+    @property
+    def unit(self) -> int: ...
+    @property
+    def carry(self) -> bool: ...
+    @property
+    def lines(self) -> tuple[SettlingLine, ...]: ...
+    @property
+    def rests(self) -> tuple[Rest, ...]: ...
+    @property
+    def payments(self) -> tuple[PaymentLine, ...]: ...
+    @property
+    def minimal(self) -> bool: ...
+    @property
+    def total(self) -> int: ...
+    @property
+    def paid(self) -> int: ...
+    @property
+    def open(self) -> int: ...
+    def set_unit(self, unit: int) -> None: ...
+    def set_carry(self, carry: bool) -> None: ...
+    @property
+    def is_booked(self) -> bool: ...
+    @property
+    def dues(self) -> Mapping[Kind, tuple[Debt, ...]]: ...
+    @property
+    def to_kitty(self) -> tuple[PaymentLine, ...]: ...
+    def set_paid(self, payment: PaymentLine, paid: bool) -> None: ...
+    def pay_part(self, payment: PaymentLine, cents: int, note: str = "") -> None: ...
+    def pay_everything(self) -> None: ...
+
+
+class SettleDialog(Dialog):
+    """Ticks, rounding and rest are stored the moment they change; closing the evening is only asked for. In one that is
+    ``closed`` payments can be ticked, and nothing else; in one that came closed out of a file, and is not booked, only
+    once it is closed here.
+
+    ``uncounted`` says which rows count nothing since they do not fit: with the reasons, and in short for the question
+    before closing. ``closed_evening`` asks the owner to close the evening, after one confirmation. ``failed`` carries
+    a sentence where something could not be stored.
+    """
+
+    manual = "settling"
+
+    closed_evening = Signal()
+    failed = Signal(str)
+
+    def __init__(
+        self,
+        view: Settling,
+        evening: Evening,
+        hands: int,
+        wording: Wording,
+        *,
+        closed: bool = False,
+        read_only: bool = False,
+        uncounted: tuple[str, str] = ("", ""),
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent=parent)
+        self._view, self._evening, self._hands, self._wording = view, evening, hands, wording
+        self._language = wording.language
+        marks = marks_for(evening.everybody)
+        self._marks = dict(zip(evening.everybody, marks, strict=True))
+        self.setWindowTitle(self.tr("Settle – {evening}").format(evening=self._name()))
+        self._table = BalanceTable(self.tr("Balances"))
+        self._rounding = SegmentedControl(
+            (self.tr("off"), self.tr("5 ct"), self.tr("10 ct"), self.tr("50 ct")), self.tr("Round to")
+        )
+        self._rounding.current_changed.connect(lambda index: self._change(lambda: view.set_unit(UNITS[index])))
+        self._carrying = SegmentedControl((self.tr("count in"), self.tr("leave open")), self.tr("Rest"))
+        self._carrying.current_changed.connect(lambda index: self._change(lambda: view.set_carry(index == 0)))
+        self._words = LineWords(wording, evening.date)
+        self._payments = PaymentList(self._mark, wording, evening.date)
+        self._payments.tick_wanted.connect(self._tick)
+        self._all_paid = KeyButton(self.tr("All paid"), "check", key_text("Ctrl+B"), height=36)
+        self._all_paid.clicked.connect(self.pay_everything)
+        self._part = KeyButton(self.tr("A part …"), "", key_text("Ctrl+T"), height=36)
+        self._part.clicked.connect(self.ask_part)
+        self._kitty = KittyList(wording, evening.date)
+        self._kitty.tick_wanted.connect(self._tick)
+        self._gained = TextLabel("", 12, 400, "text2", elide=True)
+        self._copy = KeyButton(self.tr("Copy as text"), "copy", key_text("Ctrl+C"), height=36)
+        self._copy.clicked.connect(self.copy_text)
+        self._print = KeyButton(self.tr("Print"), "printer", key_text("Ctrl+P"), height=36)
+        self._print.setToolTip(self.tr("{key}: save as PDF").format(key=key_text("Ctrl+Shift+P")))
+        self._print.clicked.connect(self._ask_for_printer)
+        self._uncounted = ProblemLabel(parent=self)
+        self._uncounted.show_problem(uncounted[0])
+        self._uncounted.setVisible(bool(uncounted[0]))
+        unbooked = closed and not view.is_booked
+        closed = closed and view.is_booked
+        self._pays = not (read_only or unbooked)
+        self._foot = SettleFoot(closed=closed, read_only=read_only, uncounted=uncounted[1], unbooked=unbooked)
+        self._foot.close_wanted.connect(self.reject)
+        self._foot.evening_closed.connect(self._close_evening)
+        self._lay_out()
+        self._add_shortcuts()
+        self.refresh()
+        self.fit(1040, grow=True)
+        self._payments.focus_first()
+        if read_only:
+            self._only_show()
+        elif closed:
+            self._only_tick()
+        elif unbooked:
+            self._payments.setEnabled(False)
+            self._kitty.setEnabled(False)
+
+    # ------------------------------------------------------------------ what is shown
+
+    def refresh(self) -> None:
+        """Show the view as it is now."""
+        view = self._view
+        self._show_balances()
+        if view.unit in UNITS:
+            self._rounding.set_current(UNITS.index(view.unit))
+        self._carrying.set_current(0 if view.carry else 1)
+        self._carry_row.setVisible(bool(view.rests))
+        self._payments.set_payments(view.payments, minimal=view.minimal)
+        self._paid.set_text(self._paid_text())
+        self._foot.set_open(plain_euros(view.open, self._language) if view.open else "")
+        for button in (self._all_paid, self._part):
+            button.setVisible(self._pays and bool(view.payments or view.to_kitty))
+            button.setEnabled(self._is_open)
+        self._kitty.set_lines(view.to_kitty, self._dues_text())
+        self._kitty.setVisible(bool(view.dues))
+        self._gained.set_text(self._gained_text())
+
+    @property
+    def _is_open(self) -> bool:
+        return bool(self._view.open)
+
+    def _dues_text(self) -> str:
+        """What closing brings the kitty, before it is closed."""
+        parts = [
+            f"{kind_word(kind, self._wording)}: {transfers_words(transfers, self._wording)}"
+            for kind, transfers in self._view.dues.items()
+        ]
+        head = self.tr("For the kitty") if self._view.is_booked else self.tr("Closing brings the kitty")
+        return f"{head} – {'; '.join(parts)}" if parts else ""
+
+    def _gained_text(self) -> str:
+        """Who gained by rounding, most first."""
+        gained = sorted(
+            (line for line in self._view.lines if line.rounding.sign > 0), key=lambda line: -line.rounding.value
+        )
+        if not gained:
+            return self.tr("The sum stays 0.")
+        names = self._wording.people(tuple(line.player for line in gained))
+        return self.tr("Rounded in favour of {names}.").format(names=names)
+
+    def _show_balances(self) -> None:
+        view, language = self._view, self._language
+        rest = bool(view.rests)
+        columns = [self.tr("Player"), self._points_word(), self.tr("Money")]
+        columns += [self._rest_head()] if rest else []
+        columns += [self.tr("Rounding"), self.tr("Balance")]
+        rows = []
+        for line in view.lines:
+            amounts = [points_text(line.points, language), euro_text(line.cents, language, unit=False)]
+            amounts += [dash_or_euros(line.rest, language)] if rest else []
+            amounts += [dash_or_euros(line.rounding, language), euro_text(Cents(line.balance), language)]
+            sign = (line.balance > 0) - (line.balance < 0)
+            rows.append(BalanceRow(line.player, tuple(amounts), self._mark(line.player), sign))
+        self._table.set_rows(columns, [*rows, BalanceRow(self.tr("Sum"), self._sums(rest))])
+        self._columns, self._rows = tuple(columns), rows
+
+    def _sums(self, rest: bool) -> tuple[str, ...]:
+        lines, language = self._view.lines, self._language
+        money = [sum((line.cents for line in lines), Cents())]
+        money += [sum((line.rest for line in lines), Cents())] if rest else []
+        money += [sum((line.rounding for line in lines), Cents())]
+        texts = [points_text(sum((line.points for line in lines), Points()), language)]
+        texts += [euro_text(amount, language, unit=False) for amount in money]
+        return (*texts, euro_text(Cents(sum(line.balance for line in lines)), language))
+
+    def _points_word(self) -> str:
+        return self.tr("Cents") if self._evening.ruleset.points_are_cents else self.tr("Points")
+
+    def _rest_head(self) -> str:
+        """With the day where there is one evening only that left something open."""
+        rests = self._view.rests
+        if len(rests) == 1 and rests[0].date:
+            return self.tr("Rest {date}").format(date=short_day(rests[0].date, self._language))
+        return self.tr("Rest")
+
+    def _rest_label(self) -> str:
+        rests = self._view.rests
+        if len(rests) == 1 and rests[0].date:
+            return self.tr("Rest from {date}").format(date=day_and_month(rests[0].date, self._language))
+        return self.tr("Rest of earlier evenings")
+
+    def _paid_text(self) -> str:
+        view = self._view
+        if not view.paid:
+            return ""
+        paid, total = plain_euros(view.paid, self._language), plain_euros(view.total, self._language)
+        return self.tr("{paid} of {total} paid").format(paid=paid, total=total)
+
+    def _name(self) -> str:
+        parts = (visible(self._evening.title), long_date(self._evening.date, self._language))
+        return ", ".join(part for part in parts if part) or self.tr("Evening")
+
+    def _mark(self, player: str) -> Mark:
+        return self._marks.get(player, Mark(player[:1].upper(), len(self._marks)))
+
+    # ------------------------------------------------------------------ what the user does
+
+    def _tick(self, payment: PaymentLine, paid: bool) -> None:
+        """Paid: the keys go on to the next that is open, where the card says that Space pays it."""
+        if self._change(lambda: self._view.set_paid(payment, paid)) and paid and payment.payee is not KITTY:
+            self._payments.focus_first()
+
+    def pay_everything(self) -> None:
+        """All that is open was paid."""
+        if self._pays and self._is_open and self._change(self._view.pay_everything):
+            self._foot.show_status(self.tr("All paid."))
+
+    def ask_part(self) -> None:
+        """How much of the payment that has the keyboard was paid."""
+        line = self._kitty.current or self._payments.current
+        if line is None or not self._pays:
+            return
+        from tarockblock.ui.settle.settle_dialog_part import PartDialog
+
+        dialog = PartDialog(line, self._wording, self)
+        dialog.entered.connect(lambda: self._pay_part(dialog, line))
+        open_dialog(dialog)
+
+    def _pay_part(self, dialog: PartDialog, line: PaymentLine) -> None:
+        cents = dialog.cents
+        if cents is not None and self._change(lambda: self._view.pay_part(line, cents)):
+            dialog.accept()
+        else:
+            dialog.show_failure(self._foot.problem)
+
+    def _change(self, change: Callable[[], None]) -> bool:
+        """Do it, show what came of it, and whether it worked; where it can't be stored, everything stays as it was."""
+        try:
+            change()
+        except TarockblockError as error:
+            sentence = self._wording.error(error)
+            self._foot.show_problem(sentence)
+            self.failed.emit(sentence)
+            return False
+        else:
+            self._foot.show_problem("")
+            return True
+        finally:
+            self.refresh()
+
+    def _close_evening(self) -> None:
+        self.closed_evening.emit()
+        self.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc goes back a step; Enter alone closes nothing."""
+        if event.key() == Qt.Key.Key_Escape and self._foot.asking:
+            self._foot.ask(False)
+        else:
+            super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
+        event.accept()
+
+    # ------------------------------------------------------------------ text, paper, PDF
+
+    def sheet(self) -> Sheet:
+        """The settlement in words, as copied and printed."""
+        return Sheet(
+            title=self._name(),
+            subtitle=", ".join((self._evening.ruleset.short.get(self._language), self._played())),
+            columns=self._columns,
+            balances=tuple((row.name, *row.amounts) for row in self._rows),
+            payments_title=self._payments.heading,
+            payments=tuple(map(self._line, self._view.payments)),
+            foot=self._paid_text(),
+            kitty_title=self._dues_text(),
+            kitty=tuple(map(self._line, self._view.to_kitty)),
+        )
+
+    def _line(self, line: PaymentLine) -> tuple[str, str, str]:
+        words = self._words.of(line)
+        who = self.tr("{payer} → {payee}").format(payer=isolated(words.payer), payee=isolated(words.payee))
+        return who, words.amount, self._words.became(line)
+
+    def copy_text(self) -> None:
+        """Put the settlement into the clipboard."""
+        QGuiApplication.clipboard().setText(as_text(self.sheet()))
+        self._foot.show_status(self.tr("Copied."))
+
+    def _ask_for_printer(self) -> None:
+        # With a printer of its own: one that only Python holds would be gone before the dialog shows.
+        dialog = QPrintDialog(self)
+        dialog.accepted.connect(lambda: self._print_on(dialog.printer()))
+        open_dialog(dialog)
+
+    def _print_on(self, printer: QPrinter) -> None:
+        print_sheet(self.sheet(), theme_of(self).font(13), printer)
+        self._foot.show_status(self.tr("Sent to the printer."))
+
+    def _ask_for_file(self) -> None:
+        words = " ".join(part for part in (self._evening.title, self.tr("Settlement")) if part)
+        name = file_name(replace(self._evening, title=words), "pdf")
+        kinds = {self.tr("PDF files (*.pdf)"): (".pdf",)}
+        ask_place(self, self.tr("Save as PDF"), kinds, name, lambda path, _kind: self.save_pdf(path))
+
+    def save_pdf(self, path: Path) -> None:
+        """Write the settlement as a PDF file, and say so."""
+        if self._change(lambda: save_pdf(self.sheet(), theme_of(self).font(13), path)):
+            self._foot.show_status(self.tr("Saved as {file}.").format(file=path.name))
+
+    # ------------------------------------------------------------------ building
+
+    def _played(self) -> str:
+        return self.tr("%n hand(s)", "", self._hands)
+
+    def _balances_column(self) -> QVBoxLayout:
+        self._carry_row = self._row(self._rest_label(), self._carrying)
+        return vbox(
+            TextLabel(self.tr("Standing after %n hand(s)", "", self._hands), 15, 650),
+            self._uncounted if self._uncounted.text() else None,
+            self._table,
+            space(6),
+            self._row(self.tr("Round to"), self._rounding, self._gained),
+            self._carry_row,
+            self._kitty,
+            stretch(),
+            gap=10,
+        )
+
+    def _payments_column(self) -> QVBoxLayout:
+        self._paid = TextLabel("", 13, 400, "text2")
+        return vbox(
+            self._payments,
+            self._paid,
+            hbox(self._all_paid, self._part, stretch(), gap=6),
+            stretch(),
+            hbox(self._copy, stretch(), self._print, gap=4),
+            gap=8,
+        )
+
+    def _lay_out(self) -> None:
+        self.compose(
+            sheet(
+                SideBySide(grow(self._balances_column(), 3), grow(self._payments_column(), 2), gap=22),
+                margins=(20, 16),
+            ),
+            self._foot,
+        )
+
+    def _only_show(self) -> None:
+        """Nothing can be stored here: what would be changed is off; copying and printing are not."""
+        for widget in (self._rounding, self._carrying, self._payments, self._kitty):
+            widget.setEnabled(False)
+        self.refresh()
+        self._copy.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _only_tick(self) -> None:
+        """What the evening comes to stays as it was closed; people pay later."""
+        for widget in (self._rounding, self._carrying):
+            widget.setEnabled(False)
+
+    def _row(self, title: str, control: QWidget, hint: QWidget | None = None) -> QWidget:
+        return within(
+            QWidget(), hbox(TextLabel(title, 13, 600), control, stretch() if hint is None else grow(hint), gap=10)
+        )
+
+    def _add_shortcuts(self) -> None:
+        actions: Sequence[tuple[str, Callable[[], None]]] = (
+            ("Ctrl+C", self.copy_text),
+            ("Ctrl+P", self._ask_for_printer),
+            ("Ctrl+Shift+P", self._ask_for_file),
+            ("Ctrl+Return", self._foot.press_primary),
+            ("Ctrl+Enter", self._foot.press_primary),
+        )
+        for keys, button in (("Ctrl+B", self._all_paid), ("Ctrl+T", self._part)):
+            ButtonKey(keys, button, self)
+        for keys, action in actions:
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.activated.connect(action)
+            if keys == "Ctrl+Shift+P":  # the others stand on buttons
+                shortcut.setWhatsThis(self.tr("Save as PDF"))

@@ -1,0 +1,1 @@
+"""Several laptops and phones."""

@@ -1,0 +1,160 @@
+"""The round's folder: where it lies, which rounds go there, and what came from whom."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from tarockblock.app.merging.folder import Brought
+from tarockblock.domain.visible_text import isolated
+from tarockblock.ui.kit.actions import key_text
+from tarockblock.ui.kit.form_dialog import FormDialog
+from tarockblock.ui.kit.layout import Pixels, add, hbox, stretch, vbox, within
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
+from tarockblock.ui.kit.widgets.key_button import KeyButton
+from tarockblock.ui.kit.widgets.panel import Panel
+from tarockblock.ui.kit.widgets.plain_table import PlainDelegate
+from tarockblock.ui.kit.widgets.plain_view import PlainListWidget
+from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.kit.widgets.tick_box import TickBox
+from tarockblock.ui.sharing.sharing_words import brought_line
+
+WIDTH = 760
+_FOLDERS, _BROUGHT = 96, 132
+
+Folders = Mapping[str, tuple[str, ...] | None]
+
+
+class FolderDialog(FormDialog):
+    """``chosen`` carries a folder and its rounds (None: all), ``left`` a folder, ``folder_wanted`` asks for one.
+
+    ``entered`` asks for a turn in every folder. Whoever does that answers with :meth:`set_folders`,
+    :meth:`set_brought`, or :meth:`show_failure`; the dialog stays open.
+    """
+
+    manual = "several-computers"
+
+    chosen = Signal(str, object)
+    left = Signal(str)
+    folder_wanted = Signal()
+
+    def __init__(
+        self,
+        folders: Folders,
+        rounds: Sequence[str],
+        brought: Sequence[Brought],
+        language: str,
+        *,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._folders: Folders = {}
+        self._rounds, self._language = list(rounds), language
+        self.setWindowTitle(self.tr("The round's folder"))
+        self.list = PlainListWidget(self.tr("Folders"))
+        self.list.setItemDelegate(PlainDelegate(self.list))
+        self.list.currentRowChanged.connect(lambda _row: self._show_rounds())
+        self.add = KeyButton(self.tr("Choose a folder …"), "folder", "O", height=36)
+        self.add.clicked.connect(self.folder_wanted)
+        self.leave = KeyButton(self.tr("Leave it"), "", key_text("Del"), height=36)
+        self.leave.clicked.connect(self._leave)
+        self.every = TickBox(self.tr("All rounds"), self.tr("All rounds"))
+        self.ticks = [TickBox(isolated(name), isolated(name)) for name in self._rounds]
+        self.brought = PlainListWidget(self.tr("What came from whom"))
+        self.brought.setItemDelegate(PlainDelegate(self.brought))
+        self.brought.setSelectionMode(PlainListWidget.SelectionMode.NoSelection)
+        self.foot.cancel.set_label(self.tr("Close"))
+        self.primary.set_label(self.tr("Exchange now"))
+        self.every.clicked.connect(lambda: self._tick(everything=self.every.isChecked()))
+        for tick in self.ticks:
+            tick.clicked.connect(lambda: self._tick(everything=False))
+        self.add_key("O", self.add)
+        self.add_key("Del", self.leave)
+        self._lay_out()
+        self.set_folders(folders)
+        self.set_brought(brought)
+        self.fit(WIDTH)
+        (self.list if folders else self.add).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def set_folders(self, folders: Folders, current: str | None = None) -> None:
+        """Show these, with one of them chosen."""
+        names = list(folders)
+        wanted = current if current is not None else self.current
+        self._folders = folders
+        self.list.clear()
+        self.list.addItems([isolated(name) for name in names])
+        self.list.setCurrentRow(names.index(wanted) if wanted in names else 0 if names else -1)
+        self._show_rounds()
+
+    def set_brought(self, brought: Sequence[Brought]) -> None:
+        """Show what came from whom, the latest first."""
+        self.brought.clear()
+        self.brought.addItems([brought_line(each, self._language) for each in reversed(brought)])
+        if not brought:
+            self.brought.addItem(self.tr("Nothing yet."))
+
+    def show_status(self, text: str) -> None:
+        """What a turn came to."""
+        self.foot.show_reason(text)
+        self.primary.setEnabled(bool(self._folders))
+
+    @property
+    def current(self) -> str:
+        """The folder chosen in the list, empty where there is none."""
+        names, row = list(self._folders), self.list.currentRow()
+        return names[row] if 0 <= row < len(names) else ""
+
+    # ------------------------------------------------------------------ inside
+
+    def _lay_out(self) -> None:
+        text = self.tr(
+            "A folder that Nextcloud, Syncthing, Dropbox or a stick carries from computer to computer. Each computer"
+            " writes one file there, its own, and takes over what the others have written."
+        )
+        warning = self.tr(
+            "What was shared cannot be called back, and whoever may write into the folder may write into your book."
+        )
+        flow = FlowLayout(self.every, *self.ticks, gap=8)
+        add(
+            self.column,
+            TextLabel(text, 13, 400, wrap=True),
+            Remark(self, RemarkKind.WARNING, warning),
+            self._framed(self.list, _FOLDERS),
+            hbox(self.add, self.leave, stretch()),
+            TextLabel(self.tr("Rounds that go into this folder"), 13, 600),
+            within(QWidget(), flow),
+            TextLabel(self.tr("What came from whom"), 13, 600),
+            self._framed(self.brought, _BROUGHT),
+        )
+
+    def _framed(self, inner: PlainListWidget, height: int) -> Panel:
+        inner.setFixedHeight(px(height))
+        return within(Panel(), vbox(inner, margins=Pixels(2)))
+
+    def _show_rounds(self) -> None:
+        name = self.current
+        rounds = self._folders.get(name, ())
+        self.every.setChecked(bool(name) and rounds is None)
+        for tick, of in zip(self.ticks, self._rounds, strict=True):
+            tick.setChecked(bool(name) and (rounds is None or of in rounds))
+        for widget in (self.every, *self.ticks, self.leave):
+            widget.setEnabled(bool(name))
+        self.set_status("" if self._folders else self.tr("No folder has been chosen."), possible=bool(self._folders))
+
+    def _tick(self, *, everything: bool) -> None:
+        ticked = tuple(name for tick, name in zip(self.ticks, self._rounds, strict=True) if tick.isChecked())
+        if everything or len(ticked) == len(self._rounds):
+            self.chosen.emit(self.current, None)
+        elif ticked:
+            self.chosen.emit(self.current, ticked)
+        else:
+            self._show_rounds()
+            self.show_failure(self.tr("At least one round goes into the folder; “Leave it” takes all out."))
+
+    def _leave(self) -> None:
+        if self.current:
+            self.left.emit(self.current)

@@ -1,0 +1,177 @@
+"""Following the evening on phones: the code to scan, the address, the network it is offered in, and the switch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeySequence, QPainter, QPaintEvent, QShortcut
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tarockblock.phone.addresses import Interface
+from tarockblock.ui.kit.actions import key_text
+from tarockblock.ui.kit.dialog import Dialog, DialogFoot
+from tarockblock.ui.kit.layout import at_left, at_top, grow, hbox, sheet, stretch, vbox
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.base import PaintedWidget
+from tarockblock.ui.kit.widgets.key_button import KeyButton
+from tarockblock.ui.kit.widgets.menu_button import MenuButton
+from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text
+from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.sharing.phone_words import hindrance, interface_label, until_when, warning
+
+_SIDE = 264
+
+Modules = Sequence[Sequence[bool]]
+
+
+class CodeView(PaintedWidget):
+    """A QR code, black on white in either appearance, as scanners want it; without one it says that it is off."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._modules: Modules = ()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def set_modules(self, modules: Modules) -> None:
+        """Show another code, or none."""
+        self._modules = modules
+        self.setAccessibleName(self.tr("Code to scan") if modules else self.tr("Off"))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        side = px(_SIDE)
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Whole pixels a module: a blurred one is harder to read."""
+        painter, tokens = QPainter(self), self.theme.tokens
+        if not self._modules:
+            box(painter, QRectF(self.rect()), px(10), tokens.sunken, tokens.border)
+            draw_text(painter, QRectF(self.rect()), self.tr("Off"), self.theme.font(15, 600), tokens.text2, CENTER)
+            return
+        box(painter, QRectF(self.rect()), px(10), "#FFFFFF", tokens.border)
+        count = len(self._modules)
+        side = max(1, min(self.width(), self.height()) // count)
+        left, top = (self.width() - side * count) // 2, (self.height() - side * count) // 2
+        for row, modules in enumerate(self._modules):
+            for column, dark in enumerate(modules):
+                if dark:
+                    painter.fillRect(left + column * side, top + row * side, side, side, Qt.GlobalColor.black)
+
+
+class PhoneDialog(Dialog):
+    """``on_wanted`` carries the address to be offered on, ``off_wanted`` comes for the opposite; the owner answers with
+    :meth:`show_link` or :meth:`show_failure`."""
+
+    manual = "on-phones"
+
+    on_wanted = Signal(str)
+    off_wanted = Signal()
+
+    def __init__(self, interfaces: Sequence[Interface], chosen: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.setWindowTitle(self.tr("Follow on phones"))
+        self._interfaces = tuple(interfaces)
+        self.code = CodeView()
+        self.link = TextLabel("", 13, 500, elide=True)
+        self.link.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._link = ""
+        addresses = [each.address for each in self._interfaces]
+        at = addresses.index(chosen) if chosen in addresses else 0
+        self.network = MenuButton(self.tr("Network"), [interface_label(each) for each in self._interfaces], at)
+        self.network.current_changed.connect(lambda _index: self._chosen())
+        self.copy = KeyButton(self.tr("Copy the address"), "copy", key_text("Ctrl+C"))
+        self.copy.clicked.connect(self._copy)
+        QShortcut(QKeySequence("Ctrl+C"), self, self._copy)
+        self.foot = DialogFoot("", "Enter", cancel=self.tr("Close"))
+        self.foot.cancelled.connect(self.reject)
+        self.foot.pressed.connect(self._switch)
+        for keys in ("Ctrl+Return", "Ctrl+Enter"):
+            QShortcut(QKeySequence(keys), self, self._switch_off)
+        self._lay_out()
+        self.show_link("", ())
+        self.fit(700)
+        self.foot.primary.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _lay_out(self) -> None:
+        self.compose(
+            sheet(
+                hbox(
+                    at_top(self.code),
+                    grow(
+                        vbox(
+                            Remark(self, RemarkKind.WARNING, warning()),
+                            TextLabel(until_when(), 13, 400, "text2", wrap=True),
+                            stretch(),
+                            gap=10,
+                        )
+                    ),
+                    gap=18,
+                ),
+                at_left(self.network),
+                hbox(self.copy, grow(self.link), stretch(0), gap=12),
+                gap=12,
+                margins=(20, 18, 20, 14),
+            ),
+            self.foot,
+        )
+
+    # ------------------------------------------------------------------ what it shows
+
+    @property
+    def is_on(self) -> bool:
+        """Whether it shows an address."""
+        return bool(self._link)
+
+    def show_link(self, link: str, modules: Modules) -> None:
+        """On, with an address and its code; off with neither."""
+        self._link = link
+        self.link.set_text(link)
+        self.link.setVisible(bool(link))
+        self.code.set_modules(modules)
+        self.copy.setEnabled(bool(link))
+        self.network.setVisible(self.network.count > 0)
+        self.foot.primary.set_label(self.tr("Switch off") if link else self.tr("Switch on"))
+        self.foot.set_key("Ctrl+Enter" if link else "Enter")
+        self.foot.cancel.set_key(key_text("Enter" if link else "Esc"))
+        self.foot.show_reason(hindrance(self._interfaces) if not link else "")
+        if link:
+            self.foot.cancel.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_failure(self, sentence: str) -> None:
+        """Why it could not be switched on."""
+        self.show_link("", ())
+        self.foot.show_reason(sentence, failure=True)
+
+    # ------------------------------------------------------------------ what is done
+
+    def enter(self) -> None:
+        """Enter switches on; what is on it leaves on, and closes the dialog."""
+        if self.is_on:
+            self.accept()
+        elif self.foot.primary.isEnabled():
+            self._switch()
+
+    def _switch(self) -> None:
+        if self.is_on:
+            self.off_wanted.emit()
+        else:
+            self.on_wanted.emit(self._interfaces[self.network.current].address)
+
+    def _switch_off(self) -> None:
+        if self.is_on:
+            self._switch()
+
+    def _chosen(self) -> None:
+        """Another network: what is on goes on there, under another key."""
+        if self.is_on:
+            self.on_wanted.emit(self._interfaces[self.network.current].address)
+
+    def _copy(self) -> None:
+        if self.is_on:
+            QGuiApplication.clipboard().setText(self._link)

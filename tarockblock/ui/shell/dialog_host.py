@@ -1,0 +1,120 @@
+"""The dialogs over the evening: opens them, stores what they bring, and says why where that fails.
+
+Knows no particular dialog; which one opens on which request is decided in the modules beside it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QRect, Signal
+from PySide6.QtWidgets import QDialog, QWidget
+from shiboken6 import isValid
+
+from tarockblock.app.corrections.correction import Place
+from tarockblock.app.evening.change import Change
+from tarockblock.debug_log import event
+from tarockblock.domain.hand import Entry, Played
+from tarockblock.ui.kit.dialog import Dialog, open_dialog, stand_clear
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
+from tarockblock.ui.shell.bridge import Bridge
+from tarockblock.ui.shell.second_click import SecondClick
+
+_log = logging.getLogger(__name__)
+
+AT_END = Place()
+"""After the last row."""
+
+
+class EntryDialog(Protocol):
+    """What all dialogs that enter something have."""
+
+    def accept(self) -> None:
+        """Close it: what it held is stored."""
+
+    def show_failure(self, text: str) -> None:
+        """Say why it could not be stored."""
+
+
+class DialogHost(QObject):
+    """``window`` is the parent of every dialog. ``failed`` carries a problem, ``notified`` a quiet sentence.
+
+    ``closed`` comes when one has been closed, whatever was done in it.
+    """
+
+    failed = Signal(str)
+    notified = Signal(str)
+    closed = Signal()
+
+    def __init__(self, window: QWidget, bridge: Bridge, languages: Languages) -> None:
+        super().__init__(window)
+        self.window = window
+        self.bridge = bridge
+        self.session = bridge.session
+        self.languages = languages
+        self.cards: Callable[[], QRect] = QRect
+        """Where the players' totals stand on the screen; empty while they are not in sight."""
+        self._dialogs: list[QDialog] = []
+        self._second_click = SecondClick(self)
+
+    @property
+    def dialog(self) -> QDialog | None:
+        """The dialog on top, if one is open."""
+        # One that goes with the dialog below it has not finished, it is just no more.
+        self._dialogs = [each for each in self._dialogs if isValid(each)]
+        return self._dialogs[-1] if self._dialogs else None
+
+    def open(self, dialog: QDialog) -> None:
+        """Show a dialog, on top of the one that may be open."""
+        self._dialogs = [*filter(isValid, self._dialogs), dialog]
+        dialog.finished.connect(lambda _result: self._dialogs.remove(dialog))
+        cards = self.cards()
+        if not cards.isEmpty() and isinstance(dialog, Dialog) and dialog.keeps_cards_free:
+            stand_clear(dialog, cards)
+        dialog.finished.connect(self.closed)
+        open_dialog(dialog)
+        event(_log, "dialog", name=type(dialog).__name__)
+        self._second_click.watch(dialog)
+
+    def store(self, dialog: EntryDialog, entry: Entry, place: Place, *, holding: bool = False) -> bool:
+        """Store an entry in its place; where that fails, the dialog keeps everything and says why.
+
+        The time goes with what is entered as it is played; what is put right keeps its own, or has none.
+        ``holding``: who deals after it stays as it was.
+        """
+        if place.index is None:
+            if isinstance(entry, Played) and entry.at is None:
+                entry = replace(entry, at=self.session.clock.now().isoformat())
+            change = self.bridge.record(entry, holding=holding)
+        elif place.inserting:
+            change = self.bridge.insert(place.index, entry, holding=holding)
+        else:
+            change = self.bridge.replace(place.index, entry, holding=holding)
+        return self.finish(dialog, change)
+
+    def finish(self, dialog: EntryDialog, change: Change | None) -> bool:
+        """Close the dialog after a change; without one it stays and says why."""
+        if change is None:
+            dialog.show_failure(self.bridge.last_failure)
+            return False
+        dialog.accept()
+        return True
+
+    # ------------------------------------------------------------------ what dialogs are given
+
+    def misfits(self, place: Place) -> list[str]:
+        """Why the row that is put right does not fit any more; nothing where it fits."""
+        ledger = self.session.ledger
+        if not place.editing or place.index is None:
+            return []
+        problems = ledger.rows[place.index].problems
+        return [self.languages.wording.problem(found, ledger.evening.ruleset) for found in problems]
+
+    def marks(self) -> dict[str, Mark]:
+        """Marks by name; colours go by the first seating of the evening."""
+        everybody = self.session.evening.everybody
+        return dict(zip(everybody, marks_for(everybody), strict=True))

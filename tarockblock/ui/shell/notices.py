@@ -1,0 +1,174 @@
+"""The sentences of the notice line: what has just happened, in one sentence. Words only."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from tarockblock.app.evening.change import Change, ChangeKind
+from tarockblock.app.evening.session import EveningSession
+from tarockblock.app.settings import SettingsFile
+from tarockblock.domain.hand import (
+    Annulled,
+    Doubling,
+    Manual,
+    NegativeGame,
+    PositiveGame,
+    Renonce,
+    TableChange,
+    Trischaken,
+)
+from tarockblock.domain.ledger import Ledger, Row
+from tarockblock.exchange.dates import clock_time, short_date
+from tarockblock.exchange.formatting import points_text
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.ledger.game_words import name_of_entry
+from tarockblock.ui.ledger.misfits import label_of
+
+
+def notice(change: Change, session: EveningSession, wording: Wording) -> str:
+    """What a change did; empty where the window shows it anyway."""
+    ledger = session.ledger
+    row = None
+    if change.index is not None and change.index < len(ledger.rows):
+        row = ledger.rows[change.index]
+    if change.kind in (ChangeKind.RECORDED, ChangeKind.INSERTED) and row is not None:
+        return _entered(row, ledger, wording, last=change.kind == ChangeKind.RECORDED)
+    if change.kind == ChangeKind.OPENED and not session.history_sound:
+        return translate(
+            "Notices",
+            "The entries are sound, but their history is damaged: not all can be undone. Menu: “Earlier copies”,"
+            " “Recover”.",
+        )
+    if change.kind in (ChangeKind.UNDONE, ChangeKind.REDONE):
+        return _again(change, ledger, wording)
+    return _plain(change.kind, label_of(row))
+
+
+def saved_words(at: datetime, now: datetime, wording: Wording) -> str:
+    """When it was saved: the time, and the day where it is not today."""
+    if at.date() == now.astimezone(at.tzinfo).date():
+        return translate("Notices", "Saved at {time}").format(time=clock_time(at))
+    day = short_date(at.date().isoformat(), wording.language)
+    return translate("Notices", "Saved on {day}, {time}").format(day=day, time=clock_time(at))
+
+
+def clock_words(stored: datetime, now: datetime, wording: Wording) -> str:
+    """The computer's clock was set back."""
+    same_day = now.date() == stored.date()
+    here, there = (
+        clock_time(at) if same_day else short_date(at.date().isoformat(), wording.language) for at in (now, stored)
+    )
+    text = translate("Notices", "The computer's clock is behind: {here}, after {there}. Order is kept by number.")
+    return text.format(here=here, there=there)
+
+
+def settings_words(file: SettingsFile, wording: Wording) -> str:
+    """What of the settings could not be read; nothing else looks wrong then. Empty where all could."""
+    if file.kept_aside is not None:
+        text = translate("Frame", "The settings could not be read and are as at the first start. The old file: {file}")
+        return text.format(file=file.kept_aside)
+    if file.in_the_way:
+        text = translate("Frame", "The settings in {file} cannot be read and are as at the first start: {reason}")
+        return text.format(file=file.path, reason=wording.system(file.in_the_way))
+    if file.unusable:
+        text = translate("Frame", "These settings made no sense and are as at the first start: {names}")
+        return text.format(names=", ".join(file.unusable))
+    return ""
+
+
+def _again(change: Change, ledger: Ledger, wording: Wording) -> str:
+    """What was taken back, or done again."""
+    row, done = change.row, change.kind == ChangeKind.REDONE
+    if change.of in (ChangeKind.RECORDED, ChangeKind.INSERTED) and row is not None:
+        what = ", ".join(part for part in (_number_of(row), _what(row, ledger, wording)) if part)
+        text = translate("Notices", "Entered again: {what}.") if done else translate("Notices", "Taken back: {what}.")
+        return text.format(what=what)
+    undone = {
+        ChangeKind.REPLACED: translate("Notices", "{row} is as it was before it was changed."),
+        ChangeKind.STRUCK: translate("Notices", "{row} is no longer struck."),
+        ChangeKind.RESTORED: translate("Notices", "{row} is struck again."),
+        ChangeKind.MOVED: translate("Notices", "{row} is where it was before."),
+        ChangeKind.AMENDED: translate("Notices", "The evening is as it was before it was changed."),
+        ChangeKind.UPDATED: translate("Notices", "The evening is as it was before it was changed."),
+    }
+    redone = {
+        ChangeKind.REPLACED: translate("Notices", "{row} is changed again."),
+        ChangeKind.STRUCK: translate("Notices", "{row} is struck again."),
+        ChangeKind.RESTORED: translate("Notices", "{row} is back."),
+        ChangeKind.MOVED: translate("Notices", "{row} is moved again."),
+        ChangeKind.AMENDED: translate("Notices", "The evening is changed again."),
+        ChangeKind.UPDATED: translate("Notices", "The evening is changed again."),
+    }
+    assert change.of is not None
+    return (redone if done else undone).get(change.of, "").format(row=label_of(row))
+
+
+def _number_of(row: Row) -> str:
+    return "" if row.hand is None else label_of(row)
+
+
+def _plain(kind: ChangeKind, label: str) -> str:
+    sentences = {
+        ChangeKind.UNCHANGED: translate("Notices", "Nothing was changed."),
+        ChangeKind.REPLACED: translate("Notices", "{row} changed. Everything after it was computed anew."),
+        ChangeKind.STRUCK: translate("Notices", "{row} struck. Everything after it was computed anew."),
+        ChangeKind.RESTORED: translate("Notices", "{row} is back."),
+        ChangeKind.MOVED: translate("Notices", "{row} moved. Everything after it was computed anew."),
+        ChangeKind.AMENDED: translate("Notices", "The evening is changed. Everything was computed anew."),
+        ChangeKind.UPDATED: translate("Notices", "Changed."),
+        ChangeKind.CLOSED: translate("Notices", "The evening is closed."),
+        ChangeKind.REOPENED: translate("Notices", "The evening is open again."),
+        ChangeKind.STARTED: translate("Notices", "A new evening. Good cards!"),
+    }
+    return sentences.get(kind, "").format(row=label)
+
+
+def _entered(row: Row, ledger: Ledger, wording: Wording, *, last: bool) -> str:
+    parts = [_what(row, ledger, wording)]
+    if row.factor > 1 and row.hand is not None:
+        parts.append(translate("Notices", "counted double"))
+    if row.hand is None:
+        text = translate("Notices", "Entered: {what}.")
+    else:
+        text = translate("Notices", "Hand {number} entered: {what}.")
+    sentence = text.format(number=row.hand, what=", ".join(parts))
+    planned, state = ledger.evening.planned_radl, ledger.state
+    if last and planned is not None and state.radl_done == planned and not state.in_radl and row.hand is not None:
+        sentence += " " + translate("Notices", "The planned evening is complete.")
+    return sentence
+
+
+def _what(row: Row, ledger: Ledger, wording: Wording) -> str:
+    entry = row.entry
+    if isinstance(entry, Annulled):
+        return translate("Notices", "annulled")
+    if isinstance(entry, Manual):
+        return translate("Notices", "correction")
+    if isinstance(entry, TableChange):
+        return translate("Notices", "the table now: {seats}").format(seats=wording.people(entry.players))
+    if isinstance(entry, Doubling):
+        return translate("Notices", "doubled Radl")
+    name = name_of_entry(entry, ledger.evening.ruleset, wording.language)
+    return ", ".join(part for part in (name, _figures(row, wording)) if part)
+
+
+def _figures(row: Row, wording: Wording) -> str:
+    """Whoever the hand is about, with what each of them got: ``Cilli und Emil +6``."""
+    groups: dict[str, list[str]] = {}
+    for who in _concerned(row):
+        groups.setdefault(points_text(row.points[who], wording.language), []).append(who)
+    return ", ".join(f"{wording.people(tuple(people))} {points}" for points, people in groups.items())
+
+
+def _concerned(row: Row) -> tuple[str, ...]:
+    entry = row.entry
+    if isinstance(entry, PositiveGame):
+        return (entry.declarer,) if entry.partner is None else (entry.declarer, entry.partner)
+    if isinstance(entry, NegativeGame):
+        return tuple(each.player for each in entry.declarers)
+    if isinstance(entry, Renonce):
+        return entry.offenders
+    if isinstance(entry, Trischaken):
+        return tuple(who for who, points in row.points.items() if points.sign < 0)
+    return ()

@@ -1,0 +1,249 @@
+"""Behind the place *Statistik*: what is read and worked out, in which order, for which choice. Shows nothing.
+
+Opening goes in two steps: the latest year, which is shown at once, then everything else, quietly, and after what has
+been shown is drawn too. A choice within what has been read is answered at once; one that needs more waits until all has
+been read.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import Enum, auto
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from tarockblock.app.statistics import Progress, Selection, ShouldStop, Statistics, open_latest_year, open_statistics
+from tarockblock.ui.filters.choices import Choices
+from tarockblock.ui.kit.work import Work
+from tarockblock.ui.statistics.statistics_figures import SLOW_ROWS, PageFigures, first_choice, work_out
+
+HOLD_MS = 3000
+"""The rest is read then at the latest, whatever is being drawn."""
+
+
+class Doing(Enum):
+    """What is under way: ``READING`` is waited for, ``QUIETLY`` is the same while nobody waits."""
+
+    NOTHING = auto()
+    READING = auto()
+    QUIETLY = auto()
+    ADDING = auto()
+
+
+class StatisticsController(QObject):
+    """``shown`` carries a page (PageFigures) to be shown; ``offered`` the page in sight, of which nothing has changed
+    but that more evenings stand behind it. ``failed`` carries an exception; what had been wished for is then dropped.
+    """
+
+    shown = Signal(object)
+    offered = Signal(object)
+    failed = Signal(object)
+    doing_changed = Signal()
+    progressed = Signal(int, int)
+
+    def __init__(self, path: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._path = path
+        self._read: Statistics | None = None
+        self._page: PageFigures | None = None
+        self._choices: Choices | None = None
+        self._asked: Choices | None = None
+        self._halted = False
+        self._doing = Doing.NOTHING
+        self._reading, self._adding = Work(self), Work(self)
+        # What has been shown is painted first.
+        self._rest = QTimer(self, singleShot=True)
+        self._rest.timeout.connect(self.refresh)
+        self._reading.finished.connect(self._has_read)
+        self._reading.progressed.connect(self.progressed)
+        self._adding.finished.connect(self._has_added)
+        for work in (self._reading, self._adding):
+            work.failed.connect(self._fail)
+
+    @property
+    def page(self) -> PageFigures | None:
+        """What is to be seen, None before anything has been read."""
+        return self._page
+
+    @property
+    def choices(self) -> Choices | None:
+        """What was chosen last; it may be waiting still."""
+        return self._choices
+
+    @property
+    def doing(self) -> Doing:
+        """What is under way."""
+        return self._doing
+
+    # ------------------------------------------------------------------ what is asked for
+
+    def refresh(self) -> None:
+        """Read what is new; the first time the latest year, and then everything."""
+        self._halted = False
+        self._rest.stop()
+        path, known, quietly = self._path, self._read, not self._is_waiting
+        wished = self._choices is not None  # something else than the latest year
+
+        def read(progress: Progress, should_stop: ShouldStop) -> Statistics | None:
+            if known is None and not wished:
+                return open_latest_year(path, progress=progress, should_stop=should_stop)
+            found = open_statistics(path, known, progress=progress, should_stop=should_stop)
+            if found is not None and quietly:
+                found.make_hands(should_stop)
+            return found
+
+        self._reading.start(read)
+        self._emit_doing()
+
+    def change(self, **chosen: Any) -> None:
+        """Other choices, by the fields of :class:`Choices`. While one is waiting, what is in sight follows too."""
+        if self._choices is None or self._page is None or self._read is None:
+            return
+        self._choices = replace(self._choices, **chosen)
+        if self._read.covers(self._choices.selection):
+            self._add(self._choices)
+            return
+        if "selection" not in chosen:
+            self._add(replace(self._page.choices, **chosen))
+        else:
+            self._adding.stop()
+        if not self._reading.is_running:
+            self.refresh()
+        self._emit_doing()
+
+    def choose(self, selection: Selection) -> None:
+        """Other evenings, also before anything has been read."""
+        if self._page is not None:
+            self.change(selection=selection)
+            return
+        self._reading.stop()
+        self._choices = replace(self._choices or Choices(), selection=selection)
+
+    def pick_up(self, other: StatisticsController) -> None:
+        """What another one had read, and what was wished for there."""
+        self._read, self._page, self._choices = other._read, other._page, other._choices
+        if self._page is not None:
+            self.shown.emit(self._page)
+
+    def hold_rest(self) -> None:
+        """Something is still being drawn of what was shown last: whatever is read meanwhile would delay it."""
+        if self._rest.isActive():
+            self._rest.start(HOLD_MS)
+
+    def begin_rest(self) -> None:
+        if self._rest.isActive():
+            self._rest.start(0)
+
+    def stop(self) -> None:
+        """Give up: what is in sight stays, and is what is wished for."""
+        self._give_up()
+        self._halted = True
+        self._withdraw()
+        self._emit_doing()
+
+    def pause(self) -> None:
+        """Nothing is read for nobody; what was wished for waits for the next :meth:`refresh`."""
+        self._give_up()
+        self._halted = True
+        self._emit_doing()
+
+    def forget(self) -> None:
+        """Another database lies under the window: what was read, and wished for, is nobody's any more."""
+        self.wait()
+        self._read = self._page = self._choices = self._asked = None
+
+    def wait(self) -> None:
+        """Stop and wait for whatever is under way."""
+        self._halted = True
+        self._rest.stop()
+        self._reading.wait()
+        self._adding.wait()
+        self._emit_doing()
+
+    # ------------------------------------------------------------------ what comes of it
+
+    def _has_read(self, found: Statistics | None) -> None:
+        if found is None:
+            return
+        page, choices = self._page, self._choices or first_choice(found)
+        self._read, self._choices = found, choices
+        if page is None or self._adding.is_running or choices != page.choices:
+            self._add(choices)
+            return
+        renewed = page.statistics.with_facts(found.everything)
+        if renewed.has_same_evenings(page.statistics):
+            self._read = renewed
+            self._page = replace(page, statistics=renewed)
+            self.offered.emit(self._page)
+            self._emit_doing()
+        else:
+            self._add(choices)
+
+    def _add(self, choices: Choices) -> None:
+        """Work a page out: at once where that is not felt."""
+        assert self._read is not None
+        self._asked, before = choices, self._page
+        statistics = self._read
+        if before is not None and before.statistics.selection == choices.selection:
+            # The same evenings, most likely: then the figures of each player are remembered.
+            statistics = before.statistics.with_facts(statistics.everything)
+        elif statistics.selection != choices.selection:
+            statistics = statistics.choose(choices.selection)
+        if statistics.rows > SLOW_ROWS:
+            self._adding.start(lambda _progress, _should_stop: work_out(statistics, choices, before))
+            self._emit_doing()
+        else:
+            self._adding.stop()
+            self._has_added(work_out(statistics, choices, before))
+
+    def _has_added(self, page: PageFigures) -> None:
+        if self._choices == self._asked:
+            self._choices = page.choices
+        self._page = page
+        assert self._read is not None
+        if not (self._read.is_whole or self._reads or self._halted):
+            self._rest.start(0)
+        self.shown.emit(page)
+        self._emit_doing()
+
+    def _fail(self, error: Exception) -> None:
+        self._give_up()
+        self._halted = True
+        self._withdraw()
+        self._emit_doing()
+        self.failed.emit(error)
+
+    # ------------------------------------------------------------------ inside
+
+    @property
+    def _reads(self) -> bool:
+        return self._reading.is_running or self._rest.isActive()
+
+    def _give_up(self) -> None:
+        self._rest.stop()
+        self._reading.stop()
+        self._adding.stop()
+
+    def _withdraw(self) -> None:
+        """What could not be answered is not wished for any more."""
+        self._choices = self._asked = None if self._page is None else self._page.choices
+
+    def _emit_doing(self) -> None:
+        """Say so if something else is under way now."""
+        doing = Doing.NOTHING
+        if self._reads:
+            doing = Doing.READING if self._is_waiting else Doing.QUIETLY
+        if self._adding.is_running and doing is not Doing.READING:
+            doing = Doing.ADDING
+        if doing is not self._doing:
+            self._doing = doing
+            self.doing_changed.emit()
+
+    @property
+    def _is_waiting(self) -> bool:
+        """Whether somebody waits for what is being read."""
+        if self._read is None or self._choices is None:
+            return True
+        return not self._read.covers(self._choices.selection)

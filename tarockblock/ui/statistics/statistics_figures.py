@@ -1,0 +1,145 @@
+"""What the place *Statistik* shows, worked out in one go so that it can be done off the surface's thread. No words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tarockblock.app.statistics import Account, PlayerFigures, Selection, Statistics, Summary
+from tarockblock.charts.colors import DASHES
+from tarockblock.charts.statistics_series import Balances, balances
+from tarockblock.domain.money import Exact
+from tarockblock.domain.statistics_pairs import Pair
+from tarockblock.domain.statistics_table import Table
+from tarockblock.ui.filters.choices import Choices
+
+MOST_LINES = 12
+"""So many lines can be told apart by the names at their ends; no two of them look the same."""
+
+COLORS = 6
+"""So many colours of players there are."""
+
+SLOW_ROWS = 3000
+"""With more rows than that working out a page is felt on a slow machine: then it is not done while the window waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageFigures:
+    """Everything in sight. ``seats`` gives every player the number of his colour and dash.
+
+    ``summary`` is about ``figures``.
+    """
+
+    choices: Choices
+    statistics: Statistics
+    table: Table
+    balances: Balances
+    seats: Mapping[str, int]
+    figures: PlayerFigures | None
+    summary: Summary | None
+    pairs: Mapping[str, Pair]
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no evening is like that."""
+        return not self.statistics.facts.evenings
+
+    @property
+    def shows_settled(self) -> bool:
+        """Whether the table says what was settled, in place of the points."""
+        return self.choices.settled and self.table.is_booked
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether working something out of these evenings should not be waited for."""
+        return self.statistics.rows > SLOW_ROWS
+
+
+def first_choice(statistics: Statistics) -> Choices:
+    """To begin with: the latest year that has an evening."""
+    years = statistics.everything.years
+    return Choices(Selection.year(years[0])) if years else Choices()
+
+
+def work_out(statistics: Statistics, choices: Choices, before: PageFigures | None = None) -> PageFigures:
+    """The page for these choices; their evenings must have been read. Where points and cents meet, money is compared.
+
+    ``before`` is the page there was: its lines are taken where they stay the same.
+    """
+    if statistics.selection != choices.selection:
+        statistics = statistics.choose(choices.selection)
+    facts = statistics.facts
+    if facts.mixed_units:
+        choices = replace(choices, account=Account.CENTS)
+    table = statistics.table(choices.measure, choices.account, choices.least_evenings, guests=choices.guests)
+    names = [row.player for row in table.rows]
+    player = choices.player if choices.player in names else next(iter(names), None)
+    shown = lines_shown(names, player)
+    seats = colors_of(facts.players, statistics.everything.regulars)
+    lines = lines_apart({name: seat for name, seat in seats.items() if name in shown})
+    return PageFigures(
+        choices=replace(choices, player=player),
+        statistics=statistics,
+        table=table,
+        balances=_balances(statistics, lines, choices.account, before),
+        seats=seats,
+        figures=None if player is None else statistics.player(player),
+        summary=None if player is None else statistics.summary(player, choices.account),
+        pairs={} if player is None else statistics.pairs(player),
+    )
+
+
+def lines_shown(names: Sequence[str], player: str | None) -> frozenset[str]:
+    """Whose lines the chart has: all, or the first and the last of the table, and whoever is looked at."""
+    if len(names) <= MOST_LINES:
+        return frozenset(names)
+    half = MOST_LINES // 2
+    shown = [*names[:half], *names[-half:]]
+    if player is not None and player not in shown:
+        shown[half] = player
+    return frozenset(shown)
+
+
+def colors_of(players: Sequence[str], regulars: Sequence[str]) -> dict[str, int]:
+    """Everybody's colour: his own in whatever is chosen, as long as nobody who plays more often has it there too.
+
+    A colour goes by the rank among all evenings that were ever played. Where two meet in it the rarer one takes the one
+    that fewest have. The second with a colour is that many colours on, which means another dash, and so forth.
+    """
+    rank = {name: place for place, name in enumerate(regulars)}
+    in_order = sorted(players, key=lambda name: rank.get(name, len(rank)))
+    found: dict[str, int] = {}
+    used = [0] * COLORS
+    for place, name in enumerate(in_order):
+        own = rank.get(name, place) % COLORS
+        color = min(range(COLORS), key=lambda each: (used[each], each != own, each))
+        found[name] = color + COLORS * used[color]
+        used[color] += 1
+    return {name: found[name] for name in players}
+
+
+def lines_apart(seats: Mapping[str, int]) -> dict[str, int]:
+    """The same, but where two lines would look alike the later one gets another dash, or another colour."""
+    looks = COLORS * len(DASHES)
+    found: dict[str, int] = {}
+    for name, seat in seats.items():
+        taken = {each % looks for each in found.values()}
+        others = (seat + COLORS * step for step in range(len(DASHES)))
+        found[name] = next(each % looks for each in (*others, *range(looks)) if each % looks not in taken)
+    return found
+
+
+def _balances(
+    statistics: Statistics, lines: Mapping[str, int], account: Account, before: PageFigures | None
+) -> Balances:
+    """Those there were, where nothing about them has changed: adding them up takes as long as all the rest."""
+    if before is not None and before.statistics.has_same_evenings(statistics):
+        known = before.balances.standings
+        if known.account is account and {line.player: line.seat for line in known.lines} == lines:
+            return before.balances
+    return balances(statistics.facts, lines, account)
+
+
+def sign_of(value: Exact) -> int:
+    """−1, 0 or 1."""
+    return (value > 0) - (value < 0)

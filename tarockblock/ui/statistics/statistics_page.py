@@ -1,0 +1,357 @@
+"""The place *Statistik*: filters, overview, the hands behind a figure, all pairs; reads off the surface's thread."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tarockblock.app.statistics import Account, Selection
+from tarockblock.errors import TarockblockError
+from tarockblock.ui.filters.segment_filters import FilterBar, span_of, year_of
+from tarockblock.ui.filters.statistics_words import evening_names
+from tarockblock.ui.kit.actions import Actions, Where
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.layout import PAGE, Pixels, add, grow, set_margins, stack, vbox, within
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
+from tarockblock.ui.kit.widgets.key_button import ActionButton
+from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.statistics.statistics_chart import BalancePanel
+from tarockblock.ui.statistics.statistics_controller import Doing, StatisticsController
+from tarockblock.ui.statistics.statistics_figures import PageFigures
+from tarockblock.ui.statistics.statistics_files import Exporter
+from tarockblock.ui.statistics.statistics_hands import HandsView
+from tarockblock.ui.statistics.statistics_matrix import MatrixView
+from tarockblock.ui.statistics.statistics_overview import Overview
+from tarockblock.ui.statistics.statistics_rows import Row
+
+_LOW = 520
+"""Below this height of the design, which 720 pixels are at 150 %, filters and a table do not go together."""
+
+
+class StatisticsPage(QWidget):
+    """``evening_requested`` carries an evening's number and a row; ``notified`` and ``failed`` a sentence.
+
+    ``refresh`` reads what has changed since the last time. ``wait`` must come before the program ends.
+    """
+
+    evening_requested = Signal(int, int)
+    notified = Signal(str)
+    failed = Signal(str)
+
+    def __init__(self, path: Path, languages: Languages, actions: Actions) -> None:
+        super().__init__()
+        self._languages = languages
+        self._controller = StatisticsController(path, self)
+        self.filters = FilterBar(languages.language, self)
+        self.overview = Overview(languages.language, languages.locale)
+        self.hands = HandsView(languages.language, languages.locale, actions)
+        self.matrix = MatrixView(languages.language, actions)
+        self._hint = TextLabel("", 15, 500, "text2", wrap=True)
+        self._hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._hint.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that F5 is heard where there is nothing else
+        self.stack = stack(self._hint, self.overview, self.hands, self.matrix)
+        self.names = ActionButton(actions["names"], icon=False, height=36)
+        self.names.setToolTip(f"{actions['names'].label} ({actions['names'].key})")
+        self.export = ActionButton(actions["export"], height=36)
+        actions.install(self, Where.STATISTICS)
+        self.left_out = TextLabel("", 13, 500, "text2", wrap=True)
+        self.left_out.hide()
+        self._lay_out()
+        self.progress = ProgressPanel(self)
+        self._export = Exporter(self, languages.wording)
+        self._connect()
+        self._show_nothing("")
+
+    @property
+    def page(self) -> PageFigures | None:
+        """What is shown, None before anything has been read."""
+        return self._controller.page
+
+    @property
+    def chart(self) -> BalancePanel | None:
+        """The chart in sight; none where another view is."""
+        seen = self.isVisible() and self.stack.currentWidget() is self.overview
+        return self.overview.chart if seen else None
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being read, worked out, drawn or written."""
+        parts = (self.hands.busy, self.matrix.busy, self.overview.chart.busy, self._export.busy)
+        return self._controller.doing is not Doing.NOTHING or any(parts)
+
+    def _lay_out(self) -> None:
+        title = TextLabel(self.tr("Statistics"), 20, 650)
+        set_margins(title, (Pixels(2), 0, 6, 0))
+        filters = (*self.filters.buttons, self.filters.chip)
+        self._head = within(QWidget(), FlowLayout(title, *filters, self.names, last(self.export), gap=8))
+        self._column = vbox(self._head, self.left_out, grow(self.stack), gap=10, margins=PAGE)
+        self.setLayout(self._column)
+
+    def _connect(self) -> None:
+        self._controller.shown.connect(self._show_page)
+        self._controller.offered.connect(self._offer)
+        self._controller.failed.connect(self._fail)
+        self._controller.doing_changed.connect(self._show_doing)
+        self._controller.progressed.connect(self._show_progress)
+        self.progress.stop_requested.connect(self._stop)
+        self.filters.changed.connect(self._filter)
+        self._export.notified.connect(self.notified)
+        self._export.failed.connect(self.failed)
+        view = self.overview
+        view.player_chosen.connect(self.choose_player)
+        view.chart.account_chosen.connect(lambda account: self._controller.change(account=account))
+        view.chart.surface.rested.connect(self._controller.begin_rest)
+        view.chart.evening_opened.connect(lambda evening: self.evening_requested.emit(evening, -1))
+        for panel in (view.rank, view.card, view.games, view.pairs):
+            panel.opened.connect(self._open_row)
+            panel.nothing_behind.connect(lambda: self.notified.emit(self.tr("There is no hand behind this figure.")))
+        view.pairs.matrix_requested.connect(self._open_matrix)
+        self.hands.evening_requested.connect(self.evening_requested)
+        self.matrix.opened.connect(self._open_row)
+        self.matrix.failed.connect(self._fail)
+        self._came_from: QWidget = view
+
+    # ------------------------------------------------------------------ where there is little room
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_head()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """How much room there is depends on the text size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ThemeChange and hasattr(self, "_column"):
+            self._place_head()
+
+    def _place_head(self) -> None:
+        """Where there is little room, the filters scroll with the overview, and make way for a table of hands or pairs.
+
+        Esc leads from there to the overview, and Ctrl+E exports all the same.
+        """
+        view = self.stack.currentWidget()
+        tight = self.height() < px(_LOW)
+        for part in (self.hands, self.matrix):
+            part.set_tight(tight)
+        if tight and view is self.overview:
+            self.overview.set_head(self._head)
+        else:
+            add(self._column, self._head, at=0)
+        self._head.setHidden(tight and view in (self.hands, self.matrix))
+
+    def _turn_to(self, view: QWidget) -> None:
+        """Another view; a filter that was just used keeps the focus, wherever it goes."""
+        focus = QApplication.focusWidget()
+        filtering = focus is not None and self._head.isAncestorOf(focus)
+        self.stack.setCurrentWidget(view)
+        self._place_head()
+        if focus is not None and filtering and focus.isVisible():
+            focus.setFocus()
+
+    # ------------------------------------------------------------------ reading
+
+    def refresh(self) -> None:
+        """Read what is new; the first time the latest year, which is shown at once, and then everything."""
+        self._controller.refresh()
+
+    def forget(self) -> None:
+        """Another database lies under the window: what was read is nobody's any more."""
+        self._controller.forget()
+        self.matrix.wait()
+        self.hands.wait()
+        self._show_nothing("")
+        if self.isVisible():
+            self.refresh()
+
+    def wait(self) -> None:
+        """Stop and wait for whatever is under way."""
+        self._controller.wait()
+        for part in (self.matrix, self.hands, self.overview.chart, self._export):
+            part.wait()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing is read for nobody; a file that is being written goes on being written."""
+        super().hideEvent(event)
+        if not self.window().isMinimized():
+            self._controller.pause()
+            self.matrix.stop()
+
+    def _stop(self) -> None:
+        """The user has waited enough: what is in sight stays."""
+        self._controller.stop()
+        words = self.tr("Stopped. F5 reads the evenings anew.")
+        if self.page is None:
+            self._show_nothing(words)
+            self._hint.setFocus()
+        else:
+            self._offer(self.page)
+            self.notified.emit(words)
+
+    def _fail(self, error: Exception) -> None:
+        if self.page is not None:
+            self._offer(self.page)
+        if not isinstance(error, TarockblockError):
+            raise error
+        reason = self._languages.wording.error(error)
+        if self.page is None:
+            self._show_nothing(self.tr("{reason}.\n\nF5 tries again.").format(reason=reason))
+            self._hint.setFocus()
+        self.failed.emit(reason)
+
+    def _show_doing(self) -> None:
+        """What is under way; what nobody waits for only where it takes long."""
+        doing = self._controller.doing
+        if doing is Doing.NOTHING:
+            self.progress.end()
+        elif doing is Doing.ADDING:
+            self.progress.begin(self.tr("Adding up …"))
+        else:
+            self.progress.begin(self.tr("Reading the evenings …"), quiet=doing is Doing.QUIETLY)
+
+    def _show_progress(self, done: int, of: int) -> None:
+        if self._controller.doing is not Doing.ADDING:
+            self.progress.advance(done, of)
+
+    # ------------------------------------------------------------------ what is in sight
+
+    def _offer(self, page: PageFigures) -> None:
+        """Everything that can be chosen; what was chosen last stays so, even while it is waited for."""
+        self.filters.offer(page.statistics, self._controller.choices or page.choices)
+        unread = page.statistics.everything.unread
+        words = self.tr("%n evening(s) could not be read and are left out: {names}", None, len(unread))
+        self.left_out.set_text(words.format(names=evening_names(unread, self._languages.locale)))
+        self.left_out.setHidden(not unread)
+        for button in self.filters.buttons:
+            button.setEnabled(True)
+            button.setVisible(bool(page.statistics.everything.evenings) and self.filters.is_needed(button))
+
+    def _show_nothing(self, words: str) -> None:
+        self._hint.set_text(words)
+        self._turn_to(self._hint)
+        self.export.set_possible(False)
+        for button in self.filters.buttons:
+            button.setEnabled(False)
+
+    def _show_page(self, page: PageFigures) -> None:
+        self._offer(page)
+        if page.is_empty:
+            some = page.statistics.everything.evenings
+            no_such = self.tr("No evening is like that. Choose another span, round or ruleset, or other people.")
+            nobody = self.tr("No hand has been played yet. Here you will see who is ahead, and with what.")
+            self._hint.set_text(no_such if some else nobody)
+            self._turn_to(self._hint)
+            self.export.set_possible(False)
+            return
+        self.export.set_possible(True)
+        self.overview.set_page(page, *self._titles(page))
+        if self.stack.currentWidget() is self._hint:
+            had_focus = self._hint.hasFocus()
+            self._turn_to(self.overview)
+            if had_focus:
+                self.take_focus()
+        if self.overview.chart.busy:
+            self._controller.hold_rest()
+
+    def _titles(self, page: PageFigures) -> tuple[str, str]:
+        """Of table and chart."""
+        selection, money = page.choices.selection, page.choices.account is Account.CENTS
+        year = year_of(selection)
+        if year is None:
+            chart = self.tr("Money over time, in euros") if money else self.tr("Points over time")
+        else:
+            chart = self.tr("Money over the year, in euros") if money else self.tr("Points over the year")
+        if selection.evenings is not None:
+            return self.tr("Evenings chosen"), chart
+        if year is not None:
+            return self.tr("Table of {year}").format(year=year), chart
+        if span_of(selection) is not None:
+            return self.tr("Table, {span}").format(span=self.filters.span_words(selection)), chart
+        return self.tr("Table of all years"), chart
+
+    # ------------------------------------------------------------------ what the user does
+
+    def choose_evenings(self, numbers: Collection[int]) -> None:
+        """The statistics of these evenings alone, until the chip that says so is taken off."""
+        self._show(self.overview)
+        self._controller.choose(Selection(evenings=frozenset(numbers)))
+
+    def pick_up(self, before: StatisticsPage) -> None:
+        """Go on where a page in another language was: with what it had read, chosen and looked at."""
+        self._controller.pick_up(before._controller)
+
+    def take_focus(self) -> None:
+        """The keyboard begins at the table."""
+        view = self.stack.currentWidget()
+        if view is self.hands:
+            self.hands.table.setFocus()
+        elif view is self.matrix:
+            self.matrix.table.setFocus()
+        else:
+            self.overview.rank.list.setFocus()
+
+    def choose_player(self, player: str) -> None:
+        """Look at another player."""
+        choices = self._controller.choices
+        if choices is not None and player != choices.player:
+            self._controller.change(player=player)
+
+    def ask_export(self) -> None:
+        """Let kind and place of a file be chosen for what is in sight."""
+        if self.page is not None and not self.page.is_empty:
+            self._export.ask(self.page)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc stops what one is waiting for, or else the export."""
+        if event.key() == Qt.Key.Key_Escape and (self.progress.isVisible() or self._is_waited_for):
+            self._stop()
+        elif event.key() == Qt.Key.Key_Escape and self._export.busy:
+            self._export.stop()
+        else:
+            super().keyPressEvent(event)
+
+    @property
+    def _is_waited_for(self) -> bool:
+        return self._controller.doing in (Doing.READING, Doing.ADDING)
+
+    def _filter(self) -> None:
+        self._leave_matrix()
+        self._controller.change(**self.filters.chosen())
+
+    def _open_row(self, row: Row) -> None:
+        page = self.page
+        if page is None or row.behind is None:
+            return
+        current = self.stack.currentWidget()
+        self._came_from = self.matrix if current is self.matrix else self.overview
+        self.hands.show_hands(row.behind, page)
+        self._show(self.hands)
+
+    def _open_matrix(self) -> None:
+        if self.page is not None:
+            self.matrix.show_page(self.page)
+            self._show(self.matrix)
+
+    def _leave_matrix(self) -> None:
+        self._show(self.overview)
+        self.matrix.clear()
+
+    def back(self) -> None:
+        """From the hands to where they were asked for; from the pairs, once they are counted, to the overview."""
+        if self.stack.currentWidget() is self.hands:
+            self.hands.stop()
+            self._show(self._came_from)
+        elif self.matrix.busy:
+            self.matrix.stop()
+        else:
+            self._leave_matrix()
+
+    def _show(self, view: QWidget) -> None:
+        if self.page is None or self.page.is_empty:
+            return
+        self._turn_to(view)
+        self.take_focus()

@@ -1,0 +1,276 @@
+"""The panels of *Statistik* beside the chart: year's table, a player's card, his games, those he played with."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QLocale, QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
+
+from tarockblock.app.statistics import Measure
+from tarockblock.ui.filters.statistics_words import short_date
+from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, stretch, vbox
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.tip import plain_tip
+from tarockblock.ui.kit.widgets.base import PaintedWidget
+from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text, hairline
+from tarockblock.ui.kit.widgets.panel import Panel
+from tarockblock.ui.kit.widgets.player_mark import Mark, PlayerMark
+from tarockblock.ui.kit.widgets.segmented import SegmentedControl
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.statistics.statistics_delegate import PAIR_COLUMNS, rank_edges
+from tarockblock.ui.statistics.statistics_figures import PageFigures
+from tarockblock.ui.statistics.statistics_list import FigureList
+from tarockblock.ui.statistics.statistics_player_rows import player_rows
+from tarockblock.ui.statistics.statistics_rows import (
+    PAIRINGS,
+    Behind,
+    RankRow,
+    Row,
+    bar_rows,
+    declared_behind,
+    everything_behind,
+    marks,
+    pair_rows,
+    played_behind,
+    rank_rows,
+)
+
+
+class _Heads(PaintedWidget):
+    """Heads of columns above a list: texts with their right edges, from the list's own width."""
+
+    def __init__(self, texts: tuple[str, ...], *, pairs: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._texts, self._pairs = texts, pairs
+        self._widest = ("", "")
+        self._above: QAbstractScrollArea | None = None
+        self.restyle()
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        return self._texts
+
+    def set_texts(self, texts: tuple[str, ...]) -> None:
+        self._texts = texts
+        self.update()
+
+    def make_room(self, widest: tuple[str, str]) -> None:
+        """For the longest points and money of the table."""
+        self._widest = widest
+        self.update()
+
+    def restyle(self) -> None:
+        self.setFixedHeight(px(26))
+
+    def follow(self, area: QAbstractScrollArea) -> None:
+        """Stand above what the list shows, whether or not it has a scroll bar."""
+        self._above = area
+        area.verticalScrollBar().rangeChanged.connect(lambda *_: self.update())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, painter = self.theme, QPainter(self)
+        width = self.width() if self._above is None else self._above.viewport().width()
+        edges: tuple[float, ...]
+        if self._pairs:
+            right = width - px(15)
+            edges = tuple(right - px(distance) for distance in PAIR_COLUMNS)
+        else:
+            edges = rank_edges(theme, 0, width, self._widest)
+            hairline(painter, 0, self.width(), self.height() - 1, theme.tokens.border)
+            area = QRectF(px(51), 0, px(90), self.height())
+            draw_text(painter, area, self._texts[0], theme.font(12, 500), theme.tokens.text2, LEFT)
+        for edge, text in zip(edges, self._texts[-3:], strict=True):
+            area = QRectF(edge - px(96), 0, px(96), self.height())
+            draw_text(painter, area, text, theme.font(12, 500), theme.tokens.text2, RIGHT)
+
+
+class ListPanel(Panel):
+    """A panel with a head line and a list of figures. ``opened`` carries a row with hands behind it.
+
+    ``nothing_behind`` says that somebody wanted to open a figure without any.
+    """
+
+    opened = Signal(object)
+    nothing_behind = Signal()
+
+    def __init__(self, name: str, *, by_click: bool = True, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.head = hbox(gap=8, margins=(15, 0))
+        self.list = FigureList(name, by_click=by_click)
+        self.list.setMinimumHeight(px(48))
+        self.list.opened.connect(self.opened)
+        self.list.nothing_behind.connect(self.nothing_behind)
+        self.column = vbox(self.head, grow(self.list), gap=4, margins=(Pixels(2), 8, Pixels(2), 6))
+        self.setLayout(self.column)
+
+
+class HeadLink(KeyButton):
+    """A figure in the head of a panel, opened like the rows below it. ``opened`` carries the row."""
+
+    opened = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__("", kind=ButtonKind.LINK)
+        self._row: Row | None = None
+        self.clicked.connect(self._open)
+
+    def set_row(self, text: str, behind: Behind | None) -> None:
+        """Another figure; without hands behind it there is nothing to press."""
+        self._row = None if behind is None else Row(text, behind)
+        self.set_label(text)
+        self.setAccessibleName(text)
+        self.setEnabled(self._row is not None)
+        self.updateGeometry()
+        self.update()
+
+    def _open(self) -> None:
+        if self._row is not None:
+            self.opened.emit(self._row)
+
+
+class RankPanel(ListPanel):
+    """The year's table. ``player_chosen`` carries the name gone to; Enter or a double click opens his hands."""
+
+    player_chosen = Signal(str)
+
+    def __init__(self, language: str) -> None:
+        super().__init__(self.tr("Year's table"), by_click=False)
+        self._language = language
+        self._title = TextLabel("", 14, 650, elide=True)
+        self.count = HeadLink()
+        self.count.opened.connect(self.opened)
+        self._guests = TextLabel("", 12, 400, "text2")
+        self._guests.hide()
+        add(self.head, grow(self._title), self._guests, self.count)
+        hint = self.tr("A click shows a player; a double click or Enter opens his hands.")
+        self.list.setToolTip(plain_tip(hint))
+        self.list.setAccessibleDescription(hint)
+        self._heads = _Heads(("", "", "", ""), pairs=False)
+        self._heads.follow(self.list)
+        add(self.column, self._heads, at=1)
+        self.list.chosen.connect(self._choose)
+
+    def set_page(self, page: PageFigures, title: str) -> None:
+        averages = page.choices.measure is Measure.AVERAGE
+        self._title.set_text(self.tr("{title} · average").format(title=title) if averages else title)
+        amounts = (self.tr("Points"), self.tr("Money"))
+        if averages:
+            amounts = (self.tr("Ø Points"), self.tr("Ø Money"))
+        if page.shows_settled:
+            amounts = (self.tr("rounded"), self.tr("exact"))
+        left_out = self.tr("without %n guest(s)", None, page.table.left_out) if page.table.left_out else ""
+        self._guests.set_text(left_out)
+        self._guests.setVisible(bool(left_out))
+        self._heads.set_texts((self.tr("Player"), self.tr("Evenings"), *amounts))
+        self.count.set_row(self.tr("%n evening(s)", None, page.table.evenings), everything_behind(page))
+        names = [row.player for row in page.table.rows]
+        current = names.index(page.choices.player) if page.choices.player in names else -1
+        rows = rank_rows(page, self._language)
+        self._heads.make_room(rows[0].widest if rows else ("", ""))
+        self.list.set_rows(rows, current)
+
+    @property
+    def title(self) -> str:
+        """What the table is of."""
+        return self._title.text()
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """The names of its columns."""
+        return self._heads.texts
+
+    def _choose(self, row: Row) -> None:
+        if isinstance(row, RankRow):
+            self.player_chosen.emit(row.player)
+
+
+class PlayerPanel(ListPanel):
+    def __init__(self, language: str, locale: QLocale) -> None:
+        super().__init__(self.tr("Figures of the player"))
+        self._language = language
+        self._dated = lambda day, year: short_date(day, locale, year=year)
+        self._mark = PlayerMark(Mark("", 0), 16)
+        self._name = TextLabel("", 15, 650, elide=True)
+        self.count = HeadLink()
+        self.count.opened.connect(self.opened)
+        add(self.head, self._mark, grow(self._name), self.count)
+
+    def set_page(self, page: PageFigures) -> None:
+        """Show the player looked at."""
+        figures = page.figures
+        if figures is None:
+            self.list.set_rows([])
+            return
+        self._mark.set_mark(marks(page)[figures.player], figures.player)
+        self._name.set_text(figures.player)
+        self.count.set_row(self.tr("%n hand(s)", None, len(figures.hands)), played_behind(figures))
+        self.list.setAccessibleName(self.tr("Figures of {player}").format(player=figures.player))
+        self.list.set_rows(player_rows(page, self._language, self._dated))
+
+
+class GamesPanel(ListPanel):
+    """Games declared and won, by kind."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__(self.tr("Own games by kind"))
+        self._language = language
+        self.sum = HeadLink()
+        self.sum.opened.connect(self.opened)
+        self._title, self._filled = TextLabel(self.tr("Declared"), 14, 650), TextLabel("", 12, 400, "text2")
+        self._filled.set_text(self.tr("filled: won"))
+        self._title.setToolTip(plain_tip(self._filled.text()))
+        add(self.head, self._title, self._filled, stretch(), self.sum)
+
+    def set_page(self, page: PageFigures) -> None:
+        """Show the player looked at."""
+        rows = bar_rows(page, self._language)
+        won, total = sum(row.won for row in rows), sum(row.total for row in rows)
+        text = self.tr("{won} of {total} won").format(won=won, total=total)
+        self.sum.set_row(text, None if page.figures is None else declared_behind(page.figures))
+        self.list.set_rows(rows)
+        self._make_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """More or less room for the head."""
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """What the filled part of a bar means goes before the sum is cut; the title says it then."""
+        margins, parts = self.head.contentsMargins(), (self._title, self._filled, self.sum)
+        needed = sum(each.sizeHint().width() for each in parts) + len(parts) * self.head.spacing()
+        room = self.width() - margins.left() - margins.right() - 4
+        self._filled.setVisible(needed <= room)
+
+
+class PairsPanel(ListPanel):
+    """The player looked at with each other one. ``matrix_requested`` wants everybody with everybody."""
+
+    matrix_requested = Signal()
+
+    def __init__(self, language: str) -> None:
+        super().__init__(self.tr("With and against others"))
+        self._language = language
+        self._page: PageFigures | None = None
+        self._choice = SegmentedControl((self.tr("With"), self.tr("Against")), self.tr("Pairs"))
+        self._choice.current_changed.connect(lambda _index: self._fill())
+        self.all_button = KeyButton(self.tr("All pairs …"), kind=ButtonKind.LINK)
+        self.all_button.clicked.connect(self.matrix_requested)
+        add(self.head, self._choice, stretch(), self.all_button)
+        self._heads = _Heads(("", "", ""), pairs=True)
+        self._heads.follow(self.list)
+        add(self.column, self._heads, at=1)
+
+    def set_page(self, page: PageFigures) -> None:
+        """Show the player looked at."""
+        self._page = page
+        self._fill()
+
+    def _fill(self) -> None:
+        page = self._page
+        if page is None:
+            return
+        unit = self.tr("€ a hand") if page.choices.account.value == "cents" else self.tr("pts a hand")
+        self._heads.set_texts((self.tr("Hands"), self.tr("won"), unit))
+        self.list.set_rows(pair_rows(page, PAIRINGS[self._choice.current], self._language))

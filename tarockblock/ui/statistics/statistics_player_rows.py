@@ -1,0 +1,258 @@
+"""One player's card as rows: his parts, evenings, averages, streaks, bonuses, kontra, renonces. Words only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from tarockblock.app.statistics import Account, Hands, PlayerFigures, Role, Share, Summary
+from tarockblock.domain.statistics_player import BonusFigures, EveningShare, KontraFigure
+from tarockblock.domain.statistics_spread import Spread, Streak
+from tarockblock.exchange.statistics_text import average_text, decimal_text, deviation
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.statistics.statistics_figures import PageFigures, sign_of
+from tarockblock.ui.statistics.statistics_rows import Behind, FigureRow, amount_text, figure_title
+
+Found = tuple[Share, ...] | Callable[[], tuple[Share, ...]]
+"""Hands, or how to find them; an empty tuple where there are none."""
+
+Dated = Callable[[str, bool], str]
+"""Words a day, with or without its year."""
+
+
+def player_rows(page: PageFigures, language: str, dated: Dated) -> list[FigureRow]:
+    """All rows of the card."""
+    if page.figures is None or page.summary is None:
+        return []
+    return list(_Card(page, page.figures, page.summary, language, dated).rows())
+
+
+class _Card:
+    def __init__(
+        self, page: PageFigures, figures: PlayerFigures, summary: Summary, language: str, dated: Dated
+    ) -> None:
+        self.page, self.figures, self.summary, self.language, self.dated = page, figures, summary, language, dated
+        self.account = page.choices.account
+        years = {each.evening.date[:4] for each in figures.evenings}
+        self.with_year = len(years) > 1
+
+    def rows(self) -> Iterator[FigureRow]:
+        yield from self.parts()
+        yield from self.evenings()
+        yield from self.renonces()
+        yield from self.averages()
+        yield from self.streaks()
+        yield from self.brought()
+        yield from self.bonuses()
+        yield from self.own_bonuses()
+        yield from self.kontra()
+
+    # ------------------------------------------------------------------ sections
+
+    def parts(self) -> Iterator[FigureRow]:
+        names = (
+            (Role.DECLARER, translate("Statistics", "As declarer")),
+            (Role.PARTNER, translate("Statistics", "As called partner")),
+            (Role.OPPONENT, translate("Statistics", "As opponent")),
+            (Role.TRISCHAKEN, translate("Statistics", "Trischaken")),
+        )
+        for role, name in names:
+            hands = self.figures.as_(role)
+            yield self.row(name, str(len(hands)), hands.shares)
+
+    def evenings(self) -> Iterator[FigureRow]:
+        figures, account, plus = self.figures, self.account, self.summary.evenings_in_plus
+        of = translate("Statistics", "{won} of {total}").format(won=len(plus), total=len(figures.evenings))
+        yield self.row(translate("Statistics", "Evenings in plus"), of, _hands_of(plus))
+        best, worst = self.summary.best_evening, self.summary.worst_evening
+        for name, found in (
+            (translate("Statistics", "Best evening"), best),
+            (translate("Statistics", "Worst evening"), worst),
+        ):
+            if found is not None:
+                yield self.amount(name, self.date(found.evening.date), found.amount(account), found.hands.shares)
+
+    def renonces(self) -> Iterator[FigureRow]:
+        hands = self.figures.as_(Role.OFFENDER)
+        name, note = translate("Statistics", "Renonce"), ""
+        if len(hands):
+            note = translate("Statistics", "last {date}").format(date=self.date_of(hands.shares[-1]))
+        yield self.row(name, str(len(hands)), hands.shares, note)
+        if len(hands):
+            price = hands.points.value if self.account is Account.POINTS else hands.cents.value
+            yield self.amount(translate("Statistics", "What renonces cost"), "", price, hands.shares)
+
+    def averages(self) -> Iterator[FigureRow]:
+        figures, account, found = self.figures, self.account, self.summary
+        yield self.heading(translate("Statistics", "Averages"))
+        yield self.spread(translate("Statistics", "A hand"), found.per_hand, figures.hands.shares)
+        every = _hands_of(figures.evenings)
+        yield self.spread(translate("Statistics", "An evening"), found.per_evening, every)
+        for name, share in (
+            (translate("Statistics", "Best hand"), found.best_hand),
+            (translate("Statistics", "Worst hand"), found.worst_hand),
+        ):
+            if share is not None:
+                yield self.amount(name, self.date_of(share), share.amount(account), (share,))
+
+    def streaks(self) -> Iterator[FigureRow]:
+        found = self.summary
+        yield self.heading(translate("Statistics", "Streaks"))
+        games = (
+            (translate("Statistics", "Own games won in a row"), found.games_won),
+            (translate("Statistics", "Own games lost in a row"), found.games_lost),
+            (translate("Statistics", "Hands in plus in a row"), found.hands_plus),
+            (translate("Statistics", "Hands in minus in a row"), found.hands_minus),
+        )
+        for name, streak in games:
+            first = self.date_of(streak.items[0]) if streak.items else ""
+            yield self.row(name, str(len(streak)), streak.items, self.since(streak, first))
+        evenings = (
+            (translate("Statistics", "Evenings in plus in a row"), found.evenings_plus),
+            (translate("Statistics", "Evenings in minus in a row"), found.evenings_minus),
+        )
+        for name, run in evenings:
+            first = self.date(run.items[0].evening.date) if run.items else ""
+            yield self.row(name, str(len(run)), _hands_of(run.items), self.since(run, first))
+
+    def brought(self) -> Iterator[FigureRow]:
+        """Won and lost in every part, and with what sum; in a Trischaken there is only plus and minus."""
+        yield self.heading(translate("Statistics", "What each part brought"))
+        parts = (
+            (Role.DECLARER, translate("Statistics", "Declarer, won"), translate("Statistics", "Declarer, lost")),
+            (Role.PARTNER, translate("Statistics", "Partner, won"), translate("Statistics", "Partner, lost")),
+            (Role.OPPONENT, translate("Statistics", "Opponent, won"), translate("Statistics", "Opponent, lost")),
+        )
+        for role, won, lost in parts:
+            hands = self.figures.as_(role)
+            yield self._part(won, hands.won)
+            yield self._part(lost, hands.lost)
+        undecided = self.figures.as_(Role.OPPONENT).where(lambda share: share.won is None)
+        if len(undecided):
+            yield self._part(translate("Statistics", "Opponent, won and lost"), undecided)
+        played = self.figures.as_(Role.TRISCHAKEN)
+        plus = played.where(lambda share: share.amount(self.account) > 0)
+        yield self._part(translate("Statistics", "Trischaken, plus"), plus)
+        rest = played.where(lambda share: share.amount(self.account) <= 0)
+        yield self._part(translate("Statistics", "Trischaken, no plus"), rest)
+        for role, name in (
+            (Role.REGULAR, translate("Statistics", "Renonces of others")),
+            (Role.CORRECTION, translate("Statistics", "Corrections")),
+        ):
+            if len(self.figures.as_(role)):
+                yield self._part(name, self.figures.as_(role))
+
+    def _part(self, label: str, hands: Hands) -> FigureRow:
+        if not len(hands):
+            return self.row(label, "0", ())
+        value = hands.points.value if self.account is Account.POINTS else hands.cents.value
+        return self.amount(label, f"{len(hands)}×", value, hands.shares)
+
+    def bonuses(self) -> Iterator[FigureRow]:
+        if self.figures.bonuses:
+            yield self.heading(translate("Statistics", "Bonuses announced and made"))
+            yield from self._bonus_rows(self.figures.bonuses, "{bonus}")
+
+    def own_bonuses(self) -> Iterator[FigureRow]:
+        """Those that somebody noted were his, not only his side's."""
+        if self.figures.own_bonuses:
+            yield self.heading(translate("Statistics", "Of these his own, where noted"))
+            yield from self._bonus_rows(self.figures.own_bonuses, translate("Statistics", "{bonus}, his own"))
+
+    def _bonus_rows(self, figures: Mapping[str, BonusFigures], form: str) -> Iterator[FigureRow]:
+        for bonus, each in figures.items():
+            text = self.page.statistics.bonus_name(bonus)
+            name = form.format(bonus=bonus if text is None else text.get(self.language))
+            note = ""
+            if len(each.silent):
+                note = translate("Statistics", "silent {count}").format(count=len(each.silent))
+            value = "–"
+            if each.announced:
+                value = translate("Statistics", "{won} of {total}").format(won=len(each.made), total=each.announced)
+            yield self.row(name, value, self.in_order(each.made, each.lost, each.silent, each.silent_lost), note)
+
+    def kontra(self) -> Iterator[FigureRow]:
+        found = self.figures.kontra
+        yield self.heading(translate("Statistics", "Kontra, and what it alone brought"))
+        for name, figure in (
+            (translate("Statistics", "Given"), found.given),
+            (translate("Statistics", "Received"), found.received),
+            (translate("Statistics", "Answered with Rekontra"), found.answered),
+        ):
+            yield self.kontra_row(name, figure)
+
+    # ------------------------------------------------------------------ rows
+
+    def heading(self, label: str) -> FigureRow:
+        return FigureRow(label, None, label)
+
+    def row(self, label: str, value: str, hands: Found, note: str = "") -> FigureRow:
+        spoken = ", ".join(part for part in (f"{label}: {value}", note) if part)
+        return FigureRow(spoken, self.behind(label, hands), label, note, value)
+
+    def amount(self, label: str, note: str, value: Fraction | int, hands: Found) -> FigureRow:
+        text = amount_text(value, self.account, self.language)
+        spoken = ", ".join(part for part in (f"{label}: {text}", note) if part)
+        return FigureRow(spoken, self.behind(label, hands), label, note, text, sign_of(value))
+
+    def spread(self, label: str, found: Spread, hands: Found) -> FigureRow:
+        value, wide = average_text(found.mean, self.account, self.language), deviation(found)
+        note = ""
+        if wide is not None:
+            if self.account is Account.POINTS:
+                spread = decimal_text(wide, self.language, signed=False)
+            else:
+                spread = average_text(wide, Account.CENTS, self.language, signed=False)
+            note = translate("Statistics", "spread {value}").format(value=spread)
+        spoken = ", ".join(part for part in (f"{label}: {value}", note) if part)
+        sign = sign_of(found.mean) if found.mean is not None else None
+        return FigureRow(spoken, self.behind(label, hands), label, note, value, sign)
+
+    def kontra_row(self, label: str, figure: KontraFigure) -> FigureRow:
+        if not len(figure):
+            return FigureRow(f"{label}: 0", None, label, "", "0")
+        value = figure.points.value if self.account is Account.POINTS else figure.cents.value
+        note = translate("Statistics", "{gained} of {total} paid").format(gained=figure.gained, total=len(figure))
+        text = amount_text(value, self.account, self.language)
+        spoken, behind = f"{label}: {text}, {note}", self.behind(label, figure.shares)
+        return FigureRow(spoken, behind, label, note, text, sign_of(value))
+
+    def behind(self, label: str, hands: Found) -> Behind | None:
+        """The hands, or how to find them: many take a moment, and few are ever looked at."""
+        if hands == ():
+            return None
+        title = figure_title(self.figures, label)
+        return Behind(title, (lambda: hands) if isinstance(hands, tuple) else hands)
+
+    def in_order(self, *parts: Hands) -> Found:
+        """Several sets of hands in order of time."""
+        if not any(len(part) for part in parts):
+            return ()
+
+        def find() -> tuple[Share, ...]:
+            wanted = {id(share) for part in parts for share in part}
+            return tuple(share for share in self.figures.rows if id(share) in wanted)
+
+        return find
+
+    def since(self, streak: Streak[Share] | Streak[EveningShare], first: str) -> str:
+        if not first:
+            return ""
+        if streak.running:
+            return translate("Statistics", "since {date}").format(date=first)
+        return translate("Statistics", "from {date}").format(date=first)
+
+    # ------------------------------------------------------------------ dates
+
+    def date(self, date: str) -> str:
+        return self.dated(date, self.with_year)
+
+    def date_of(self, share: Share) -> str:
+        evening = self.page.statistics.evening(share.hand.evening)
+        return "" if evening is None else self.date(evening.date)
+
+
+def _hands_of(evenings: Sequence[EveningShare]) -> Found:
+    if not any(len(each.hands) for each in evenings):
+        return ()
+    return lambda: tuple(share for each in evenings for share in each.hands)

@@ -1,0 +1,250 @@
+"""The figures of *Statistik* as rows of ready texts; each row knows the hands behind it. Adds nothing up but those."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from tarockblock.app.statistics import Account, Hands, Measure, PlayerFigures, Role, Share
+from tarockblock.domain.money import Cents, Exact, Points
+from tarockblock.domain.names import initials
+from tarockblock.domain.statistics_player import leading_shares
+from tarockblock.domain.statistics_table import TableRow
+from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.exchange.statistics_text import average_text, percent_text
+from tarockblock.ui.kit.marks import Mark
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.words import counted
+from tarockblock.ui.statistics.statistics_figures import PageFigures, sign_of
+
+
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """The hands behind a figure: what they are, and how to get them (it may take a moment, so only when asked).
+
+    With ``everybodys`` they are not one player's, and come to nothing together.
+    """
+
+    title: str
+    shares: Callable[[], tuple[Share, ...]]
+    everybodys: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What all rows have: a sentence for screen readers, and the hands behind it."""
+
+    spoken: str
+    behind: Behind | None
+
+
+@dataclass(frozen=True, slots=True)
+class RankRow(Row):
+    """A player in the year's table; ``place`` is empty for who has too few evenings.
+
+    ``points`` may be what was settled instead.
+    ``widest`` are the longest points and the longest money of the table: there must be room for them.
+    """
+
+    player: str
+    mark: Mark
+    place: str
+    evenings: str
+    points: str
+    money: str
+    sign: int
+    widest: tuple[str, str] = ("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class FigureRow(Row):
+    """One figure of a player; without a value it is a heading."""
+
+    label: str
+    note: str = ""
+    value: str = ""
+    sign: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BarRow(Row):
+    """A kind of game: how often, how many won, beside the most frequent one and the longest text."""
+
+    label: str
+    total: int
+    won: int
+    most: int
+    text: str
+    percent: str
+    widest: str
+
+
+@dataclass(frozen=True, slots=True)
+class PairRow(Row):
+    """A player with (or against) another one."""
+
+    mark: Mark
+    player: str
+    hands: str
+    won: str
+    average: str
+    sign: int
+
+
+def marks(page: PageFigures) -> dict[str, Mark]:
+    """Everybody's mark, in the colours of the chart."""
+    names = list(page.seats)
+    return {name: Mark(letters, page.seats[name]) for name, letters in zip(names, initials(names), strict=True)}
+
+
+def amount_text(value: Exact, account: Account, language: str) -> str:
+    """An amount of the account shown: points, or euros with their sign."""
+    if account is Account.POINTS:
+        return points_text(Points(Fraction(value)), language)
+    return euro_text(Cents(Fraction(value)), language)
+
+
+def rank_rows(page: PageFigures, language: str) -> list[RankRow]:
+    found = marks(page)
+    rows = [_rank(page, row, found[row.player], language) for row in page.table.rows]
+    widest = longest(row.points for row in rows), longest(row.money for row in rows)
+    return [replace(row, widest=widest) for row in rows]
+
+
+def longest(texts: Iterable[str]) -> str:
+    """The one that needs most room; figures are of one width."""
+    return max(texts, key=len, default="")
+
+
+def _rank(page: PageFigures, row: TableRow, mark: Mark, language: str) -> RankRow:
+    place = "" if row.place is None else translate("Statistics", "{place}.").format(place=row.place)
+    mixed = page.statistics.facts.mixed_units
+    points, money = points_text(row.points, language), euro_text(row.cents, language, unit=False)
+    shown = row.total(page.choices.account)
+    if page.choices.measure.value == "average":
+        points = average_text(row.per_evening(Account.POINTS), Account.POINTS, language)
+        money = average_text(row.per_evening(Account.CENTS), Account.CENTS, language)[:-2]
+    points = "–" if mixed else points
+    words = translate("Statistics", "{place} {player}, evenings {evenings}, points {points}, euros {money}")
+    if page.shows_settled:
+        points = _settled(row, page.choices.measure, language)
+        words = translate(
+            "Statistics", "{place} {player}, evenings {evenings}, settled {points}, exactly {money} euros"
+        )
+    statistics = page.statistics
+    return RankRow(
+        spoken=words.format(place=place, player=row.player, evenings=row.evenings, points=points, money=money).strip(),
+        behind=Behind(
+            translate("Statistics", "{player}: all hands").format(player=row.player),
+            lambda: statistics.player(row.player).rows.shares,
+        ),
+        player=row.player,
+        mark=mark,
+        place=place,
+        evenings=str(row.evenings),
+        points=points,
+        money=money,
+        sign=sign_of(shown),
+    )
+
+
+def _settled(row: TableRow, measure: Measure, language: str) -> str:
+    """What was settled, in euros; a dash where none of his evenings is in the book."""
+    if not row.booked:
+        return "–"
+    if measure is Measure.AVERAGE:
+        return average_text(Fraction(row.settled, row.booked), Account.CENTS, language)[:-2]
+    return euro_text(Cents(row.settled), language, unit=False)
+
+
+def bar_rows(page: PageFigures, language: str) -> list[BarRow]:
+    """Declared games by kind, the most frequent first."""
+    if page.figures is None:
+        return []
+    kinds = sorted(page.figures.by_game.items(), key=lambda each: -len(each[1]))
+    most = len(kinds[0][1]) if kinds else 0
+    won_of = translate("Statistics", "{won} of {total}")
+    texts = {game: won_of.format(won=len(hands.won), total=len(hands)) for game, hands in kinds}
+    widest = longest(texts.values())
+    rows = []
+    for game, hands in kinds:
+        name = page.statistics.game_name(game)
+        label = game if name is None else name.get(language)
+        total, won, text = len(hands), len(hands.won), texts[game]
+        percent = percent_text(won, total)
+        words = translate("Statistics", "{game}: {won} of {total} won, {percent}")
+        spoken = words.format(game=label, won=won, total=total, percent=percent)
+        behind = _behind(hands, figure_title(page.figures, label))
+        rows.append(BarRow(spoken, behind, label, total, won, most, text, percent, widest))
+    return rows
+
+
+PAIRINGS = ("together", "against", "allied")
+"""With the other as declarer and partner, against him, both as opponents of a third."""
+
+
+def pair_rows(page: PageFigures, pairing: str, language: str) -> list[PairRow]:
+    """The player looked at with each of the others, the most frequent first."""
+    found, account = marks(page), page.choices.account
+    if page.statistics.facts.mixed_units:
+        account = Account.CENTS
+    rows = []
+    pairs = sorted(page.pairs.values(), key=lambda pair: -len(getattr(pair, pairing)))
+    for pair in pairs:
+        hands: Hands = getattr(pair, pairing)
+        if not len(hands):
+            continue
+        average = average_of(hands, account)
+        text = average_text(average, account, language)
+        words = translate("Statistics", "{player}: {hands}, {percent} won, {average} a hand")
+        often = counted(len(hands), translate("Archive", "1 hand"), translate("Archive", "{count} hands"))
+        percent = percent_text(len(hands.won), len(hands))
+        spoken = words.format(player=pair.other, hands=often, percent=percent, average=text)
+        behind = _behind(hands, pair_title(pair.player, pair.other, pairing))
+        sign = sign_of(average)
+        rows.append(PairRow(spoken, behind, found[pair.other], pair.other, str(len(hands)), percent, text, sign))
+    return rows
+
+
+def pair_title(player: str, other: str, pairing: str) -> str:
+    """What a pair's hands are."""
+    forms = {
+        "together": translate("Statistics", "{player} with {other}"),
+        "against": translate("Statistics", "{player} against {other}"),
+        "allied": translate("Statistics", "{player} and {other} as opponents"),
+    }
+    return forms[pairing].format(player=player, other=other)
+
+
+def average_of(hands: Hands, account: Account) -> Fraction:
+    """What a hand brought on the average."""
+    total = hands.points.value if account is Account.POINTS else hands.cents.value
+    return total / len(hands) if len(hands) else Fraction()
+
+
+def played_behind(figures: PlayerFigures) -> Behind | None:
+    """All hands a player held cards in."""
+    title = translate("Statistics", "{player}: all hands").format(player=figures.player)
+    return _behind(figures.hands, title) if len(figures.hands) else None
+
+
+def everything_behind(page: PageFigures) -> Behind | None:
+    """All hands of the evenings, each once."""
+    evenings = page.statistics.facts.evenings
+    return Behind(translate("Statistics", "All hands"), lambda: tuple(leading_shares(evenings)), everybodys=True)
+
+
+def declared_behind(figures: PlayerFigures) -> Behind | None:
+    """All games a player declared."""
+    hands = figures.as_(Role.DECLARER)
+    return _behind(hands, figure_title(figures, translate("Statistics", "As declarer"))) if len(hands) else None
+
+
+def figure_title(figures: PlayerFigures, what: str) -> str:
+    """What the hands behind one of a player's figures are."""
+    return translate("Statistics", "{player}: {what}").format(player=figures.player, what=what)
+
+
+def _behind(hands: Hands, title: str) -> Behind:
+    return Behind(title, lambda: hands.shares)

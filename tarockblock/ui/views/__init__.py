@@ -1,1 +1,0 @@
-"""The places of the main window and their parts; they show and ask, decisions are made in app."""

@@ -1,1 +1,0 @@
-"""The chart beside the ledger."""

@@ -1,1 +1,0 @@
-"""The display for the room: a second window for a television, with nothing to operate."""

@@ -1,1 +1,0 @@
-"""The place of the money: who owes whom, balances, the kitty, the journal."""

@@ -1,0 +1,311 @@
+"""Brings databases together from the window: files taken over, versions compared, the round's folder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QFileDialog
+
+from tarockblock.app.evening.change import Change, ChangeKind
+from tarockblock.app.merging.folder import Shares
+from tarockblock.errors import TarockblockError
+from tarockblock.ui.kit.dialog import open_dialog
+from tarockblock.ui.kit.widgets.notice_line import NoticeKind
+from tarockblock.ui.kit.work import AT_MOST_MS, Work
+from tarockblock.ui.sharing.sharing_words import left_alone_sentence, look_lines, summary
+from tarockblock.ui.window.frame import ARCHIVE, Frame
+
+if TYPE_CHECKING:
+    from tarockblock.app.merging.folder import Signature, Turns
+    from tarockblock.app.merging.merge import Done, Merged
+    from tarockblock.app.merging.versions import Version
+    from tarockblock.ui.sharing.folder_dialog import FolderDialog
+    from tarockblock.ui.sharing.merge_dialog import MergeDialog
+    from tarockblock.ui.sharing.versions_dialog import VersionsDialog
+
+_T = TypeVar("_T")
+
+EVERY_MS = 60_000
+"""The window takes a turn in the round's folder at most so often."""
+
+
+class SharingController(QObject):
+    """Made once per window, when first asked for. ``changed`` carries the number of an evening that is another now."""
+
+    changed = Signal(int)
+
+    def __init__(self, window: Frame) -> None:
+        super().__init__(window)
+        self._window = window
+        self.shares = Shares()
+        self._seen: Mapping[str, Signature] = {}
+        self._reported = ""
+        self._dialog: FolderDialog | None = None
+        self.patience_ms = AT_MOST_MS
+        """So long a window that is closed waits for a turn."""
+        self._work = Work(self)
+        self._work.finished.connect(self._has_turned)
+        self._work.failed.connect(self._failed)
+        self._timer = QTimer(self, interval=EVERY_MS)
+        self._timer.timeout.connect(self._turn)
+        window.bridge.changed.connect(self._changed)
+
+    @property
+    def _path(self) -> Path:
+        return self._window.session.store.path
+
+    # ------------------------------------------------------------------ taking over
+
+    def ask(self) -> None:
+        """Let files be chosen: databases, copies of such, evenings."""
+        window = self._window
+        dialog = QFileDialog(window, self.tr("Take over evenings"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.setNameFilter(self.tr("Databases and evenings (*.db *.tarock *.tarock.json *.json);;All files (*)"))
+        dialog.filesSelected.connect(lambda names: self.look_into([Path(name) for name in names]))
+        open_dialog(dialog)
+
+    def look_into(self, files: Sequence[Path]) -> None:
+        """Say what they would bring; nothing is written yet."""
+        from tarockblock.app.merging.merge import preview
+        from tarockblock.ui.kit.busy import run_busy
+        from tarockblock.ui.sharing.merge_dialog import MergeDialog
+
+        window, path = self._window, self._path
+        words = self.tr("Looking through the files …")
+        found = self._try(lambda: run_busy(window, words, lambda: preview(path, files)))
+        if found is not None:
+            dialog = MergeDialog(found, window.languages.wording, parent=window)
+            dialog.entered.connect(lambda _merged: self._take_over(dialog, files))
+            window.dialogs.open(dialog)
+
+    def _take_over(self, dialog: MergeDialog, files: Sequence[Path]) -> None:
+        from tarockblock.app.merging.merge import done_again, merge_into
+        from tarockblock.ui.kit.busy import run_busy
+
+        window, path, clock = self._window, self._path, self._window.session.clock
+        words = self.tr("Taking over …")
+        try:
+            done = run_busy(window, words, lambda: merge_into(path, files, None, clock))
+        except TarockblockError as error:
+            dialog.show_failure(window.bridge.sentence(error))
+            return
+        dialog.accept()
+        self._show_all()
+        self._report_merged(done.merged, done_again(done, path))
+
+    def _report_merged(self, merged: Merged, done: Done) -> None:
+        text = self.tr("Taken over: {what}.").format(what=summary(merged))
+        split = bool(merged.conflicts)
+        if split:
+            text += " " + self.tr("The archive marks what went on in two ways.")
+        kind = NoticeKind.WARNING if split else NoticeKind.OK
+        if done.can_be_taken_back:
+            self._window.offer(text, self.tr("Take back"), lambda: self._take_back(done), kind)
+        else:
+            self._window.notify(text)
+
+    def _take_back(self, done: Done) -> None:
+        from tarockblock.app.corrections.correction_restore import take_merge_back
+
+        window = self._window
+        restored = self._try(lambda: take_merge_back(window.session, done))
+        if restored is None:
+            return
+        place = window.rail.current
+        if restored.evening_id is not None:
+            window.bridge.open(restored.evening_id)
+        window.flows.copies.restored.emit()
+        window.go_to(place)
+        window.notify(self.tr("Everything is as it was before."))
+
+    def _show_all(self) -> None:
+        """Show what has come, in the archive."""
+        window = self._window
+        self._try(window.session.catch_up)
+        window.go_to(ARCHIVE)
+        window.archive_page.show_list()
+        window.refresh()
+
+    # ------------------------------------------------------------------ versions
+
+    def compare(self, number: int) -> None:
+        """Show the versions of an evening beside each other."""
+        from tarockblock.app.merging.versions import keep, make_current, versions
+        from tarockblock.ui.sharing.versions_dialog import VersionsDialog
+
+        window = self._window
+        store, clock = window.session.store, window.session.clock
+        found = self._try(lambda: _different(versions(store, number)))
+        if found is None:
+            return
+        if len(found) < 2:
+            window.notify(self.tr("There is only one version of this evening that can be read."))
+            return
+        dialog = VersionsDialog(found, window.languages.wording, writable=not store.read_only, parent=window)
+        dialog.put_wanted.connect(
+            lambda id_: self._settle(dialog, number, lambda: make_current(store, number, id_, clock))
+        )
+        dialog.keep_wanted.connect(lambda: self._settle(dialog, number, lambda: keep(store, number, clock)))
+        window.dialogs.open(dialog)
+
+    def _settle(self, dialog: VersionsDialog, number: int, task: Callable[[], object]) -> None:
+        from tarockblock.app.merging.versions import versions
+
+        store = self._window.session.store
+        try:
+            task()
+            found = _different(versions(store, number))
+        except TarockblockError as error:
+            dialog.show_failure(self._window.bridge.sentence(error))
+            return
+        dialog.set_versions(found)
+        self.changed.emit(number)
+
+    # ------------------------------------------------------------------ the round's folder
+
+    def begin(self) -> None:
+        """Take a turn now and every minute, where a folder has been chosen."""
+        if self.shares.of(self._path).folders and not self._window.read_only:
+            self._timer.start()
+            self._turn()
+
+    def show_folder(self) -> None:
+        """Which folders there are, for which rounds, and what came from whom."""
+        from tarockblock.app.money.accounts import read_accounts
+        from tarockblock.ui.sharing.folder_dialog import FolderDialog
+
+        window = self._window
+        accounts = self._try(lambda: read_accounts(window.session.store))
+        if accounts is None:
+            return
+        share = self.shares.of(self._path)
+        rounds = [name for name in accounts.rounds if name]
+        dialog = FolderDialog(share.folders, rounds, share.brought, window.languages.language, parent=window)
+        dialog.folder_wanted.connect(lambda: self._ask_folder(dialog))
+        dialog.chosen.connect(lambda folder, of: self._choose(dialog, folder, of))
+        dialog.left.connect(lambda folder: self._leave(dialog, folder))
+        dialog.entered.connect(lambda: self._turn_now(dialog))
+        dialog.finished.connect(self._forget_dialog)
+        self._dialog = dialog
+        window.dialogs.open(dialog)
+
+    def _ask_folder(self, dialog: FolderDialog) -> None:
+        asked = QFileDialog(dialog, self.tr("The round's folder"))
+        asked.setFileMode(QFileDialog.FileMode.Directory)
+        asked.setOption(QFileDialog.Option.ShowDirsOnly)
+        asked.fileSelected.connect(lambda folder: self._choose(dialog, folder, None))
+        open_dialog(asked)
+
+    def _choose(self, dialog: FolderDialog, folder: str, rounds: Sequence[str] | None) -> None:
+        from tarockblock.app.storage import real_path
+
+        if self._written(dialog, lambda: self.shares.choose(self._path, Path(folder), rounds)):
+            dialog.set_folders(self.shares.of(self._path).folders, str(real_path(Path(folder))))
+            self._timer.start()
+
+    def _leave(self, dialog: FolderDialog, folder: str) -> None:
+        if self._written(dialog, lambda: self.shares.leave(self._path, Path(folder))):
+            dialog.set_folders(self.shares.of(self._path).folders)
+
+    def _written(self, dialog: FolderDialog, write: Callable[[], None]) -> bool:
+        try:
+            write()
+        except TarockblockError as error:
+            dialog.show_failure(self._window.bridge.sentence(error))
+            return False
+        return True
+
+    def _turn_now(self, dialog: FolderDialog) -> None:
+        self._seen, self._reported = {}, ""
+        dialog.set_status(self.tr("Exchanging …"), possible=False)
+        self._turn()
+
+    def _forget_dialog(self) -> None:
+        self._dialog = None
+
+    def _changed(self, change: Change) -> None:
+        """A closed evening is the others' business at once."""
+        if change.kind == ChangeKind.CLOSED and self._timer.isActive():
+            self._turn()
+
+    def _turn(self) -> None:
+        from tarockblock.app.merging.folder import take_turns
+
+        if self._work.is_running:
+            return
+        path, clock, shares, seen = self._path, self._window.session.clock, self.shares, self._seen
+        self._work.start(lambda _progress, should_stop: take_turns(path, clock, shares, seen, should_stop))
+
+    def _has_turned(self, turns: Turns) -> None:
+        window, wording = self._window, self._window.languages.wording
+        self._seen = turns.seen
+        failures = " ".join(window.bridge.sentence(each) for each in turns.failures)
+        left = " ".join(filter(None, (left_alone_sentence(turn.left_alone, wording) for turn in turns.turns)))
+        trouble = " ".join(filter(None, (failures, left)))
+        if turns.brought:
+            self._try(window.session.catch_up)
+            window.refresh()
+            what = "; ".join(summary(turn.merged) for turn in turns.turns)
+            lines = [line for turn in turns.turns for line in look_lines(turn.merged, wording)]
+            text = " ".join((self.tr("From the round's folder: {what}.").format(what=what), *lines))
+            (window.show_problem if lines else window.notify)(text)
+        elif trouble and trouble != self._reported:
+            window.show_problem(trouble)
+        self._reported = trouble
+        if self._dialog is not None:
+            self._dialog.set_brought(self.shares.of(self._path).brought)
+            self._dialog.show_status(trouble or self.tr("Everything is exchanged."))
+
+    def _failed(self, error: Exception) -> None:
+        if not isinstance(error, TarockblockError):
+            raise error
+        text = self._window.bridge.sentence(error)
+        self._window.show_problem(text)
+        if self._dialog is not None:
+            self._dialog.show_failure(text)
+
+    def finish(self) -> None:
+        """The last turn, before the program ends: what cannot be shared now will be next time.
+
+        Nobody has to wait for it, nor for one that is under way.
+        """
+        from tarockblock.app.merging.folder import take_turns
+        from tarockblock.ui.kit.busy import run_stoppable
+
+        ended = self._work.give_up(self.patience_ms)
+        if not self._timer.isActive() or not ended:
+            return
+        self._timer.stop()
+        path, clock, shares, seen = self._path, self._window.session.clock, self.shares, self._seen
+        words = self.tr("Exchanging with the round's folder …")
+        later = self.tr("Next time")
+        self._try(
+            lambda: run_stoppable(
+                self._window,
+                words,
+                later,
+                lambda should_stop: take_turns(path, clock, shares, seen, should_stop),
+                self.patience_ms,
+            )
+        )
+
+    # ------------------------------------------------------------------ inside
+
+    def _try(self, task: Callable[[], _T]) -> _T | None:
+        try:
+            return task()
+        except TarockblockError as error:
+            self._window.show_problem(self._window.bridge.sentence(error))
+            return None
+
+
+def _different(found: Sequence[Version]) -> list[Version]:
+    """The versions that are not the same as the one that stands, which comes first.
+
+    One that nobody has chosen between yet differs, be it only in being closed or in how it is settled.
+    """
+    return [each for each in found if each.stands or each.is_open or each.evening != found[0].evening]

@@ -1,0 +1,109 @@
+"""The lines of the archive: what stands in the columns, in which order, what was found where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tarockblock.app import archive
+from tarockblock.app.archive.search import parts_of, read_lookup
+from tarockblock.app.files import load_evening
+from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import PositiveGame
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.domain.money import Cents
+from tarockblock.exchange.formatting import euro_text
+from tarockblock.paths import resource
+from tarockblock.ui.archive.archive_columns import DATE, HANDS, PEOPLE, RULES, TITLE, TURNOVER, WINNER
+from tarockblock.ui.archive.archive_lines import ArchiveLines
+
+
+def sample(name: str) -> Evening:
+    evening, _problems = load_evening(resource("samples", f"{name}.tarock.json").read_bytes())
+    assert evening is not None
+    return evening
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """Two Thursdays in two years, and an evening in Tulln."""
+    with open_store(tmp_path / "evenings.db") as opened:
+        thursday = sample("donnerstagsrunde")
+        archive.import_evening(opened, replace(thursday, date="2025-11-20", title="Früher", note="beim Wirt"))
+        archive.import_evening(opened, thursday)
+        archive.import_evening(opened, sample("tullner-runde"))
+        yield opened
+
+
+def lines_of(store: Store, words: str = "", current: int | None = None) -> ArchiveLines:
+    lines = ArchiveLines("en", lambda day: day)
+    lines.set_evenings(archive.list_evenings(store), read_lookup(store), current, parts_of(words))
+    return lines
+
+
+def titles(lines: ArchiveLines) -> list[str]:
+    return [lines.text(each, TITLE) for each in lines.evenings]
+
+
+def test_lines__the_latest_first_with_winner_and_turnover(store: Store) -> None:
+    lines = lines_of(store)
+    assert titles(lines)[-1] == "Früher"
+    assert [lines.text(each, DATE) for each in lines.evenings] == sorted(
+        (each.date or "" for each in lines.evenings), reverse=True
+    )
+    first = lines.evenings[0]
+    ledger = compute_ledger(archive.load(store, first.id))
+    best = max(each.value for each in ledger.points.values())
+    assert lines.text(first, WINNER) == next(name for name, each in ledger.points.items() if each.value == best)
+    turnover = sum((each for each in ledger.cents.values() if each.sign > 0), start=Cents())
+    assert lines.text(first, TURNOVER) == euro_text(turnover, "en", signed=False)
+    assert lines.text(first, PEOPLE) == ", ".join(ledger.evening.players)
+    assert (lines.text(first, RULES), lines.text(first, HANDS)) == (
+        ledger.evening.ruleset.short.en,
+        str(ledger.state.hands),
+    )
+
+
+def test_sort__by_any_column_both_ways(store: Store) -> None:
+    lines = lines_of(store)
+    cents = {each.id: compute_ledger(archive.load(store, each.id)).cents.values() for each in lines.evenings}
+    turnover = {key: sum(amount.value for amount in each if amount.sign > 0) for key, each in cents.items()}
+    for backwards in (False, True):
+        lines.sort(TITLE, backwards=backwards)
+        assert titles(lines) == sorted(titles(lines), key=str.casefold, reverse=backwards)
+        lines.sort(TURNOVER, backwards=backwards)
+        shown = [turnover[each.id] for each in lines.evenings]
+        assert shown == sorted(shown, reverse=backwards)
+
+
+def test_title__says_what_is_special_about_an_evening(store: Store) -> None:
+    (first, *_rest) = archive.list_evenings(store)
+    lines = lines_of(store, current=first.id)
+    assert [text.endswith(" · shown now") for text in titles(lines)] == [each.id == first.id for each in lines.evenings]
+    assert (
+        lines.text(replace(first, title="Wirt", open_cents=120), TITLE)
+        == "Wirt · shown now · 1.20\N{NO-BREAK SPACE}€ open"
+    )
+
+
+def test_excerpt__marks_what_was_found_in_a_note_and_not_what_title_or_names_show(store: Store) -> None:
+    thursday = sample("donnerstagsrunde")
+    entries = list(thursday.entries)
+    place = next(row for row, entry in enumerate(entries) if isinstance(entry, PositiveGame) and row > 2)
+    entries[place] = replace(entries[place], note="<b>Bierzettel</b> & Regen")  # type: ignore[call-arg]
+    number = archive.import_evening(store, replace(thursday, title="Mit Notiz", entries=tuple(entries)))
+    lines = lines_of(store, "ZETTEL")
+    (found,) = [each for each in lines.evenings if each.id == number]
+    excerpt = lines.excerpt(found)
+    assert excerpt is not None
+    assert excerpt.text == "<b>Bierzettel</b> & Regen"
+    assert [excerpt.text[start:end] for start, end in excerpt.marks] == ["zettel"]
+    assert lines.spoken(found).endswith(f": {excerpt.text}")
+    by_name = lines_of(store, "cilli")
+    assert not any(by_name.excerpt(each) for each in by_name.evenings)
+    by_note = lines_of(store, "wirt")
+    assert [lines.text(each, TITLE) for each in by_note.evenings if by_note.excerpt(each)] == ["Früher"]

@@ -1,0 +1,398 @@
+"""The place *Archiv* by keyboard: several evenings at once, the trash, progress and stop; what was found in a note."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+
+from tarockblock.app import archive
+from tarockblock.app.archive import Emptied
+from tarockblock.app.archive.export import export, report_of
+from tarockblock.app.archive.files import Target
+from tarockblock.app.archive.importing import ImportResult, import_evening
+from tarockblock.app.files import dump_evening
+from tarockblock.app.storage import Store
+from tarockblock.domain.hand import PositiveGame
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.exchange.evening_file import EveningInFile
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.archive.archive_columns import TITLE, TURNOVER
+from tarockblock.ui.archive.archive_export import SeveralDialog
+from tarockblock.ui.archive.archive_problems import ProblemsDialog
+from tarockblock.ui.archive.archive_table import EXCERPT_ROLE
+from tarockblock.ui.evening.versions_popup import VersionsPopup
+from tarockblock.ui.settle.settle_dialog import SettleDialog
+from tarockblock.ui.window.frame import RULES, STATISTICS
+from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.pages import sample
+from tests.ui.typist import wait_for
+from tests.ui.waiting import until
+
+pytestmark = pytest.mark.qt
+
+Settle = Callable[[MainWindow], None]
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def opened(window: MainWindow, settle: Settle) -> MainWindow:
+    QTest.keyClick(window, Qt.Key.Key_2, CTRL)
+    settle(window)
+    return window
+
+
+def shown(window: MainWindow, kind: type) -> Any:
+    return next((each for each in window.findChildren(kind) if each.isVisible()), None)
+
+
+def titles(window: MainWindow) -> list[str]:
+    model = window.archive_page.list.model
+    return [model.index(row, TITLE).data() for row in range(model.rowCount())]
+
+
+# ---------------------------------------------------------------------- several
+
+
+def test_list__chosen_sorted_and_asked_for_its_menu(opened: MainWindow, store: Store) -> None:
+    # Choose: all by key settles nothing.
+    page = opened.archive_page.list
+    QTest.keyClick(page.table, Qt.Key.Key_A, CTRL)
+    assert len(page.chosen_numbers()) == 3
+    assert shown(opened, SettleDialog) is None
+    assert [page.buttons[name].isEnabled() for name in ("archive_look", "archive_continue", "archive_edit")] == [
+        False
+    ] * 3
+    assert [page.buttons[name].isEnabled() for name in ("export", "archive_trash")] == [True] * 2
+    assert "3" in page.hint.text()
+
+    # Choose: stays while something else is searched.
+    page = opened.archive_page.list
+    QTest.keyClick(page.table, Qt.Key.Key_A, CTRL)
+    before = set(page.chosen_numbers())
+    page.fill()
+    assert set(page.chosen_numbers()) == before
+
+    # Sort: by key and again the other way round.
+    page = opened.archive_page.list
+    for expected in (sorted(titles(opened)), sorted(titles(opened), reverse=True)):
+        QTest.keyClick(page.table, Qt.Key.Key_S)
+        menu = shown(opened, QMenu)
+        menu.actions()[TITLE].trigger()
+        menu.close()
+        assert titles(opened) == expected
+
+    # Sort: by a click and again the other way round.
+    for column, largest_first in [(TITLE, False), (TURNOVER, True)]:
+        table, model = opened.archive_page.list.table, opened.archive_page.list.model
+        header = table.horizontalHeader()
+        spot = QPoint(header.sectionViewportPosition(column) + 20, header.height() // 2)
+        evenings = [model.evening(row) for row in range(model.rowCount())]
+        cents = {each.id: compute_ledger(archive.load(store, each.id)).cents.values() for each in evenings if each}
+        keys = {
+            TITLE: lambda each: each.title.casefold(),
+            TURNOVER: lambda each, cents=cents: sum(amount.value for amount in cents[each.id] if amount.sign > 0),
+        }
+        for backwards in (largest_first, not largest_first):
+            QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+            shown_now = [keys[column](model.evening(row)) for row in range(model.rowCount())]
+            assert shown_now == sorted(shown_now, reverse=backwards)
+
+    # Menu: of a row does what the buttons do.
+    page = opened.archive_page.list
+    page.table.selectRow(0)
+    page.table.customContextMenuRequested.emit(page.table.visualRect(page.model.index(0, 0)).center())
+    menu = shown(opened, QMenu)
+    menu.actions()[0].trigger()
+    menu.close()
+    assert opened.archive_page.stack.currentWidget() is opened.archive_page.evening
+
+
+def test_trash__several_there_and_back(
+    opened: MainWindow, store: Store, settle: Settle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Delete: several and all back by the notice.
+    page = opened.archive_page.list
+    QTest.keyClick(page.table, Qt.Key.Key_Down, SHIFT)
+    QTest.keyClick(page.table, Qt.Key.Key_Delete)
+    assert len(titles(opened)) == 1
+    assert len(archive.list_evenings(store, trashed=True)) == 2
+    opened.notice.action_triggered.emit()
+    assert len(titles(opened)) == 3
+
+    # Keys: of the other list do nothing.
+    page = opened.archive_page.list
+    QTest.keyClick(page.table, Qt.Key.Key_Delete, SHIFT)
+    assert len(archive.list_evenings(store)) == 3
+    page.which.set_current(2)
+    page.which.current_changed.emit(2)
+    QTest.keyClick(page.table, Qt.Key.Key_Delete)
+    QTest.keyClick(page.table, Qt.Key.Key_F2)
+    assert opened.flows.dialog is None
+    assert len(archive.list_evenings(store)) == 3
+
+    # Trash: looked at brought back by key and not gone on with.
+    number = archive.list_evenings(store)[0].id
+    archive.trash(store, number)
+    page = opened.archive_page
+    page.list.which.set_current(2)
+    page.list.which.current_changed.emit(2)
+    settle(opened)
+    QTest.keyClick(page.list.table, Qt.Key.Key_Return)
+    assert page.stack.currentWidget() is page.evening
+    assert page.evening.resume.isHidden()
+    QTest.keyClick(page.evening.table, Qt.Key.Key_Return, CTRL)
+    assert not opened.session.is_open
+    QTest.keyClick(page.evening.table, Qt.Key.Key_Escape)
+    QTest.keyClick(page.list.table, Qt.Key.Key_Delete, SHIFT)
+    assert archive.list_evenings(store, trashed=True) == []
+
+    # Work: only one at a time.
+    go_on, begun = Event(), []
+
+    def waits(*_args: object) -> Emptied:
+        begun.append(1)
+        go_on.wait(60)
+        return Emptied(gone=0, left=0)
+
+    monkeypatch.setattr("tarockblock.ui.window.archive_files.empty_trash_of", waits)
+    for _ in range(2):
+        opened.look_back.files.empty_trash()
+    assert "under way" in opened.notice.text
+    go_on.set()
+    settle(opened)
+    assert len(begun) == 1
+
+
+def test_files__several_out_and_in(opened: MainWindow, store: Store, settle: Settle, tmp_path: Path) -> None:
+    # Export: several ask for format and go into a folder.
+    page = opened.archive_page.list
+    QTest.keyClick(page.table, Qt.Key.Key_A, CTRL)
+    QTest.keyClick(opened, Qt.Key.Key_E, CTRL)
+    dialog = shown(opened, SeveralDialog)
+    kinds: list[str] = []
+    dialog.chosen.disconnect()
+    dialog.chosen.connect(kinds.append)
+    QTest.keyClick(dialog.foot.primary, Qt.Key.Key_Return)
+    assert kinds == ["json"]
+    folder = tmp_path / "raus"
+    folder.mkdir()
+    opened.look_back.files.export_files(page.chosen_numbers(), Target(folder, "json"))
+    settle(opened)
+    written = sorted(path.read_bytes() for path in folder.iterdir())
+    reports = [report_of(store, each.id) for each in archive.list_evenings(store)]
+    assert written == sorted(export(each, "json", Wording("en")) for each in reports)
+    assert "3" in opened.notice.text
+    assert "raus" in opened.notice.text
+
+    # Import: the new ones are chosen and problems named.
+    files = [tmp_path / name for name in ("a.json", "b.json", "c.json")]
+    for path, title in zip(files, ("Alpha", "Beta"), strict=False):
+        path.write_text(dump_evening(replace(sample("hausruck"), title=title)), encoding="utf-8")
+    files[2].write_text("[]", encoding="utf-8")
+    opened.look_back.files.import_files(files)
+    settle(opened)
+    page = opened.archive_page.list
+    chosen = [page.model.index(page.model.row_of(number), TITLE).data() for number in page.chosen_numbers()]
+    assert sorted(chosen) == ["Alpha", "Beta"]
+    assert "c.json" in shown(opened, ProblemsDialog).text.toPlainText()
+
+
+@pytest.fixture
+def held(opened: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Event:
+    """An import of three files under way, held up in the first of them until the event is set."""
+    files = [tmp_path / f"{title}.json" for title in "abc"]
+    for path in files:
+        path.write_text(dump_evening(replace(sample("hausruck"), title=path.stem)), encoding="utf-8")
+    begun, go_on = Event(), Event()
+    real = import_evening
+
+    def slow(store: Store, found: EveningInFile) -> ImportResult:
+        begun.set()
+        assert go_on.wait(60)
+        return real(store, found)
+
+    monkeypatch.setattr("tarockblock.app.archive.files.import_evening", slow)
+    opened.look_back.files.import_files(files)
+    assert begun.wait(60)
+    return go_on
+
+
+def test_stop__by_esc_says_how_far_it_came(opened: MainWindow, settle: Settle, held: Event) -> None:
+    """Held up after the first file until Esc was pressed."""
+    until(opened.archive_page.progress.isVisible)
+    QTest.keyClick(opened.archive_page.list.table, Qt.Key.Key_Escape)
+    held.set()
+    settle(opened)
+    assert not opened.archive_page.progress.isVisible()
+    assert "1" in opened.notice.text
+    assert "3" in opened.notice.text
+    assert len(titles(opened)) == 4
+
+
+def test_language__changes_under_an_import_that_goes_on(opened: MainWindow, settle: Settle, held: Event) -> None:
+    opened.languages.set_setting("de")
+    until(opened.archive_page.progress.isVisible)
+    assert "importiert" in opened.archive_page.progress.bar.accessibleName().lower()
+    held.set()
+    settle(opened)
+    assert {"a", "b", "c"} < set(titles(opened))
+    assert not opened.archive_page.progress.isVisible()
+    assert "3" in opened.notice.text
+
+
+def test_language__the_evening_looked_at_stays(opened: MainWindow) -> None:
+    page = opened.archive_page
+    QTest.keyClick(page.list.table, Qt.Key.Key_Return)
+    page.evening.table.setCurrentIndex(page.evening.table.ledger_model.index(2, 1))
+    title, row = page.evening._title.text(), page.evening.row
+    opened.languages.set_setting("de")
+    QApplication.processEvents()
+    page = opened.archive_page
+    assert page.evening.isVisible()
+    assert (page.evening._title.text(), page.evening.row) == (title, row)
+
+
+# ---------------------------------------------------------------------- the trash
+
+
+# ---------------------------------------------------------------------- found in a note
+
+
+def test_excerpt__marks_what_was_found_and_leads_to_the_row(opened: MainWindow, store: Store, settle: Settle) -> None:
+    """Which note is shown: tests/ui/archive/test_archive_lines.py."""
+    # Excerpt: not where title or name shows it.
+    page = opened.archive_page.list
+    QTest.keyClicks(page.search, "cilli")
+    assert page.model.rowCount() >= 2
+    assert not page.model.has_excerpts
+    low = page.table.rowHeight(0)
+    page.search.setText("wirt")
+    assert page.model.has_excerpts
+    assert page.table.rowHeight(0) > low
+    page.search.clear()
+    assert page.table.rowHeight(0) == low
+
+    # Excerpt: marks what was found and leads to the row.
+    thursday = sample("donnerstagsrunde")
+    entries = list(thursday.entries)
+    place = next(row for row, entry in enumerate(entries) if isinstance(entry, PositiveGame) and row > 2)
+    entries[place] = replace(entries[place], note="<b>Bierzettel</b> & Regen")  # type: ignore[call-arg]
+    archive.import_evening(store, replace(thursday, title="Mit Notiz", entries=tuple(entries)))
+    opened.archive_page.refresh()
+    settle(opened)
+    page = opened.archive_page
+    QTest.keyClick(page.list.table, Qt.Key.Key_F, CTRL)
+    assert page.list.search.hasFocus()
+    QTest.keyClicks(page.list.search, "ZETTEL")
+    assert titles(opened) == ["Mit Notiz"]
+    found = page.list.model.index(0, TITLE).data(EXCERPT_ROLE)
+    assert [found.text[start:end] for start, end in found.marks] == ["zettel"]
+    assert found.text == "<b>Bierzettel</b> & Regen"
+    assert found.text in page.list.model.index(0, TITLE).data(Qt.ItemDataRole.AccessibleTextRole)
+    QTest.keyClick(page.list.search, Qt.Key.Key_Return)
+    QTest.keyClick(page.list.table, Qt.Key.Key_Return)
+    line = page.evening.table.ledger_model.line(page.evening.table.currentIndex().row())
+    assert line is not None
+    assert line.index == place
+
+
+# ---------------------------------------------------------------------- an evening looked at
+
+
+def test_evening__looked_at_stores_nothing_and_says_what_it_was(
+    opened: MainWindow, store: Store, settle: Settle
+) -> None:
+    # Evening: settlement whole and looking stores nothing.
+    page = opened.archive_page
+    QTest.keyClick(page.list.table, Qt.Key.Key_Return)
+    before = list(store.db.conn.iterdump())
+    QTest.keyClick(page.evening.table, Qt.Key.Key_A)
+    dialog = shown(opened, SettleDialog)
+    assert dialog is not None
+    assert not dialog._payments.isEnabled()  # it came out of a file: closed here, it can be ticked
+    dialog.reject()
+    assert list(store.db.conn.iterdump()) == before
+    wait_for("the window", [opened])
+
+    # Evening: a long note leaves the ledger its room.
+    number = archive.import_evening(store, replace(sample("hausruck"), title="lang", note="Zeile\n" * 300))
+    page = opened.archive_page
+    page.look_at(number)
+    QApplication.processEvents()
+    assert page.evening.panel.height() > 300
+    assert page.evening._note.verticalScrollBar().maximum() > 0
+
+    # Evening: earlier versions of a row.
+    page = opened.archive_page
+    session = opened.session
+    session.start(replace(sample("donnerstagsrunde"), title="Berichtigt"))
+    edited = next(row for row, entry in enumerate(session.evening.entries) if isinstance(entry, PositiveGame))
+    session.replace(edited, replace(session.evening.entries[edited], note="anders"))  # type: ignore[call-arg]
+    page.look_at(session.evening_id or 0, edited)
+    QTest.keyClick(page.evening.table, Qt.Key.Key_V)
+    popup = shown(opened, VersionsPopup)
+    assert popup is not None
+    popup.close()
+    page.evening.table.setCurrentIndex(page.evening.table.ledger_model.index(edited + 1, 1))
+    QTest.keyClick(page.evening.table, Qt.Key.Key_V)
+    assert "as it was entered" in opened.notice.text
+
+
+def test_evening__the_chart_takes_the_ledgers_place_where_both_have_no_room(opened: MainWindow) -> None:
+    page = opened.archive_page
+    QTest.keyClick(page.list.table, Qt.Key.Key_Return)
+    view = page.evening
+    opened.resize(1280, 720)
+    QApplication.processEvents()
+    assert view.chart.isVisible()
+    assert view.panel.isVisible()
+    QTest.keyClick(view.table, Qt.Key.Key_F9)
+    assert not view.chart.isVisible()
+    QTest.keyClick(view.table, Qt.Key.Key_F9)
+    opened.resize(1000, 720)
+    QApplication.processEvents()
+    assert not view.chart.isVisible()
+    view.turn.click()
+    assert view.chart.isVisible()
+    assert not view.panel.isVisible()
+    QTest.keyClick(view.chart.surface, Qt.Key.Key_F9)
+    assert view.panel.isVisible()
+
+
+def test_evening__its_chart_becomes_a_table_by_key(opened: MainWindow) -> None:
+    """The keyboard stays where one looks, here and in the places without an evening."""
+    QTest.keyClick(opened.archive_page.list.table, Qt.Key.Key_Return)
+    view = opened.archive_page.evening
+    opened.resize(1280, 720)
+    QApplication.processEvents()
+    QTest.keyClick(view.table, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
+    assert view.chart.shows_table
+    assert view.chart.table.hasFocus()
+    assert not opened.evening_page.chart.shows_table
+    QTest.keyClick(view.chart.table, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
+    assert not view.chart.shows_table
+    assert view.chart.surface.hasFocus()
+    opened.resize(1000, 720)
+    QApplication.processEvents()
+    assert not view.chart.isVisible()
+    QTest.keyClick(view.table, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
+    assert view.chart.table.hasFocus(), "in the ledger's place"
+    wanted = opened.preferences.settings.chart_visible
+    for place in (STATISTICS, RULES):
+        opened.go_to(place)
+        focus = opened.focusWidget()
+        for modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier):
+            QTest.keyClick(opened, Qt.Key.Key_F9, modifiers)
+        assert opened.focusWidget() is focus
+        assert opened.preferences.settings.chart_visible is wanted

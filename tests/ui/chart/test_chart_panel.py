@@ -1,0 +1,389 @@
+"""The chart beside the ledger: what it says in which account, in words too, and that nothing heavy happens at start."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTranslator
+from PySide6.QtGui import QAction, QMouseEvent
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from tarockblock.app.archive.export import export
+from tarockblock.charts.colors import PAPER
+from tarockblock.charts.radl_layout import RadlLayout
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Entry, PositiveGame, Result
+from tarockblock.domain.ledger import Ledger, compute_ledger
+from tarockblock.exchange.report import plain_report
+from tarockblock.exchange.wording import Wording
+from tarockblock.rules.library import shipped
+from tarockblock.ui.chart.chart_panel import ChartPanel
+from tarockblock.ui.chart.chart_surface import chart_colors
+from tarockblock.ui.kit.delivery import Delivery
+from tarockblock.ui.kit.theme import LIGHT, ColorMode, Theme
+from tests.ui.waiting import until
+
+pytestmark = [pytest.mark.qt, pytest.mark.charts]
+
+FOUR = ("Anna", "Bert", "Cilli", "Dora")
+DREIER = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)
+
+
+def ledger(*entries: Entry, rules: str = "tirol-2025", names: tuple[str, ...] = FOUR) -> Ledger:
+    evening = Evening(
+        ruleset=shipped(rules), players=names, first_dealer=names[-1], cents_per_point=10, entries=entries
+    )
+    return compute_ledger(replace(evening, cents_per_point=1) if rules == "tulln-2009" else evening)
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, theme: Theme) -> ChartPanel:
+    made = ChartPanel("de")
+    qtbot.addWidget(made)
+    made.resize(318, 555)
+    return made
+
+
+def shown(qtbot: QtBot, panel: ChartPanel) -> ChartPanel:
+    with qtbot.waitExposed(panel):
+        panel.show()
+    followed(panel)
+    panel.surface.draw_now()
+    return panel
+
+
+def followed(panel: ChartPanel) -> None:
+    """Until what was given to a chart in sight is what it shows."""
+    until(lambda: not panel._later.isActive())
+
+
+def table_rows(panel: ChartPanel) -> list[list[str]]:
+    """What the table says, the name of each row first."""
+    table, role = panel.table, Qt.ItemDataRole.DisplayRole
+    return [
+        [
+            table.model().headerData(row, Qt.Orientation.Vertical, role),
+            *(table.model().index(row, column).data() for column in range(table.columnCount())),
+        ]
+        for row in range(table.rowCount())
+    ]
+
+
+def labels(panel: ChartPanel) -> dict[str, str]:
+    layout = panel.surface.layout_shown
+    assert layout is not None
+    return {label.player: label.value for label in layout.labels}
+
+
+def test_it_shows_what_its_words_say(qtbot: QtBot, panel: ChartPanel) -> None:
+    """In points or money, where points are cents, in another language: tests/ui/chart/test_chart_words.py."""
+    # Line ends carry name and total in points or euros.
+    panel.set_ledger(ledger(DREIER))
+    shown(qtbot, panel)
+    assert labels(panel) == {"Anna": "+15", "Bert": "−5", "Cilli": "−5", "Dora": "−5"}
+
+    panel.set_account("money")
+    panel.surface.draw_now()
+    assert labels(panel)["Anna"] == "+1,50"
+
+    # Numbers follow the language.
+    panel.set_ledger(ledger(DREIER))
+    panel.set_account("money")
+    shown(qtbot, panel)
+    panel.set_language("en")
+    panel.surface.draw_now()
+
+    assert labels(panel)["Anna"] == "+1.50"
+
+    # Where points are cents there is nothing to choose.
+    panel.set_account("points")
+    panel.set_ledger(ledger(DREIER, rules="tulln-2009"))
+    shown(qtbot, panel)
+
+    assert not panel._choice.isVisible()
+    assert panel._unit.isVisible()
+    assert labels(panel)["Anna"] == "+150"
+
+    # No evening and an evening without hands are shown calmly.
+    shown(qtbot, panel)
+    panel.set_ledger(ledger())
+    followed(panel)
+    panel.surface.draw_now()
+
+    assert set(labels(panel).values()) == {"0"}
+    panel.set_ledger(None)
+    followed(panel)
+    panel.surface.draw_now()
+
+    # A screen reader hears how everybody stands best first.
+    panel.set_ledger(ledger(replace(DREIER, declarer="Bert")))
+    followed(panel)
+
+    assert panel.surface.accessibleDescription() == "Bert +15, Anna −5, Cilli −5, Dora −5"
+
+
+def test_choosing_is_told_setting_is_not(qtbot: QtBot, panel: ChartPanel) -> None:
+    # Choosing the account is told setting it is not.
+    with qtbot.assertNotEmitted(panel.account_changed):
+        panel.set_account("money")
+    with qtbot.waitSignal(panel.account_changed, check_params_cb=lambda account: account == "points"):
+        panel._choice._segments[0].click()
+    assert panel.account == "points"
+
+    # Choosing the view is told setting it is not.
+    with qtbot.assertNotEmitted(panel.view_changed):
+        panel.set_view("radl")
+    shown(qtbot, panel)
+    with qtbot.waitSignal(panel.view_changed, check_params_cb=lambda view: view == "course"):
+        qtbot.keyClick(panel._views._segments[1], Qt.Key.Key_Left)
+    with qtbot.waitSignal(panel.view_changed, check_params_cb=lambda view: view == "radl"):
+        qtbot.mouseClick(panel._views._segments[1], Qt.MouseButton.LeftButton)
+    assert panel.view == "radl"
+
+
+def test_hands_and_names_are_found_by_key_and_mouse(qtbot: QtBot, panel: ChartPanel) -> None:
+    # Arrows walk from hand to hand and say them.
+    panel.set_ledger(ledger(DREIER, DREIER))
+    shown(qtbot, panel)
+    qtbot.keyClick(panel.surface, Qt.Key.Key_Left)
+
+    hover = panel.surface._hover
+    assert hover is not None
+    assert hover.head == "Hand 1: Dreier"
+    assert hover.lines[0] == ("Anna", "+15", 1)
+    assert hover.changes == (("+15", 1), *[("−5", -1)] * 3)
+    qtbot.keyClick(panel.surface, Qt.Key.Key_Escape)
+    assert panel.surface._hover is None
+
+    # A click at a line end sets it off and a second one takes it back.
+    panel.set_ledger(ledger(DREIER))
+    shown(qtbot, panel)
+    layout = panel.surface.layout_shown
+    assert layout is not None
+    label = layout.labels[0]
+    at = QPoint(round(layout.name_x) + 4, round(label.y))
+    qtbot.mouseClick(panel.surface, Qt.MouseButton.LeftButton, pos=at)
+    assert panel.selected == "Anna"
+    qtbot.mouseClick(panel.surface, Qt.MouseButton.LeftButton, pos=at)
+    assert panel.selected is None
+
+
+def test_pictures_are_of_the_theme_and_of_the_view(qtbot: QtBot, panel: ChartPanel, theme: Theme) -> None:
+    # Files and paper show the colours of the light window.
+    assert chart_colors(LIGHT) == PAPER
+
+    # There and back again is the same picture.
+    panel.set_ledger(ledger(*[DREIER] * 5))
+    shown(qtbot, panel)
+    first = panel.surface.grab().toImage()
+    panel.set_view("radl")
+    assert panel.surface.grab().toImage() != first
+    panel.set_view("course")
+
+    assert panel.surface.grab().toImage() == first
+
+    # It follows light and dark.
+    panel.set_ledger(ledger(DREIER))
+    shown(qtbot, panel)
+    assert panel.surface.grab().toImage().pixelColor(1, 1).name().upper() == theme.tokens.surface
+    theme.set_mode(ColorMode.DARK)
+
+    assert panel.surface.grab().toImage().pixelColor(1, 1).name().upper() == theme.tokens.surface
+
+    # The two charts are two pictures also on the clipboard.
+    panel.set_ledger(ledger(DREIER))
+    panel.copy_picture()
+    until(lambda: not Delivery.of(panel).busy)
+    course = QApplication.clipboard().image()
+    panel.set_view("radl")
+    panel.copy_picture()
+    until(lambda: not Delivery.of(panel).busy)
+
+    assert QApplication.clipboard().image() != course
+
+    # A copied picture is light whatever the window is.
+    for view in ["course", "radl"]:
+        panel.set_ledger(ledger(DREIER))
+        panel.set_view(view)
+        theme.set_mode(ColorMode.DARK)
+        with qtbot.waitSignal(panel.notified):
+            actions(panel)["Copy chart as a picture"].trigger()
+        image = QApplication.clipboard().image()
+
+        assert image.width() > 1000
+        assert image.pixelColor(1, 1).name().upper() == PAPER.ground
+
+
+def test_matplotlib_is_not_there_before_a_chart_is_shown() -> None:
+    code = (
+        "import sys; from PySide6.QtWidgets import QApplication; app = QApplication([]);"
+        "from tarockblock.ui.kit.theme import Theme; theme = Theme(app);"
+        "from tarockblock.ui.chart.chart_panel import ChartPanel; panel = ChartPanel('de');"
+        "assert not any(each.isVisible() for each in app.allWidgets()); [app.processEvents() for _ in range(9)];"
+        "assert 'matplotlib' not in sys.modules; panel.show();"
+        "assert 'matplotlib' not in sys.modules; from tests.ui.waiting import until;"
+        "from tarockblock.ui.chart.chart_library import is_there; until(is_there);"
+        "assert 'matplotlib' in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, env=os.environ | {"PYTHONPATH": str(Path.cwd())})
+
+
+# --------------------------------------------------------------------------- the second view
+
+
+def bars(panel: ChartPanel) -> list[list[str]]:
+    layout = panel.surface.layout_shown
+    assert isinstance(layout, RadlLayout)
+    return [[bar.text for bar in strip.bars] for strip in layout.strips]
+
+
+def test_radl_are_shown_and_found_by_key_and_mouse(qtbot: QtBot, panel: ChartPanel) -> None:
+    # Radl view shows what each radl brought in either account.
+    panel.set_ledger(ledger(*[DREIER] * 5))
+    panel.set_view("radl")
+    shown(qtbot, panel)
+    assert bars(panel) == [["+60", "+15"], *[["−20", "−5"]] * 3]
+    assert labels(panel) == {"Anna": "+75", "Bert": "−25", "Cilli": "−25", "Dora": "−25"}
+
+    panel.set_account("money")
+    panel.surface.draw_now()
+    assert bars(panel)[0] == ["+6,00", "+1,50"]
+
+    # Arrows walk from radl to radl.
+    panel.set_account("points")
+    panel.set_ledger(ledger(*[DREIER] * 5))
+    panel.set_view("radl")
+    shown(qtbot, panel)
+    heads = []
+    for key in (Qt.Key.Key_End, Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Right):
+        qtbot.keyClick(panel.surface, key)
+        hover = panel.surface._hover
+        assert hover is not None
+        heads.append(hover.head)
+
+    assert heads == ["Radl 2: 1 of 4 hands", "Radl 1", "Radl 1", "Radl 2: 1 of 4 hands"]
+    assert hover.lines[0] == ("Anna", "+15", 1)
+
+    # The mouse finds the radl and the name.
+    panel.set_ledger(ledger(*[DREIER] * 5))
+    panel.set_view("radl")
+    shown(qtbot, panel)
+    layout = panel.surface.layout_shown
+    assert isinstance(layout, RadlLayout)
+    point = QPointF(round(layout.steps[0]), 100)
+    # An event of our own: moving the real pointer says nothing where an earlier test left it in that very place.
+    none = Qt.MouseButton.NoButton
+    move = QMouseEvent(
+        QEvent.Type.MouseMove, point, panel.surface.mapToGlobal(point), none, none, Qt.KeyboardModifier.NoModifier
+    )
+    QApplication.sendEvent(panel.surface, move)
+    assert panel.surface._hover is not None
+    assert panel.surface._hover.head == "Radl 1"
+    panel.surface.grab()
+    qtbot.mouseClick(
+        panel.surface,
+        Qt.MouseButton.LeftButton,
+        pos=QPoint(round(layout.name_x) + 4, round(layout.labels[2].y)),
+    )
+
+    assert panel.selected == "Cilli"
+
+
+@pytest.mark.parametrize("view", ["course", "radl"])
+def test_words_follow_the_language_at_once(qtbot: QtBot, qapp: QApplication, panel: ChartPanel, view: str) -> None:
+    class Shouting(QTranslator):
+        def translate(self, _context: str, source: str, _hint: str | None = None, _n: int = -1) -> str:
+            return source if "{" in source else source.upper()
+
+        def isEmpty(self) -> bool:
+            return False
+
+    panel.set_view(view)
+    panel.set_ledger(ledger(DREIER))
+    panel.show_table(True)
+    shown(qtbot, panel)
+    translator = Shouting()
+    qapp.installTranslator(translator)
+    try:
+        qapp.processEvents()
+        segments = [segment.label for segment in (*panel._views._segments, *panel._choice._segments)]
+        assert segments == ["COURSE", "RADL", "POINTS", "MONEY"]
+        assert panel._views._segments[0].accessibleName() == "VIEW OF THE CHART, COURSE"
+        assert panel.surface.accessibleName() in ("COURSE OF THE EVENING", "WHAT EACH RADL BROUGHT")
+        heading = panel.table.verticalHeaderItem(0)
+        assert heading is not None
+        assert heading.text() in ("START", "Radl 1: 1 of 4 hands")
+    finally:
+        qapp.removeTranslator(translator)
+    qapp.processEvents()
+    assert panel._views._segments[0].label == "Course"
+
+
+# --------------------------------------------------------------------------- handing it on
+
+
+def actions(panel: ChartPanel) -> dict[str, QAction]:
+    return {action.text(): action for action in panel.make_menu().actions() if action.text()}
+
+
+def test_the_table_holds_the_numbers_of_the_view(panel: ChartPanel, qtbot: QtBot) -> None:
+    # Menu offers table picture and page.
+    assert list(actions(panel)) == ["Show as a table", "Copy chart as a picture", "Save page with both charts …"]
+    assert not actions(panel)["Save page with both charts …"].isEnabled()
+    panel.set_ledger(ledger(DREIER))
+    assert all(action.isEnabled() for action in actions(panel).values())
+
+    # The table has a line a radl and the totals.
+    panel.set_ledger(ledger(*[DREIER] * 5))
+    panel.set_view("radl")
+    panel.show_table(True)
+
+    assert table_rows(panel) == [
+        ["Radl 1", "+60", "−20", "−20", "−20"],
+        ["Radl 2: 1 of 4 hands", "+15", "−5", "−5", "−5"],
+        ["Total", "+75", "−25", "−25", "−25"],
+    ]
+    panel.set_view("course")
+    assert panel.table.rowCount() == 6
+
+
+def test_the_page_is_that_of_the_command_line(qtbot: QtBot, panel: ChartPanel, tmp_path: Path) -> None:
+    # The page is that of the command line.
+    for name, begin in [("a.png", b"\x89PNG"), ("a.SVG", b"<?xml"), ("a.pdf", b"%PDF")]:
+        shown_ledger = ledger(DREIER)
+        panel.set_ledger(shown_ledger)
+        with qtbot.waitSignal(panel.notified, check_params_cb=lambda text, name=name: name in text):
+            panel.save_to(tmp_path / name)
+
+        data = (tmp_path / name).read_bytes()
+        assert data.startswith(begin)
+        assert data == export(plain_report(shown_ledger), name[-3:].lower(), Wording("de"))
+
+    # What can not be saved is a sentence.
+    before = sorted(tmp_path.iterdir())
+    for name in ["no/where.png", "abend.docx", "abend"]:
+        panel.set_ledger(ledger(DREIER))
+        with qtbot.waitSignal(panel.failed, check_params_cb=lambda text, name=name: Path(name).name in text):
+            panel.save_to(tmp_path / name)
+
+        assert sorted(tmp_path.iterdir()) == before
+
+    # The place is asked for with a name proposed.
+    shown_ledger = ledger(DREIER)
+    panel.set_ledger(compute_ledger(replace(shown_ledger.evening, title="Wirt: A/B", date="2026-11-19")))
+    actions(panel)["Save page with both charts …"].trigger()
+    dialog = panel.findChild(QFileDialog)
+    assert dialog is not None
+    assert Path(dialog.selectedFiles()[0]).name == "2026-11-19 Wirt- A-B.png"
+    dialog.filterSelected.emit(dialog.nameFilters()[2])
+    assert Path(dialog.selectedFiles()[0]).suffix == ".pdf"
+    dialog.reject()

@@ -1,0 +1,41 @@
+"""What the dialogs for putting things right say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import PositiveGame, Result
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.exchange.wording import Wording
+from tarockblock.paths import translations_dir
+from tarockblock.rules.library import shipped
+from tarockblock.ui.evening import correction_words, start_dialog_words
+from tarockblock.ui.evening.correction_words import misfit_sentence
+
+
+def test_misfits__are_named_as_they_were_played_under_other_rules() -> None:
+    """Tulln 2009 has no plain Rufer in its price list: the people know a Rufer, not an id of the file format."""
+    rufer = PositiveGame(game="rufer", declarer="Anna", partner="Cilli", result=Result.WON)
+    tirol, tulln = shipped("tirol-2025"), shipped("tulln-2009")
+    evening = Evening(
+        ruleset=tulln,
+        players=("Anna", "Bert", "Cilli", "Dora"),
+        first_dealer="Dora",
+        cents_per_point=1,
+        entries=(rufer,),
+    )
+    rows = compute_ledger(evening).rows
+    said = misfit_sentence(rows, tulln, Wording("de"), played=tirol)
+    assert said == "Would then no longer fit: Hand 1 (Rufer gibt es bei Tulln 2009 nicht)."
+    assert misfit_sentence((), tulln, Wording("de"), played=tirol) == ""
+
+
+def test_take_apart__says_that_earlier_evenings_and_debts_part_too() -> None:
+    """In both dialogs that ask, and in German."""
+    english = "taken apart, they are two again, in earlier evenings and debts too."
+    german = "getrennt sind sie überall wieder zwei, auch in früheren Abenden und Schulden."
+    for words in (correction_words, start_dialog_words):
+        assert english in Path(words.__file__).read_text(encoding="utf-8")
+    catalogue = (translations_dir() / "tarockblock_de.ts").read_text(encoding="utf-8")
+    assert (catalogue.count(english), catalogue.count(german)) == (2, 2)

@@ -1,0 +1,194 @@
+"""The list of an evening's changes: in words, by keyboard, with the way to the row, and nothing in it but text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QColor, QFontMetricsF
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.settings import Settings
+from tarockblock.app.storage import open_store
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import PositiveGame, Result
+from tarockblock.rules.library import shipped
+from tarockblock.ui.application import make_window
+from tarockblock.ui.evening.history_dialog import HistoryDialog, HistoryTable
+from tarockblock.ui.evening.history_lines import HistoryLine
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.shell.preferences import Preferences
+from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.typist import wait_for
+
+pytestmark = pytest.mark.qt
+
+NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
+FOUR = ("Anna", "Bert", "Cilli", "<b>Dora</b>")
+ANNA = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)  # Tirol: 5 from each of three
+BERT = replace(ANNA, declarer="Bert")
+
+
+@pytest.fixture
+def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+    """Three Dreier: the first put right, the third taken back."""
+    with open_store(tmp_path / "evening.db") as store:
+        languages = Languages(qapp, "en")
+        made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
+        evening = Evening(
+            ruleset=shipped("tirol-2025"), players=FOUR, first_dealer="Bert", cents_per_point=10, title="Thursday"
+        )
+        made.bridge.start(evening)
+        for hand in (ANNA, ANNA, ANNA):
+            made.bridge.record(hand)
+        made.bridge.replace(0, BERT)
+        made.bridge.undo()
+        made.bridge.replace(0, BERT)
+        made.show()
+        wait_for("the window", [made])
+        yield made
+        made.close()
+        made.deleteLater()
+
+
+def opened(window: MainWindow) -> HistoryDialog:
+    wait_for("the window", [window])
+    window.actions_table["changes"].trigger()
+    dialog = window.flows.dialog
+    assert isinstance(dialog, HistoryDialog)
+    wait_for("the dialog", [dialog])
+    return dialog
+
+
+def test_keys_and_mouse_lead_to_the_row(qtbot: QtBot, window: MainWindow) -> None:
+    # A double click goes there too.
+    dialog = opened(window)
+    cell = dialog.table.visualItemRect(dialog.table.item(0, 3)).center()  # type: ignore[arg-type]
+    qtbot.mouseClick(dialog.table.viewport(), Qt.MouseButton.LeftButton, pos=cell)
+    qtbot.mouseDClick(dialog.table.viewport(), Qt.MouseButton.LeftButton, pos=cell)
+
+    assert window.flows.dialog is None
+    assert window.evening_page.table.current_entry() == 0
+
+    wait_for("the window", [window])
+    # The key opens it the arrows walk and enter goes to the row.
+    window.bridge.strike(1, replay=False, reason="misdeal")
+    qtbot.keyClick(window, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
+    dialog = window.flows.dialog
+    assert isinstance(dialog, HistoryDialog)
+    wait_for("the dialog", [dialog])
+    assert dialog.table.hasFocus()
+    assert dialog.table.currentRow() == 0
+    qtbot.keyClick(dialog.table, Qt.Key.Key_Down)
+    qtbot.keyClick(dialog.table, Qt.Key.Key_Return)
+
+    assert window.flows.dialog is None
+    table = window.evening_page.table
+    assert table.current_entry() == 0
+    assert window.focusWidget() is table
+
+    window.bridge.undo()
+    wait_for("the window", [window])
+    # A correction that was undone can still be asked for at its row. V used to be off there: only a row that is
+    # marked as edited had it.
+    window.bridge.undo()
+    assert window.session.corrected() == (set(), {})
+    table = window.evening_page.table
+    table.go_to_entry(0)
+    window.actions_table["versions"].trigger()
+    popup = QApplication.activePopupWidget()
+    assert popup is not None
+    assert "Dreier Bert" in popup.accessibleDescription()
+    popup.close()
+
+    # There is no way to a row that is gone.
+    window.bridge.undo()
+    window.bridge.undo()
+    dialog = opened(window)
+    assert not dialog.foot.primary.isEnabled()
+    qtbot.keyClick(dialog.table, Qt.Key.Key_Return)
+    assert window.flows.dialog is dialog
+    qtbot.keyClick(dialog.table, Qt.Key.Key_Escape)
+    assert window.flows.dialog is None
+
+    # It can be looked at when the evening is closed.
+    window.bridge.close_evening()
+    assert window.actions_table["changes"].isEnabled()
+    opened(window).reject()
+
+
+def test_nothing_changed_and_damage_are_said(qtbot: QtBot, theme: Theme) -> None:
+    # Nothing changed is said and the way out has the focus.
+    dialog = HistoryDialog([])
+    qtbot.addWidget(dialog)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
+
+    assert dialog.remark.text().startswith("Nothing has been changed")
+    assert not dialog.foot.primary.isVisible()
+    assert dialog.focusWidget() is dialog.foot.cancel
+
+    # Damage is said.
+    dialog = HistoryDialog([], sound=False)
+    qtbot.addWidget(dialog)
+    assert "damaged" in dialog.remark.text()
+
+
+def test_it_only_shows_and_is_heard_with_its_heads(window: MainWindow, qtbot: QtBot, theme: Theme) -> None:
+    # It only shows.
+    dialog = opened(window)
+    assert dialog.findChildren(QLineEdit) == []
+    item = dialog.table.item(0, 3)
+    assert item is not None
+    assert dialog.table.editTriggers() == HistoryTable.EditTrigger.NoEditTriggers
+    dialog.reject()
+
+    # Names are text and heard with their heads.
+    dialog = opened(window)
+    texts = [dialog.table.item(0, column).text() for column in range(6)]  # type: ignore[union-attr]
+    assert "<b>Dora</b>" in texts[5]
+    assert all(label.textFormat() == Qt.TextFormat.PlainText for label in dialog.findChildren(QLabel))
+    seen = QAccessible.queryAccessibleInterface(dialog.table)
+    assert seen.text(QAccessible.Text.Name) == "What was changed this evening"
+    spoken = {seen.child(place).text(QAccessible.Text.Name) for place in range(seen.childCount())}
+    assert {"What stood there", "Points until then", "Dreier Anna"} <= spoken
+    dialog.reject()
+
+    # It follows light and dark.
+    dialog = opened(window)
+    for mode in (ColorMode.LIGHT, ColorMode.DARK):
+        theme.set_mode(mode)
+        QApplication.processEvents()
+        image = dialog.table.viewport().grab().toImage()
+        foot = image.pixelColor(image.width() // 2, image.height() - 4)
+        assert foot == QColor(theme.tokens.surface)
+    dialog.reject()
+
+
+@pytest.mark.parametrize("scale", [80, 100, 125, 200])
+def test_no_word_is_cut_and_every_row_is_as_high_as_its_text(qtbot: QtBot, theme: Theme, scale: int) -> None:
+    theme.set_text_scale(scale)
+    long = "Solorufer Anna + Emil verloren, −Trull, Bert hat sich verschrieben und das erst viel später gemerkt"
+    line = HistoryLine("22. 11. 05:08", "zurückgenommen", "Spiel 13", long, long, "Anna −4, Bert +4, Dora +4", 0)
+    dialog = HistoryDialog([line])
+    qtbot.addWidget(dialog)
+    dialog.resize(1120, 560)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
+    table = dialog.table
+
+    assert sum(table.columnWidth(n) for n in range(6)) <= table.viewport().width()
+    for column, text in enumerate(line.cells):
+        assert table.rowHeight(0) >= table._cell.height(text, column, table.columnWidth(column)) - 1
+    if scale <= 125:
+        assert table.columnWidth(1) >= QFontMetricsF(theme.font(13, 600)).horizontalAdvance("zurückgenommen")

@@ -1,0 +1,416 @@
+"""Sitting down: a known round in two keys, a new one by keyboard or by mouse alone, and what is missing is said."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from pytestqt.qtbot import QtBot
+
+from tarockblock.app.drafts.start_draft import Rounds, StartDraft
+from tarockblock.app.house_rules.draft import HouseDraft
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.round_rules import RoundTerms
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.same_person import Join, who_is_who
+from tarockblock.exchange.wording import Wording
+from tarockblock.rules.library import shipped, shipped_ids
+from tarockblock.ui.evening.start_dialog import StartDialog
+from tarockblock.ui.evening.start_dialog_seats import ROW
+from tarockblock.ui.kit.theme import Theme
+
+pytestmark = pytest.mark.qt
+
+KNOWN = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Müller & Söhne")
+LAST = Evening(
+    ruleset=shipped("tirol-2025"),
+    players=("Bert", "Cilli", "Dora", "Emil", "Anna"),
+    first_dealer="Anna",
+    cents_per_point=20,
+    title="Donnerstagsrunde",
+    planned_radl=4,
+)
+
+
+def dialog(qtbot: QtBot, last: Evening | None = None, language: str = "de") -> StartDialog:
+    draft = StartDraft([shipped(each) for each in shipped_ids()], date(2026, 11, 19), KNOWN, last)
+    made = StartDialog(draft, Wording(language))
+    qtbot.addWidget(made)
+    with qtbot.waitActive(made):
+        made.show()
+    return made
+
+
+def focused() -> QWidget:
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def type_names(qtbot: QtBot, shown: StartDialog, *names: str) -> None:
+    for name in names:
+        qtbot.keyClicks(shown._names.field, name)
+        qtbot.keyClick(shown._names.field, Qt.Key.Key_Return)
+
+
+def test_a_round_begins_by_keys_or_mouse_alone(qtbot: QtBot, theme: Theme) -> None:
+    # A known round begins with enter and enter.
+    shown = dialog(qtbot, LAST)
+    qtbot.keyClick(focused(), Qt.Key.Key_Return)
+    with qtbot.waitSignal(shown.started) as caught:
+        qtbot.keyClick(focused(), Qt.Key.Key_Return)
+
+    (evening,) = caught.args
+    assert evening.players == LAST.players
+    assert (evening.first_dealer, evening.cents_per_point, evening.planned_radl) == ("Anna", 20, 4)
+    assert evening.date == "2026-11-19"
+
+    # A new round is typed by keyboard alone.
+    shown = dialog(qtbot)
+    assert focused() is shown._names.field
+    type_names(qtbot, shown, "Zita", "Yvonne", "Xaver", "Wolf")
+    with qtbot.assertNotEmitted(shown.started):
+        qtbot.keyClick(shown._names.field, Qt.Key.Key_Return)  # perhaps a fifth name was to come
+    assert shown._names.problem.text() == "Type a name; Ctrl+Enter goes on without one."
+    assert shown._begin.key == "Ctrl+Enter"
+    with qtbot.assertNotEmitted(shown.started):
+        qtbot.keyClick(shown._names.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert shown._rules.current == "", "no ruleset by chance"
+    assert shown.foot.reason.text() == "Choose the rules you play by."
+    qtbot.keyClick(focused(), Qt.Key.Key_Down)
+    assert shown._rules.current == "ooe-2023"
+    assert shown._begin.key == "Enter"
+    with qtbot.waitSignal(shown.started) as caught:
+        qtbot.keyClick(focused(), Qt.Key.Key_Return)
+
+    assert caught.args[0].players == ("Zita", "Yvonne", "Xaver", "Wolf")
+
+    # A round is clicked together by mouse alone.
+    shown = dialog(qtbot)
+    for name in ("Emil", "Müller & Söhne", "Anna", "Bert"):
+        shown._names.chips.click(name)
+    qtbot.mouseClick(shown._rules.card("tulln-2009"), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(shown._dealer.button("Anna"), Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(shown.started) as caught:
+        qtbot.mouseClick(shown._begin, Qt.MouseButton.LeftButton)
+
+    (evening,) = caught.args
+    assert evening.players == ("Emil", "Müller & Söhne", "Anna", "Bert")
+    assert (evening.ruleset.id, evening.first_dealer, evening.cents_per_point) == ("tulln-2009", "Anna", 1)
+
+    # The request to begin leaves the dialog open until it is stored.
+    shown = dialog(qtbot, LAST)
+    shown.take_last()
+    shown.enter()
+    assert shown.isVisible()
+    shown.show_failure("Die Datenbank ist voll.")
+    assert shown.foot.reason.accessibleName() == "Die Datenbank ist voll."
+
+    # Escape leaves without an evening.
+    shown = dialog(qtbot, LAST)
+    with qtbot.assertNotEmitted(shown.started):
+        qtbot.keyClick(shown, Qt.Key.Key_Escape)
+    assert not shown.isVisible()
+
+
+def test_names__are_completed_refused_and_typed_anew(qtbot: QtBot, theme: Theme) -> None:
+    # What is missing stands beside the button and enter begins nothing.
+    shown = dialog(qtbot)
+    type_names(qtbot, shown, "Zita", "Yvonne")
+
+    assert not shown._begin.isEnabled()
+    assert shown.foot.reason.accessibleName().startswith("2 more")
+    with qtbot.assertNotEmitted(shown.started):
+        qtbot.keyClick(shown._names.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+
+    # A name that sits already is refused beside its field and stays to be put right.
+    shown = dialog(qtbot)
+    type_names(qtbot, shown, "Anna", "anna")
+
+    assert "Anna sits at the table already" in shown._names.problem.text()
+    assert shown._names.field.text() == "anna"
+    assert shown._names.field.has_problem
+    qtbot.keyClicks(shown._names.field, "x")
+    assert shown._names.problem.text() == ""
+
+    # Known names are completed.
+    shown = dialog(qtbot)
+    completer = shown._names.field.completer()
+    completer.setCompletionPrefix("söh")
+    assert completer.currentCompletion() == "Müller & Söhne"
+    completer.activated[str].emit("Müller & Söhne")
+    qtbot.waitUntil(lambda: shown._draft.seats == ("Müller & Söhne",))
+
+    assert shown._names.field.text() == ""
+    assert "Müller & Söhne" not in shown._names.chips.offered()
+
+    # A full table takes nobody else.
+    shown = dialog(qtbot)
+    type_names(qtbot, shown, "A1, B2, C3, D4, E5, F6", "G7")
+
+    assert len(shown._draft.seats) == 6
+    assert "6 seats are taken" in shown._names.problem.text()
+    assert not any(chip.isEnabled() for chip in shown._names.chips._chips)
+
+    # A mistyped name is typed anew where it stands.
+    shown = dialog(qtbot)
+    type_names(qtbot, shown, "Zita", "Ivonne", "Xaver", "Wolf")
+    shown._seats.focus_row(1)
+    qtbot.keyClick(focused(), Qt.Key.Key_F2)
+    editor = shown._seats.editor
+    assert editor is not None
+    qtbot.keyClicks(editor, "Zita")
+    qtbot.keyClick(editor, Qt.Key.Key_Return)
+    assert "Zita sits at the table already" in shown._names.problem.text()
+    editor.selectAll()
+    qtbot.keyClicks(editor, "Yvonne")
+    qtbot.keyClick(editor, Qt.Key.Key_Return)
+    assert shown._seats.editor is None
+    assert shown._draft.seats == ("Zita", "Yvonne", "Xaver", "Wolf")
+    assert shown._names.problem.text() == ""
+
+    # A name is typed anew after a double click and left by escape.
+    shown = dialog(qtbot)
+    type_names(qtbot, shown, "Zita", "Yvonne")
+    at = QPoint(100, theme.px(ROW) + theme.px(ROW) // 2)
+    qtbot.mouseDClick(shown._seats, Qt.MouseButton.LeftButton, pos=at)
+    editor = shown._seats.editor
+    assert editor is not None
+    assert editor.text() == "Yvonne"
+    qtbot.keyClicks(editor, "Else")
+    assert [row.mark.initials for row in shown._seats._rows[:2]] == ["Z", "E"], "the mark is that of the name typed"
+    qtbot.keyClick(editor, Qt.Key.Key_Escape)
+    assert [row.mark.initials for row in shown._seats._rows[:2]] == ["Z", "Y"]
+    assert shown.isVisible()
+    assert shown._draft.seats == ("Zita", "Yvonne")
+
+
+def test_seats_are_ordered_by_keys_and_by_dragging_and_said(qtbot: QtBot, theme: Theme) -> None:
+    # Seats are ordered by keys.
+    shown = dialog(qtbot, LAST)
+    shown.take_last()
+    shown._seats.focus_row(0)
+    qtbot.keyClick(focused(), Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    assert shown._draft.seats[:2] == ("Cilli", "Bert")
+    qtbot.keyClick(focused(), Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    assert shown._draft.seats[:3] == ("Cilli", "Dora", "Bert")
+    qtbot.keyClick(focused(), Qt.Key.Key_Up)
+    qtbot.keyClick(focused(), Qt.Key.Key_Delete)
+
+    assert shown._draft.seats == ("Cilli", "Bert", "Emil", "Anna")
+
+    # Seats are ordered by dragging.
+    shown = dialog(qtbot, LAST)
+    shown.take_last()
+    seats = shown._seats
+    qtbot.mousePress(seats, Qt.MouseButton.LeftButton, pos=QPoint(120, ROW // 2))
+    for y in range(ROW // 2, 3 * ROW, 10):
+        qtbot.mouseMove(seats, QPoint(120, y))
+    qtbot.mouseRelease(seats, Qt.MouseButton.LeftButton, pos=QPoint(120, 3 * ROW))
+
+    assert shown._draft.seats == ("Cilli", "Dora", "Bert", "Emil", "Anna")
+
+    # The cross removes somebody.
+    shown = dialog(qtbot, LAST)
+    shown.take_last()
+    qtbot.mouseClick(shown._seats._rows[1].remove, Qt.MouseButton.LeftButton)
+
+    assert shown._draft.seats == ("Bert", "Dora", "Emil", "Anna")
+    assert "Cilli" in shown._names.chips.offered()
+
+    # Rows tell a screen reader who sits where and who deals.
+    shown = dialog(qtbot, LAST)
+    shown.take_last()
+
+    assert shown._seats.rows()[3:] == ["Seat 4: Emil", "Seat 5: Anna, deals first", "Seat 6 is free"]
+    assert shown._seats._rows[0].remove.accessibleName() == "Remove Bert"
+
+
+def test_terms__rules_rate_date_and_dealer(qtbot: QtBot, theme: Theme) -> None:
+    # Where the cut decides the clause is quoted.
+    for language, quote in [("de", "Wer die höchste Karte hebt"), ("en", "Whoever cuts the highest card")]:
+        shown = dialog(qtbot, language=language)
+        shown._rules.card("hausruck-2007").click()
+        assert quote in shown._cut.accessibleName()
+        shown._rules.card("tirol-2025").click()
+        assert shown._cut.accessibleName() == ""
+
+    # In tulln a sentence stands in place of the rate.
+    shown = dialog(qtbot)
+    shown._rules.card("tulln-2009").click()
+    assert not shown._rate.field.isVisible()
+    assert "cents" in shown._rate._fixed.text()
+    shown._rules.card("ooe-2023").click()
+    assert shown._rate.field.isVisible()
+    assert shown._rate.field.text() == "10"
+
+    # Arrows choose ruleset and dealer.
+    shown = dialog(qtbot, LAST)
+    shown.take_last()
+    card = shown._rules.card("tirol-2025")
+    card.setFocus()
+    qtbot.keyClick(card, Qt.Key.Key_Down)
+    assert shown._draft.ruleset.id == shown._rules.current == "tulln-2009"
+    button = shown._dealer.button("Anna")
+    button.setFocus()
+    qtbot.keyClick(button, Qt.Key.Key_Left)
+    assert shown._draft.first_dealer == shown._dealer.current == "Emil"
+
+    # The date is chosen from a calendar.
+    shown = dialog(qtbot)
+    calendar = shown._calendar.open_calendar()
+    days = calendar.page.focusProxy()
+    qtbot.keyClick(days, Qt.Key.Key_Up)
+    qtbot.keyClick(days, Qt.Key.Key_Return)
+    assert shown._draft.day == date(2026, 11, 12)
+    assert shown._date.field.text() == "12. 11. 2026"
+
+
+def test_every_control_has_a_name_and_nothing_moves_or_scrolls(qtbot: QtBot, theme: Theme) -> None:
+    # Every control has a name.
+    shown = dialog(qtbot, LAST)
+    shown.take_last()
+    reached, start = [], focused()
+    for _ in range(60):
+        qtbot.keyClick(focused(), Qt.Key.Key_Tab)
+        reached.append(focused())
+        if focused() is start:
+            break
+
+    assert start in reached
+    assert [widget for widget in reached if not widget.accessibleName()] == []
+    for control in (shown._names.field, shown._rate.field, shown._planned.field, shown._title.field, shown._date.field):
+        assert control in reached
+    # Seats, chips, rulesets and dealers are one stop each.
+    assert len(reached) < 16
+
+    # Problems stand at their fields and nothing moves.
+    shown = dialog(qtbot, LAST)
+    shown.take_last()
+    before = [widget.mapTo(shown, QPoint(0, 0)) for widget in (shown._dealer, shown._head, shown._rules, shown._names)]
+    for field, text in ((shown._rate, "viel"), (shown._date, "31. 2. 2026"), (shown._planned, "0")):
+        field.field.selectAll()
+        qtbot.keyClicks(field.field, text)
+    QApplication.processEvents()
+
+    assert shown._rate.field.has_problem
+    assert shown._planned.field.has_problem
+    assert "whole number of cents" in shown._money.problem.text()
+    assert "19. 11. 2026" in shown._head.problem.text()
+    assert not shown._begin.isEnabled()
+    after = [widget.mapTo(shown, QPoint(0, 0)) for widget in (shown._dealer, shown._head, shown._rules, shown._names)]
+    assert after == before
+
+    # It fits a small screen in both languages.
+    for language in ("de", "en"):
+        shown = dialog(qtbot, LAST, language)
+        assert nothing_scrolls(shown)
+        assert shown.height() <= 672, "with its frame on 1280 × 720"
+
+
+def nothing_scrolls(shown: StartDialog) -> bool:
+    (area,) = [each for each in shown.findChildren(QScrollArea) if each.parent() is shown]
+    return area.verticalScrollBar().maximum() == area.horizontalScrollBar().maximum() == 0
+
+
+# --------------------------------------------------------------------------- house rules
+
+
+def house(number: int) -> Ruleset:
+    """Tirol with another Dreier."""
+    draft = HouseDraft(shipped("tirol-2025"), name=f"Runde {number}", new_id=f"runde-{number}")
+    draft.put("games.dreier.value", str(5 + number))
+    made = draft.ruleset()
+    assert made is not None
+    return made
+
+
+def test_house_rules__say_what_sets_them_off_and_are_in_sight(qtbot: QtBot, theme: Theme) -> None:
+    # House rules: say what sets them off and can be chosen. They stand first; the arrows reach all of them, and the
+    # evening is played by the one chosen.
+    rulesets = [house(number) for number in range(1, 5)] + [shipped(each) for each in shipped_ids()]
+    shown = StartDialog(StartDraft(rulesets, date(2026, 11, 19), KNOWN), Wording("de"))
+    qtbot.addWidget(shown)
+    with qtbot.waitActive(shown):
+        shown.show()
+    card = shown._rules.card("runde-1")
+    assert card.accessibleDescription().endswith("Dreier 6 statt 5")
+    type_names(qtbot, shown, *KNOWN[:4])
+    card.setFocus(Qt.FocusReason.TabFocusReason)
+    for _ in range(2):
+        qtbot.keyClick(focused(), Qt.Key.Key_Down)
+    with qtbot.waitSignal(shown.started) as caught:
+        shown.enter()
+    assert caught.args[0].ruleset == house(3)
+
+    # House rules: the proposed one is in sight however many there are.
+    for last in ["runde-1", "tulln-2009"]:
+        rulesets = [house(number) for number in range(1, 7)] + [shipped(each) for each in shipped_ids()]
+        proposed = next(each for each in rulesets if each.id == last)
+        shown = StartDialog(
+            StartDraft(rulesets, date(2026, 11, 19), KNOWN, replace(LAST, ruleset=proposed)), Wording("de")
+        )
+        qtbot.addWidget(shown)
+        with qtbot.waitActive(shown):
+            shown.show()
+        card = shown._rules.card(last)
+        assert card.isChecked()
+        assert not card.visibleRegion().isEmpty()
+        assert card.visibleRegion().boundingRect().height() >= card.height() - 2
+
+
+def test_round__chosen_in_the_list_proposes_and_is_handed_over(qtbot: QtBot, theme: Theme) -> None:
+    """Without rounds there is nothing to choose; with them "as last time" is the round's own."""
+    assert not dialog(qtbot)._round.isVisible()
+    family = replace(LAST, title="Familie", players=("Anna", "Ida", "Jakob", "Karl"), first_dealer="Karl")
+    terms = {"Familie": RoundTerms(cents_per_point=5), "Donnerstagsrunde": RoundTerms()}
+    rounds = Rounds(
+        tuple(sorted(terms)), "Donnerstagsrunde", {"Familie": family, "Donnerstagsrunde": LAST}.get, terms.__getitem__
+    )
+    draft = StartDraft([shipped(each) for each in shipped_ids()], date(2026, 11, 19), KNOWN, LAST, rounds)
+    shown = StartDialog(draft, Wording("de"))
+    qtbot.addWidget(shown)
+    with qtbot.waitActive(shown):
+        shown.show()
+    assert shown._again.hasFocus()
+    qtbot.keyClicks(shown.focusWidget(), "G")  # somebody types a name where nothing can be typed
+    qtbot.keyClicks(shown.focusWidget(), "ustl")
+    assert shown._names.field.text() == "Gustl"
+    shown._names.field.clear()
+    assert shown._round.isVisible()
+    shown._round.setFocus()
+    shown._round.open_menu()
+    menu = shown._round._menu
+    assert menu is not None
+    assert [each.text() for each in menu.actions()] == ["called as the evening", "Donnerstagsrunde", "Familie"]
+    menu.actions()[2].trigger()
+    menu.close()
+    assert (shown._title.field.text(), shown._rate.field.text()) == ("Familie", "5")
+    shown._again.click()
+    with qtbot.waitSignal(shown.started) as caught:
+        qtbot.mouseClick(shown._begin, Qt.MouseButton.LeftButton)
+    assert caught.args[0].players == family.players
+    assert (draft.round, caught.args[0].title) == ("Familie", "Familie")
+
+
+def test_two_names_of_one_person__are_taken_apart_by_a_key(qtbot: QtBot, theme: Theme) -> None:
+    who = who_is_who([Join("id", 1, "Emil", ("Emil", "Mimi"))], [])
+    rulesets = [shipped(each) for each in shipped_ids()]
+    shown = StartDialog(StartDraft(rulesets, date(2026, 11, 19), KNOWN, who=who), Wording("en"))
+    qtbot.addWidget(shown)
+    with qtbot.waitActive(shown):
+        shown.show()
+    type_names(qtbot, shown, "Anna", "Bert", "Emil", "Mimi")
+    problem = shown._names.problem
+    assert problem.text().startswith("Mimi and Emil count as one person; taken apart, they are two again")
+    assert problem.apart.isVisible()
+    assert shown._draft.seats == ("Anna", "Bert", "Emil")
+    qtbot.keyClick(shown._names.field, Qt.Key.Key_T, Qt.KeyboardModifier.AltModifier)
+    assert shown._draft.seats == ("Anna", "Bert", "Emil", "Mimi")
+    assert (problem.text(), problem.apart.isVisible(), shown._names.field.text()) == ("", False, "")

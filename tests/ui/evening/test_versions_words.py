@@ -1,0 +1,126 @@
+"""Earlier versions of a row in words: when, what, what they scored, who had won then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.evening.history import versions
+from tarockblock.app.evening.session import EveningSession
+from tarockblock.app.storage import open_store
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Manual, PositiveGame, Result
+from tarockblock.domain.money import Points
+from tarockblock.exchange.wording import Wording
+from tarockblock.rules.library import shipped
+from tarockblock.ui.evening.versions_words import clock_text, version_lines
+
+FOUR = ("Anna", "Bert", "Cilli", "Dora")
+EN = Wording("en")
+
+
+class Clock(FixedClock):
+    """Goes on by hand."""
+
+
+def at(hour: int, minute: int, day: int = 19) -> datetime:
+    return datetime(2026, 11, day, hour, minute, tzinfo=UTC).astimezone()
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Iterator[EveningSession]:
+    clock = Clock(at(20, 0))
+    with open_store(tmp_path / "abend.db") as store:
+        made = EveningSession(store, clock)
+        made.start(
+            Evening(
+                ruleset=shipped("tirol-2025"),
+                players=FOUR,
+                first_dealer="Dora",
+                cents_per_point=10,
+                date=clock.now().date().isoformat(),
+            )
+        )
+        yield made
+
+
+def dreier(declarer: str, *, won: bool = True, note: str = "") -> PositiveGame:
+    return PositiveGame(game="dreier", declarer=declarer, result=Result.WON if won else Result.LOST, note=note)
+
+
+def edited(session: EveningSession) -> None:
+    """Anna's Dreier was really Bert's, and he lost it; put right twice."""
+    session.record(dreier("Anna"))
+    clock = session.clock
+    assert isinstance(clock, Clock)
+    clock.at = at(20, 10)
+    session.replace(0, dreier("Bert"))
+    clock.at = at(20, 20)
+    session.replace(0, dreier("Bert", won=False))
+
+
+def lines(session: EveningSession):  # type: ignore[no-untyped-def]
+    return version_lines(session.ledger.rows[0], versions(session, 0), session.ledger, EN)
+
+
+def test_the_latest_version_comes_first_and_the_row_itself_on_top(session: EveningSession) -> None:
+    edited(session)
+    now, second, first = lines(session)
+
+    assert now.current
+    assert now.what == "Dreier Bert lost"
+    assert (second.what, first.what) == ("Dreier Bert", "Dreier Anna")
+
+
+def test_it_says_when(session: EveningSession) -> None:
+    edited(session)
+    now, second, first = lines(session)
+
+    assert now.when.startswith("now, since ")
+    assert second.when == f"changed {at(20, 10):%H:%M}"
+    assert first.when == f"entered {at(20, 0):%H:%M}"
+
+
+def test_another_day_is_named(session: EveningSession) -> None:
+    assert isinstance(session.clock, Clock)
+    session.clock.at = at(20, 5, day=24)
+    session.record(dreier("Anna"))
+    session.replace(0, dreier("Bert"))
+
+    assert lines(session)[1].when == f"entered 24 Nov {session.clock.at:%H:%M}"
+
+
+def test_it_says_what_each_version_scored_and_who_had_won(session: EveningSession) -> None:
+    edited(session)
+    now, second, first = lines(session)
+
+    assert first.points["Anna"] == second.points["Bert"] == -now.points["Bert"]
+    assert second.note == "Then other people had won: Bert."
+    assert first.note == "Then other people had won: Anna."
+
+
+def test_where_the_same_people_won_nothing_is_said_of_it(session: EveningSession) -> None:
+    session.record(dreier("Anna"))
+    session.replace(0, dreier("Anna", note="Valentinstag"))
+
+    assert [line.note for line in lines(session)] == ["", ""]
+    assert "Valentinstag" in lines(session)[0].what
+
+
+def test_other_entries_have_versions_too(session: EveningSession) -> None:
+    session.record(Manual(points={"Anna": Points(1), "Bert": Points(-1)}, reason="erst"))
+    session.replace(0, Manual(points={"Anna": Points(2), "Bert": Points(-2)}, reason="dann"))
+
+    assert [line.what for line in lines(session)] == ["Correction: dann", "Correction: erst"]
+
+
+@pytest.mark.parametrize(
+    ("day", "said"), [("2026-11-19", "21:43"), ("2026-11-18", "19. 11. 21:43"), ("2020-11-19", "19. 11. 2026 21:43")]
+)
+def test_time__with_day_and_year_where_they_are_not_those_of_the_evening(day: str, said: str) -> None:
+    """After a clock was set back, or a year later, "1. 1. 10:00" alone would be a riddle."""
+    assert clock_text(datetime(2026, 11, 19, 21, 43, tzinfo=UTC), day, Wording("de")) == said

@@ -1,0 +1,349 @@
+"""Whole hands by keyboard alone, with real key events: what is entered, where the focus is, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tarockblock.app.drafts.questions import Ask
+from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side
+from tarockblock.ui.hand.hand_dialog import HandDialog
+from tarockblock.ui.kit.theme import Theme
+from tests.app.hand_tools import FIVE, FOUR, draft_of, typed
+from tests.ui.hand.hand_keys import click, key, open_dialog
+
+pytestmark = pytest.mark.qt
+
+Opened = Callable[..., HandDialog]
+OWN, OTHERS = Side.DECLARER, Side.OPPONENTS
+SPECIAL = {"Tab": Qt.Key.Key_Tab, "Back": Qt.Key.Key_Backspace, "Enter": Qt.Key.Key_Return}
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, theme: Theme) -> Opened:
+    """Opens the dialog of hand 14 on a draft."""
+    return partial(open_dialog, qtbot)
+
+
+def facts(dialog: HandDialog) -> list[object]:
+    """What `entered` brings from now on."""
+    found: list[object] = []
+    dialog.entered.connect(found.append)
+    return found
+
+
+def play(dialog: HandDialog, keys: str) -> None:
+    """Press keys written one after the other; "^t" is Shift and T. After each the focus is where the keys listen."""
+    for each in keys.split():
+        key(SPECIAL.get(each, each.removeprefix("^")), shift=each.startswith("^"))
+        # Layouts tell their parents of another size one event later.
+        QApplication.processEvents()
+        assert_listening(dialog)
+
+
+def assert_listening(dialog: HandDialog) -> None:
+    """The focus is in the step that listens, and in sight."""
+    focus = dialog.focusWidget()
+    assert focus is not None
+    assert focus.hasFocus()
+    step = Ask.GAME if dialog.picker.isAncestorOf(focus) else dialog.answers.step_of(focus)
+    assert step is dialog.draft.step
+    view = dialog._scroll.viewport()
+    assert view.rect().contains(focus.mapTo(view, focus.rect().center()))
+
+
+def positive(game: str, declarer: str, partner: str | None, result: Result | None, *calls: BonusCall, **rest: object):
+    """A positive game; bonuses in the order in which they were entered."""
+    return PositiveGame(game=game, declarer=declarer, partner=partner, result=result, bonuses=calls, **rest)
+
+
+WON, LOST = Result.WON, Result.LOST
+
+HANDS = {
+    # Emil deals, so Anna is Vorhand and plays the Rufer without being asked.
+    "rufer with pagat": (
+        "tirol-2025",
+        FIVE,
+        "Emil",
+        "r 3 g 1",
+        positive("rufer", "Anna", "Cilli", WON, BonusCall("pagat", OWN)),
+    ),
+    "uhurufer of hand-dialog.png": (
+        "tirol-2025",
+        FIVE,
+        "Cilli",
+        "2 1 5 g x ^t k k k",
+        positive(
+            "besserrufer",
+            "Anna",
+            "Emil",
+            WON,
+            BonusCall("uhu", OWN, announced=True, kontra=1),
+            BonusCall("trull", OTHERS),
+            BonusCall("koenig_ultimo", OWN, announced=True, made=False),
+            bid="uhu",
+        ),
+    ),
+    "dreier lost by card points": (
+        "hausruck-2007",
+        FOUR,
+        "Dora",
+        "d 2 2 0 / 1",
+        positive("dreier", "Bert", None, None, card_points=61),
+    ),
+    "rufer with kontra after the result": (
+        "tirol-2025",
+        FIVE,
+        "Emil",
+        "r 3 g x",
+        positive("rufer", "Anna", "Cilli", WON, kontra=1),
+    ),
+    "sechserdreier with kontra": (
+        "ooe-2023",
+        FOUR,
+        "Dora",
+        "6 x v",
+        positive("sechserdreier", "Anna", None, LOST, kontra=1),
+    ),
+    "solorufer, king in the talon": ("tirol-2025", FOUR, "Dora", "s 2 0 g", positive("solorufer", "Bert", None, WON)),
+    "rufer conceded": ("hausruck-2007", FOUR, "Dora", "r Tab s", positive("rufer", "Anna", None, Result.CONCEDED)),
+    "koenigrufer with silent schnitt": (
+        "tulln-2009",
+        FOUR,
+        "Dora",
+        "k 1 3 g c",
+        positive(
+            "koenigrufer",
+            "Anna",
+            "Cilli",
+            WON,
+            BonusCall("koenig_ultimo", OWN, announced=True),
+            BonusCall("schnitt", OWN),
+            bid="koenig_ultimo",
+        ),
+    ),
+    "farbensolo with valat announced": (
+        "tirol-2025",
+        FIVE,
+        "Anna",
+        "a 3 g w w",
+        positive("farbensolo", "Cilli", None, WON, BonusCall("valat", OWN, announced=True)),
+    ),
+    "solodreier, quapil announced and lost": (
+        "hausruck-2007",
+        FOUR,
+        "Bert",
+        "l 1 v 4 4 4 x x",
+        positive("solodreier", "Anna", None, LOST, BonusCall("quapil", OWN, announced=True, made=False, kontra=2)),
+    ),
+    "bettler with kontra and rekontra": (
+        "tirol-2025",
+        FOUR,
+        "Dora",
+        "b 2 g 1 3 3",
+        NegativeGame(game="bettler", declarers=(NegativeDeclarer("Bert", True, {"Anna": 1, "Cilli": 2}),)),
+    ),
+    "three piccolos": (
+        "tulln-2009",
+        FOUR,
+        "Dora",
+        "p 2 b 3 4 Tab g v g",
+        NegativeGame(
+            game="piccolo",
+            declarers=(
+                NegativeDeclarer("Bert", True),
+                NegativeDeclarer("Cilli", False),
+                NegativeDeclarer("Dora", True),
+            ),
+        ),
+    ),
+    "changed on the way": (
+        "tirol-2025",
+        FIVE,
+        "Emil",
+        "r 3 g Back Back 2 Back v 1 1 1 1",
+        positive("rufer", "Anna", "Bert", LOST),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", HANDS)
+def test_hand__by_keys_alone(opened: Opened, name: str) -> None:
+    ruleset, seats, dealer, keys, expected = HANDS[name]
+    dialog = opened(draft_of(ruleset, seats, dealer))
+    found = facts(dialog)
+    play(dialog, keys)
+    assert not found
+    key(Qt.Key.Key_Return)
+    assert found == [expected]
+
+
+@pytest.mark.parametrize("name", ["uhurufer of hand-dialog.png", "three piccolos"])
+def test_hand__in_the_largest_text_the_focus_stays_in_sight(opened: Opened, theme: Theme, name: str) -> None:
+    theme.set_text_scale(200)
+    ruleset, seats, dealer, keys, expected = HANDS[name]
+    dialog = opened(draft_of(ruleset, seats, dealer))
+    dialog.resize(1264, 672)
+    QApplication.processEvents()
+    found = facts(dialog)
+    play(dialog, keys)
+    key(Qt.Key.Key_Return)
+    assert found == [expected]
+
+
+@pytest.mark.parametrize("back", range(5))
+def test_enter__stores_from_every_step(opened: Opened, back: int) -> None:
+    dialog = opened(typed(draft_of("tirol-2025"), "214G1"))
+    found = facts(dialog)
+    for _ in range(back):
+        key(Qt.Key.Key_Backspace)
+    assert dialog.draft.step is dialog.draft.steps[-1 - back]
+    key(Qt.Key.Key_Enter)
+    assert len(found) == 1
+
+
+def test_kontra__its_cap_is_where_x_aims_and_a_silent_bonus_says_why_not(opened: Opened) -> None:
+    # Kontra: its cap is where x aims. The game's is dark as long as X means the game; then the chip of the bonus
+    # bears it (design.md).
+    dialog = opened(draft_of("tirol-2025", FIVE, "Emil"))
+    game, bonuses = dialog.answers.cards.kontra, dialog.answers.bonuses
+
+    def caps() -> list[str]:
+        return [line.id for line in bonuses._lines if line.kontra.key == "X" and line.kontra.isVisible()]
+
+    play(dialog, "r 3")
+    assert (game.listening, caps()) == (True, [])
+    play(dialog, "g")
+    assert (game.listening, caps()) == (True, [])
+    play(dialog, "x")
+    assert (game.level, game.listening, caps()) == (1, True, [])
+    play(dialog, "t")
+    assert (game.listening, caps()) == (False, [])
+    play(dialog, "t")
+    assert (game.listening, caps()) == (False, ["trull"])
+    play(dialog, "Back")
+    assert (game.listening, caps()) == (True, [])
+
+    # Kontra: on a silent bonus says why not. Nothing typed is lost in silence: only an announced bonus can be
+    # kontriert (rules.md 1).
+    dialog = opened(draft_of("tirol-2025", FIVE, "Emil"))
+    said = dialog.answers.bonus_problem
+    play(dialog, "r 3 g 1")
+    assert said.text() == ""
+    play(dialog, "x")
+    assert said.text().startswith("Kontra is only for what was announced")
+    play(dialog, "1")
+    assert said.text() == ""
+
+
+def test_back_and_mouse__the_keyboard_goes_on_from_there(opened: Opened) -> None:
+    # Back: ends at the first step.
+    dialog = opened(typed(draft_of("tirol-2025"), "214G"))
+    for _ in range(9):
+        key(Qt.Key.Key_Backspace)
+        assert_listening(dialog)
+    assert dialog.draft.step is Ask.GAME
+
+    # Mouse then keys: the keyboard goes on from there.
+    dialog = opened(draft_of("tirol-2025"))
+    found = facts(dialog)
+    click(dialog.picker, "Uhurufer")
+    assert_listening(dialog)
+    key("2")
+    click(dialog.answers.parties.partners, "Partner, Dora")
+    assert_listening(dialog)
+    key("g")
+    click(dialog.answers.bonuses, "Trull, Opponents, announced")
+    assert_listening(dialog)
+    key("x", "1", Qt.Key.Key_Return)
+    assert [call.bonus for entry in found for call in entry.bonuses] == ["uhu", "trull", "pagat"]
+    assert found[0].bonuses[1] == BonusCall("trull", OTHERS, announced=True, kontra=1)
+
+    # Mouse then back: to the step before the one clicked.
+    dialog = opened(typed(draft_of("tirol-2025"), "214G"))
+    click(dialog.answers.results, "Result, lost")
+    click(dialog.answers.bonuses, "I  Pagat, Declarer's side, silent")
+    key(Qt.Key.Key_Backtab, shift=True)
+    assert dialog.draft.step is Ask.RESULT
+    assert_listening(dialog)
+
+    # Whole card points lead on by themselves: a Tab typed all the same stands at the bonuses, and not at the note.
+    for figures in ("41/1", "41"):
+        dialog = opened(draft_of("tirol-2025"))
+        key("d", "1", "n", *figures, Qt.Key.Key_Tab)
+        assert dialog.draft.step is Ask.BONUSES, figures
+        assert_listening(dialog)
+    key(Qt.Key.Key_Tab)
+    assert dialog.foot.note.hasFocus()
+
+
+def held(widget: QWidget, pressed: Qt.Key, text: str = "") -> None:
+    """The keyboard repeats a key that is held down."""
+    for _ in range(20):
+        if widget.isVisible():
+            event = QKeyEvent(QEvent.Type.KeyPress, pressed, Qt.KeyboardModifier.NoModifier, text, True)
+            QApplication.sendEvent(widget, event)
+
+
+def test_held_or_clicked_again__is_one_hand(opened: Opened) -> None:
+    # Enter held: is one hand.
+    dialog = opened(typed(draft_of("tirol-2025"), "R3G1"))
+    found = facts(dialog)
+    key(Qt.Key.Key_Return)
+    held(dialog.focusWidget(), Qt.Key.Key_Return)
+    assert len(found) == 1
+
+    # Enter held from before: enters nothing. The key that opened the dialog is still down.
+    dialog = opened(typed(draft_of("tirol-2025"), "R3G1"))
+    found = facts(dialog)
+    held(dialog.focusWidget(), Qt.Key.Key_Return)
+    assert not found
+    dialog.foot.primary.setFocus()
+    held(dialog.foot.primary, Qt.Key.Key_Return)
+    assert not found
+
+    # Letter held: answers one step. R is Rufer in the first step and nothing in all others; H is the renonce in
+    # every step.
+    dialog = opened(draft_of("tirol-2025"))
+    asked: list[object] = []
+    dialog.renonce_requested.connect(asked.append)
+    key("r")
+    held(dialog.focusWidget(), Qt.Key.Key_R, "r")
+    assert not asked
+    assert dialog.draft.step is Ask.PARTNER
+    key("h")
+    assert len(asked) == 1
+    key("3", "g", "1")
+    held(dialog.focusWidget(), Qt.Key.Key_1, "1")
+    assert dialog.draft.bonuses.calls() == (BonusCall("pagat", OWN),)
+
+    # Store clicked again: is one hand.
+    for clicks in [2, 5]:
+        dialog = opened(typed(draft_of("tirol-2025"), "R3G1"))
+        found = facts(dialog)
+        for _ in range(clicks):
+            QTest.mouseDClick(dialog.foot.primary, Qt.MouseButton.LeftButton)
+            QTest.mouseClick(dialog.foot.primary, Qt.MouseButton.LeftButton, pos=QPoint(9, 9))
+        assert len(found) == 1
+
+
+def test_seat_of_somebody_who_sits_out__says_so_and_waits(opened: Opened) -> None:
+    """Cilli deals and sits out: her key is no partner, and the next one is not taken for something else."""
+    dialog = opened(draft_of("tirol-2025", FIVE, "Cilli"))
+    key("r", "3")
+    assert dialog.draft.step is Ask.PARTNER
+    assert "Cilli" in dialog.foot.reason.text()
+    assert not dialog.foot.primary.isEnabled()
+    key("1")
+    assert dialog.draft.step is Ask.RESULT
+    assert "Cilli" not in dialog.foot.reason.text()

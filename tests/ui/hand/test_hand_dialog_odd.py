@@ -1,0 +1,170 @@
+"""What nobody should enter: pasted nonsense, the strangest names; nothing breaks, nothing is stored that is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from tarockblock.ui.entry.deal_override import DealOverride
+from tarockblock.ui.hand.hand_dialog import HandDialog
+from tarockblock.ui.kit.theme import Theme
+from tests.app.hand_tools import FIVE, RULESETS, draft_of, typed
+from tests.ui.hand.hand_keys import button, click, key, open_dialog
+
+pytestmark = pytest.mark.qt
+
+Opened = Callable[..., HandDialog]
+STRANGE = ("Maximiliane von und zu Hohenstein-Wallse", "<b>Bert</b> & Söhne", "Müller && Co", "Dora", "a", "Émilie Ωm")
+"""The first has as many letters as a name may have."""
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, theme: Theme) -> Opened:
+    """Opens the dialog of hand 14 on a draft."""
+    return partial(open_dialog, qtbot)
+
+
+def paste(dialog: HandDialog, text: str) -> None:
+    """Paste into the field of card points, in place of what stands there."""
+    field = dialog.answers.cards.field
+    field.setFocus()
+    field.selectAll()
+    QApplication.clipboard().setText(text)
+    field.paste()
+    QApplication.processEvents()
+
+
+def test_card_points__pasted_in_any_notation_or_refused_in_a_sentence(opened: Opened, qtbot: QtBot) -> None:
+    # Card points: pasted nonsense is refused in a sentence.
+    dialog = opened(typed(draft_of("tirol-2025"), "D2"))
+    found: list[object] = []
+    dialog.entered.connect(found.append)
+    for text in [
+        "abc",
+        "３８",
+        "38/1/1",
+        "٣٨/1",
+        "-1",
+        "70/1",
+        "999999999999",
+        "1e5",
+        "²",
+        "½",
+        "\x00",
+        "//",
+        "<b>38</b>",
+        "71",
+    ]:
+        paste(dialog, "12/1")
+        assert not dialog.answers.cards.field.has_problem
+        paste(dialog, text)
+        key(Qt.Key.Key_Return)
+        assert not found
+        assert not dialog.foot.primary.isEnabled()
+        assert dialog.answers.problem.text()
+        assert dialog.answers.cards.field.has_problem
+
+    # Card points: pasted in any usual notation.
+    dialog = opened(typed(draft_of("tirol-2025"), "D2"))
+    for text in ["38/1", " 38/1\n", "38,1", "38 1", "38.1", "38-1"]:
+        paste(dialog, "12/1")
+        assert dialog.draft.cards.thirds == 3 * 12 + 1
+        paste(dialog, text)
+        assert dialog.draft.cards.thirds == 3 * 38 + 1
+
+    # Note: pasted lines become one.
+    dialog = opened(typed(draft_of("tirol-2025"), "R3G"))
+    found = []
+    dialog.entered.connect(found.append)
+    dialog.foot.note.setFocus()
+    QApplication.clipboard().setText("<b>eins</b>\nzwei\t\x00 & drei\n" + "x" * 600)
+    dialog.foot.note.paste()
+    key(Qt.Key.Key_Return)
+    assert len(found) == 1
+    note = found[0].note
+    assert note.startswith("<b>eins</b> zwei & drei xxx")
+    assert note.isprintable()
+    assert len(note) <= 500
+
+    # Escape: with text typed closes and enters nothing.
+    for place in ("note", "cards"):
+        dialog = opened(typed(draft_of("tirol-2025"), "D2"))
+        found: list[object] = []
+        dialog.entered.connect(found.append)
+        field = dialog.foot.note if place == "note" else dialog.answers.cards.field
+        field.setFocus()
+        key("3", "8")
+        with qtbot.waitSignal(dialog.rejected):
+            key(Qt.Key.Key_Escape)
+        assert not found
+        assert not dialog.isVisible()
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_names__strange_and_long_ones_stay_plain_text(opened: Opened, ruleset: str) -> None:
+    dialog = opened(draft_of(ruleset, STRANGE, "Dora"))
+    for choice in dialog.draft.choices:
+        dialog.draft.choose_game(choice)
+        dialog.draft.choose_declarer("<b>Bert</b> & Söhne")
+        dialog.refresh()
+        QApplication.processEvents()
+        assert dialog._scroll.horizontalScrollBar().maximum() == 0, choice.id
+        assert dialog._scroll.verticalScrollBar().maximum() == 0, choice.id
+    assert "<b>Bert</b> & Söhne" in dialog.preview.accessibleName()
+    assert button(dialog.answers.parties.declarers, "Declarer, <b>Bert</b> & Söhne").toolTip() == (
+        '<p style="white-space:pre-wrap">&lt;b&gt;Bert&lt;/b&gt; &amp; Söhne</p>'
+    )
+    rich = [each for each in dialog.findChildren(QLabel) if each.textFormat() is not Qt.TextFormat.PlainText]
+    assert rich == []
+
+
+def test_six_at_the_table__keep_their_numbers_and_stand_in_two_lines(opened: Opened) -> None:
+    # Six at the table: two sit out and the seats keep their numbers.
+    dialog = opened(draft_of("tulln-2009", (*FIVE, "Fritz"), "Cilli"))
+    key("d")
+    names = [each.accessibleName() for each in dialog.answers.parties.declarers.findChildren(QAbstractButton)]
+    assert names == ["Declarer, Anna", "Declarer, Dora", "Declarer, Emil", "Declarer, Fritz"]
+    key("2")
+    assert dialog.draft.declarer is None
+    key("6")
+    assert dialog.draft.declarer == "Fritz"
+
+    # Places: six names stand in two lines.
+    dialog = opened(draft_of("tulln-2009", (*FIVE, "Fritz"), "Cilli"))
+    click(dialog.foot, "Dealer, Vorhand")
+    popup = dialog.findChild(DealOverride)
+    assert popup is not None
+    labels = [each.label for each in popup.dealers.findChildren(QAbstractButton)]
+    assert labels == ["Anna", "Bert", "Cilli", "Dora", "Emil", "Fritz"]
+    assert len({each.y() for each in popup.dealers.findChildren(QAbstractButton)}) == 2
+
+
+def test_schnitt__that_the_card_points_bring_shows_in_its_cell_and_is_not_entered(opened: Opened) -> None:
+    """Tulln: who stays under 15 points is cut, silently and without being asked."""
+    dialog = opened(draft_of("tulln-2009"))
+    key("d", "2", "5", "6", "/", "0")
+    cell = button(dialog.answers.bonuses, "Schnitt, Declarer's side, silent")
+    assert not cell.isChecked()
+    assert cell.accessibleName().endswith("follows from the card points")
+    cell.click()
+    assert not cell.isChecked()
+    assert not cell.accessibleName().endswith("follows from the card points")
+    cell.click()
+    assert cell.isChecked()
+    cell.click()
+    dialog.answers.cards.field.setFocus()
+    key(Qt.Key.Key_Backspace)
+    paste(dialog, "13/2")
+    assert not cell.accessibleName().endswith("follows from the card points")
+    other = button(dialog.answers.bonuses, "Schnitt, Opponents, silent")
+    assert other.accessibleName().endswith("follows from the card points")
+    paste(dialog, "40/0")
+    assert not other.accessibleName().endswith("follows from the card points")

@@ -1,0 +1,103 @@
+"""The "Dealer, Vorhand …" pop-up: overrides for one hand, by seat number or mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tarockblock.app.drafts.draft_deal import DealDraft
+from tarockblock.domain.deal import make_deal
+from tarockblock.rules.library import shipped
+from tarockblock.ui.entry.deal_override import DealOverride
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets.player_mark import marks_for
+from tests.app.hand_tools import FIVE, FOUR
+
+pytestmark = pytest.mark.qt
+
+Opened = Callable[..., DealOverride]
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, theme: Theme) -> Opened:
+    """Opens the pop-up; the last seat deals."""
+
+    def open_on(players: tuple[str, ...] = FIVE) -> DealOverride:
+        ruleset = shipped("tirol-2025")
+        window = QWidget()
+        qtbot.addWidget(window)
+        window.show()
+        places = DealDraft(ruleset, make_deal(players, players[-1], ruleset))
+        popup = DealOverride(places, ruleset, dict(zip(players, marks_for(players), strict=True)), "de", window)
+        popup.places, popup.owner = places, window  # type: ignore[attr-defined]
+        popup.open_above(window)
+        QApplication.processEvents()
+        return popup
+
+    return open_on
+
+
+def key(popup: DealOverride, *keys: str | Qt.Key) -> None:
+    """Press keys in the pop-up."""
+    for each in keys:
+        QTest.keyClick(popup.focusWidget() or popup, each)
+        QApplication.processEvents()
+
+
+def test_dealer__by_seat_number_for_this_hand_or_from_here_on(opened: Opened, qtbot: QtBot) -> None:
+    # Dealer: by seat number moves the rest.
+    popup = opened()
+    with qtbot.waitSignal(popup.changed):
+        key(popup, "1")
+    deal = popup.places.deal
+    assert (deal.dealer, deal.sitting_out, deal.vorhand) == ("Anna", ("Anna",), "Bert")
+    assert popup.usual.isEnabled()
+
+    # After: only this hand or from here on.
+    popup = opened()
+    assert (popup.after.current, popup.places.holds) == (1, False)
+    key(popup, "2")
+    assert popup.follows.text() == "The deal moves on from Bert."
+    while not popup.after.isAncestorOf(popup.focusWidget()):
+        popup.focusNextPrevChild(True)
+    key(popup, Qt.Key.Key_Left)
+    assert popup.places.holds
+    assert popup.follows.text() == "Who deals the hands after it stays as it was."
+
+    # Usual: takes every override away.
+    popup = opened()
+    key(popup, "2")
+    popup.usual.click()
+    assert not popup.places.is_overridden
+    assert not popup.usual.isEnabled()
+
+    # Enter and escape: close.
+    for closing in (Qt.Key.Key_Return, Qt.Key.Key_Escape):
+        popup = opened()
+        popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+        key(popup, closing)
+        assert not popup.isVisible()
+
+
+def test_who_sits_out__one_too_many_is_said_and_of_four_nobody_is_asked(opened: Opened) -> None:
+    # Who sits out: one too many is said.
+    popup = opened()
+    popup.out.chosen.emit("Bert")
+    assert popup.problem.text() == "Aussitzen: genau 1"
+    popup.out.chosen.emit("Emil")
+    assert popup.problem.text() == ""
+    assert popup.places.sitting_out == ("Bert",)
+
+    # Four at the table: nobody is asked who sits out.
+    popup = opened(FOUR)
+    assert not popup.out.isVisible()
+    popup.vorhand.chosen.emit("Cilli")
+    assert popup.places.vorhand == "Cilli"

@@ -1,0 +1,123 @@
+"""The ledger's context menu: a row's own actions on a row, what can be entered beside all rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.settings import Settings
+from tarockblock.app.storage import open_store
+from tarockblock.ui.application import make_window
+from tarockblock.ui.hand.hand_dialog import HandDialog
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.shell.preferences import Preferences
+from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.rehearsal import read_sample, samples
+from tests.ui.typist import wait_for
+
+pytestmark = pytest.mark.qt
+
+NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
+ENTERING = ["Enter hand …", "Trischaken …", "Renonce …", "Struck hand …", "Correction …", "Change the table …"]
+
+
+@pytest.fixture
+def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+    """Three rows, so that there is room below them."""
+    with open_store(tmp_path / "tarockblock.db") as store:
+        made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(qapp, "en"))
+        evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
+        made.bridge.start(replace(evening, entries=evening.entries[:3]))
+        made.show()
+        wait_for("the window", [made])
+        yield made
+        while window_dialog(made) is not None:
+            made.flows.dialog.reject()  # type: ignore[union-attr]
+        made.close()
+        made.deleteLater()
+
+
+def window_dialog(window: MainWindow) -> QWidget | None:
+    return window.flows.dialog
+
+
+def ask(widget: QWidget, spot: QPoint, reason: QContextMenuEvent.Reason = QContextMenuEvent.Reason.Mouse) -> None:
+    QApplication.sendEvent(widget, QContextMenuEvent(reason, spot, widget.mapToGlobal(spot)))
+
+
+def offered() -> list[str]:
+    """What stands in the menu that is open; it is closed then."""
+    menu = QApplication.activePopupWidget()
+    if menu is None:
+        return []
+    assert isinstance(menu, QMenu)
+    texts = [action.text() for action in menu.actions() if action.isEnabled()]
+    menu.close()
+    return texts
+
+
+def below(window: MainWindow) -> QPoint:
+    """A place below the last row."""
+    table = window.evening_page.table
+    spot = QPoint(table.viewport().width() // 2, table.viewport().height() - 5)
+    assert not table.indexAt(spot).isValid()
+    return spot
+
+
+def test_below_the_rows__it_does_what_it_says(window: MainWindow) -> None:
+    ask(window.evening_page.table.viewport(), below(window))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    QTest.keyClick(menu, Qt.Key.Key_Down)
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+    assert isinstance(window_dialog(window), HandDialog)
+
+
+def test_below_the_rows__what_can_be_entered_and_nothing_of_the_current_row(window: MainWindow) -> None:
+    # On a row: its own actions. Qt opens that menu by itself, and waits in it: so only that nothing keeps it back.
+    table = window.evening_page.table
+    table.go_to_last_entry()
+    row = table.visualRect(table.currentIndex()).center()
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, row, table.viewport().mapToGlobal(row))
+    assert not table.beside_rows.eventFilter(table.viewport(), event)
+    assert offered() == []
+
+    # On the header: none.
+    header = window.evening_page.table.header
+    ask(header.viewport(), QPoint(5, 5))
+    assert offered() == []
+
+    # Below the rows: what can be entered and nothing of the current row.
+    window.evening_page.table.go_to_last_entry()
+    ask(window.evening_page.table.viewport(), below(window))
+    assert offered()[:6] == ENTERING
+
+
+def test_by_keyboard_and_closed__what_can_be_entered_or_only_the_way_back(window: MainWindow) -> None:
+    # By keyboard: the current row s and without one what can be entered.
+    table = window.evening_page.table
+    keyboard = QContextMenuEvent.Reason.Keyboard
+    table.go_to_last_entry()
+    event = QContextMenuEvent(keyboard, QPoint(), table.mapToGlobal(QPoint(0, table.height() - 5)))
+    assert not table.beside_rows.eventFilter(table, event)
+    window.bridge.start(replace(window.session.evening, entries=()))
+    ask(table, QPoint(5, 5), keyboard)
+    assert offered()[:6] == ENTERING
+
+    # Below the rows: of a closed evening only the way back.
+    window.bridge.close_evening()
+    ask(window.evening_page.table.viewport(), below(window))
+    assert offered() == ["Reopen evening"]

@@ -1,0 +1,316 @@
+"""Room in the ledger: figures are never cut, names give way by rules, an empty ledger says how to begin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta, timezone
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication, QStyleOptionViewItem
+from pytestqt.qtbot import QtBot
+
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.files import load_evening
+from tarockblock.app.settings import LedgerView, Settings
+from tarockblock.app.storage import open_store
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Manual, PositiveGame, Result, TableChange
+from tarockblock.domain.ledger import Ledger, compute_ledger
+from tarockblock.domain.money import Points
+from tarockblock.exchange.wording import Wording
+from tarockblock.paths import resource
+from tarockblock.rules.library import shipped
+from tarockblock.ui.application import make_window
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets import player_card
+from tarockblock.ui.kit.widgets.card_data import CardData
+from tarockblock.ui.kit.widgets.player_card import PlayerCard
+from tarockblock.ui.kit.widgets.player_mark import Mark
+from tarockblock.ui.ledger import ledger_delegate
+from tarockblock.ui.ledger.ledger_lines import Cell, Figure, KnownLines, Line, LineKind, build_lines
+from tarockblock.ui.ledger.ledger_model import FIRST_PLAYER, GAME
+from tarockblock.ui.ledger.ledger_room import BARE, ROOMY, TIGHT, Longest, LongestSoFar
+from tarockblock.ui.ledger.standing import Trends
+from tarockblock.ui.shell.preferences import Preferences
+from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.rehearsal import read_sample
+from tests.ui.typist import wait_for
+
+pytestmark = pytest.mark.qt
+
+NOW = datetime(2026, 11, 19, 22, 47, tzinfo=timezone(timedelta(hours=1)))
+SIX = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz")
+THURSDAY = read_sample(resource("samples", "donnerstagsrunde.tarock.json"))
+
+
+@pytest.fixture
+def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+    """An English window of 1280 x 720 without an evening."""
+    with open_store(tmp_path / "evening.db") as store:
+        preferences = Preferences(settings=Settings(language="en", chart_visible=True))
+        made = make_window(store, FixedClock(NOW), preferences, Languages(qapp, "en"))
+        made.resize(1280, 720)
+        made.show()
+        wait_for("the window", [made])
+        yield made
+        made.close()
+        made.deleteLater()
+
+
+def six_with_thirds() -> Evening:
+    """Six people, twelve hands each of 24 points, a third of a point here and there, at 25 cents."""
+    hand = PositiveGame(game="solodreier", declarer="Bert", result=Result.WON, kontra=2, dealer="Anna")
+    third = Manual(points={"Anna": Points(Fraction(-500, 3)), "Bert": Points(Fraction(500, 3))}, reason="geteilt")
+    return Evening(
+        ruleset=shipped("tirol-2025"),
+        players=SIX,
+        first_dealer="Franz",
+        cents_per_point=25,
+        entries=(*[replace(hand, sitting_out=("Anna", "Franz"))] * 12, third),
+    )
+
+
+def shown_texts(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """All texts the ledger's cells draw, as they are drawn."""
+    drawn: set[str] = set()
+    real = ledger_delegate.draw_text
+
+    def note(painter: QPainter, rect: QRectF, text: str, font: object, *further: object, **options: object) -> float:
+        width = real(painter, rect, text, font, *further, **options)  # type: ignore[arg-type]
+        whole = ledger_delegate.text_width(font, text)  # type: ignore[arg-type]
+        drawn.add(text if width >= whole - 0.6 else f"CUT {text}")
+        return width
+
+    monkeypatch.setattr(ledger_delegate, "draw_text", note)
+    table = window.evening_page.table
+    image = QImage(10, 10, QImage.Format.Format_ARGB32)
+    painter = QPainter(image)
+    for row in range(table.ledger_model.rowCount()):
+        for column in range(table.ledger_model.columnCount()):
+            option = QStyleOptionViewItem()
+            width = table.columnWidth(column)
+            option.rect = QRect(QPoint(0, 0), QPoint(width - 1, table.rowHeight(row) - 1))  # type: ignore[attr-defined]
+            table.itemDelegate().paint(painter, option, table.ledger_model.index(row, column))
+    painter.end()
+    return drawn
+
+
+def figures(texts: set[str]) -> list[str]:
+    return [text for text in texts if text.startswith("CUT") and any(char.isdigit() for char in text.split()[-1])]
+
+
+def test_figures_are_never_cut_and_names_give_way(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, theme: Theme
+) -> None:
+    # On the design s thursday at 1280 nothing is cut.
+    for view in ["points", "money", "both"]:
+        window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:14]))
+        window.evening_page._choose_view(view)
+        QApplication.processEvents()
+
+        assert window.evening_page.chart.isVisible()
+        texts = shown_texts(window, monkeypatch)
+        assert {"Anna + Emil", "Emil in Dreier Anna"} <= texts
+        assert not [text for text in texts if text.startswith("CUT")]
+
+    # Figures are never cut.
+    for view in ["points", "money", "both"]:
+        for scale in [100, 125, 200]:
+            theme.set_text_scale(scale)
+            window.bridge.start(six_with_thirds())
+            window.evening_page._choose_view(view)
+            QApplication.processEvents()
+
+            assert figures(shown_texts(window, monkeypatch)) == []
+
+
+def test_the_chart_gives_way_to_figures_and_comes_back(window: MainWindow, theme: Theme) -> None:
+    # The chart gives way to figures and comes back.
+    page = window.evening_page
+    window.bridge.start(six_with_thirds())
+    page._choose_view("money")
+    assert page.chart.isHidden()
+    assert page.table.horizontalScrollBar().maximum() == 0
+
+    window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:14]))
+    page._choose_view("points")
+    assert page.chart.isVisible()
+
+    # Rooms are tried from the widest.
+    cell = Cell(Figure("−12,50", -1), Figure("+120,00", 1))
+    longest = Longest().with_line(Line(LineKind.HAND, ("entry", 0), 0, cells=(cell,)))
+    widths = [longest.needed(theme, room) for room in (ROOMY, TIGHT, BARE)]
+
+    assert widths[0] > widths[1] > widths[2]
+    assert [longest.fitting(theme, width) for width in widths] == [ROOMY, TIGHT, BARE]
+    assert longest.fitting(theme, 10) is BARE
+
+
+def test_where_names_have_no_room_they_become_the_letters_of_the_marks(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = ("Annemarie Hohenwarter", "Bertram Pfennigbauer", "Cilli", "Dora", "Emil")
+    hand = PositiveGame(game="solorufer", declarer=names[0], partner=names[1], result=Result.LOST)
+    evening = Evening(
+        ruleset=shipped("tirol-2025"), players=names, first_dealer="Emil", cents_per_point=10, entries=(hand,)
+    )
+    window.bridge.start(evening)
+    page = window.evening_page
+    QApplication.processEvents()
+
+    texts = shown_texts(window, monkeypatch)
+    assert "A + B" in texts
+    # The whole names are what is heard, and what "why" says.
+    assert " + ".join(names[:2]) in str(page.table.ledger_model.index(0, GAME).data())
+
+
+def test_a_change_at_the_table_is_one_line_over_the_whole_width(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:5]))
+    table = window.evening_page.table
+    table.go_to_last_entry()
+    table.go_to_entry(2)
+    window.bridge.record(TableChange(players=("Cilli", "Bert", "Anna", "Dora", "Emil", "Franziska")))
+    assert table.current_entry() == 2, "a column more does not lose one's place"
+
+    assert "comes: Franziska; now Cilli, Bert, Anna, Dora, Emil, Franziska" in shown_texts(window, monkeypatch)
+
+
+# --------------------------------------------------------------------------- before the first hand
+
+
+def test_an_empty_ledger_says_how_to_begin(window: MainWindow, qtbot: QtBot) -> None:
+    """What it says: tests/ui/ledger/test_hints.py."""
+    # An empty ledger says who deals and which key begins.
+    window.bridge.start(replace(THURSDAY, entries=()))
+    table = window.evening_page.table
+    hint = table._hint
+
+    assert hint.isVisible()
+    assert hint.hint.text == "Emil deals, Anna is Vorhand."
+    assert [key for key, _ in hint.hint.keys] == ["N", "T", "F1"]
+    assert table.accessibleDescription().endswith("Enter the first hand: N. Trischaken: T. Keys: F1")
+
+    # The hint takes no click and no focus.
+    window.bridge.start(replace(THURSDAY, entries=()))
+    hint = window.evening_page.table._hint
+
+    assert hint.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    assert hint.focusPolicy() == Qt.FocusPolicy.NoFocus
+
+    # With the first hand the hint is gone and with its undo back.
+    window.bridge.start(replace(THURSDAY, entries=()))
+    table = window.evening_page.table
+    window.bridge.record(THURSDAY.entries[0])
+    assert not table._hint.isVisible()
+    assert table.accessibleDescription() == ""
+    window.bridge.undo()
+    assert table._hint.isVisible()
+    assert table._hint.geometry() == table.viewport().rect()
+
+    # A closed evening without hands offers no key.
+    window.bridge.start(replace(THURSDAY, entries=()))
+    window.bridge.close_evening()
+
+    assert window.evening_page.table._hint.hint.keys == ()
+    assert window.evening_page.table._hint.hint.title == "No hand was entered this evening."
+
+
+def test_other_words_leave_nothing_behind_that_is_gone(window: MainWindow) -> None:
+    """Actions outlive the buttons that show them: a button made anew must not be called by its old name."""
+    window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:2]))
+    window.actions_table["language_de"].trigger()
+    QApplication.processEvents()
+    QApplication.sendPostedEvents(None, 52)  # DeferredDelete: what was replaced is really gone
+    window.bridge.undo()
+    window.bridge.undo()
+    window.bridge.redo()
+
+    assert window.evening_page.table.ledger_model.columnCount() == FIRST_PLAYER + 5
+    window.actions_table["language_en"].trigger()
+
+
+# --------------------------------------------------------------------------- cards
+
+
+@pytest.mark.parametrize(("width", "word"), [(1280, "has left"), (1130, "left")])
+def test_at_six_cards_it_still_says_who_has_left(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, width: int, word: str
+) -> None:
+    window.resize(width, 720)
+    badges: list[str] = []
+    monkeypatch.setattr(player_card, "paint_badge", lambda *given: badges.append(given[4]))
+    window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:12]))
+    window.bridge.record(TableChange(players=("Anna", "Bert", "Cilli", "Dora", "Gerti")))
+    QApplication.processEvents()
+    badges.clear()
+    for card in window.evening_page._cards:
+        card.grab()
+
+    # Emil, in seat order; who is nothing special has none.
+    assert badges[2:] == ["", "", word, ""]
+
+
+@pytest.mark.parametrize("width", [110, 130, 150, 186, 224])
+@pytest.mark.parametrize(("total", "small"), [("+13", "+0,20 €"), ("−177⅔", "−74,41⅔ €"), ("+1280", "+12,80 €")])
+def test_a_card_cuts_no_figure(
+    qtbot: QtBot, theme: Theme, monkeypatch: pytest.MonkeyPatch, width: int, total: str, small: str
+) -> None:
+    drawn: list[str] = []
+    real = player_card.draw_text
+
+    def note(painter: QPainter, rect: QRectF, text: str, font: object, color: object, align: object = None) -> float:
+        taken = real(painter, rect, text, font, color, align)  # type: ignore[arg-type]
+        drawn.append(text if taken >= player_card.text_width(font, text) - 0.6 else f"CUT {text}")  # type: ignore[arg-type]
+        return taken
+
+    monkeypatch.setattr(player_card, "draw_text", note)
+    card = PlayerCard(CardData("Emil", Mark("E", 4), total, -1, small, "6."))
+    qtbot.addWidget(card)
+    card.resize(width, 92)
+    card.grab()
+
+    assert total in drawn
+    assert not [text for text in drawn if text.startswith("CUT")]
+    assert small in drawn or width < 186
+    assert small in card.accessibleName()
+
+
+def grown() -> list[Ledger]:
+    """An evening hand by hand, back a few, and on again; each ledger goes on from the one before."""
+    whole, _ = load_evening(resource("samples", "donnerstagsrunde.tarock.json").read_bytes())
+    assert whole is not None
+    found = [compute_ledger(replace(whole, entries=()))]
+    for count in (*range(1, 12), 8, 3, *range(3, 20), 0, 5):
+        found.append(compute_ledger(replace(whole, entries=whole.entries[:count]), found[-1]))
+    return found
+
+
+def test_longest__is_that_of_all_lines_however_the_ledger_came_about() -> None:
+    so_far, known = LongestSoFar(), KnownLines()
+    for ledger in grown():
+        lines = build_lines(ledger, LedgerView.BOTH, Wording("de"), known=known)
+        whole = [cell.total.text for line in lines for cell in line.cells]
+        found = so_far.of(lines)
+        assert len(found.total) == max(map(len, whole), default=0)
+        assert found == LongestSoFar().of(lines)
+
+
+def test_trends__are_the_totals_after_every_hand_that_counts() -> None:
+    """The hand struck, the seventh, was dealt again: it has no point of its own."""
+    trends = Trends()
+    for ledger in grown():
+        rows = [row for row in ledger.rows if row.index != 6]
+        for who, found in trends.of(ledger).items():
+            totals = [float(row.points_total[who].exact) for row in rows]
+            assert list(found) == ([0.0, *totals] if totals else [])

@@ -1,0 +1,39 @@
+"""What the header line says of the next hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tarockblock.domain.hand import PositiveGame, Result
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.ui.ledger.standing_facts import chip_tips, facts
+from tests.app.hand_tools import FIVE, RULESETS, evening
+
+
+@pytest.mark.parametrize(
+    ("hands", "radl", "hand"),
+    [(0, "1 of 2", "1"), (4, "2 of 2", "5"), (7, "2 of 2", "8"), (8, "2 of 2", "8"), (9, "3, 2 planned", "10")],
+)
+def test_facts__never_say_radl_4_of_3(hands: int, radl: str, hand: str) -> None:
+    """Four at the table, two Radl planned: the last one stands there once it is played; then both figures."""
+    order = [PositiveGame(game="dreier", declarer="Anna", result=Result.WON)] * hands
+    night = replace(evening("tirol-2025"), planned_radl=2, entries=tuple(order))
+    said = dict(facts(compute_ledger(night)))
+    assert (said["Radl"], said["Hand"]) == (radl, hand)
+
+
+def test_facts__without_a_plan_say_the_number_alone_and_who_sits_out() -> None:
+    said = dict(facts(compute_ledger(evening("tirol-2025", (*FIVE, "Franz")))))
+    assert said["Radl"] == "1"
+    assert (said["Dealer"], said["Vorhand"]) == ("Franz", "Anna")
+    assert said["Sits out"] == "Emil", "at six also whoever dealt before him"
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_chips__each_has_its_sentence(ruleset: str) -> None:
+    tips = chip_tips(evening(ruleset), "en")
+    assert tips.keys() == {"rules", "rate", "doubled", "closed"}, "the chips of the header line (design.md)"
+    assert all(tip.endswith((".", evening(ruleset).ruleset.name.en)) for tip in tips.values())
+    assert ("cents" in tips["rate"]) is evening(ruleset).ruleset.points_are_cents

@@ -1,0 +1,83 @@
+"""The ledger's "why": every kind of entry explains itself, in sight and to a screen reader, and goes away again."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import QRect, Qt
+from pytestqt.qtbot import QtBot
+
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import (
+    BonusCall,
+    Entry,
+    PositiveGame,
+    Result,
+    Side,
+)
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.exchange.wording import Wording
+from tarockblock.rules.library import shipped
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.ledger.why_popup import WhyPopup
+
+pytestmark = pytest.mark.qt
+
+FIVE = ("Anna", "Bert", "Cilli", "Dora", "Emil")
+RUFER = PositiveGame(
+    game="rufer",
+    declarer="Anna",
+    partner="Cilli",
+    result=Result.WON,
+    bonuses=(BonusCall("pagat", Side.DECLARER),),
+    note="Anna war selbst überrascht",
+)
+
+
+def popup(qtbot: QtBot, *entries: Entry, index: int = -1) -> WhyPopup:
+    evening = Evening(
+        ruleset=shipped("tirol-2025"), players=FIVE, first_dealer="Emil", cents_per_point=10, entries=entries
+    )
+    ledger = compute_ledger(evening)
+    made = WhyPopup(None, ledger.rows[index], ledger, Wording("en"))
+    made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(made)
+    return made
+
+
+def test_it_says_why(qtbot: QtBot, theme: Theme) -> None:
+    """What it says of which entry: tests/ui/ledger/test_why.py."""
+    made = popup(qtbot, RUFER)
+    for part in ("Hand 1: Rufer Anna + Cilli", "Anna plays +2 +0.20", "Pagat silent +1", "Tyrol"):
+        assert part in made.spoken
+
+
+def test_it_lies_on_the_screen_beside_its_cell_and_scrolls(qtbot: QtBot, theme: Theme) -> None:
+    # It always lies on the screen.
+    for top in [0, 500, 790, 3000]:
+        for left in [0, 300, 760, 2000]:
+            made = popup(qtbot, RUFER)
+            made.show_beside(QRect(left, top, 40, 30))
+
+            assert made.screen().availableGeometry().contains(made.geometry())
+            made.close()
+
+    # It does not cover its cell where there is room.
+    made = popup(qtbot, RUFER)
+    for left in (10, 700):
+        cell = QRect(left, 100, 60, 30)
+        made.show_beside(cell)
+        assert not made.geometry().intersects(cell)
+    made.close()
+
+    # At twice the text size it scrolls.
+    theme.set_text_scale(200)
+    made = popup(qtbot, RUFER)
+    made.show_beside(QRect(0, 0, 40, 30))
+    bar = made.panel._scroll.verticalScrollBar()
+    assert bar.maximum() > 0
+    assert made.turn(Qt.Key.Key_Down)
+
+    assert bar.value() > 0

@@ -1,0 +1,414 @@
+"""The place of the money as somebody uses it: what stands there, what keys and clicks do, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
+
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.posting import HandPosting, MoneyCommands
+from tarockblock.app.settings import Settings
+from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.hand import Manual
+from tarockblock.domain.journal import KITTY, Debt, Kind
+from tarockblock.domain.money import Cents, Points
+from tarockblock.ui.application import make_window
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.kit.widgets.calendar import Calendar
+from tarockblock.ui.kit.widgets.key_button import ActionButton
+from tarockblock.ui.money.booking_dialog import BookingDialog
+from tarockblock.ui.money.money_page import MoneyPage
+from tarockblock.ui.money.season_dialog import SeasonDialog
+from tarockblock.ui.money.terms_dialog import TermsDialog
+from tarockblock.ui.shell.preferences import Preferences
+from tarockblock.ui.window.frame import ARCHIVE
+from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.rehearsal import read_sample, samples
+from tests.ui.typist import wait_for
+
+pytestmark = pytest.mark.qt
+
+NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
+ROUND = "Donnerstagsrunde"
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "evenings.db") as opened:
+        yield opened
+
+
+@pytest.fixture
+def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindow]:
+    languages = Languages(qapp, "en")
+    made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
+    made.show()
+    wait_for("the window", [made])
+    yield made
+    while made.flows.dialog is not None:
+        made.flows.dialog.reject()
+    made.close()
+    made.deleteLater()
+    languages.set_setting("en")
+
+
+def close(window: MainWindow, date: str = "2026-11-12", **amounts: int) -> None:
+    """A closed evening that came to these cents."""
+    own = {who: Cents(each) for who, each in amounts.items()}
+    evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
+    entry = Manual(points=dict.fromkeys(own, Points()), cents=own)
+    window.bridge.start(replace(evening, date=date, entries=(entry,)))
+    window.bridge.close_evening()
+
+
+@pytest.fixture
+def page(window: MainWindow) -> MoneyPage:
+    """Bert owes Anna 1,20 and Cilli owes Anna 0,80, of last week."""
+    close(window, Anna=200, Bert=-120, Cilli=-80)
+    press(window, Qt.Key.Key_3, CTRL)
+    return window.lazy_money.get()
+
+
+def press(widget: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    QTest.keyClick(widget, key, modifier)
+    QApplication.processEvents()
+
+
+def claims(store: Store) -> list[tuple[str | None, str | None, int]]:
+    return [(each.debtor, each.creditor, each.cents) for each in read_accounts(store).book(ROUND).claims]
+
+
+def owed_again(window: MainWindow, page: MoneyPage, store: Store) -> None:
+    """Take back whatever was posted; the keyboard is at the first claim."""
+    wait_for("the window", [window])
+    while sorted(claims(store), key=str) != [("Bert", "Anna", 120), ("Cilli", "Anna", 80)]:
+        press(window, Qt.Key.Key_Z, CTRL)
+    page.claims.setFocus()
+    page.claims.clearSelection()
+    page.claims.selectRow(0)
+
+
+# ------------------------------------------------------------------ what stands there
+
+
+def test_nothing_yet__says_what_to_do_and_leads_there(window: MainWindow) -> None:
+    # Nothing yet: says what to do.
+    press(window, Qt.Key.Key_3, CTRL)
+    void = window.lazy_money.get().void
+    assert void.isVisible()
+    assert void.button is not None
+    assert "New evening" in void.button.accessibleName()
+    assert void.button.hasFocus()
+
+    press(window, Qt.Key.Key_1, CTRL)
+    # Open evening: says to close it and leads there.
+    evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
+    window.bridge.start(replace(evening, entries=()))
+    press(window, Qt.Key.Key_3, CTRL)
+    page = window.lazy_money.get()
+    assert page.void.isVisible()
+    assert page.void.button is not None
+    QTest.mouseClick(page.void.button, Qt.MouseButton.LeftButton)
+    assert window.on_evening
+
+
+def test_one_look__who_owes_whom_and_how_it_goes_out(page: MoneyPage, window: MainWindow, tmp_path: Path) -> None:
+    # One look: who owes whom since when.
+    spoken = [
+        str(page.claims.money.data(page.claims.money.index(row, 0), Qt.ItemDataRole.AccessibleTextRole))
+        for row in (0, 1)
+    ]
+    assert "Bert" in spoken[0]
+    assert "1.20" in spoken[0]
+    assert "12 November 2026" in spoken[0]
+    assert "Cilli" in spoken[1]
+    assert page.claims_panel.figure.accessibleName().startswith("2.00")
+    assert page.claims.hasFocus()
+
+    # Every control has a name.
+    for widget in (
+        *page.buttons.values(),
+        page.round,
+        page.person,
+        page.year,
+        page.claims,
+        page.balances,
+        page.journal,
+    ):
+        assert widget.accessibleName()
+
+    # Text: in the clipboard.
+    press(page.claims, Qt.Key.Key_C, CTRL)
+    assert "Bert" in QGuiApplication.clipboard().text()
+    assert "1.20" in QGuiApplication.clipboard().text()
+
+    # Files: in the format of their name.
+    for name, begins in [("a.pdf", b"%PDF"), ("a.xlsx", b"PK"), ("a.csv", b"\xef\xbb\xbf"), ("a.txt", b"Book")]:
+        found = page.statement()
+        assert found is not None
+        assert window.money_controller.export(found, tmp_path / name)
+        assert (tmp_path / name).read_bytes().lstrip(b"\xe2\x81\xa8").startswith(begins)
+
+
+# ------------------------------------------------------------------ paying
+
+
+def test_paid__by_keys_and_mouse_and_back(window: MainWindow, page: MoneyPage, store: Store) -> None:
+    # Paid: by one key and back by another.
+    before = claims(store)
+    press(page.claims, Qt.Key.Key_B)
+    assert claims(store) == [("Cilli", "Anna", 80)]
+    press(window, Qt.Key.Key_Z, CTRL)
+    assert claims(store) == before
+    press(window, Qt.Key.Key_Z, CTRL | SHIFT)
+    assert claims(store) == [("Cilli", "Anna", 80)]
+
+    owed_again(window, page, store)
+    # Several at once: and everything.
+    press(page.claims, Qt.Key.Key_Down, SHIFT)
+    assert page.buttons["money_paid"].accessibleName().startswith("2.00")
+    QTest.mouseClick(page.buttons["money_paid"], Qt.MouseButton.LeftButton)
+    assert claims(store) == []
+    assert not page.buttons["money_paid"].isEnabled()
+
+    owed_again(window, page, store)
+    # All paid: by mouse.
+    QTest.mouseClick(page.buttons["money_all_paid"], Qt.MouseButton.LeftButton)
+    assert claims(store) == []
+    assert page.claims_panel.hint.isVisible()
+
+    owed_again(window, page, store)
+    # Part: in the dialog.
+    press(page.claims, Qt.Key.Key_Z)
+    dialog = window.flows.dialog
+    assert isinstance(dialog, BookingDialog)
+    assert dialog.amount.text() == "1.20"
+    QTest.keyClicks(dialog.amount, "2")
+    assert not dialog.primary.isEnabled()
+    dialog.amount.clear()
+    QTest.keyClicks(dialog.amount, "0.50")
+    press(dialog, Qt.Key.Key_Return)
+    assert window.flows.dialog is None
+    assert ("Bert", "Anna", 70) in claims(store)
+
+    owed_again(window, page, store)
+    # On another day: typed, stepped or chosen, and no day to come.
+    press(page.claims, Qt.Key.Key_Z)
+    dialog = window.flows.dialog
+    assert isinstance(dialog, BookingDialog)
+    assert dialog.date.text() == "2026-11-19"
+    press(dialog.date, Qt.Key.Key_Up)
+    assert not dialog.primary.isEnabled()
+    assert dialog.date.has_problem
+    for _ in range(3):
+        press(dialog.date, Qt.Key.Key_Down)
+    assert dialog.date.text() == "2026-11-17"
+    press(dialog.date, Qt.Key.Key_F4)
+    calendar = dialog.calendar.findChild(Calendar)
+    assert calendar is not None
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Return):
+        press(calendar.page.findChild(QAbstractItemView), key)
+    assert dialog.date.text() == "2026-11-16"
+    press(dialog, Qt.Key.Key_Return, CTRL)
+    assert claims(store) == [("Cilli", "Anna", 80)]
+    # It stands in the journal where it belongs: after the evening of the 12th.
+    assert [each.cells[0] for each in page.journal.money.rows if not each.struck] == ["16 Nov 2026", "12 Nov 2026"]
+    assert "Bert → Anna 1.20" in window.actions_table["undo"].text().replace("\u2068", "").replace("\u2069", "")
+
+    owed_again(window, page, store)
+    # Write off: with a note.
+    press(page.claims, Qt.Key.Key_E)
+    dialog = window.flows.dialog
+    assert isinstance(dialog, BookingDialog)
+    QTest.keyClicks(dialog.note, "never mind")
+    press(dialog, Qt.Key.Key_Return, CTRL)
+    assert claims(store) == [("Cilli", "Anna", 80)]
+    assert "never mind" in page.journal.money.rows[0].tip
+
+
+def test_read_only_and_trash__change_nothing_and_say_what_they_would(
+    window: MainWindow, page: MoneyPage, monkeypatch: pytest.MonkeyPatch, store: Store
+) -> None:
+    # Trash: says what would be owed back.
+    window.go_to(ARCHIVE)
+    evenings = window.archive_page.list
+    trash = evenings.buttons["archive_trash"]
+    assert not trash.toolTip()
+    monkeypatch.setattr(evenings, "owed_back", lambda _numbers: 120)
+    evenings.fill()
+    assert "1.20" in trash.toolTip()
+
+    # Read only: looks and changes nothing.
+    monkeypatch.setattr(store, "read_only", True)
+    page.refresh()
+    assert page.claims.money.rows
+    writing = [button for button in page.buttons.values() if button.action.writes]
+    assert len(writing) == 7
+    assert not any(button.isEnabled() for button in writing)
+    assert page.buttons["money_export"].isEnabled()
+
+
+# ------------------------------------------------------------------ the journal
+
+
+def test_journal__statements_and_postings_taken_back(page: MoneyPage, store: Store, window: MainWindow) -> None:
+    # Claim: enter shows what it is made of and the line its evening.
+    press(page.claims, Qt.Key.Key_Return)
+    assert page.whose == ("Bert", "Anna")
+    page.journal.setCurrentIndex(page.journal.money.index(0, 0))
+    press(page.journal, Qt.Key.Key_Return)
+    assert window.on_archive
+    assert window.archive_page.stack.currentWidget() is window.archive_page.evening
+    press(window.archive_page.evening.table, Qt.Key.Key_Escape)
+    assert window.lazy_money.in_sight
+    press(window.lazy_money.get().journal, Qt.Key.Key_Escape)
+
+    # Statement: back by mouse.
+    back = page.journal_panel.findChild(ActionButton)
+    assert isinstance(back, ActionButton)
+    assert not back.isVisible()
+    page.show_whose(("Anna",))
+    QTest.mouseClick(back, Qt.MouseButton.LeftButton)
+    assert page.whose == ()
+    assert not back.isVisible()
+
+    # Statement: by a click and esc back.
+    cell = page.balances.visualRect(page.balances.money.index(0, 0)).center()
+    QTest.mouseClick(page.balances.viewport(), Qt.MouseButton.LeftButton, pos=cell)
+    assert page.whose == ("Anna",)
+    assert "Anna" in page.journal_panel.title.accessibleName()
+    assert [row.cells[2] for row in page.journal.money.rows] == ["+2.00\u00a0€"]
+    page.journal.setFocus()
+    press(page.journal, Qt.Key.Key_Escape)
+    assert page.whose == ()
+
+    # Postings: taken back stand struck and can come again.
+    press(page.claims, Qt.Key.Key_B)
+    page.journal.setCurrentIndex(page.journal.money.index(0, 0))
+    press(page.journal, Qt.Key.Key_Delete)
+    assert page.journal.money.rows[0].struck
+    assert len(claims(store)) == 2
+    press(page.journal, Qt.Key.Key_Delete, SHIFT)
+    assert claims(store) == [("Cilli", "Anna", 80)]
+    assert [row.struck for row in page.journal.money.rows[:2]] == [False, True]
+
+
+# ------------------------------------------------------------------ round, kitty, season
+
+
+def test_kitty__expense_share_and_stake(window: MainWindow, page: MoneyPage, store: Store) -> None:
+    # Kitty: expense by hand.
+    press(page.claims, Qt.Key.Key_K)
+    dialog = window.flows.dialog
+    assert isinstance(dialog, BookingDialog)
+    assert dialog.foot.reason.text() == "Whom does it concern?"
+    dialog.kinds._segments[3].click()
+    assert not dialog.primary.isEnabled()
+    dialog.giver._choose(0)
+    QTest.keyClicks(dialog.amount, "2.40")
+    assert dialog.kitty.isVisible()
+    assert "Anna has laid out 2.40" in dialog.kitty.text().replace("\u00a0", " ")
+    assert "2.40 € will be short" in dialog.kitty.text().replace("\u00a0", " ")
+    press(dialog, Qt.Key.Key_Return)
+    assert (None, "Anna", 240) in claims(store)
+
+    owed_again(window, page, store)
+    # Kitty: share by hand.
+    press(page.claims, Qt.Key.Key_K)
+    dialog = window.flows.dialog
+    assert isinstance(dialog, BookingDialog)
+    dialog.kinds._segments[2].click()
+    dialog.giver._choose(0)
+    QTest.keyClicks(dialog.amount, "0.35")
+    press(dialog, Qt.Key.Key_Return)
+    assert ("Anna", None, 35) in claims(store)
+    assert page.journal.money.rows[0].cells[1] == "share"
+
+    owed_again(window, page, store)
+    # Terms: stake is posted with the next closing.
+    press(page.claims, Qt.Key.Key_V)
+    dialog = window.flows.dialog
+    assert isinstance(dialog, TermsDialog)
+    QTest.keyClicks(dialog.fields["stake"], "0.50")
+    press(dialog, Qt.Key.Key_Return)
+    wait_for("the window", [window])
+    close(window, "2026-11-19", Anna=10, Bert=-10)
+    press(window, Qt.Key.Key_3, CTRL)
+    assert ("Anna", None, 50) in claims(store)
+    assert "2.50" in page.kitty.accessibleName()  # five sat there
+
+
+def test_season__is_closed_in_one_step_and_back(window: MainWindow, page: MoneyPage, store: Store) -> None:
+    # Season: fewest and back.
+    press(page.claims, Qt.Key.Key_J)
+    dialog = window.flows.dialog
+    assert isinstance(dialog, SeasonDialog)
+    assert not dialog.primary.isEnabled()  # these are the fewest already
+    dialog.paid.click()
+    press(dialog, Qt.Key.Key_Return)
+    assert claims(store) == []
+    wait_for("the window", [window])
+    press(window, Qt.Key.Key_Z, CTRL)
+    assert len(claims(store)) == 2
+
+    owed_again(window, page, store)
+    # Season: what is open with the kitty is paid with it. Everybody is at zero then, and all of it is one step
+    # back.
+    for who, cents in (("Anna", 100), ("Dora", 40)):
+        request = HandPosting(kind=Kind.STAKE, round=ROUND, transfers=(Debt(who, KITTY, cents),))
+        MoneyCommands(store, FixedClock(NOW)).post(request)
+    page.refresh()
+    before = claims(store)
+    press(page.claims, Qt.Key.Key_J)
+    dialog = window.flows.dialog
+    assert isinstance(dialog, SeasonDialog)
+    sheet = dialog.sheet()
+    assert sheet.columns == ("Player", "Among you", "Kitty", "Balance")
+    assert "Anna → kitty 1.00 €, Dora → kitty 0.40 €" in sheet.foot.replace("\N{NO-BREAK SPACE}", " ")
+    dialog.paid.click()
+    press(dialog, Qt.Key.Key_Return)
+    assert claims(store) == []
+    assert read_accounts(store).book(ROUND).cash == 140
+    wait_for("the window", [window])
+    press(window, Qt.Key.Key_Z, CTRL)
+    assert sorted(claims(store), key=str) == sorted(before, key=str)
+
+
+# ------------------------------------------------------------------ everywhere
+
+
+def test_sizes_dark_and_german__nothing_is_squashed(window: MainWindow, page: MoneyPage, theme: Theme) -> None:
+    # Sizes: nothing is squashed.
+    for percent in [80, 100, 150, 200]:
+        theme.set_text_scale(percent)
+        window.resize(1280, 720)
+        QApplication.processEvents()
+        for panel in (page.claims_panel, page.balances_panel, page.kitty, page.journal_panel):
+            assert panel.height() >= panel.minimumSizeHint().height()
+        for name, button in page.buttons.items():
+            shown = button.mapTo(page, button.rect().bottomRight())
+            assert page.rect().contains(shown), name
+
+    # Dark and german: are drawn.
+    page.show_whose(("Anna",))
+    theme.set_mode(ColorMode.DARK)
+    window.languages.set_setting("de")
+    again = window.lazy_money.get()
+    assert again is not page
+    assert again.whose == ("Anna",)
+    assert "Auszug" in again.journal_panel.title.accessibleName()
+    assert not again.grab().isNull()

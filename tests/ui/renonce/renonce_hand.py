@@ -1,0 +1,67 @@
+"""Hands on the renonce wizard: it opens on a flow, keys go where the focus is, buttons are found by what they say."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tarockblock.app.renonce.renonce_flow import RenonceFlow
+from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
+
+ENTER, TAB = Qt.Key.Key_Return, Qt.Key.Key_Tab
+
+
+def open_wizard(qtbot: QtBot, flow: RenonceFlow, hand: int = 6) -> RenonceWizard:
+    wizard = RenonceWizard(flow, hand=hand)
+    wizard.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(wizard)
+    with qtbot.waitActive(wizard):
+        wizard.open()
+    return wizard
+
+
+def type_keys(*keys: str | Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    """Press keys wherever the focus is; a longer text is typed letter by letter."""
+    for each in keys:
+        for key in each if isinstance(each, str) else (each,):
+            focus = QApplication.focusWidget()
+            assert focus is not None
+            QTest.keyClick(focus.window().windowHandle(), key, modifier)
+            QApplication.processEvents()
+
+
+def button(area: QWidget, name: str) -> QAbstractButton:
+    """The visible button whose accessible name begins so."""
+    shown = [each for each in area.findChildren(QAbstractButton) if each.isVisible()]
+    found = [each for each in shown if each.accessibleName().startswith(name)]
+    assert len(found) == 1, (name, [each.accessibleName() for each in shown])
+    return found[0]
+
+
+def click(area: QWidget, name: str) -> None:
+    """Click a button by its accessible name."""
+    QTest.mouseClick(button(area, name), Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+
+
+def pick(wizard: RenonceWizard, text: str) -> None:
+    """Click a case of the list."""
+    page = wizard.page
+    view = page.list  # type: ignore[attr-defined]
+    model = view.model()
+    rows = [row for row in range(model.rowCount()) if str(model.index(row).data()).startswith(text)]
+    assert len(rows) == 1, rows
+    index = model.index(rows[0])
+    view.scrollTo(index)
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(index).center())
+    QApplication.processEvents()
+
+
+def caught(wizard: RenonceWizard) -> list[object]:
+    """What the wizard hands over from now on: entries, and pairs of a hand and a sentence."""
+    found: list[object] = []
+    wizard.entered.connect(found.append)
+    wizard.hand_returned.connect(lambda hand, text: found.append((hand, text)))
+    return found

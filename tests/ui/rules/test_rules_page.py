@@ -1,0 +1,594 @@
+"""The place *Regeln*: looking, comparing, clauses; deriving, changing, naming, deleting, files; keys and mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
+
+from tarockblock.app.clock import FixedClock
+from tarockblock.app.evening.session import EveningSession
+from tarockblock.app.house_rules.draft import HouseDraft
+from tarockblock.app.house_rules.files import file_text, read_file
+from tarockblock.app.house_rules.library import house_rulesets, keep
+from tarockblock.app.house_rules.naming import id_for
+from tarockblock.app.house_rules.unfinished import remembered_drafts
+from tarockblock.app.settings import Settings
+from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.exchange.wording import Wording
+from tarockblock.rules.library import shipped
+from tarockblock.ui.application import make_window
+from tarockblock.ui.kit.actions import Where
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.rules.editor_fields import AnyField, SetBackLink
+from tarockblock.ui.rules.explanations import explain_field, explain_row
+from tarockblock.ui.rules.price_list import price_list
+from tarockblock.ui.rules.rules_browse import RulesBrowse
+from tarockblock.ui.rules.rules_editor import RulesEditor
+from tarockblock.ui.rules.rules_rename import RulesetNameDialog
+from tarockblock.ui.rules.sheet_model import SheetModel
+from tarockblock.ui.shell.preferences import Preferences
+from tarockblock.ui.window.main_window import MainWindow
+from tests.store.kit import Minutes, blank, dreier
+from tests.thorough import some
+from tests.ui.pages import NOW
+from tests.ui.typist import wait_for
+
+pytestmark = pytest.mark.qt
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+DREIER = "games.dreier.value"
+
+
+def house(name: str = "Donnerstag", **values: str | bool) -> Ruleset:
+    draft = HouseDraft(shipped("tirol-2025"), name=name, new_id=id_for(name, ()))
+    for path, value in (values or {"games__dreier__value": "6"}).items():
+        draft.put(path.replace("__", "."), value)
+    found = draft.ruleset()
+    assert found is not None
+    return found
+
+
+Maker = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "tarockblock.db") as opened:
+        yield opened
+
+
+@pytest.fixture
+def make(theme: Theme, qapp: QApplication, store: Store) -> Iterator[Maker]:
+    """Windows over the same store (or another), one after the other, standing in *Regeln*; in English unless told."""
+    made: list[MainWindow] = []
+
+    def window(store: Store = store, language: str = "en") -> MainWindow:
+        preferences = Preferences(settings=Settings(language=language))
+        made.append(make_window(store, FixedClock(NOW), preferences, Languages(qapp, language)))
+        made[-1].show()
+        wait_for("the window", [made[-1]])
+        press(made[-1], Qt.Key.Key_5, CTRL)
+        return made[-1]
+
+    yield window
+    for each in made:
+        while each.flows.dialog is not None:
+            each.flows.dialog.reject()
+        each.languages.set_setting("en")  # or what it has installed would speak in the next test
+        each.close()
+        each.deleteLater()
+
+
+@pytest.fixture
+def window(make: Maker) -> MainWindow:
+    return make()
+
+
+def press(window: MainWindow, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    QTest.keyClick(window.focusWidget() or window, key, modifier)
+    QApplication.processEvents()
+
+
+def type_text(window: MainWindow, text: str) -> None:
+    focus = window.focusWidget()
+    assert focus is not None
+    QTest.keyClicks(focus, text)
+
+
+def browse(window: MainWindow) -> RulesBrowse:
+    return window.rules_page.browse
+
+
+def editor(window: MainWindow) -> RulesEditor:
+    return window.rules_page.editor
+
+
+def choose(window: MainWindow, ruleset_id: str) -> None:
+    browse(window).choose(ruleset_id)
+    browse(window).take_focus()
+
+
+def field(window: MainWindow, path: str) -> AnyField:
+    """A field, in sight."""
+    view = editor(window).view_of(path)
+    editor(window).show_section(editor(window).views.index(view))
+    found = view.field_at(path)
+    assert found is not None
+    return found
+
+
+def link(window: MainWindow, path: str) -> SetBackLink:
+    found = editor(window).view_of(path).link_at(path)
+    assert found is not None
+    return found
+
+
+def enter(window: MainWindow, path: str, text: str) -> None:
+    """Type into a field as one does: what was there is selected and goes."""
+    field(window, path).setFocus(Qt.FocusReason.TabFocusReason)
+    if not text:
+        press(window, Qt.Key.Key_Backspace)
+    type_text(window, text)
+
+
+def begin_draft(window: MainWindow, base: str = "tirol-2025") -> HouseDraft:
+    choose(window, base)
+    press(window, Qt.Key.Key_H)
+    draft = editor(window).draft
+    assert draft is not None
+    return draft
+
+
+def notice(window: MainWindow) -> str:
+    return window.notice.text
+
+
+# --------------------------------------------------------------------------- looking
+
+
+def test_models__are_sound() -> None:
+    """Qt's own tester watches the model while lists come and go."""
+    model = SheetModel()
+    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning)
+    for ids in (["tirol-2025"], ["tirol-2025", "tulln-2009"], []):
+        rulesets = [shipped(each) for each in ids]
+        model.set_sections(price_list(rulesets, Wording("de")) if rulesets else [], ids)
+    assert tester.model() is model
+
+
+def test_looking__keys_mouse_and_what_stands_beside(window: MainWindow) -> None:
+    """The list, the price list and its clauses show what the rows say (tests/ui/rules/test_rule_rows.py)."""
+    choose(window, "tirol-2025")
+    sheet, panel = browse(window).sheet, browse(window).panel
+    sheet.setFocus()
+    names = []
+    for _ in range(4):
+        assert sheet.current is not None
+        assert sheet.current.line is not None
+        names.append(sheet.current.line.name)
+        assert panel.shown == explain_row(sheet.current, "Tyrol 2025/26")
+        press(window, Qt.Key.Key_Down)
+    assert names == ["Rufer", "Solorufer", "Pagatrufer", "Uhurufer"]
+
+    choose(window, "tulln-2009")
+    index = sheet.rows.index(sheet.rows.row_of("games.dreier"))
+    sheet.scrollTo(index)
+    QTest.mouseClick(sheet.viewport(), Qt.MouseButton.LeftButton, pos=sheet.visualRect(index).center())
+    assert panel.shown.title == "Dreier"
+    assert "Dreier 50" in str(index.data(Qt.ItemDataRole.ToolTipRole))
+    assert "Dreier 50" in str(index.data(Qt.ItemDataRole.AccessibleDescriptionRole))
+
+    choose(window, "tirol-2025")
+    browse(window).beside.set_current(2)
+    browse(window).beside.current_changed.emit(2)
+    rows = sheet.rows
+    assert "Upper Austria 4/2023: won 4, lost 4. differs" in str(rows.index(rows.row_of("games.dreier")).data())
+    assert rows.row_of("games.piccolo") >= 0
+    QTest.mouseClick(browse(window).different, Qt.MouseButton.LeftButton)
+    assert rows.row_of("games.dreier") >= 0
+    assert rows.row_of("games.piccolo") < 0
+
+
+def test_looking__at_house_rules(make: Maker, store: Store) -> None:
+    """Measured against what they come from; a ruleset can come from anywhere, and what looks like mark-up is a name."""
+    keep(store, house("<b>fett</b>&amp;<img src='x'>"))
+    keep(store, house())
+    window = make()
+    choose(window, house_rulesets(store)[0].id)
+    row = browse(window).list.current
+    assert row is not None
+    assert row.title.startswith("<b>fett")
+    assert "<b>fett" not in str(browse(window).list.currentIndex().data(Qt.ItemDataRole.ToolTipRole))
+    choose(window, "donnerstag")
+    assert "after Tyrol 2025/26, 1 change" in str(browse(window).list.currentIndex().data())
+    sheet = browse(window).sheet
+    sheet.setCurrentIndex(sheet.rows.index(sheet.rows.row_of("games.dreier")))
+    assert [(block.head, block.marked) for block in browse(window).panel.shown.blocks] == [
+        ("Donnerstag", True),
+        ("Tyrol 2025/26", False),
+    ]
+
+
+def test_actions__what_cannot_be_done_is_off(make: Maker, store: Store) -> None:
+    """Official ones stay as they are; where nothing can be written only exporting is left."""
+    keep(store, house())
+    window = make()
+    choose(window, "tirol-2025")
+    press(window, Qt.Key.Key_E)
+    assert editor(window).draft is None
+    assert browse(window).buttons["rules_edit"].isHidden()
+    QTest.mouseClick(browse(window).more, Qt.MouseButton.LeftButton)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    enabled = {action.objectName(): action.isEnabled() for action in menu.actions()}
+    menu.close()
+    assert enabled == {
+        "rules_derive": True,
+        "rules_edit": False,
+        "rules_rename": False,
+        "rules_duplicate": True,
+        "rules_export": True,
+        "rules_delete": False,
+    }
+    with open_store(store.path, read_only=True) as other:
+        window = make(other)
+        choose(window, "donnerstag")
+        on = {action.objectName() for action in window.actions_table.at(Where.RULES) if action.isEnabled()}
+        assert on == {"rules_export"}
+        press(window, Qt.Key.Key_E)
+        assert editor(window).draft is None
+        window.close()
+
+
+# --------------------------------------------------------------------------- deriving and changing
+
+
+def test_derive__by_keys_alone_and_by_mouse_alone(window: MainWindow, store: Store) -> None:
+    # Derive: by mouse alone.
+    choose(window, "tirol-2025")
+    QTest.mouseClick(browse(window).buttons["rules_derive"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(editor(window).sections.findChildren(type(editor(window).sections._segments[0]))[1],
+                     Qt.MouseButton.LeftButton)  # fmt: skip
+    tick = field(window, "bonuses.sack_1")
+    QTest.mouseClick(tick, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(editor(window).primary, Qt.MouseButton.LeftButton)
+    (kept,) = house_rulesets(store)
+    assert "sack_1" not in kept.bonuses
+
+    # Derive: by keys alone.
+    begin_draft(window)
+    type_text(window, "Wirtshaus")
+    press(window, Qt.Key.Key_Return)
+    enter(window, DREIER, "6")
+    press(window, Qt.Key.Key_S, CTRL)
+    _by_mouse, kept = house_rulesets(store)
+    assert (kept.id, kept.short.de, kept.base, kept.games["dreier"].value) == (
+        "wirtshaus",
+        "Wirtshaus",
+        "tirol-2025",
+        6,
+    )
+    assert browse(window).ruleset == kept
+    assert window.rules_page.stack.currentWidget() is browse(window)
+    assert "Wirtshaus" in notice(window)
+
+
+def test_fields__show_the_draft_and_are_reached_by_keys(window: MainWindow) -> None:
+    draft = begin_draft(window)
+    for each in draft.fields:
+        assert field(window, each.path).accessibleName(), each.path
+
+    field(window, "games.rufer.value").setFocus(Qt.FocusReason.TabFocusReason)
+    press(window, Qt.Key.Key_Down)
+    assert window.focusWidget() is field(window, "games.solorufer.value")
+    press(window, Qt.Key.Key_Up)
+    press(window, Qt.Key.Key_Return)
+    assert window.focusWidget() is field(window, "games.rufer.lost_value")
+    press(window, Qt.Key.Key_PageDown, CTRL)
+    assert editor(window).stack.currentIndex() == 1
+    field(window, DREIER).setFocus(Qt.FocusReason.TabFocusReason)
+    assert editor(window).panel.shown == explain_field(draft, draft.field(DREIER), Wording("en"))
+
+    lost = field(window, "games.dreier.lost_value")
+    assert lost.text() == "5"
+    enter(window, DREIER, "7")
+    assert lost.text() == "7"
+    enter(window, "games.dreier.lost_value", "9")
+    enter(window, DREIER, "8")
+    assert lost.text() == "9"
+    enter(window, "games.dreier.lost_value", "")
+    assert lost.text() == ""
+    press(window, Qt.Key.Key_Tab)
+    assert lost.text() == "8"
+
+    QTest.mouseClick(field(window, "games.dreier"), Qt.MouseButton.LeftButton)
+    assert not field(window, DREIER).isEnabled()
+    assert field(window, "games.dreier.vorhand_value").isHidden()
+    QTest.mouseClick(field(window, "games.dreier"), Qt.MouseButton.LeftButton)
+    assert field(window, DREIER).isEnabled()
+
+    field(window, "trischaken.style").entered.emit("tulln")
+    assert draft.shown("trischaken.prices.two_jungfrauen") == "3"
+    assert field(window, "trischaken.prices.two_jungfrauen").text() == "3"
+    with pytest.raises(StopIteration):
+        editor(window).view_of("trischaken.prices.vorhand")
+
+
+def test_mark__says_what_it_was_and_sets_it_back(window: MainWindow) -> None:
+    draft = begin_draft(window)
+    assert not link(window, DREIER).isVisible()
+    enter(window, DREIER, "6")
+    assert link(window, DREIER).isVisible()
+    assert link(window, DREIER).label == "instead of 5"
+    assert link(window, DREIER).accessibleName() == "Dreier: set back to 5"
+    press(window, Qt.Key.Key_Tab)
+    press(window, Qt.Key.Key_Tab)
+    assert window.focusWidget() is link(window, DREIER)
+    press(window, Qt.Key.Key_Space)
+    assert not draft.is_changed(DREIER)
+    assert window.focusWidget() is field(window, DREIER)
+    enter(window, DREIER, "9")
+    QTest.mouseClick(link(window, DREIER), Qt.MouseButton.LeftButton)
+    assert draft.shown(DREIER) == "5"
+    assert not draft.dirty
+
+
+def test_problem__stands_where_it_is_and_keeps_the_draft_from_being_stored(window: MainWindow, store: Store) -> None:
+    """Which problems there are and how they read: tests/ui/rules/test_editor_words.py."""
+    begin_draft(window)
+    type_text(window, "TULLN 2009")
+    assert not editor(window).primary.isEnabled()
+    assert "tulln" in editor(window).origin.text().casefold()
+    assert editor(window).name.has_problem
+    press(window, Qt.Key.Key_Backspace)
+    assert editor(window).primary.isEnabled()
+
+    enter(window, DREIER, "x")
+    beside = editor(window).view_of(DREIER).problem_at(DREIER)
+    assert beside == "A whole number from 0 to 10000, please."
+    assert field(window, DREIER).accessibleDescription() == beside
+    assert beside in editor(window).reason.text()
+    editor(window).show_section(3)
+    assert "Dreier" in editor(window).reason.text()
+    assert [each.label.endswith("!") for each in editor(window).sections._segments] == [True, False, False, False]
+    press(window, Qt.Key.Key_S, CTRL)
+    assert house_rulesets(store) == ()
+    assert window.rules_page.stack.currentWidget() is editor(window)
+
+
+# --------------------------------------------------------------------------- drafts
+
+
+def test_draft__stays_whatever_happens_beside_it(window: MainWindow) -> None:
+    """Going to another place, another language, to the list: nothing is asked, nothing lost."""
+    draft = begin_draft(window)
+    enter(window, DREIER, "6")
+    press(window, Qt.Key.Key_2, CTRL)
+    assert window.flows.dialog is None
+    press(window, Qt.Key.Key_5, CTRL)
+    assert editor(window).draft is draft
+    assert window.rules_page.stack.currentWidget() is editor(window)
+    assert field(window, DREIER).text() == "6"
+
+    enter(window, DREIER, "abc")
+    press(window, Qt.Key.Key_Escape)
+    assert window.rules_page.stack.currentWidget() is browse(window)
+    rows = browse(window).list.rows
+    last = rows.row_at(rows.rowCount() - 1)
+    assert last is not None
+    assert (last.draft, last.badge) == (draft, "draft")
+    browse(window).list.setCurrentIndex(rows.index(rows.rowCount() - 1))
+    press(window, Qt.Key.Key_Return)
+    assert editor(window).draft is draft
+    assert field(window, DREIER).text() == "abc"
+
+    enter(window, DREIER, "6")
+    window.actions_table["language_de"].trigger()
+    assert editor(window).draft is draft
+    assert window.rules_page.stack.currentWidget() is editor(window)
+    assert link(window, DREIER).label == "statt 5"
+
+
+def test_ending_the_program__keeps_the_draft(make: Maker, store: Store) -> None:
+    first = make()
+    begin_draft(first)
+    type_text(first, "Angefangen")
+    enter(first, DREIER, "abc")
+    first.close()
+    assert [each.name for each in remembered_drafts(store, Wording("en"))] == ["Angefangen"]
+    second = make()
+    rows = browse(second).list.rows
+    browse(second).list.setCurrentIndex(rows.index(rows.rowCount() - 1))
+    browse(second).take_focus()
+    press(second, Qt.Key.Key_E)
+    assert editor(second).name.text() == "Angefangen"
+    assert field(second, DREIER).text() == "abc"
+
+
+def test_draft__set_back_and_thrown_away_can_be_brought_back(make: Maker, store: Store) -> None:
+    keep(store, house())
+    window = make()
+    choose(window, "donnerstag")
+    press(window, Qt.Key.Key_E)
+    assert not editor(window).primary.isEnabled()
+    assert editor(window).reason.text() == "Everything is saved."
+    press(window, Qt.Key.Key_Escape)
+    assert browse(window).list.rows.rowCount() == 7, "a draft that holds nothing does not stay"
+
+    choose(window, "donnerstag")
+    press(window, Qt.Key.Key_E)
+    draft = editor(window).draft
+    assert draft is not None
+    enter(window, DREIER, "9")
+    enter(window, "games.rufer.value", "3")
+    QTest.mouseClick(editor(window).all_back, Qt.MouseButton.LeftButton)
+    assert draft.changes() == ()
+    assert field(window, DREIER).text() == "5"
+    window.notice.action_triggered.emit()
+    assert field(window, DREIER).text() == "9"
+
+    QTest.mouseClick(editor(window).discard, Qt.MouseButton.LeftButton)
+    assert window.rules_page.stack.currentWidget() is browse(window)
+    assert remembered_drafts(store, Wording("en")) == []
+    window.notice.action_triggered.emit()
+    assert field(window, DREIER).text() == "9"
+
+
+# --------------------------------------------------------------------------- names, copies, deleting, files
+
+
+def test_names_and_copies__with_the_way_back(make: Maker, store: Store) -> None:
+    keep(store, house())
+    window = make()
+    choose(window, "donnerstag")
+    press(window, Qt.Key.Key_F2)
+    dialog = window.flows.dialog
+    assert isinstance(dialog, RulesetNameDialog)
+    dialog.field.setText("Tyrol 2025/26")
+    assert not dialog.foot.primary.isEnabled()
+    assert dialog.problem.text()
+    dialog.field.setText("Freitag")
+    QTest.keyClick(dialog.field, Qt.Key.Key_Return)
+    assert window.flows.dialog is None
+    (kept,) = house_rulesets(store)
+    assert (kept.id, kept.short.en) == ("donnerstag", "Freitag")
+
+    wait_for("the window", [window])
+    choose(window, "donnerstag")
+    press(window, Qt.Key.Key_D)
+    both = [each.id for each in house_rulesets(store)]
+    assert len(both) == 2
+    choose(window, "donnerstag")
+    press(window, Qt.Key.Key_Delete)
+    assert [each.id for each in house_rulesets(store)] == both[1:]
+    assert window.flows.dialog is None, "no question: the notice offers the way back"
+    window.notice.action_triggered.emit()
+    assert [each.id for each in house_rulesets(store)] == both
+
+    window.bridge.start(replace(blank(), ruleset=house_rulesets(store)[0]))
+    press(window, Qt.Key.Key_5, CTRL)
+    choose(window, "donnerstag")
+    press(window, Qt.Key.Key_Delete)
+    assert "the last evening was played with “Freitag”" in notice(window)
+    assert len(house_rulesets(store)) == 2
+
+
+def test_files__come_back_the_same_and_a_newer_one_can_be_taken_back(make: Maker, store: Store, tmp_path: Path) -> None:
+    keep(store, house())
+    window = make()
+    assert window.rules_controller.export_file(house(), tmp_path / "donnerstag")
+    file = tmp_path / "donnerstag.toml"
+    assert read_file(file) == (house(), [])
+    assert not window.rules_controller.export_file(house(), tmp_path / "missing" / "x.toml")
+    assert "x.toml" in notice(window)
+    choose(window, "donnerstag")
+    press(window, Qt.Key.Key_Delete)
+    assert window.rules_controller.import_file(file)
+    assert house_rulesets(store) == (house(),)
+    assert browse(window).ruleset == house()
+
+    file.write_text(file_text(house(games__dreier__value="9"), Wording("de")), encoding="utf-8")
+    assert window.rules_controller.import_file(file)
+    assert house_rulesets(store)[0].games["dreier"].value == 9
+    window.notice.action_triggered.emit()
+    assert house_rulesets(store) == (house(),)
+
+
+def test_files__that_cannot_be_taken_in_name_their_problems_and_change_nothing(
+    window: MainWindow, store: Store, tmp_path: Path
+) -> None:
+    text = file_text(house(), Wording("en")).replace("levels = 2", "levels = 9").replace("value = 6 ", 'valeu = "x" ')
+    (tmp_path / "bad.toml").write_text(text, encoding="utf-8")
+    said = {}
+    for name in ("bad.toml", "no-such.toml", "."):
+        assert not window.rules_controller.import_file(tmp_path / name)
+        box = window.findChild(QMessageBox)
+        assert box is not None
+        said[name] = box.informativeText()
+        box.close()
+        box.setParent(None)
+        assert house_rulesets(store) == ()
+    assert "kontra.levels: must be between 0 and 3" in said["bad.toml"]
+    assert 'did you mean "value"?' in said["bad.toml"]
+
+
+# --------------------------------------------------------------------------- in other places; sizes
+
+
+def test_other_places__know_house_rules(make: Maker, store: Store) -> None:
+    # Archive: names house rules and asks what if by them. Won by Anna alone: 3 × 5 officially, 3 × 6 by the house.
+    session = EveningSession(store, Minutes())
+    session.start(blank())
+    session.record(dreier())
+    keep(store, house())
+    window = make()
+    press(window, Qt.Key.Key_2, CTRL)
+    page = window.archive_page
+    assert session.evening_id is not None
+    page.look_at(session.evening_id)
+    page.show_what_if()
+    what_if = page.what_if
+    what_if.choice.set_current(4)
+    what_if.choice.current_changed.emit(4)
+    what_if.account._segments[1].click()
+    assert what_if.choice.label == "Donnerstag"
+    cells = what_if.table.model()
+    last = cells.rowCount() - 1
+    texts = [str(cells.index(last, column).data()) for column in range(cells.columnCount())]
+    assert "+1.50 → +1.80" in texts  # at 10 cents a point
+
+    # Evening: without trischaken offers none. House rules may do without; the key then does nothing, and the button
+    # is off.
+    for rules, offered in ((house(games__trischaken=False), False), (shipped("tirol-2025"), True)):
+        window = make()
+        window.bridge.start(replace(blank(), ruleset=rules))
+        assert window.actions_table["trischaken"].isEnabled() is offered
+
+
+def test_text_size__changed_in_the_middle_loses_nothing(window: MainWindow, theme: Theme) -> None:
+    begin_draft(window)
+    enter(window, DREIER, "77")
+    narrow = field(window, DREIER).width()
+    theme.set_text_scale(150)
+    assert field(window, DREIER).width() > narrow
+    assert field(window, DREIER).text() == "77"
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_sizes__nothing_scrolls_sideways_and_store_is_in_sight(make: Maker, theme: Theme, language: str) -> None:
+    window = make(language=language)
+    window.resize(1280, 720)
+    draft = begin_draft(window, "tulln-2009")
+    draft.put(DREIER, "60")
+    draft.put("settings.radl_length.value", "four")
+    scales = some((80, 100, 125, 200), 2, language == "de")
+    for scale in scales:
+        theme.set_text_scale(scale)
+        editor(window).refresh()
+        QTest.qWait(20)
+        assert window.width() == 1280
+        for number, view in enumerate(editor(window).views):
+            editor(window).show_section(number)
+            QApplication.processEvents()
+            assert view.widget().width() <= view.viewport().width(), (number, scale)
+        primary = editor(window).primary
+        assert window.rect().contains(primary.mapTo(window, primary.rect().bottomRight()))
+    press(window, Qt.Key.Key_Escape)
+    for scale in reversed(scales):
+        theme.set_text_scale(scale)
+        QApplication.processEvents()
+        buttons = browse(window).buttons
+        for each in (buttons["rules_derive"], buttons["rules_import"]):
+            assert window.rect().contains(each.mapTo(window, each.rect().bottomRight()))

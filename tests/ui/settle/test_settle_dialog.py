@@ -1,0 +1,530 @@
+"""Settling: what stands there, every tick is stored at once, and an evening is closed only after a confirmation."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QFont, QGuiApplication, QTextDocument
+from PySide6.QtPrintSupport import QPrintDialog
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.settling import PaymentLine, Rest, SettlingLine, SettlingView
+from tarockblock.app.storage import open_store
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.journal import KITTY, Account, Debt, EveningRef, Kind, Posting
+from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.proposals import Cleared, Proposal, Way
+from tarockblock.domain.round_rules import RoundTerms
+from tarockblock.errors import StoreError, TarockblockError
+from tarockblock.exchange.wording import Wording
+from tarockblock.rules.library import shipped
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.ledger.settle_sheet import Sheet, as_html, as_text
+from tarockblock.ui.settle.settle_dialog import SettleDialog
+from tarockblock.ui.settle.settle_dialog_part import PartDialog
+from tarockblock.ui.settle.settle_dialog_text import document, save_pdf
+from tests.app.payment_histories import HISTORIES, Round
+from tests.store.kit import ROUND, close_reopened, money, restarted, sample, session_on
+
+pytestmark = pytest.mark.qt
+
+NAMES = ("Anna", "Bert", "Cilli", "Dora", "Emil")
+FIGURES = ((11, 40, 0, 10, 50), (-7, -270, -50, 20, -300), (33, 490, 100, 10, 600), (-45, -630, 0, -20, -650))
+LINES = tuple(
+    SettlingLine(name, Points(p), Cents(c), Cents(r), Cents(o), b)
+    for name, (p, c, r, o, b) in zip(NAMES, (*FIGURES, (8, 370, -50, -20, 300)), strict=True)
+)
+AT = datetime(2026, 11, 19, 23, 44, tzinfo=UTC)
+
+
+def line(
+    number: int, payer: str, payee: Account, cents: int, paid: int = 0, at: datetime = AT, day: str | None = None
+) -> PaymentLine:
+    """A payment of which so much was paid, noted ``at`` that time, and the rest is open."""
+    proposal = Proposal(payer=payer, payee=payee, cents=cents, paid=paid, open=cents - paid)
+    owed = (Debt(payee, payer, paid),) if paid else ()
+    last = Posting(id="p", number=1, at=at, kind=Kind.PAYMENT, round="", transfers=owed, day=day)
+    return PaymentLine(number, payer, payee, proposal, last=last if paid else None)
+
+
+PAYMENTS = (line(0, "Bert", "Emil", 300), line(1, "Dora", "Cilli", 600), line(2, "Dora", "Anna", 50))
+
+
+class Settled:
+    """A settlement that only remembers."""
+
+    def __init__(self, *, rest: bool = True, minimal: bool = True) -> None:
+        self.unit, self.carry, self.minimal = 50, True, minimal
+        self.lines = LINES
+        self.rests = (Rest(7, "Donnerstagsrunde", "2026-11-12", {}),) if rest else ()
+        self.payments = PAYMENTS
+        self.fault: TarockblockError | None = None
+        self.is_booked = True
+        self.dues: Mapping[Kind, tuple[Debt, ...]] = {}
+        self.to_kitty: tuple[PaymentLine, ...] = ()
+        self.parts: list[tuple[str, str, int]] = []
+
+    @property
+    def total(self) -> int:
+        return sum(each.cents for each in self.payments)
+
+    @property
+    def paid(self) -> int:
+        return sum(each.paid for each in self.payments)
+
+    @property
+    def open(self) -> int:
+        return sum(each.open for each in (*self.payments, *self.to_kitty))
+
+    def set_unit(self, unit: int) -> None:
+        self.unit = unit
+
+    def set_carry(self, carry: bool) -> None:
+        self.carry = carry
+
+    def set_paid(self, payment: PaymentLine, paid: bool) -> None:
+        if self.fault is not None:
+            raise self.fault
+        self._show(payment, payment.cents if paid else 0)
+
+    def _show(self, payment: PaymentLine, paid: int) -> None:
+        now = line(payment.number, payment.payer, payment.payee, payment.cents, paid)
+        self.payments = tuple(now if each.number == payment.number else each for each in self.payments)
+        self.to_kitty = tuple(now if each.number == payment.number else each for each in self.to_kitty)
+
+    def pay_part(self, payment: PaymentLine, cents: int, note: str = "") -> None:
+        if self.fault is not None:
+            raise self.fault
+        self.parts.append((payment.payer, payment.payee, cents))
+        self._show(payment, payment.paid + cents)
+
+    def pay_everything(self) -> None:
+        for each in (*self.payments, *self.to_kitty):
+            self.set_paid(each, True)
+
+
+def dialog(qtbot: QtBot, view: Settled, *, closed: bool = False) -> SettleDialog:
+    evening = Evening(
+        ruleset=shipped("tirol-2025"),
+        players=NAMES,
+        first_dealer="Emil",
+        cents_per_point=10,
+        title="Donnerstagsrunde",
+        date="2026-11-19",
+    )
+    made = SettleDialog(view, evening, 20, Wording("de"), closed=closed)
+    qtbot.addWidget(made)
+    with qtbot.waitActive(made):
+        made.show()
+    return made
+
+
+def test_it_says_what_the_evening_comes_to(qtbot: QtBot, theme: Theme) -> None:
+    # Every line says points money rest rounding and balance.
+    shown = dialog(qtbot, Settled())
+
+    spoken = shown._table.spoken()
+    assert spoken[1] == "Bert: Points −7, Money −2,70, Rest 12. 11. −0,50, Rounding +0,20, Balance −3,00\u00a0€"
+    assert spoken[0].endswith("Rest 12. 11. –, Rounding +0,10, Balance +0,50\u00a0€")
+    assert spoken[-1] == "Sum: Points 0, Money 0,00, Rest 12. 11. 0,00, Rounding 0,00, Balance 0,00\u00a0€"
+    assert shown.windowTitle() == "Settle – Donnerstagsrunde, 19. November 2026"
+
+    # Without a rest there is neither column nor question.
+    shown = dialog(qtbot, Settled(rest=False))
+
+    assert "Rest" not in shown._table.spoken()[0]
+    assert not shown._carry_row.isVisible()
+
+    # Rounding: says who gained.
+    words = dialog(qtbot, Settled())._gained.accessibleName()
+    assert all(who in words for who in ("Anna", "Bert", "Cilli"))
+    assert "Dora" not in words
+
+    # Dues: are listed before closing.
+    view = Settled()
+    view.is_booked = False
+    stake = tuple(Debt(who, KITTY, 50) for who in NAMES)
+    view.dues = {Kind.STAKE: stake, Kind.FINE: (Debt("Emil", KITTY, 20),)}
+    shown = dialog(qtbot, view)
+    words = shown._kitty.sentence.accessibleName()
+    assert "0,50" in words
+    assert "0,20" in words
+    assert shown._kitty.isVisible()
+
+    # Fewer is said to be impossible only where it is proven.
+    for minimal in [True, False]:
+        shown = dialog(qtbot, Settled(minimal=minimal))
+
+        assert bool(shown._payments._hint.text()) is minimal
+
+    # An evening where nobody owes anything.
+    view = Settled()
+    view.payments = ()
+    shown = dialog(qtbot, view)
+
+    assert shown._payments.heading == "Nothing to pay"
+    assert shown._paid.text() == ""
+
+
+def test_payments_are_ticked_at_once_by_key_and_mouse(qtbot: QtBot, theme: Theme) -> None:
+    # Space ticks the payment at once and the focus goes where the next Space pays.
+    view = Settled()
+    shown = dialog(qtbot, view)
+    first = shown._payments._cards[0]
+    assert first.hasFocus()
+    qtbot.keyClick(first, Qt.Key.Key_Space)
+
+    assert view.payments[0].paid_at == AT
+    assert shown._payments._cards[0] is first
+    assert shown._payments._cards[1].hasFocus()
+    assert shown._payments._cards[1].accessibleDescription() == "Space: paid"
+    assert first.accessibleDescription() == "paid at 23:44"
+    assert shown._paid.text() == "3,00\u00a0€ of 9,50\u00a0€ paid"
+    qtbot.keyClick(first, Qt.Key.Key_Space)
+    assert view.payments[0].paid_at is None
+
+    # A click ticks too and arrows walk.
+    view = Settled()
+    shown = dialog(qtbot, view)
+    qtbot.mouseClick(shown._payments._cards[2], Qt.MouseButton.LeftButton)
+    assert view.payments[2].paid_at == AT
+    shown._payments._cards[0].setFocus()
+    qtbot.keyClick(shown._payments._cards[0], Qt.Key.Key_Down)
+    assert shown._payments._cards[1].hasFocus()
+
+    # What can not be stored is said and not shown as done.
+    view = Settled()
+    view.fault = StoreError("file_unwritable", file="abend.db", reason="disk full")
+    shown = dialog(qtbot, view)
+    with qtbot.waitSignal(shown.failed) as caught:
+        qtbot.keyClick(shown._payments._cards[0], Qt.Key.Key_Space)
+
+    assert "abend.db" in caught.args[0]
+    assert not shown._payments._cards[0].isChecked()
+    assert shown._foot.problem
+
+    # A payment taken over by a later evening can not be ticked.
+    view = Settled()
+    into = EveningRef("e2", "Donnerstagsrunde", "2026-11-26")
+    gone = Proposal(payer="Bert", payee="Emil", cents=300, cleared=(Cleared(Way.TAKEN_IN, 300, into),))
+    view.payments = (replace(PAYMENTS[0], proposal=gone), *PAYMENTS[1:])
+    shown = dialog(qtbot, view)
+
+    assert shown._payments._cards[0].accessibleDescription() == "mit 26. 11. verrechnet"
+    assert not shown._payments._cards[0].isEnabled()
+    assert shown._payments._cards[1].isEnabled()
+
+    # All paid: by one key.
+    view = Settled()
+    shown = dialog(qtbot, view)
+    QTest.keyClick(shown, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    assert view.open == 0
+    assert not shown._all_paid.isEnabled()
+
+    # A part: is typed and the rest stays open.
+    view = Settled()
+    shown = dialog(qtbot, view)
+    QTest.keyClick(shown, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    part = shown.findChild(PartDialog)
+    assert part is not None
+    QTest.keyClicks(part.amount, "3,01")
+    assert not part.primary.isEnabled()  # more than is open
+    part.amount.clear()
+    QTest.keyClicks(part.amount, "1,20")
+    QTest.keyClick(part, Qt.Key.Key_Return)
+    assert view.parts == [("Bert", "Emil", 120)]
+    assert "1,80" in shown._payments._cards[0].accessibleDescription()
+
+
+def test_a_closed_evening_stays_what_it_came_to_and_can_be_ticked(qtbot: QtBot, theme: Theme) -> None:
+    # Rounding and rest are handed on.
+    view = Settled()
+    shown = dialog(qtbot, view)
+    shown._rounding._segments[0].click()
+    shown._carrying._segments[1].click()
+
+    assert (view.unit, view.carry) == (1, False)
+
+    # What a closed evening comes to stays.
+    shown = dialog(qtbot, Settled(), closed=True)
+    assert not shown._rounding.isEnabled()
+    assert not shown._carrying.isEnabled()
+    assert shown._payments.isEnabled()
+
+    # A closed evening can still be ticked but not closed again.
+    view = Settled()
+    shown = dialog(qtbot, view, closed=True)
+    qtbot.keyClick(shown, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert not shown._foot.asking
+    qtbot.keyClick(shown._payments._cards[0], Qt.Key.Key_Space)
+    assert view.payments[0].paid_at == AT
+
+    # Closed and not booked: can be closed and not ticked.
+    view = Settled()
+    view.is_booked = False
+    shown = dialog(qtbot, view, closed=True)
+    assert shown._foot._primary.isVisible()
+    assert not shown._payments.isEnabled()
+    assert not shown._all_paid.isVisible()
+
+    # Paid later is shown with the day.
+    for paid_at, day, words in [
+        (AT, None, "paid at 23:44"),
+        (AT + timedelta(hours=3), None, "paid at 02:44"),
+        (AT + timedelta(days=7), None, "paid on 26. 11. 2026"),
+        (AT + timedelta(days=7), "2026-11-21", "paid on 21. 11. 2026"),
+    ]:
+        view = Settled()
+        view.payments = (line(0, "Bert", "Emil", 300, 300, paid_at, day), *PAYMENTS[1:])
+        shown = dialog(qtbot, view, closed=True)
+        assert shown._payments._cards[0].accessibleDescription() == words
+        assert shown.sheet().payments[0][2] == words
+
+
+def test_closing_takes_one_confirmation_and_escape_takes_it_back(qtbot: QtBot, theme: Theme) -> None:
+    # Enter alone closes nothing.
+    shown = dialog(qtbot, Settled())
+    with qtbot.assertNotEmitted(shown.closed_evening):
+        qtbot.keyClick(shown._payments._cards[0], Qt.Key.Key_Return)
+    assert shown.isVisible()
+    assert not shown._foot.asking
+
+    # Escape takes the question back first and then leaves.
+    shown = dialog(qtbot, Settled())
+    shown._foot.ask(True)
+    with qtbot.assertNotEmitted(shown.closed_evening):
+        qtbot.keyClick(shown, Qt.Key.Key_Escape)
+        assert shown.isVisible()
+        assert not shown._foot.asking
+        qtbot.keyClick(shown, Qt.Key.Key_Escape)
+    assert not shown.isVisible()
+
+    # Closing the evening takes one confirmation.
+    shown = dialog(qtbot, Settled())
+    with qtbot.assertNotEmitted(shown.closed_evening):
+        qtbot.keyClick(shown, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert shown._foot.asking
+    assert "9,50" in shown._foot._question.accessibleName()
+    with qtbot.waitSignal(shown.closed_evening):
+        qtbot.keyClick(shown._foot._confirm, Qt.Key.Key_Return)
+    assert shown.result() == QDialog.DialogCode.Accepted
+
+
+def test_as_text_as_pdf_and_on_the_printer(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
+    # Copied as text it can be sent.
+    view = Settled()
+    view.set_paid(PAYMENTS[0], True)
+    shown = dialog(qtbot, view)
+    qtbot.keyClick(shown, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    text = QGuiApplication.clipboard().text()
+
+    assert "Bert → Emil: 3,00\u00a0€ (paid at 23:44)" in text
+    assert "Dora   −6,50\u00a0€" in text
+    assert text.startswith("Donnerstagsrunde, 19. November 2026\n")
+
+    # As pdf: a name is proposed and the end is said.
+    shown = dialog(qtbot, Settled())
+    modifiers = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    qtbot.keyClick(shown, Qt.Key.Key_P, modifiers)
+    (asking,) = shown.findChildren(QFileDialog)
+    assert Path(asking.selectedFiles()[0]).name == "2026-11-19 Donnerstagsrunde Settlement.pdf"
+    asking.fileSelected.emit(str(tmp_path / "Nr. 5"))
+    asking.reject()
+
+    assert (tmp_path / "Nr. 5.pdf").read_bytes().startswith(b"%PDF")
+    assert "Saved as Nr. 5.pdf." in said_in(shown)
+
+    # Printing asks for a printer and prints on it. The dialog's printer lives as long as the dialog; a lost one
+    # took the program down.
+    shown = dialog(qtbot, Settled())
+    qtbot.keyClick(shown, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    (asking,) = shown.findChildren(QPrintDialog)
+    qtbot.waitUntil(asking.isVisible)
+    path = tmp_path / "abrechnung.pdf"
+    asking.printer().setOutputFileName(str(path))
+    asking.accepted.emit(asking.printer())
+    asking.reject()
+
+    assert path.read_bytes().startswith(b"%PDF")
+    assert "Sent to the printer." in said_in(shown)
+
+
+def test_at_twice_the_text_size_everything_can_be_reached_by_scrolling(qtbot: QtBot, theme: Theme) -> None:
+    theme.set_text_scale(200)
+    shown = dialog(qtbot, Settled())
+    shown.resize(1240, 640)
+
+    assert shown.width() <= 1240
+    assert shown.height() <= 640
+    assert shown._foot.isVisible()
+    assert shown._foot.geometry().bottom() <= 640
+
+
+def test_over_the_real_settlement_a_tick_survives_a_restart(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
+    with open_store(tmp_path / "abend.db") as store:
+        session = session_on(store, sample())
+        shown = SettleDialog(SettlingView(session), session.evening, 20, Wording("de"))
+        qtbot.addWidget(shown)
+        with qtbot.waitActive(shown):
+            shown.show()
+        shown._rounding._segments[3].click()
+        qtbot.keyClick(shown._payments._cards[0], Qt.Key.Key_Space)
+        assert shown._payments._cards[0].isChecked()
+        # The figures of the evening rounded to 50 cents: +0.50 −2.50 +5 −6.50 +3.50.
+        assert [line.split("Balance ")[1] for line in shown._table.spoken()] == [
+            "+0,50\u00a0€",
+            "−2,50\u00a0€",
+            "+5,00\u00a0€",
+            "−6,50\u00a0€",
+            "+3,50\u00a0€",
+            "0,00\u00a0€",
+        ]
+        again = SettlingView(restarted(session))
+        assert again.unit == 50
+        assert [payment.paid_at is not None for payment in again.payments] == [True] + [False] * (
+            len(again.payments) - 1
+        )
+    close_reopened()
+
+
+EVIL = '<img src="file:///etc/hostname"> & Söhne'
+
+
+class Watched(QTextDocument):
+    """Says what it was made to load."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.loaded: list[str] = []
+
+    def loadResource(self, kind: int, url: QUrl | str) -> object:
+        self.loaded.append(str(url))
+        return super().loadResource(kind, url)  # type: ignore[arg-type]
+
+
+def sheet(name: str) -> Sheet:
+    return Sheet(name, "", ("Spieler", "Saldo"), ((name, "0"),), "Zahlungen", ((name, "1,00 €", ""),), name)
+
+
+def test_the_pdf_is_whole_and_its_letters_are_text(qapp: object, tmp_path: Path, qtbot: QtBot, theme: Theme) -> None:
+    # A name is text on paper too.
+    watched = Watched()
+    watched.setHtml(as_html(sheet(EVIL)))
+
+    assert watched.loaded == []
+    assert watched.toPlainText().count(EVIL) == 4
+
+    # The pdf is one and nothing is left half written.
+    path = tmp_path / "abrechnung.pdf"
+    save_pdf(sheet("Anna"), QFont(), path)
+
+    assert path.read_bytes().startswith(b"%PDF")
+    assert [each.name for each in tmp_path.iterdir()] == ["abrechnung.pdf"]
+
+    # A pdf that can not be written is an error with a sentence.
+    missing = tmp_path / "nowhere" / "abrechnung.pdf"
+    with pytest.raises(TarockblockError) as caught:
+        save_pdf(sheet("Anna"), QFont(), missing)
+
+    assert str(missing) in Wording("de").error(caught.value)
+
+    # The digits of the pdf are text. With figures of one width, which the windows have, a PDF holds pictures of
+    # digits only.
+    path = tmp_path / "abrechnung.pdf"
+    payments = (("ANNA → BERTA", "−1234567,89 €", "0"),)
+    shown = replace(sheet("Anna"), payments=payments)
+    save_pdf(shown, theme.font(13), path)
+
+    assert set("0123456789Anna→−") <= letters_behind(path.read_bytes())
+    assert QFont.Tag("tnum") in theme.font(13).featureTags()
+    assert document(shown, theme.font(13)).defaultFont().featureTags() == [QFont.Tag("calt")]
+
+
+def said_in(shown: SettleDialog) -> list[str]:
+    return [label.accessibleName() or label.text() for label in shown.findChildren(TextLabel) if label.isVisible()]
+
+
+def letters_behind(pdf: bytes) -> set[str]:
+    """The letters a PDF gives for its glyphs: what can be found in it and copied out of it."""
+    found: set[str] = set()
+    for stream in re.findall(rb"stream\r?\n(.*?)endstream", pdf, re.DOTALL):
+        try:
+            text = zlib.decompress(stream)
+        except zlib.error:
+            text = stream
+        for part in re.findall(rb"beginbf(?:char|range)(.*?)endbf", text, re.DOTALL):
+            for digits in re.findall(rb"<([0-9A-Fa-f]{4})>", part):
+                found.add(chr(int(digits, 16)))
+    return found
+
+
+def test_paid_is_said_and_ticked_only_where_money_changed_hands(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
+    """The cards, the copied text and the sum below them, whatever became of what was proposed."""
+    for place, history in enumerate(HISTORIES):
+        with open_store(tmp_path / f"{place}.db") as store:
+            table = Round(store)
+            history.happens(table)
+            session = table.session()
+            shown = SettleDialog(table.view(), session.evening, 1, Wording("en"), closed=session.closed)
+            qtbot.addWidget(shown)
+            (card,) = shown._payments._cards
+            said = card.accessibleDescription().removeprefix("Space: paid")
+            text = as_text(shown.sheet())
+            assert card.isChecked() is history.is_ticked, history.name
+            assert ("paid" in said) is history.is_given, history.name
+            assert ("paid" in text) is history.is_given, history.name
+            assert ("paid" in shown._paid.text()) is history.is_given, history.name
+
+
+def test_stakes_are_ticked_by_mouse_and_keys_with_the_way_back(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
+    with open_store(tmp_path / "abend.db") as store:
+        money(store).agree(ROUND, RoundTerms(stake=50))
+        table = Round(store)
+        table.play(closed=False)
+        view, evening = table.view(), table.session().evening
+        shown = SettleDialog(view, evening, 1, Wording("en"))
+        qtbot.addWidget(shown)
+        with qtbot.waitActive(shown):
+            shown.show()
+        anna, bert, *_ = shown._kitty._boxes
+        assert anna.label == "Anna 0.50\u00a0€"
+        assert anna.accessibleName() == "Anna pays 0.50\u00a0€ into the kitty"
+        qtbot.mouseClick(anna, Qt.MouseButton.LeftButton)
+        anna.setFocus()
+        qtbot.keyClick(anna, Qt.Key.Key_Right)
+        assert bert.hasFocus()
+        qtbot.keyClick(bert, Qt.Key.Key_Space)
+        assert bert.hasFocus()
+        assert [each.isChecked() for each in shown._kitty._boxes] == [True, True, False, False]
+        assert read_accounts(store).book(ROUND).cash == 100
+        assert "Anna → kitty: 0.50\u00a0€ (paid at" in as_text(shown.sheet())
+        qtbot.keyClick(bert, Qt.Key.Key_Space)
+        assert [each.isChecked() for each in shown._kitty._boxes] == [True, False, False, False]
+        assert read_accounts(store).book(ROUND).cash == 50
+
+        # A part of it is typed.
+        QTest.keyClick(shown, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+        part = shown.findChild(PartDialog)
+        assert part is not None
+        QTest.keyClicks(part.amount, "0.20")
+        QTest.keyClick(part, Qt.Key.Key_Return)
+        assert bert.label == "Bert 0.50\u00a0€ (0.20\u00a0€ paid before, 0.30\u00a0€ open)"
+
+        # All paid: theirs too.
+        QTest.keyClick(shown, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+        assert all(each.isChecked() for each in shown._kitty._boxes)
+        assert read_accounts(store).book(ROUND).cash == 200

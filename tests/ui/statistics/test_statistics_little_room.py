@@ -1,0 +1,103 @@
+"""The place *Statistik* where there is little room: at 200 % on a small screen, or with many players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.window.main_window import MainWindow
+
+pytestmark = pytest.mark.qt
+
+Settle = Callable[[MainWindow], None]
+
+
+@pytest.fixture
+def opened(window: MainWindow, settle: Settle) -> MainWindow:
+    """The place in sight, everything read, the evenings of one ruleset chosen."""
+    window.resize(1280, 720)
+    QTest.keyClick(window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
+    settle(window)
+    filters = window.statistics_page.filters
+    filters.span.set_current(0)
+    filters.ruleset.set_current(1)
+    filters.changed.emit()
+    settle(window)
+    return window
+
+
+def test_little_room__filters_scroll_and_focus_and_arrows_stay_in_sight(
+    opened: MainWindow, settle: Settle, theme: Theme
+) -> None:
+    # Little room: a table of hands has it and filters scroll. At 200 % on 1280 × 720 three rows of filters left one
+    # row of a table.
+    page = opened.statistics_page
+    buttons = (*page.filters.buttons, page.export)
+    assert not any(page.overview.isAncestorOf(each) for each in buttons)
+    page.overview.card.list.opened.emit(page.overview.card.list.rows.row_at(0))
+    assert all(each.isVisible() for each in buttons)
+    QTest.keyClick(page.hands.table, Qt.Key.Key_Escape)
+
+    theme.set_text_scale(200)
+    settle(opened)
+    assert all(page.overview.isAncestorOf(each) and each.isVisible() for each in buttons)
+    page.overview.card.list.opened.emit(page.overview.card.list.rows.row_at(0))
+    settle(opened)
+    table = page.hands.table
+    assert table.viewport().height() >= 5 * table.rowHeight(0)
+    assert not any(each.isVisible() for each in buttons)
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert all(each.isVisible() for each in buttons)
+
+    # Little room: arrows stay in sight.
+    theme.set_text_scale(200)
+    view = opened.statistics_page.overview
+    settle(opened)
+    for rows in (view.rank.list, view.card.list, view.games.list, view.pairs.list):
+        rows.setFocus()
+        for key in (Qt.Key.Key_End, Qt.Key.Key_Home):
+            QTest.keyClick(rows, key)
+            settle(opened)
+            place = rows.viewport().mapTo(view.viewport(), rows.visualRect(rows.currentIndex()).center())
+            assert view.viewport().rect().contains(place)
+
+    # Little room: a filter keeps the focus where no evening is like that.
+    theme.set_text_scale(200)
+    page = opened.statistics_page
+    settle(opened)
+    page.filters.round.setFocus()
+    page._turn_to(page._hint)
+    assert not page.overview.isAncestorOf(page.filters.round)
+    assert page.filters.round.isVisible()
+    assert page.filters.round.hasFocus()
+
+    page._turn_to(page.overview)
+    # Matrix: names stay when it goes sideways and are told once.
+    theme.set_text_scale(200)
+    page, table = opened.statistics_page, opened.statistics_page.matrix.table
+    page.overview.pairs.matrix_requested.emit()
+    settle(opened)
+    cells, names = table.model(), table.verticalHeader()
+    for _ in range(cells.columnCount()):
+        QTest.keyClick(table, Qt.Key.Key_Right)
+    assert table.currentIndex().column() == cells.columnCount() - 1
+    assert table.horizontalScrollBar().value() > 0
+    assert names.isVisible()
+    assert names.mapTo(table, names.rect().topLeft()).x() == 0
+    assert names.geometry().right() < table.viewport().geometry().left()
+    seen = QAccessible.queryAccessibleInterface(table)
+    told = [seen.child(place) for place in range(seen.childCount())]
+    heads = [each.text(QAccessible.Text.Name) for each in told if each.role() == QAccessible.Role.RowHeader]
+    players = [cells.headerData(row, Qt.Orientation.Vertical) for row in range(cells.rowCount())]
+    assert len(players) > 3
+    assert heads == players
+    inside = {each.text(QAccessible.Text.Name) for each in told if each.role() == QAccessible.Role.Cell}
+    assert not inside & set(players)

@@ -1,0 +1,114 @@
+"""The chart of *Statistik* goes out: as a picture, onto the clipboard, and as a table of its numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+pytest.importorskip("matplotlib")
+
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+
+from tarockblock.charts.series import Line, Standings
+from tarockblock.charts.statistics_series import Balances
+from tarockblock.domain.hand import Account
+from tarockblock.domain.money import Cents
+from tarockblock.exchange.formatting import euro_text
+from tarockblock.ui.kit.delivery import Delivery
+from tarockblock.ui.statistics.statistics_chart import BalancePanel
+from tarockblock.ui.statistics.statistics_picture import MOST_EVENINGS, numbers
+from tarockblock.ui.window.frame import STATISTICS
+from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.waiting import until
+
+pytestmark = [pytest.mark.qt, pytest.mark.charts]
+
+Settle = Callable[[MainWindow], None]
+
+
+@pytest.fixture
+def chart(window: MainWindow, settle: Settle) -> BalancePanel:
+    """In sight, over all Thursdays."""
+    window.go_to(STATISTICS)
+    settle(window)
+    filters = window.statistics_page.filters
+    filters.span.set_current(0)
+    filters.ruleset.set_current(1)
+    filters.changed.emit()
+    settle(window)
+    return window.statistics_page.overview.chart
+
+
+def delivered(window: MainWindow) -> None:
+    until(lambda: not Delivery.of(window).busy)
+
+
+def test_table__by_key_has_the_balances_after_every_evening(window: MainWindow, chart: BalancePanel) -> None:
+    # Table: by key has the balances after every evening.
+    QTest.keyClick(window, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
+    assert chart.shows_table
+    assert chart.table.isVisible()
+    assert chart.table.hasFocus()
+    assert window.actions_table["chart_table"].isChecked()
+    page = window.statistics_page.page
+    assert page is not None
+    assert chart.table.rowCount() == len(page.statistics.facts.evenings) == 2
+    heads = [chart.table.horizontalHeaderItem(column).text() for column in range(chart.table.columnCount())]
+    for row in page.table.rows:
+        cell = chart.table.item(1, heads.index(row.player))
+        assert cell is not None
+        assert cell.text() == euro_text(Cents(row.cents.value), "en", unit=False)
+    assert chart.table.verticalHeaderItem(0).text() == "20 Nov 2025"
+    QTest.keyClick(window, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
+    assert not chart.shows_table
+
+    # Table: of many evenings has a row a month.
+    first = date(2020, 1, 1)
+    days = tuple(first + timedelta(days=number) for number in range(MOST_EVENINGS + 1))
+    values = tuple(Cents(number).value for number in range(len(days) + 1))
+    lines = (Line("Anna", 0, values),)
+    data = Balances(Standings(Account.CENTS, lines, rows=tuple(range(len(days)))), days, tuple(range(len(days))))
+    found = numbers(data, replace(chart._texts, value=str), QLocale("en"))
+    assert found.names == ("Jan 2020", "Feb 2020", "Mar 2020", "Apr 2020")
+    assert [cells[0][0] for cells in found.cells] == ["31", "60", "91", "101"]
+
+    # Table: of other places is theirs.
+    window.go_to(0)
+    QTest.keyClick(window, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
+    assert not chart.shows_table
+
+
+def test_menu_and_files__hand_the_chart_on(window: MainWindow, chart: BalancePanel, tmp_path: Path) -> None:
+    # Menu: copies the chart.
+    QGuiApplication.clipboard().clear()
+    said: list[str] = []
+    chart.notified.connect(said.append)
+    menu = chart.make_menu()
+    next(action for action in menu.actions() if action.text() == "Copy chart as a picture").trigger()
+    delivered(window)
+    assert said == ["The chart is on the clipboard."]
+    assert window.notice.text == said[0]
+    image = QGuiApplication.clipboard().image()
+    assert (image.width(), image.height()) == (1920, 1080)
+
+    # Save: as png svg and pdf.
+    for suffix, begins in [(".png", b"\x89PNG"), (".svg", b"<?xml"), (".pdf", b"%PDF")]:
+        path = tmp_path / f"chart{suffix}"
+        chart.save_to(path)
+        delivered(window)
+        assert path.read_bytes().startswith(begins)
+        assert window.notice.text == f"Exported to chart{suffix}."
+
+    # Save: what is no picture is a sentence.
+    failed: list[str] = []
+    chart.failed.connect(failed.append)
+    chart.save_to(tmp_path / "chart.doc")
+    assert len(failed) == 1
+    assert not (tmp_path / "chart.doc").exists()

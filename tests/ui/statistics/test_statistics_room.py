@@ -1,0 +1,48 @@
+"""Figures of many years are longer than those of one evening: none is cut, and none touches its neighbour."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import pairwise
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets")
+
+from tarockblock.app.statistics import Account
+from tarockblock.ui.kit.actions import Actions
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets.painting import text_width
+from tarockblock.ui.kit.widgets.plain_table import PAD
+from tarockblock.ui.statistics.matrix_rows import Cell
+from tarockblock.ui.statistics.statistics_delegate import rank_edges
+from tarockblock.ui.statistics.statistics_matrix import MatrixView
+
+pytestmark = pytest.mark.qt
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("widest", [("–", "+1,00"), ("+774⅓", "+339,13⅓"), ("−123.456⅔", "+1.234.567,89⅓")])
+def test_table__each_column_has_room(widest: tuple[str, str], scale: int, theme: Theme) -> None:
+    theme.set_text_scale(scale)
+    evenings, points, money = rank_edges(theme, 0, theme.px(500), widest)
+    for (left, right), text, weight in zip(pairwise((evenings, points, money)), widest, (400, 600), strict=True):
+        assert right - left >= text_width(theme.font(14, weight), text) + theme.px(8)
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_matrix__each_cell_has_room(scale: int, theme: Theme) -> None:
+    theme.set_text_scale(scale)
+    view = MatrixView("de", Actions(theme))
+    view._cells.set_cells(
+        ("A", "B"),
+        {("A", "B", "together"): Cell(12345, 6000, 12345 * Fraction(-1234567), tuple)},
+        "together",
+        Account.CENTS,
+    )
+    view.fit_columns()
+    index = view.table.model().index(0, 1)
+    text = index.data()
+    assert "(12345)" in text
+    assert view.table.columnWidth(1) >= text_width(theme.font(13, 600), text) + 2 * theme.px(PAD)
+    view.deleteLater()
