@@ -168,14 +168,14 @@ class _Check:
         evening, fact, engine = state.evening, of.facts.get(state.up_to), state.summary.get("engine")
         if fact is not None and fact.is_tombstone:
             return
+        if fact is None:
+            yield self._about("state_changed", evening)
+            return
         try:
-            content = None if fact is None else of.content(fact)
-            ledger = None if content is None else ledger_of(content, self._store)
+            content = of.content(fact)
+            ledger = ledger_of(content, self._store)
         except (StoreError, UnsoundError):
             yield self._about("evening_unreadable", evening)
-            return
-        if fact is None or content is None or ledger is None:
-            yield self._about("state_changed", evening)
             return
         now = states.of_content(self._store, of, fact, content, ledger)
         wrong = [at for at, (was, is_) in enumerate(zip(state.rows, now.rows, strict=False), 1) if was[2] != is_[2]]

@@ -80,12 +80,8 @@ def fact_of(entry: Entry) -> str:
     return _json(write_entry(entry))
 
 
-def read_fact(fact: str, ruleset: Ruleset) -> tuple[Entry | None, list[Problem]]:
-    """The entry in a JSON text, or what is wrong with its form."""
-    return _read_entry(json.loads(fact), ruleset)
-
-
-def _read_entry(data: Any, ruleset: Ruleset) -> tuple[Entry | None, list[Problem]]:
+def read_data(data: Any, ruleset: Ruleset) -> tuple[Entry | None, list[Problem]]:
+    """The entry in plain data, or what is wrong with its form."""
     table = Table(data)
     entry = read_entry(table, ruleset) if table.valid else None
     return entry, table.problems
@@ -94,7 +90,7 @@ def _read_entry(data: Any, ruleset: Ruleset) -> tuple[Entry | None, list[Problem
 def entry_of(data: Data, ruleset: Ruleset, store: Store) -> Entry:
     """The entry in stored data; raises ``database_damaged`` where it can not be read."""
     try:
-        entry, _ = _read_entry(data, ruleset)
+        entry, _ = read_data(data, ruleset)
     except ValueError:
         entry = None
     if entry is None:

@@ -125,16 +125,15 @@ def _recovered(
     db_path: Path, fresh: Path, target: Path, at: datetime, lost_text: str, limit: Deadline | None = None
 ) -> Recovery:
     """Make the new database ``fresh``, which is to become ``target``."""
-    check = _no_limit if limit is None else limit.check
+    limit = limit or Deadline.none(db_path, bool)
     try:
-        remains = _Remains(salvage(db_path, check), db_path)
+        remains = _Remains(salvage(db_path, limit.check), db_path)
     except OSError as error:
         raise os_fault(error, db_path) from error
     with sense(db_path):
         damaged = remains.damaged()
-        if limit is not None:
-            limit.begin(limit.seconds)  # reading copies, which are ours, is no work on it
-        found = recovered(damaged, {"kind": "annulled", "reason": lost_text}, check)
+        limit.begin(limit.seconds)  # reading copies, which are ours, is no work on it
+        found = recovered(damaged, {"kind": "annulled", "reason": lost_text}, limit.check)
     file = remains.file
     is_left = any(not found.log.evening(each).standing.is_tombstone for each in found.log.evenings)
     if not (is_left or file.is_empty or (any(found.log) and not found.rescues)):
@@ -145,7 +144,7 @@ def _recovered(
         new.write(at)
         evenings = []
         for each in sorted(new.here, key=lambda id_: new.numbers[id_]):
-            check()
+            limit.check()
             evenings.append(new.evening(each))
         return Recovery(
             db_path,
@@ -154,10 +153,6 @@ def _recovered(
             tuple(new.missing()),
             file.strange,
         )
-
-
-def _no_limit() -> None:
-    pass
 
 
 # ---------------------------------------------------------------------- what there is

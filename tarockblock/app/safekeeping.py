@@ -13,7 +13,7 @@ from pathlib import Path
 from tarockblock.app.archive import EveningSummary, list_evenings
 from tarockblock.app.checking import damaged_evenings, is_whole
 from tarockblock.app.clock import Clock
-from tarockblock.app.storage import Store, is_there, open_store
+from tarockblock.app.storage import Store, is_there, open_store, opened_copy
 from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import StoreError
 from tarockblock.exchange.wording import Wording
@@ -43,12 +43,6 @@ def at_start(store: Store, clock: Clock) -> Path | None:
     return backups.make_copy(store.db, store.path, "daily", at, partial(_refuse_damaged, store.path))
 
 
-def at_start_of(path: Path, clock: Clock) -> Path | None:
-    """The same in whatever thread this is: looking through many evenings takes a while."""
-    with open_store(path) as store:
-        return at_start(store, clock)
-
-
 def copies(db_path: Path) -> list[backups.Copy]:
     """All copies of a database in its backup folder, the newest first."""
     return backups.copies_of(db_path)[::-1]
@@ -60,21 +54,12 @@ def look_inside(copy: Path) -> CopyInside:
     Raises StoreError where it is no copy of ours, damaged as a whole or too new. One with single evenings damaged can
     be put back: it may be the best there is, and what it replaces is kept.
     """
-    with backups.about_copy(copy):
-        if gate.look(copy) == gate.VERSION:
-            return _inside(copy, read_only=True)
-        backups.check_sound(copy)
-        with working_folder() as folder:
-            newer = folder / "copy.db"
-            backups.copy_file(copy, newer)
-            return _inside(newer)
-
-
-def _inside(copy: Path, *, read_only: bool = False) -> CopyInside:
-    with open_store(copy, read_only=read_only) as store:
-        if store.integrity():
-            raise StoreError("database_damaged", file=copy)
-        return CopyInside(list_evenings(store), frozenset(damaged_evenings(store)))
+    with backups.about_copy(copy), working_folder() as folder:
+        gate.look(copy)
+        with opened_copy(copy, folder / "copy") as store:
+            if store.integrity():
+                raise StoreError("database_damaged", file=copy)
+            return CopyInside(list_evenings(store), frozenset(damaged_evenings(store)))
 
 
 def evenings_now(path: Path) -> list[EveningSummary]:

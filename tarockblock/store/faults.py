@@ -180,20 +180,21 @@ def _in_the_way(folder: Path) -> Path:
 
 def os_fault(error: OSError, path: Path) -> StoreError:
     """The same for what the system says about the file itself."""
-    if isinstance(error, PermissionError):
-        code = "database_unreachable"
-    elif isinstance(error, IsADirectoryError) or error.errno in _WRONG_NAMES:
+    if error.errno in _WRONG_NAMES:
         return StoreError("file_unreadable", file=path, reason=reason_of(error))
-    elif isinstance(error, FileNotFoundError):
-        code = "database_gone" if path.parent.is_dir() else "folder_missing"
-    elif error.errno in _FULL:
-        code = "disk_full"
-    elif error.errno == errno.EROFS:
-        code = "database_read_only"
-    else:
-        code = "disk_error"
+    code = _OF_ERRNO.get(error.errno or 0, "disk_error")
+    if code == "database_gone" and not path.parent.is_dir():
+        code = "folder_missing"
     return StoreError(code, file=path, folder=path.parent)
 
 
-_WRONG_NAMES = (errno.ENOTDIR, errno.ELOOP, errno.ENAMETOOLONG)
+_WRONG_NAMES = (errno.EISDIR, errno.ENOTDIR, errno.ELOOP, errno.ENAMETOOLONG)
 """Nothing is wrong with the disk then, but with the way to the file."""
+
+_OF_ERRNO = {
+    **dict.fromkeys(_FULL, "disk_full"),
+    errno.EACCES: "database_unreachable",
+    errno.EPERM: "database_unreachable",
+    errno.ENOENT: "database_gone",
+    errno.EROFS: "database_read_only",
+}

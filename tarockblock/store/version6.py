@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
@@ -98,10 +98,10 @@ class _Reader:
             self._deadline.check()
         return self._db.execute(sql).fetchall()
 
-    def _sealed(self, table: str, names: str, mark: Callable[..., str], order: str = "1") -> list[Any]:
-        """The rows of a table in order, each as it was written."""
+    def _sealed(self, table: str, names: str, word: str, order: str = "1") -> list[Any]:
+        """The rows of a table in order, each as it was written; ``word`` is what its seals begin with."""
         rows = self._rows(f"SELECT {names}, checksum FROM {table} ORDER BY {order}")
-        self._expect(all(mark(*row) == written for *row, written in rows))
+        self._expect(all(seal(word, *row) == written for *row, written in rows))
         return [row for *row, _ in rows]
 
     def _expect(self, is_so: bool) -> None:
@@ -118,7 +118,7 @@ class _Reader:
 
     def _evenings(self, wholes: Mapping[int, Whole], postings: Sequence[_Posting]) -> Iterator[Fact]:
         self._gapless("steps")
-        steps = self._sealed("steps", _STEP, lambda *row: seal("step", *row), "id")
+        steps = self._sealed("steps", _STEP, "step", "id")
         known = {each.id: each for each in (_Step(*row) for row in steps)}
         written = {each.id: _step_fact(each) for each in known.values()}
         yield from written.values()
@@ -130,12 +130,12 @@ class _Reader:
 
     def _known_as(self, known: Mapping[str, _Step], wholes: Mapping[int, Whole]) -> dict[str, Whole]:
         """By a step, what its evening was after it: as it stands, and as it is kept beside."""
-        standing = self._sealed("standing", "evening, step", lambda *row: seal("standing", *row))
+        standing = self._sealed("standing", "evening, step", "standing")
         self._expect([number for number, _ in standing] == list(wholes))
         found = {step: wholes[number] for number, step in standing}
         for step, whole in found.items():
             self._expect((known[step].evening, known[step].state) == (whole["id"], _state(whole)))
-        for head, _, text in self._sealed("sides", "head, evening, content", lambda *row: seal("side", *row)):
+        for head, _, text in self._sealed("sides", "head, evening, content", "side"):
             found.setdefault(head, json.loads(text))
         return found
 
@@ -143,9 +143,7 @@ class _Reader:
         """All evenings as they stand, by number, in that order."""
         seats, ids, rows = self._seats(), self._row_ids(), self._entries()
         trace, money = self._trace(ids), self._money()
-        identities = self._sealed(
-            "identities", "evening, uuid, round, unit, leave_open", lambda *row: seal("identity", *row)
-        )
+        identities = self._sealed("identities", "evening, uuid, round, unit, leave_open", "identity")
         headings = self._headings(seats, {number: len(found) for number, found in rows.items()})
         self._expect([number for number, *_ in identities] == list(headings))
         return {
@@ -187,12 +185,12 @@ class _Reader:
 
     def _row_ids(self) -> dict[tuple[int, int], str]:
         """By evening and entry."""
-        rows = self._sealed("row_ids", "entry, evening, uuid", lambda *row: seal("row", *row))
+        rows = self._sealed("row_ids", "entry, evening, uuid", "row")
         return {(evening, entry): uuid for entry, evening, uuid in rows}
 
     def _entries(self) -> dict[int, list[tuple[int, str]]]:
         found = defaultdict(list)
-        rows = self._sealed("entries", "id, evening, place, fact", lambda *row: seal("entry", *row))
+        rows = self._sealed("entries", "id, evening, place, fact", "entry")
         for entry, evening, _, fact in sorted(rows, key=lambda row: row[2]):
             found[evening].append((entry, fact))
         return found
@@ -222,11 +220,11 @@ class _Reader:
 
     def _postings(self) -> list[_Posting]:
         self._gapless("postings")
-        rows = self._sealed("postings", _POSTING, lambda *row: seal("posting", *row), "id")
+        rows = self._sealed("postings", _POSTING, "posting", "id")
         return [_Posting(*row) for row in rows]
 
     def _terms(self) -> Iterator[Fact]:
-        for name, terms, number in self._sealed("rounds", "name, terms, number", lambda *row: seal("round", *row)):
+        for name, terms, number in self._sealed("rounds", "name, terms, number", "round"):
             yield write(BOOK, number, Kind.TERMS, {"round": name, "terms": json.loads(terms)})
 
     def _house(self) -> Iterator[Fact]:
@@ -234,12 +232,10 @@ class _Reader:
             text = json.dumps(json.loads(copy), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
             self._expect(digest == blake2b(text.encode(), digest_size=16).hexdigest())
             yield ruleset_fact(digest, copy)
-        for name, digest, number in self._sealed("offers", "ruleset, digest, number", lambda *row: seal("offer", *row)):
+        for name, digest, number in self._sealed("offers", "ruleset, digest, number", "offer"):
             yield offer_fact(name, digest, number, None)
         self._gapless("joins")
-        for id_, number, called, names in self._sealed(
-            "joins", "uuid, number, called, names", lambda *row: seal("join", *row), "id"
-        ):
+        for id_, number, called, names in self._sealed("joins", "uuid, number, called, names", "join", "id"):
             yield join_fact(Join(id_, number, called, tuple(json.loads(names))), None)
 
     def _memory(self) -> dict[str, str]:

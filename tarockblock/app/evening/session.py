@@ -21,7 +21,7 @@ from tarockblock.app.evening.open_evening import (
     read_stored,
 )
 from tarockblock.app.files import header_problems, measure_problems
-from tarockblock.app.records import Item, content_of, digest, fact_of, keep_ruleset, ledger_of, read_fact
+from tarockblock.app.records import Item, content_of, digest, keep_ruleset, ledger_of, read_data
 from tarockblock.app.storage import writing
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
@@ -33,7 +33,6 @@ from tarockblock.domain.same_person import composed
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.entry_writer import write_entry
 from tarockblock.exchange.evening_file import most_bytes
-from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.content import Content, changes, set_heading
 from tarockblock.log.facts import Data, Fact
 from tarockblock.log.writing import Writer
@@ -43,8 +42,6 @@ from tarockblock.store.derived_ids import drawn
 if TYPE_CHECKING:
     from tarockblock.app.money.closing import Choice
 
-__all__ = ["BadEntryError", "Change", "ChangeKind", "EveningSession"]
-
 
 class BadEntryError(BadInputError):
     """The entry (or the evening's header) does not fit; nothing was written."""
@@ -52,27 +49,6 @@ class BadEntryError(BadInputError):
     def __init__(self, problems: Sequence[Problem]) -> None:
         super().__init__("bad_entry", count=len(problems))
         self.problems = list(problems)
-
-
-@dataclass(frozen=True, slots=True)
-class EveningState:
-    """All of an evening as it is to be; ``rows`` are the ids of its entries (None: a new one)."""
-
-    evening: Evening
-    round: str
-    rows: tuple[str | None, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Wanted:
-    """What an evening is to be, and what that is about: the id of a row (or empty), and who is called otherwise."""
-
-    items: tuple[Item, ...]
-    row: str = ""
-    heading: Evening | None = None
-    round: str | None = None
-    names: Mapping[str, str] = dataclasses.field(default_factory=dict)
-    ledger: Ledger | None = None
 
 
 class EveningSession(OpenEvening):
@@ -224,7 +200,7 @@ class EveningSession(OpenEvening):
             if (was := held_then.get(item.id)) is not None and was[1] == item.entry:
                 items[at] = Item(item.id, was[0])
         items[index] = Item(row, entry)
-        return self._do(ChangeKind.RESTORED, _Wanted(tuple(items), row))
+        return self._do(ChangeKind.RESTORED, tuple(items), row)
 
     def move(self, index: int, to: int, *, holding: bool = False) -> Change:
         """Move a row; ``to`` is its index afterwards. ``holding``: every hand keeps who dealt it."""
@@ -238,7 +214,7 @@ class EveningSession(OpenEvening):
             moved = self._in_place(moved, held_moved(self.ledger, index, to))
             if end := next_dealer_entry(self._after(moved), self.ledger.state.dealer):
                 moved = (*moved, Item(drawn(), self._in_form(end)))
-        return self._do(ChangeKind.MOVED, _Wanted(moved, row.id))
+        return self._do(ChangeKind.MOVED, moved, row.id)
 
     def edit(self, evening: Evening, round_name: str, names: Mapping[str, str] | None = None) -> Change:
         """Put right what the evening is: its heading, its ruleset, its round, and what people are called in it.
@@ -254,17 +230,19 @@ class EveningSession(OpenEvening):
         if names or evening.ruleset != self.evening.ruleset:
             pairs = zip(items, evening.entries, strict=True)
             items = tuple(Item(item.id, self._in_form_of(entry, evening)) for item, entry in pairs)
-        return self._do(ChangeKind.AMENDED, _Wanted(items, "", evening, composed(round_name), dict(names or {})))
+        return self._do(ChangeKind.AMENDED, items, heading=evening, round_name=composed(round_name), names=names)
 
-    def update(self, state: EveningState) -> Change:
-        """Bring the whole evening to another state, as one step that can be undone. Raises BadEntryError."""
-        evening = state.evening
+    def update(self, evening: Evening, round_name: str, rows: Sequence[str | None]) -> Change:
+        """Bring the whole evening to another state, as one step that can be undone. Raises BadEntryError.
+
+        ``rows`` are the ids of its entries (None: a new one).
+        """
         problems = header_problems(evening, evening.everybody) or measure_problems(evening)
         if problems:
             raise BadEntryError(problems)
-        pairs = zip(state.rows, evening.entries, strict=True)
+        pairs = zip(rows, evening.entries, strict=True)
         items = tuple(Item(row or drawn(), self._in_form_of(each, evening)) for row, each in pairs)
-        return self._do(ChangeKind.UPDATED, _Wanted(items, "", evening, state.round))
+        return self._do(ChangeKind.UPDATED, items, heading=evening, round_name=round_name)
 
     def undo(self) -> Change:
         """Take the last change back; ValueError where there is none."""
@@ -288,7 +266,7 @@ class EveningSession(OpenEvening):
 
     @staticmethod
     def _in_form_of(entry: Entry, evening: Evening) -> Entry:
-        read, problems = read_fact(fact_of(entry), evening.ruleset)
+        read, problems = read_data(write_entry(entry), evening.ruleset)
         if read is None:
             raise BadEntryError(problems)
         return read
@@ -305,13 +283,13 @@ class EveningSession(OpenEvening):
             raise BadEntryError(problems)
         if holding:
             items = self._holding(items, index, 1)
-        return self._do(kind, _Wanted(items, item.id, ledger=None if holding else ledger))
+        return self._do(kind, items, item.id, ledger=None if holding else ledger)
 
     def _correct(self, kind: ChangeKind, index: int, entry: Entry, *, holding: bool = False) -> Change:
         before = self._now.items
         item = Item(before[index].id, entry)
         items = (*before[:index], item, *before[index + 1 :])
-        return self._do(kind, _Wanted(self._holding(items, index, 0) if holding else items, item.id))
+        return self._do(kind, self._holding(items, index, 0) if holding else items, item.id)
 
     def _holding(self, items: tuple[Item, ...], index: int, shift: int) -> tuple[Item, ...]:
         """The rows after a change at one of them, with what keeps the deals after it as they were."""
@@ -337,44 +315,56 @@ class EveningSession(OpenEvening):
             return None
         return next_dealer_entry(ledger, dealer_after(row.state, row.entry, ledger.evening))
 
-    def _do(self, kind: ChangeKind, wanted: _Wanted) -> Change:
-        """A new change: a fact with what it takes to come from the evening as it was to the evening as it is to be."""
+    def _do(
+        self,
+        kind: ChangeKind,
+        items: tuple[Item, ...],
+        row: str = "",
+        *,
+        heading: Evening | None = None,
+        round_name: str | None = None,
+        names: Mapping[str, str] | None = None,
+        ledger: Ledger | None = None,
+    ) -> Change:
+        """A new change: a fact with what it takes to come from the evening as it was to the evening as it is to be.
+
+        ``row`` is the id of that which it is about, ``names`` are people who are called otherwise by it.
+        """
         self._refuse_if_closed()
         now, at = self._now, self.clock.now()
-        ledger = wanted.ledger or self._after(wanted.items, wanted.heading)
+        ledger = ledger or self._after(items, heading)
         self._refuse_beyond_measure(ledger.evening)
-        place = next((place for place, each in enumerate(wanted.items) if each.id == wanted.row), None)
-        content = self._content(wanted, ledger.evening)
+        place = next((place for place, each in enumerate(items) if each.id == row), None)
+        content = self._content(items, ledger.evening, self.round if round_name is None else round_name)
         operations = changes(now.content, content)
         if not operations:
             return Change(ChangeKind.UNCHANGED, now.id, place, at)
         with self._writing(at) as writer:
             if ledger.evening.ruleset != now.evening.ruleset:
                 keep_ruleset(self.store, ledger.evening.ruleset)
-            did = _did(kind, wanted.row, wanted.names)
-            self._append(writer, writer.changed(now.uuid, operations, now.stands.id, did), wanted.names)
+            made = writer.changed(now.uuid, operations, now.stands.id, _did(kind, row, names))
+            self._append(writer, made, names)
         self._stored = dataclasses.replace(self._now, ledger=ledger)
         return Change(kind, now.id, place, at)
 
-    def _content(self, wanted: _Wanted, evening: Evening) -> Content:
+    def _content(self, items: Sequence[Item], evening: Evening, round_name: str) -> Content:
         """What an evening is to be, as the log has it."""
         now = self._now
         is_same = evening.ruleset is now.evening.ruleset
         mark = now.content.heading["ruleset"] if is_same else digest(evening.ruleset)
-        frame = content_of(evening, mark, now.content.round if wanted.round is None else wanted.round, (), now.content)
         pairs = zip(now.content.rows, now.evening.entries, strict=True)
         known = {(row, id(entry)): data for (row, data), entry in pairs}
-        rows = ((each.id, known.get((each.id, id(each.entry))) or write_entry(each.entry)) for each in wanted.items)
-        return dataclasses.replace(frame, rows=tuple(rows))
+        rows = ((each.id, known.get((each.id, id(each.entry))) or write_entry(each.entry)) for each in items)
+        return dataclasses.replace(content_of(evening, mark, round_name, (), now.content), rows=tuple(rows))
 
-    def _append(self, writer: Writer, facts: Sequence[Fact], names: Mapping[str, str]) -> None:
+    def _append(self, writer: Writer, facts: Sequence[Fact], names: Mapping[str, str] | None) -> None:
         """Write what changes the rows or the heading; what was paid for the evening goes with it. In a transaction."""
         self.store.append(facts)
         round_name = writer.log.round_of(self._now.uuid)
         if names or round_name != self.round:
             from tarockblock.app.money.posting import move_payments
 
-            move_payments(self.store, self._now.uuid, round_name, dict(names), writer.at)
+            move_payments(self.store, self._now.uuid, round_name, dict(names or {}), writer.at)
 
     def _again(self, kind: ChangeKind, change: Fact) -> Change:
         """Take a change back, or do it again."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
-from contextlib import contextmanager
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
@@ -14,18 +13,18 @@ from tarockblock.app.checking import first_finding
 from tarockblock.app.files import evening_bytes, header_problems, load_known_evening
 from tarockblock.app.names import no_such_round, rounds_meant
 from tarockblock.app.records import evening_of
-from tarockblock.app.storage import ShouldStop, Store
+from tarockblock.app.storage import ShouldStop, Store, opened_copy
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError, TarockblockError, reason_of
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.exchange.wording import Wording
+from tarockblock.log.content import Content, changes
 from tarockblock.log.facts import BOOK, HOUSE, Data, Fact, Kind
 from tarockblock.log.union import Log
 from tarockblock.store import gate, numbers
-from tarockblock.store.bringing_over import opened
 from tarockblock.store.faults import Deadline, naming_file, os_fault
-from tarockblock.store.files import make_file, settled_bytes, working_folder
+from tarockblock.store.files import working_folder
 
 
 def rounds_of(log: Log) -> frozenset[str]:
@@ -79,18 +78,11 @@ def _id(copy: str) -> str:
 
 
 def _rulesets_in(fact: Fact) -> Iterator[str]:
-    if fact.kind in (Kind.BEGUN, Kind.WAS):
-        yield str(fact.data["content"]["heading"]["ruleset"])
-    for each in _operations(fact):
-        if each["op"] == "heading" and each["name"] == "ruleset":
-            yield str(each["value"])
+    yield from (each["value"] for each in _operations(fact) if each["op"] == "heading" and each["name"] == "ruleset")
 
 
 def _people_in(fact: Fact) -> Iterator[str]:
-    """Everybody who stands in an evening, or in the journal, as written there."""
-    if fact.kind in (Kind.BEGUN, Kind.WAS):
-        yield from fact.data["content"]["seats"]
-        yield from (name for _, entry in fact.data["content"]["rows"] for name in entry.get("players", ()))
+    """Everybody in an evening, or in the journal, as written there."""
     for each in _operations(fact):
         yield from each.get("names", ())
         yield from each.get("entry", {}).get("players", ())
@@ -99,6 +91,9 @@ def _people_in(fact: Fact) -> Iterator[str]:
 
 
 def _operations(fact: Fact) -> Iterable[Data]:
+    """What a fact brings to its evening; of a whole one what makes it out of nothing."""
+    if fact.kind in (Kind.BEGUN, Kind.WAS):
+        return changes(Content({}, ()), Content.of(fact.data["content"]))
     return fact.data["operations"] if fact.kind is Kind.CHANGED else ()
 
 
@@ -253,27 +248,6 @@ def _is_database(file: Path) -> bool:
         raise os_fault(error, file) from error
     except ValueError as error:
         raise StoreError("file_unreadable", file=file, reason=reason_of(error)) from error
-
-
-@contextmanager
-def opened_copy(file: Path, folder: Path, limit: Callable[[], Deadline | None] = lambda: None) -> Iterator[Store]:
-    """A copy of a database, brought up to date; nothing appears beside the file itself. Raises StoreError.
-
-    ``limit``: no work on it lasts longer than that, from here on (``took_too_long``).
-    """
-    copy = folder / "copy.db"
-    with naming_file(file):
-        try:
-            deadline = limit()
-            folder.mkdir()
-            raw = settled_bytes(file)
-            make_file(copy)
-            copy.write_bytes(raw)
-        except OSError as error:
-            raise os_fault(error, file) from error
-        store = opened(copy, deadline=deadline)
-    with store:
-        yield store
 
 
 def _evening(file: Path, of: frozenset[str] | None) -> Incoming:

@@ -14,11 +14,11 @@ from pathlib import Path
 from tarockblock.app import states
 from tarockblock.app.archive.importing import ImportOutcome, import_evening, is_here
 from tarockblock.app.clock import Clock, SystemClock
-from tarockblock.app.merging.incoming import Incoming, Refusal, opened_copy, read_files
+from tarockblock.app.merging.incoming import Incoming, Refusal, read_files
 from tarockblock.app.merging.versions import Conflict, conflicts, is_known
 from tarockblock.app.names import NamesApart, names_apart, people_of
 from tarockblock.app.states import Listed
-from tarockblock.app.storage import Store, is_there, open_store
+from tarockblock.app.storage import Store, is_there, open_store, opened_copy
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.exchange.wording import Wording
