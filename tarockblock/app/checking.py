@@ -25,7 +25,7 @@ from tarockblock.store.states import State, rows_of, written
 from tarockblock.store.states import bad as bad_states
 
 DOUBTFUL = "doubtful:"
-"""Under this word and the id of an evening stands the fact after which a recovery left it, where that may be wrong."""
+"""By this word and the id of an evening, the fact after which a recovery left it, where that may be wrong."""
 
 
 @dataclass(frozen=True, slots=True)

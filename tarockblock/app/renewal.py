@@ -52,7 +52,7 @@ def copy_and_renew(path: Path, clock: Clock) -> list[Renewed]:
 
 
 def renew(store: Store) -> list[Renewed]:
-    """Write anew the receipts of earlier arithmetic, an evening a transaction; a damaged evening is left as it is."""
+    """Replace the receipts of earlier arithmetic, an evening a transaction; a damaged evening is left as it is."""
     found = []
     for each in states.everything(store):
         noted = last_summary(store, each.id)

@@ -177,7 +177,7 @@ def made_once(store: Store, make: Callable[[Store], _T]) -> _T:
 
 
 def fresh(store: Store, evening: str) -> State:
-    """An evening as it stands now; StoreError ``no_such_evening``, ``database_damaged``."""
+    """An evening as it is now; StoreError ``no_such_evening``, ``database_damaged``."""
     return states.read(store, evening) or _folded(store, evening)
 
 

@@ -24,7 +24,7 @@ def posting_fact(posting: Posting) -> Fact:
 
 
 def data_of(posting: Posting) -> Data:
-    """What a fact says of a posting; its number and time stand in the frame."""
+    """What a fact says of a posting; its number and time are in the frame."""
     closing, evening = posting.closing, posting.evening
     dated = {} if posting.day is None else {"date": posting.day}
     return dated | {

@@ -44,7 +44,7 @@ class Deadline:
         return cls(file, math.inf, should_stop)
 
     def begin(self, seconds: float) -> None:
-        """Begin anew, with so much time."""
+        """Begin again, with so much time."""
         self._end = time.monotonic() + seconds
 
     @property

@@ -15,7 +15,7 @@ from tarockblock.store.schema import seal
 _WORD = "evening:"
 
 GREATEST = "greatest_evening"
-"""Under this name stands the greatest number ever given, where no evening is known any more that had it."""
+"""Under this name is the greatest number ever given, where no evening is known any more that had it."""
 
 
 def everything(store: Store) -> dict[int, str]:

@@ -20,7 +20,7 @@ StateRow = tuple[str, Data, Data | None]
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """An evening as it stands after the fact ``up_to``; ``seq`` is the last row of its stream that was looked at.
+    """An evening as it is after the fact ``up_to``; ``seq`` is the last row of its stream that was looked at.
 
     ``summary`` is everything but the rows.
     """

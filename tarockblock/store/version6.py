@@ -140,7 +140,7 @@ class _Reader:
         return found
 
     def _wholes(self) -> dict[int, Whole]:
-        """All evenings as they stand, by number, in that order."""
+        """All evenings as they are, by number, in that order."""
         seats, ids, rows = self._seats(), self._row_ids(), self._entries()
         trace, money = self._trace(ids), self._money()
         identities = self._sealed("identities", "evening, uuid, round, unit, leave_open", "identity")
@@ -162,7 +162,7 @@ class _Reader:
         }
 
     def _headings(self, seats: Mapping[int, list[Any]], counts: Mapping[int, int]) -> dict[int, dict[str, Any]]:
-        """Not sealed is when an evening was saved last, which the step after which it stands says, too."""
+        """Not sealed is when an evening was saved last, which its current step says, too."""
         columns = (f"p.name AS {name}" if name == "first_dealer" else name for name in _SEALED)
         found = {}
         for number, mark, *row in self._rows(

@@ -80,7 +80,7 @@ _AT_ONCE = timedelta(minutes=1)
 class Happening:
     """One change. ``points`` and ``cents`` are what the entry had scored until then (an inserted one: scores now).
 
-    ``index`` is where the entry stands now, None where it does not stand in the ledger any more. ``headers`` are what
+    ``index`` is where the entry is now, None where it is not in the ledger any more. ``headers`` are what
     the evening said of itself before and after, where it was that which changed; ``rounds``, ``rulesets`` and ``names``
     (all who are called otherwise) the same of what no heading says.
 

@@ -1,4 +1,4 @@
-"""The evening that is open, as it stands in the database: facts, ledger, and what a further entry would do.
+"""The evening that is open, as it is in the database: facts, ledger, and what a further entry would do.
 
 Changes nothing; what does is ``evening``.
 """
@@ -35,7 +35,7 @@ _CORRECTIONS = (ChangeKind.REPLACED, ChangeKind.STRUCK, ChangeKind.RESTORED)
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """An evening as it stands after the fact ``stands``, with what follows from it."""
+    """An evening as it is after the fact ``stands``, with what follows from it."""
 
     id: int
     of: EveningLog
@@ -116,7 +116,7 @@ class OpenEvening:
         return self._standing() == self._now.stands.id
 
     def _standing(self) -> str:
-        """The id of the fact after which the evening stands in the database."""
+        """The id of the fact after which the evening is in the database now."""
         with self.store.reading():
             return self.store.log.evening(self._now.uuid).standing.id
 
@@ -170,7 +170,7 @@ class OpenEvening:
         return self._now.of.trail(self._now.stands).done
 
     def catch_up(self) -> bool:
-        """Read the evening anew where somebody else has changed it; whether anybody has.
+        """Read the evening again where somebody else has changed it; whether anybody has.
 
         An evening that is gone for good stays as it was read.
         """

@@ -1,7 +1,7 @@
 """Merges files into the database: unites their facts with ours, and says what became of each.
 
-Nothing of its own is written, no id and no time: what stands follows from all facts. What a merge would come to is
-found out in a copy (:func:`preview`); one that was done can be taken back until something else is written.
+Nothing of its own is written, no id and no time: which version is current follows from all facts. What a merge would
+come to is found out in a copy (:func:`preview`); one that was done can be taken back until something else is written.
 """
 
 from __future__ import annotations
@@ -169,7 +169,7 @@ class _Union:
         told = [each.since for each in found]
         self._since = {id_: min(each[id_] for each in told if id_ in each) for id_ in set[str]().union(*told)}
         self._stood: dict[str, str | None] = {}
-        """Of each evening that is touched, the fact after which it stood; None where it was not here."""
+        """Of each evening that is touched, the fact of its current version before; None where it was not here."""
 
     def done(self, *, copies: bool) -> Merged:
         """Write it in one transaction, after a copy of the database; nothing where nothing is new."""
@@ -276,7 +276,7 @@ def _evening_of(fact: Fact) -> str | None:
 
 
 def _stands(log: Log, evening: str) -> str | None:
-    """The fact after which an evening stands; None where it is not here."""
+    """The fact of the current version of an evening; None where it is not here."""
     if not log.stream(evening) or log.evening(evening).standing.is_tombstone:
         return None
     return log.evening(evening).standing.id

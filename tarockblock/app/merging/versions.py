@@ -29,8 +29,8 @@ from tarockblock.store import numbers
 class Version:
     """An evening as it is after a fact (``id``), with its ledger; ``at`` is when that was, by the clock there.
 
-    ``state`` is ``open``, ``closed`` or ``trashed``. One that ``is_open`` has not been seen by the one that stands:
-    that is a conflict; any other was put aside by somebody's choice.
+    ``state`` is ``open``, ``closed`` or ``trashed``. The current one ``stands``. One that ``is_open`` has not been
+    seen by it: that is a conflict; any other was put aside by somebody's choice.
     """
 
     id: str
@@ -45,7 +45,7 @@ class Version:
 
 @dataclass(frozen=True, slots=True)
 class RowPair:
-    """The same row (by its id) in two versions: where it stands in each (None: not there), and whether it differs."""
+    """The same row (by its id) in two versions: its index in each (None: not there), and whether it differs."""
 
     id: str
     one: int | None
@@ -54,7 +54,7 @@ class RowPair:
 
 
 def versions(store: Store, number: int) -> tuple[Version, ...]:
-    """All versions of an evening that can be read, the one that stands first, then the later before the earlier.
+    """All versions of an evening that can be read, the current one first, then the later before the earlier.
 
     StoreError ``no_such_evening``, ``database_damaged``.
     """
@@ -65,7 +65,7 @@ def versions(store: Store, number: int) -> tuple[Version, ...]:
 
 
 def standing_version(store: Store, number: int) -> str:
-    """The id of the version of an evening that stands; StoreError ``no_such_evening``."""
+    """The id of the current version of an evening; StoreError ``no_such_evening``."""
     return states.stands_as(store, numbers.id_of(store, number))[1].id
 
 
@@ -96,7 +96,7 @@ def side_by_side(one: Version, other: Version) -> tuple[RowPair, ...]:
 
 
 def make_current(store: Store, number: int, id_: str, clock: Clock) -> str:
-    """Have another version stand; returns the id of the one that stood, which can be put back so.
+    """Make another version the current one; returns the id of the one before, which can be put back so.
 
     What was booked of the evening is taken back; where the other version was booked, that is posted again.
     BadInputError ``no_such_version``, ``version_stands``.
@@ -109,7 +109,7 @@ def make_current(store: Store, number: int, id_: str, clock: Clock) -> str:
 
 
 def keep(store: Store, number: int, clock: Clock) -> None:
-    """Have the version that stands stay, knowing of the others: they are no conflict any more, and stay readable.
+    """Settle a conflict in favour of the current version; the others stay readable.
 
     If it was closed, and what was booked then was taken back by somebody who had not seen it so, that is posted again.
     BadInputError ``no_conflict`` where there are no others.
@@ -147,7 +147,7 @@ class Conflict:
     """An evening (its number here, and its id) that went on in two ways; ``kept`` and ``other`` are their last facts.
 
     ``other_state`` is ``open``, ``closed``, ``trashed`` (thrown away there), or ``deleted`` (gone for good there).
-    ``is_unbooked``: the one that stands is closed, and what was booked of it was taken back where nobody knew it so.
+    ``is_unbooked``: the current one is closed, and what was booked of it was taken back where nobody knew it so.
     """
 
     evening: int
