@@ -219,7 +219,7 @@ def sizes(arguments: list[str]) -> int:
 
 
 def mutate(arguments: list[str]) -> int:
-    """Change the rules in thousands of ways and say what no test notices; --minutes 5 FILE for one file and no more."""
+    """Change rules and log in thousands of ways and say what no test notices; --minutes 5 FILE for one file alone."""
     install("mutate")
     return python("packaging/mutate.py", *arguments, venv=MUTATE_VENV)
 

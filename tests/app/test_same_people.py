@@ -20,12 +20,13 @@ from tarockblock.app.names import names_apart
 from tarockblock.app.recovery import recover
 from tarockblock.app.same_people import as_last_time, everybody, join, known_names, people_of, take_apart, wrong_with
 from tarockblock.app.settling import SettlingView
-from tarockblock.app.statistics import Selection, Statistics, load_latest_year, load_statistics
+from tarockblock.app.statistics import Statistics, load_latest_year, load_statistics
 from tarockblock.app.storage import Store, open_store, writing
 from tarockblock.domain.hand import Manual, NegativeDeclarer, NegativeGame, PositiveGame, Result, TableChange
 from tarockblock.domain.journal import Debt, Kind
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.same_person import People, Person
+from tarockblock.domain.statistics import Selection
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.wording import Wording
 from tarockblock.log.content import set_heading

@@ -9,23 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive, checking
+from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.states import fresh
-from tarockblock.app.statistics import (
-    Role,
-    Selection,
-    Statistics,
-    load_latest_year,
-    load_statistics,
-    open_statistics,
-    what_if_evening,
-)
+from tarockblock.app.statistics import Statistics, load_latest_year, load_statistics, open_statistics
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Annulled, Doubling, Manual, PositiveGame, Result
-from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.hand import Annulled, Doubling, PositiveGame, Result
+from tarockblock.domain.money import Points
+from tarockblock.domain.statistics import Role, Selection
 from tarockblock.errors import StoreError
 from tarockblock.rules.library import shipped
 from tarockblock.store import numbers, states
@@ -321,16 +314,3 @@ def test_evening__found_though_it_is_not_chosen(store: Store) -> None:
     assert evening is not None
     assert evening.title == "Silvester"
     assert found.evening(number + 1) is None
-
-
-# ------------------------------------------------------------------ what if
-
-
-def test_what_if_evening__stores_nothing(store: Store) -> None:
-    correction = Manual(points={"Anna": Points(1), "Bert": Points(-1)})
-    number = add(store, dreier("Anna"), correction)
-    found = what_if_evening(store, number, shipped("ooe-2023"))
-    assert (found.before.points["Anna"], found.after.points["Anna"]) == (Points(16), Points(13))
-    assert found.after.cents["Anna"] == Cents(130)
-    assert archive.load(store, number).ruleset.id == "tirol-2025"
-    assert checking.verify(store) == []

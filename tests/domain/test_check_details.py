@@ -33,6 +33,7 @@ from tests.domain.paper import (
     renonce,
     trischaken,
 )
+from tests.sentences import said
 
 FIVE = "ABCDE"
 """E deals and sits out, A is Vorhand."""
@@ -202,6 +203,7 @@ SAID: list[tuple[str, Entry, str, str, dict[str, object]]] = [
     (OOE, renonce("A", "piccolo"), "declarers", "declarers_missing", {}),
     # Claims
     (TULLN, renonce("A", "dreier", "B", claims=claims("uhu")), "claims", "no_claims", {"ruleset": TULLN}),
+    (OOE, renonce("A", "trischaken", claims=claims("uhu")), "claims", "no_bonuses", {"game": "trischaken"}),
     (
         *(OOE, renonce("A", "piccolo", declarers=(NegativeDeclarer("B", None),), claims=claims("uhu"))),
         *("claims", "no_bonuses", {"game": "piccolo"}),
@@ -301,7 +303,9 @@ SAID: list[tuple[str, Entry, str, str, dict[str, object]]] = [
 def test_refusal__says_where_and_names_whom_it_is_about(
     ruleset: str, entry: Entry, place: str, code: str, named: dict[str, object]
 ) -> None:
-    found = compute_ledger(evening(ruleset, entry, seats=FIVE)).refused
+    computed = compute_ledger(evening(ruleset, entry, seats=FIVE))
+    found = computed.refused
+    assert len(said(found, computed.evening.ruleset)) == 2
     meant = {} if (suggestion := found[0].suggestion) is None else {"meant": suggestion}
     assert [(each.path, each.code) for each in found] == [(f"entries[0].{place}", code)]
     assert {**found[0].params, **meant} == named
