@@ -7,8 +7,8 @@ asked only for what the file lacks. What nobody has any more is named.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import closing, suppress
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -26,8 +26,7 @@ from tarockblock.log.facts import BOOK, HOUSE, Fact, UnsoundError
 from tarockblock.log.recovery import Damaged, Recovered, Rescue, Told, lawful, recovered
 from tarockblock.log.union import Log
 from tarockblock.rules.library import shipped, shipped_ids
-from tarockblock.store import backups, files, local, numbers, version6
-from tarockblock.store.connection import connect
+from tarockblock.store import backups, files, local, numbers
 from tarockblock.store.database import set_tally
 from tarockblock.store.faults import Deadline, naming_file, os_fault, sense
 from tarockblock.store.files import half_made
@@ -43,13 +42,13 @@ class RecoveredEvening:
     """One evening as it is now; ``gaps`` are the indexes of struck rows that say that the entry is lost.
 
     ``missing`` names what else of it is lost or may be: ``order`` (what lies behind gaps was put together), ``latest``,
-    ``booking``, ``history``.
+    ``booking``, ``history``. Without ``entries`` nothing but this could be recovered of one that was there.
     """
 
     number: int
     title: str
     date: str | None
-    entries: int
+    entries: int | None = None
     gaps: tuple[int, ...] = ()
     missing: tuple[str, ...] = ()
 
@@ -61,16 +60,17 @@ class RecoveredEvening:
     @property
     def is_whole(self) -> bool:
         """Whether nothing of it is known to be lost."""
-        return not (self.gaps or self.missing)
+        return self.entries is not None and not (self.gaps or self.missing)
 
-
-@dataclass(frozen=True, slots=True)
-class LostEvening:
-    """One that was there and could not be recovered, with what is still known of it."""
-
-    number: int
-    title: str = ""
-    date: str | None = None
+    def line(self, wording: Wording) -> str:
+        """What came of it."""
+        said = [wording.reason("recovered_row" if self.entries == 1 else "recovered_rows", rows=self.entries)]
+        if self.entries is None:
+            said = [wording.reason("recovered_nothing")]
+        if self.gaps:
+            said.append(wording.reason("recovered_gaps", rows=", ".join(str(index + 1) for index in self.gaps)))
+        said += [wording.reason(f"recovered_no_{each}") for each in self.missing]
+        return f"{self.number}  {wording.evening(self.title, self.date, self.number)}: {'; '.join(said)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,15 +83,36 @@ class Recovery:
     """
 
     kept: Path
-    evenings: tuple[RecoveredEvening, ...]
-    lost: tuple[LostEvening, ...]
+    all_evenings: tuple[RecoveredEvening, ...]
     missing: tuple[str, ...] = ()
     strange: str = ""
 
     @property
+    def evenings(self) -> tuple[RecoveredEvening, ...]:
+        """Those of which there is something."""
+        return tuple(each for each in self.all_evenings if each.entries is not None)
+
+    @property
+    def lost(self) -> tuple[RecoveredEvening, ...]:
+        """Those of which there is nothing."""
+        return tuple(each for each in self.all_evenings if each.entries is None)
+
+    @property
     def is_whole(self) -> bool:
         """Whether nothing is known to be lost, and nothing was strange."""
-        return not (self.lost or self.missing or self.strange) and all(each.is_whole for each in self.evenings)
+        return not (self.missing or self.strange) and all(each.is_whole for each in self.all_evenings)
+
+    def lines(self, wording: Wording, *, losses: bool = False) -> Iterator[str]:
+        """A line for each evening, and for what is lost beside; of ``losses`` only where anything is lost.
+
+        The window and the command line say the same.
+        """
+        for each in sorted(self.all_evenings, key=lambda each: each.number):
+            if not (losses and each.is_whole):
+                yield each.line(wording)
+        yield from (wording.reason(f"recovered_no_{each}") for each in self.missing)
+        if self.strange:
+            yield wording.reason("recovered_strange", names=self.strange)
 
 
 def recover(db_path: Path, clock: Clock, lost_text: str) -> Recovery:
@@ -148,8 +169,7 @@ def _recovered(
             evenings.append(new.evening(each))
         return Recovery(
             db_path,
-            tuple(one for one in evenings if isinstance(one, RecoveredEvening)),
-            tuple(one for one in evenings if isinstance(one, LostEvening)),
+            tuple(evenings),
             tuple(new.missing()),
             file.strange,
         )
@@ -213,10 +233,7 @@ class _Remains:
         while self._waiting:
             path = self._waiting.pop().path
             with suppress(OSError, StoreError):
-                try:
-                    self.read.append(salvage(path))
-                except StoreError:  # of version 6
-                    self.read.append(_of_version_6(path))
+                self.read.append(salvage(path))
                 yield self.read[-1].facts
 
     def local(self) -> tuple[dict[str, str], bool]:
@@ -231,14 +248,6 @@ class _Remains:
         for each in self.read:
             found = each.local | found
         return found, is_known
-
-
-def _of_version_6(path: Path) -> Salvage:
-    """The facts a copy made by 0.9 comes to; raises StoreError."""
-    found = Salvage(b"")
-    with version6.damage(path), closing(connect(path, read_only=True)) as db:
-        found.facts = {each.id: each for each in version6.read(db, path).facts}
-    return found
 
 
 def _told(found: Iterable[State]) -> Iterator[Told]:
@@ -310,19 +319,19 @@ class _New:
                 numbers.give(store, each, datetime.fromisoformat(began.get(each) or at.isoformat()), self.numbers[each])
         local.remember(store, numbers.GREATEST, str(max((greatest, *self.numbers.values()))))
 
-    def evening(self, id_: str) -> RecoveredEvening | LostEvening:
+    def evening(self, id_: str) -> RecoveredEvening:
         """Write its state; returns what is to be said of it."""
         store, rescue = self.store, self.found.rescues.get(id_, Rescue())
         number = self.numbers[id_]
         if rescue.is_gone:
-            return LostEvening(number, *self._known_as(id_))
+            return RecoveredEvening(number, *self._known_as(id_))
         try:
             with store.reading():
                 state = states.keep(store, id_)
         except StoreError as error:
             if error.code != "database_damaged":
                 raise
-            return LostEvening(number, *self._known_as(id_))  # its ruleset is lost
+            return RecoveredEvening(number, *self._known_as(id_))  # its ruleset is lost
         if rescue.is_guessed or rescue.is_cut:
             local.remember(store, f"{DOUBTFUL}{id_}", state.up_to)
         gaps = tuple(index for index, row in enumerate(state.rows) if row[0] in rescue.rows)
@@ -371,30 +380,3 @@ class _New:
         if self.remains.unreadable and not (self.remains.is_all and not said):
             said.append("copies")
         yield from said
-
-
-def lines(found: Recovery, wording: Wording, *, losses: bool = False) -> Iterator[str]:
-    """A line for each evening, and for what is lost beside; of ``losses`` only where anything is lost."""
-    evenings: list[RecoveredEvening | LostEvening] = [*found.evenings, *found.lost]
-    for each in sorted(evenings, key=lambda each: each.number):
-        if not (losses and isinstance(each, RecoveredEvening) and each.is_whole):
-            sentences = (
-                _sentences(each, wording)
-                if isinstance(each, RecoveredEvening)
-                else [wording.reason("recovered_nothing")]
-            )
-            yield f"{each.number}  {wording.evening(each.title, each.date, each.number)}: {'; '.join(sentences)}"
-    yield from (wording.reason(f"recovered_no_{each}") for each in found.missing)
-    if found.strange:
-        yield wording.reason("recovered_strange", names=found.strange)
-
-
-def _sentences(found: RecoveredEvening, wording: Wording) -> list[str]:
-    sentences = [wording.reason("recovered_row" if found.entries == 1 else "recovered_rows", rows=found.entries)]
-    if found.gaps:
-        sentences.append(wording.reason("recovered_gaps", rows=_numbers(found.gaps)))
-    return sentences + [wording.reason(f"recovered_no_{each}") for each in found.missing]
-
-
-def _numbers(indexes: Sequence[int]) -> str:
-    return ", ".join(str(index + 1) for index in indexes)

@@ -16,7 +16,7 @@ from tarockblock.app.clock import SystemClock
 from tarockblock.app.merging.versions import report_of_version, standing_version
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.names import names_apart
-from tarockblock.app.recovery import lines, recover_to
+from tarockblock.app.recovery import recover_to
 from tarockblock.app.states import open_newly
 from tarockblock.app.storage import Store, default_database, is_there, refuse_if_open
 from tarockblock.cli.console import BAD_INPUT, FINE, FOUND, Console, load_known
@@ -231,7 +231,7 @@ def run_recover(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock recover``: 1 if anything is lost; a line for each evening, and for what is."""
     _refuse_no_file(args.file)
     found = recover_to(args.file, args.output, SystemClock(), console.wording.reason("recovered_lost"))
-    for line in lines(found, console.wording):
+    for line in found.lines(console.wording):
         console.print_line(line)
     outcome = "recovered_whole" if found.is_whole else "recovered_partly"
     console.print_line(console.wording.reason(outcome, file=args.output))

@@ -60,7 +60,7 @@ def posting_of(fact: Fact) -> Posting:
             kind=Of(data["kind"]),
             round=data["round"],
             transfers=_debts(data["transfers"]),
-            evening=None if evening is None else EveningRef(evening["id"], evening["title"], evening["date"]),
+            evening=None if evening is None else EveningRef(**evening),
             names=data["names"],
             note=data["note"],
             reason=data["reason"],
@@ -68,11 +68,7 @@ def posting_of(fact: Fact) -> Posting:
             closing=None
             if closing is None
             else Closing(
-                unit=closing["unit"],
-                leave_open=closing["leave_open"],
-                taken_in=_debts(closing["taken_in"]),
-                proposed=_debts(closing["proposed"]),
-                engine=closing["engine"],
+                **{**closing, "taken_in": _debts(closing["taken_in"]), "proposed": _debts(closing["proposed"])}
             ),
         )
     except (KeyError, TypeError, ValueError):

@@ -72,11 +72,10 @@ class Rescue:
 
 @dataclass(frozen=True, slots=True)
 class Recovered:
-    """A sound log, and the evenings in which something is missing; ``left_out`` are facts nobody can make sense of."""
+    """A sound log, and what is missing in evenings, by their ids."""
 
     log: Log
     rescues: Mapping[str, Rescue]
-    left_out: tuple[Fact, ...]
 
 
 def lawful(facts: Iterable[Fact]) -> dict[str, Fact]:
@@ -116,9 +115,7 @@ def recovered(damaged: Damaged, lost_entry: Entry, check: Callable[[], None] = l
         for id_, each in rescues.items()
         if each != Rescue() and (each.is_gone or not whole.evening(id_).standing.is_tombstone)
     }
-    kept = Log(sound.values())
-    left_out = [each for id_, each in damaged.facts.items() if each not in whole and (id_ not in sound or each in kept)]
-    return Recovered(whole, named, tuple(left_out))
+    return Recovered(whole, named)
 
 
 # ---------------------------------------------------------------------- one evening

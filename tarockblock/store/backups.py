@@ -21,7 +21,7 @@ from tarockblock.log.facts import Fact, Row, believed
 from tarockblock.store import gate, numbers
 from tarockblock.store.connection import OpenFile, connect
 from tarockblock.store.database import Store
-from tarockblock.store.faults import Deadline, faults, is_there, naming_file, os_fault, unwritable
+from tarockblock.store.faults import faults, is_there, naming_file, os_fault, unwritable
 from tarockblock.store.files import half_made, make_file, make_folder, meant, sweep, sync
 from tarockblock.store.lock import real_path, refuse_if_open
 from tarockblock.store.schema import opened
@@ -167,12 +167,6 @@ def _refuse_open(target: Path) -> None:
         _have_alone(target)
 
 
-def copy_file(source: Path, target: Path) -> None:
-    """Copy a database file that is not open; raises StoreError."""
-    with faults(source), closing(connect(source, read_only=True)) as db:
-        copy_database(db, target)
-
-
 def due_today(path: Path, at: datetime) -> bool:
     """Whether no automatic copy was made on this day yet."""
     return not any(copy.at.date() == at.date() and copy.reason == "daily" for copy in copies_of(path))
@@ -237,16 +231,10 @@ def about_copy(source: Path) -> AbstractContextManager[None]:
 
 
 def check_copy(source: Path) -> None:
-    """Raise StoreError where a copy can not be put back."""
-    with about_copy(source):
-        check_sound(source)
-
-
-def check_sound(source: Path, deadline: Deadline | None = None) -> None:
-    """Raise StoreError where a database is none of ours, or SQLite itself finds it damaged."""
-    with opened(source, deadline) as db:
+    """Raise StoreError where a copy can not be put back: none of ours, or SQLite itself finds it damaged."""
+    with about_copy(source), opened(source) as db:
         if db.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
-            raise StoreError("database_damaged", file=source)
+            raise StoreError("database_damaged")
 
 
 def restore(path: Path, source: Path, at: datetime) -> Path | None:
@@ -258,7 +246,8 @@ def restore(path: Path, source: Path, at: datetime) -> Path | None:
         raise StoreError("copy_onto_itself", file=source)
     check_copy(source)
     with half_made(path, "restore") as fresh:
-        copy_file(source, fresh)
+        with faults(source), closing(connect(source, read_only=True)) as db:
+            copy_database(db, fresh)
         return replace_file(fresh, path, "replaced", at)
 
 

@@ -73,13 +73,7 @@ class Store:
 
     def row(self, sql: str, parameters: Sequence[Any] = ()) -> Any:
         """The first row of a query, or None."""
-        with self._faults():
-            return self.db.execute(sql, parameters).fetchone()
-
-    def insert(self, table: str, *rows: dict[str, Any]) -> int:
-        """Insert rows, all with the same columns, within :meth:`writing`; returns the number of the last one."""
-        with self._faults():
-            return int(self.db.table(table).insert_all(rows).last_rowid or 0)
+        return next(iter(self.rows(sql, parameters)), None)
 
     @contextmanager
     def writing(self) -> Iterator[None]:
@@ -109,7 +103,8 @@ class Store:
         log = self.log
         change = log.unite(found)
         if change.added:
-            self.insert("log", *(each.row._asdict() for each in change.added))
+            with self._faults():
+                self.db.table("log").insert_all(each.row._asdict() for each in change.added)
         for each in change.dropped:
             self.execute("DELETE FROM log WHERE id = ?", (each.id,))
         if change.added or change.dropped:

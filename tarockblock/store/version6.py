@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tarockblock.domain.journal import Kind as Of
+from tarockblock.domain.journal import Posting
 from tarockblock.domain.same_person import Join
 from tarockblock.errors import StoreError
 from tarockblock.log.content import Content
@@ -85,7 +87,7 @@ class _Reader:
     def everything(self) -> Old:
         """Raises ``version6_damaged``."""
         postings, wholes = self._postings(), self._wholes()
-        facts = (*self._evenings(wholes, postings), *map(_posting_fact, postings), *self._terms(), *self._house())
+        facts = (*self._evenings(wholes, postings), *map(posting_fact, postings), *self._terms(), *self._house())
         came = self._rows(
             "SELECT i.evening, i.uuid, e.started_at FROM identities AS i JOIN evenings AS e"
             " ON e.id = i.evening ORDER BY i.evening"
@@ -116,25 +118,25 @@ class _Reader:
 
     # ------------------------------------------------------------------ evenings
 
-    def _evenings(self, wholes: Mapping[int, Whole], postings: Sequence[_Posting]) -> Iterator[Fact]:
+    def _evenings(self, wholes: Mapping[int, Whole], postings: Iterable[Posting]) -> Iterator[Fact]:
         self._gapless("steps")
-        steps = self._sealed("steps", _STEP, "step", "id")
-        known = {each.id: each for each in (_Step(*row) for row in steps)}
-        written = {each.id: _step_fact(each) for each in known.values()}
-        yield from written.values()
-        last = _last_closings(postings)
-        for step, whole in self._known_as(known, wholes).items():
-            closing = last.get(whole["id"]) if known[step].state == "trashed" else None
-            yield _was_fact(written[step], whole, closing)
-            yield from _earlier(written[_beginning(known, step)], whole)
+        columns = "uuid, evening, number, parents, kind, state, closing, at"
+        steps = {each.data["id"]: each for each in map(_step, self._sealed("steps", columns, "step", "id"))}
+        yield from steps.values()
+        closings = ((each.evening, each) for each in sorted(postings, key=lambda each: each.key))
+        last = {about.id: each.id for about, each in closings if about is not None and each.kind is Of.EVENING}
+        for id_, whole in self._known_as(steps, wholes).items():
+            closing = last.get(whole["id"]) if steps[id_].data["state"] == "trashed" else None
+            yield _was_fact(steps[id_], whole, closing)
+            yield from _earlier(_beginning(steps, id_), whole)
 
-    def _known_as(self, known: Mapping[str, _Step], wholes: Mapping[int, Whole]) -> dict[str, Whole]:
-        """By a step, what its evening was after it: as it stands, and as it is kept beside."""
+    def _known_as(self, steps: Mapping[str, Fact], wholes: Mapping[int, Whole]) -> dict[str, Whole]:
+        """By a step, what its evening was after it: as it is, and as it is kept beside."""
         standing = self._sealed("standing", "evening, step", "standing")
         self._expect([number for number, _ in standing] == list(wholes))
         found = {step: wholes[number] for number, step in standing}
         for step, whole in found.items():
-            self._expect((known[step].evening, known[step].state) == (whole["id"], _state(whole)))
+            self._expect((steps[step].stream, steps[step].data["state"]) == (whole["id"], _state(whole)))
         for head, _, text in self._sealed("sides", "head, evening, content", "side"):
             found.setdefault(head, json.loads(text))
         return found
@@ -218,10 +220,10 @@ class _Reader:
 
     # ------------------------------------------------------------------ book, house, and what is no fact
 
-    def _postings(self) -> list[_Posting]:
+    def _postings(self) -> list[Posting]:
         self._gapless("postings")
-        rows = self._sealed("postings", _POSTING, "posting", "id")
-        return [_Posting(*row) for row in rows]
+        columns = "uuid, number, at, kind, round, evening, title, date, note, names, transfers, closing, reason"
+        return [_posting(row) for row in self._sealed("postings", columns, "posting", "id")]
 
     def _terms(self) -> Iterator[Fact]:
         for name, terms, number in self._sealed("rounds", "name, terms, number", "round"):
@@ -270,55 +272,19 @@ _SEALED = (
 _HEADING = _SEALED[:7]
 """Of these, what the log has in a heading."""
 
-_STEP = "uuid, evening, number, parents, kind, state, closing, at"
-
-
-class _Step(NamedTuple):
-    id: str
-    evening: str
-    number: int
-    parents: str
-    kind: str
-    state: str
-    closing: str | None
-    at: str
-
-    @property
-    def follows(self) -> list[str]:
-        found: list[str] = json.loads(self.parents)
-        return found
-
-
-_POSTING = "uuid, number, at, kind, round, evening, title, date, note, names, transfers, closing, reason"
-
-
-class _Posting(NamedTuple):
-    id: str
-    number: int
-    at: str
-    kind: str
-    round: str
-    evening: str | None
-    title: str
-    date: str | None
-    note: str
-    names: str | None
-    transfers: str
-    closing: str | None
-    reason: str
-
-
 # ---------------------------------------------------------------------- as facts
 
 
-def _step_fact(step: _Step) -> Fact:
+def _step(row: list[Any]) -> Fact:
     """A step as a fact that holds its row and nothing else.
 
     The beginning of an evening that came as a file is each machine's own as to its time.
     """
-    is_of_file = step.kind == "begun" and not step.follows and step.state == "closed"
-    data = {"id": step.id, "kind": step.kind, "state": step.state, "closing": step.closing}
-    return write(step.evening, step.number, Kind.STEP, data, parents=step.follows, at=None if is_of_file else step.at)
+    id_, evening, number, parents, kind, state, closing, at = row
+    follows = json.loads(parents)
+    is_of_file = kind == "begun" and not follows and state == "closed"
+    data = {"id": id_, "kind": kind, "state": state, "closing": closing}
+    return write(evening, number, Kind.STEP, data, parents=follows, at=None if is_of_file else at)
 
 
 def _was_fact(step: Fact, whole: Whole, closing: str | None) -> Fact:
@@ -343,13 +309,11 @@ def _state(whole: Whole) -> str:
     return "trashed" if heading["trashed_at"] is not None else "open" if heading["closed_at"] is None else "closed"
 
 
-def _beginning(known: Mapping[str, _Step], step: str) -> str:
+def _beginning(steps: Mapping[str, Fact], id_: str) -> Fact:
     """The first step of the line of this one that is here."""
-    while True:
-        parents = known[step].follows
-        if not parents or parents[0] not in known:
-            return step
-        step = parents[0]
+    while (before := steps[id_].parents[:1]) and before[0] in steps:
+        id_ = before[0]
+    return steps[id_]
 
 
 def _earlier(beginning: Fact, whole: Whole) -> Iterator[Fact]:
@@ -365,18 +329,9 @@ def _earlier(beginning: Fact, whole: Whole) -> Iterator[Fact]:
         yield write(beginning.stream, beginning.number + 1, Kind.EARLIER, data, parents=[beginning.id])
 
 
-def _last_closings(postings: Iterable[_Posting]) -> dict[str, str]:
-    """By the id of an evening, the posting of its latest closing, whether it counts or not."""
-    found: dict[str, tuple[int, str]] = {}
-    for each in postings:
-        if each.kind == "evening" and each.evening is not None:
-            found[each.evening] = max((each.number, each.id), found.get(each.evening, (0, "")))
-    return {evening: id_ for evening, (_, id_) in found.items()}
-
-
-def _posting_fact(posting: _Posting) -> Fact:
+def _posting(row: list[Any]) -> Posting:
     """Raises UnsoundError where it is none."""
-    id_, number, at, kind, round_name, evening, title, date, note, names, transfers, closing, reason = posting
+    id_, number, at, kind, round_name, evening, title, date, note, names, transfers, closing, reason = row
     data = {
         "posting": id_,
         "kind": kind,
@@ -388,4 +343,4 @@ def _posting_fact(posting: _Posting) -> Fact:
         "transfers": json.loads(transfers),
         "closing": None if closing is None else json.loads(closing),
     }
-    return posting_fact(posting_of(write(BOOK, number, Kind.POSTING, data, at=at)))
+    return posting_of(write(BOOK, number, Kind.POSTING, data, at=at))

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from uuid import UUID, uuid5
 
 from tarockblock.app import states
@@ -115,7 +115,7 @@ def happenings(session: OpenEvening) -> list[Happening]:
         raise RuntimeError("no evening is open")
     with store.reading():
         of, stands, _ = states.stands_as(store, numbers.id_of(store, number))
-        told = [_Told(**each) for each in earlier(of, "money")]
+        told = earlier(of, "money")
         found = store.unless_damaged(lambda: list(_of_journal(store, of, stands, told)), list[Happening]())
         found += _Line(session, of, stands).happenings()
         found += _of_money(told, store)
@@ -353,18 +353,9 @@ def _kind_of_edit(before: Entry, after: Entry | None) -> Kind:
 # ---------------------------------------------------------------------- money
 
 
-@dataclass(frozen=True, slots=True)
-class _Told:
-    """What version 6 told of an evening's money."""
-
-    at: str
-    about: list[Any]
-    was: str
-    became: str
-
-    @property
-    def time(self) -> datetime:
-        return datetime.fromisoformat(self.at).astimezone()
+def _time(told: Data) -> datetime:
+    """When something happened of what version 6 told of an evening's money: ``at``, ``about``, ``was``, ``became``."""
+    return datetime.fromisoformat(told["at"]).astimezone()
 
 
 def _titles(store: Store) -> dict[str, str]:
@@ -379,16 +370,15 @@ def _of_rests(store: Store, number: int, evening: str) -> Iterator[Happening]:
         name = None if other == evening else numbers.number_of(store, other)
         for each in () if name is None else earlier(store.log.evening(other), "money"):
             if each["about"][0] == "rest" and str(number) in (each["was"], each["became"]):
-                told = _Told(**each)
-                kind = Kind.COUNTED_IN if told.became == str(number) else Kind.LEFT_OPEN
+                kind = Kind.COUNTED_IN if each["became"] == str(number) else Kind.LEFT_OPEN
                 title = _titles(store).get(str(name))
-                yield Happening(told.time, kind, payment=Payment(*told.about[2:]), evening=title)
+                yield Happening(_time(each), kind, payment=Payment(*each["about"][2:]), evening=title)
 
 
-def _of_journal(store: Store, of: EveningLog, stands: Fact, told: Sequence[_Told]) -> Iterator[Happening]:
+def _of_journal(store: Store, of: EveningLog, stands: Fact, told: Sequence[Data]) -> Iterator[Happening]:
     """What was posted of the evening and taken back; of what version 6 told, that is told already."""
     evening, book = stands.stream, read_accounts(store).book(of.content(stands).round)
-    listed = {_of_payment(evening, each.about[1]) for each in told if each.about[0] == "payment"}
+    listed = {_of_payment(evening, each["about"][1]) for each in told if each["about"][0] == "payment"}
     posted = {each.id: each for each in book.postings}
     for each in book.postings:
         is_back, at = each.kind is Posted.REVERSAL, each.at.astimezone()
@@ -439,33 +429,31 @@ def _payment(owed: Debt) -> Payment:
     return Payment(owed.debtor or "", owed.creditor or "", owed.cents)
 
 
-def _folded(told: Sequence[_Told]) -> list[_Told]:
+def _folded(told: Sequence[Data]) -> list[Data]:
     """The arrows go through every unit of rounding: of such steps within a minute, the choice one stayed with."""
-    found: list[_Told] = []
+    found: list[Data] = []
     for each in told:
         last = found[-1] if found else None
-        choice = each.about[0] in ("unit", "carry")
-        if last is None or not choice or last.about != each.about or each.time - last.time > _AT_ONCE:
+        choice = each["about"][0] in ("unit", "carry")
+        if last is None or not choice or last["about"] != each["about"] or _time(each) - _time(last) > _AT_ONCE:
             found.append(each)
             continue
         found.pop()
-        if last.was != each.became:
-            found.append(replace(last, at=each.at, became=each.became))
+        if last["was"] != each["became"]:
+            found.append({**last, "at": each["at"], "became": each["became"]})
     return found
 
 
-def _of_money(told: Sequence[_Told], store: Store) -> Iterator[Happening]:
+def _of_money(told: Sequence[Data], store: Store) -> Iterator[Happening]:
     """Closed and opened again, paid and not, rounded, with and without earlier rests, as version 6 told it."""
     for each in _folded(told):
-        about, *rest = each.about
+        (about, *rest), was, became, at = each["about"], each["was"], each["became"], _time(each)
         if about == "closing":
-            yield Happening(each.time, Kind.CLOSED if each.became == "closed" else Kind.REOPENED)
+            yield Happening(at, Kind.CLOSED if became == "closed" else Kind.REOPENED)
         elif about in ("unit", "carry"):
-            pair = int(each.was), int(each.became)
-            yield Happening(each.time, Kind.ROUNDED if about == "unit" else Kind.RESTS, numbers=pair)
+            yield Happening(at, Kind.ROUNDED if about == "unit" else Kind.RESTS, numbers=(int(was), int(became)))
         elif about == "payment":
-            kind = Kind.PAID if each.became == "paid" else Kind.UNPAID
-            yield Happening(each.time, kind, payment=Payment(*rest[1:]))
+            yield Happening(at, Kind.PAID if became == "paid" else Kind.UNPAID, payment=Payment(*rest[1:]))
         else:
-            kind, other = (Kind.TAKEN_OVER, each.became) if each.became else (Kind.GIVEN_BACK, each.was)
-            yield Happening(each.time, kind, payment=Payment(*rest[1:]), evening=_titles(store).get(other))
+            kind, other = (Kind.TAKEN_OVER, became) if became else (Kind.GIVEN_BACK, was)
+            yield Happening(at, kind, payment=Payment(*rest[1:]), evening=_titles(store).get(other))

@@ -385,7 +385,8 @@ class EveningSession(OpenEvening):
         else:
             row = None if was is None else now.ledger.rows[was]
         shown = was if place is None else place
-        return Change(kind, now.id, self._row_at(shown), at, of, row)
+        is_there = shown is not None and shown < len(self.evening.entries)
+        return Change(kind, now.id, shown if is_there else None, at, of, row)
 
     def _after(self, items: Sequence[Item], heading: Evening | None = None) -> Ledger:
         """What the evening comes to with these rows; nothing is written."""
@@ -402,9 +403,6 @@ class EveningSession(OpenEvening):
         problems = measure_problems(evening, size + _MOST_GROWTH)
         if problems and not measure_problems(self.evening):
             raise BadEntryError(problems)
-
-    def _row_at(self, index: int | None) -> int | None:
-        return index if index is not None and index < len(self._now.items) else None
 
 
 _MOST_GROWTH = 2**18
