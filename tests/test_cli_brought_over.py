@@ -127,7 +127,7 @@ def test_nothing_can_be_written__names_copying_it_elsewhere(
         raise OSError(error, "no", str(path))
 
     path, before = club[0], club[0].read_bytes()
-    monkeypatch.setattr("tarockblock.store.database.make_file", refuse)
+    monkeypatch.setattr("tarockblock.store.bringing_over.make_file", refuse)
     found = run("list", "--db", path)
     assert (found.status, "copy it" in found.err) == (2, True)
     assert path.read_bytes() == before

@@ -72,10 +72,11 @@ class Rescue:
 
 @dataclass(frozen=True, slots=True)
 class Recovered:
-    """A sound log, and what is missing in evenings, by their ids."""
+    """A sound log, and the evenings in which something is missing; ``left_out`` are facts nobody can make sense of."""
 
     log: Log
     rescues: Mapping[str, Rescue]
+    left_out: tuple[Fact, ...]
 
 
 def lawful(facts: Iterable[Fact]) -> dict[str, Fact]:
@@ -115,7 +116,9 @@ def recovered(damaged: Damaged, lost_entry: Entry, check: Callable[[], None] = l
         for id_, each in rescues.items()
         if each != Rescue() and (each.is_gone or not whole.evening(id_).standing.is_tombstone)
     }
-    return Recovered(whole, named)
+    kept = Log(sound.values())
+    left_out = [each for id_, each in damaged.facts.items() if each not in whole and (id_ not in sound or each in kept)]
+    return Recovered(whole, named, tuple(left_out))
 
 
 # ---------------------------------------------------------------------- one evening

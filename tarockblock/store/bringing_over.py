@@ -8,12 +8,13 @@ from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
+from tarockblock.log.union import Log
 from tarockblock.store import gate, local, numbers, schema, version6
 from tarockblock.store.backups import replace_file
 from tarockblock.store.connection import connect, identity_of
 from tarockblock.store.database import Store
 from tarockblock.store.faults import Deadline, is_there, naming_file, unwritable
-from tarockblock.store.files import half_made
+from tarockblock.store.files import half_made, make_file, sync
 from tarockblock.store.lock import real_path, refuse_if_open
 from tarockblock.store.version6 import Old
 
@@ -46,19 +47,35 @@ def bring_over(path: Path, at: datetime, deadline: Deadline | None = None) -> Pa
             db.execute("BEGIN IMMEDIATE")  # nobody writes meanwhile
             if identity_of(place) != db.identity:
                 return None
-            old = version6.read(db, path, deadline)
-            with Store(fresh) as store, store.writing():
-                _fill(store, old)
+            make_file(fresh)
+            fresh.write_bytes(new_database(version6.read(db, path, deadline)))
+            sync(fresh)
         return replace_file(fresh, place, WORD, at)
 
 
-def _fill(store: Store, old: Old) -> None:
-    """Write the same into a new database; within a transaction."""
-    store.append(old.facts)
-    last = max((number for number, *_ in old.numbers), default=0)
-    more = [(numbers.GREATEST, str(old.last))] if old.last > last else []
-    for name, value in (*old.memory.items(), *(numbers.noted(*each) for each in old.numbers), *more):
-        local.remember(store, name, value)
+def new_database(old: Old) -> bytes:
+    """The file of a database of this version that holds the same."""
+    log = Log()
+    added = log.unite(old.facts).added
+    with closing(schema.in_memory()) as db:
+        db.conn.deserialize(schema.empty_database())
+        db.execute("BEGIN")
+        db.conn.executemany(
+            "INSERT INTO log (id, stream, number, text) VALUES (?, ?, ?, ?)", (each.row for each in added)
+        )
+        tally = schema.sealed_tally(f"{log.tally.total:064x}", log.tally.facts, log.tally.greatest)
+        db.execute("UPDATE tally SET total = ?, facts = ?, greatest = ?, seal = ?", tally)
+        db.conn.executemany("INSERT INTO local (name, value, seal) VALUES (?, ?, ?)", _local(old))
+        db.execute("COMMIT")
+        return db.conn.serialize()
+
+
+def _local(old: Old) -> Iterator[tuple[str, str, str]]:
+    """What is this machine's own."""
+    yield from (local.sealed(name, value) for name, value in old.memory.items())
+    yield from (local.sealed(*numbers.noted(number, id_, since)) for number, id_, since in old.numbers)
+    if old.last > max((number for number, *_ in old.numbers), default=0):
+        yield local.sealed(numbers.GREATEST, str(old.last))
 
 
 @contextmanager

@@ -16,6 +16,11 @@ def recall(store: Store, name: str) -> str | None:
     return None if row is None else str(row[0])
 
 
+def sealed(name: str, value: str) -> tuple[str, str, str]:
+    """A row."""
+    return name, value, seal("local", name, value)
+
+
 def is_remembered(store: Store, name: str, value: str) -> bool:
     """Whether exactly this is remembered already, so that nothing needs to be written."""
     return store.row("SELECT 1 FROM local WHERE name = ? AND value = ?", (name, value)) is not None
@@ -29,7 +34,7 @@ def remember(store: Store, name: str, value: str | None) -> None:
     store.execute(
         "INSERT INTO local (name, value, seal) VALUES (?, ?, ?)"
         " ON CONFLICT (name) DO UPDATE SET value = excluded.value, seal = excluded.seal",
-        (name, value, seal("local", name, value)),
+        sealed(name, value),
     )
 
 

@@ -10,17 +10,16 @@ import json
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
-from datetime import UTC, datetime
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 from tarockblock.errors import StoreError
 from tarockblock.log.facts import Data, Fact, Row, believed
 from tarockblock.log.union import ALL_SUMS, Tally
-from tarockblock.store import gate, schema
-from tarockblock.store.bringing_over import bring_over
-from tarockblock.store.faults import naming_file
-from tarockblock.store.files import settled_bytes, working_folder
+from tarockblock.store import gate, schema, version6
+from tarockblock.store.bringing_over import new_database
+from tarockblock.store.files import settled_bytes
 from tarockblock.store.pages import PageFile, Values
 from tarockblock.store.schema import seal
 from tarockblock.store.states import State, rows_of
@@ -45,11 +44,9 @@ def _brought_over(raw: bytes, path: Path) -> bytes:
     version = int.from_bytes(raw[60:64], "big")
     if 0 < version < gate.OLDEST:
         raise StoreError("too_old_database", file=path, version=version)
-    with working_folder() as folder, naming_file(path):
-        copy = folder / "copy.db"
-        copy.write_bytes(raw)
-        bring_over(copy, datetime.now(UTC))
-        return copy.read_bytes()
+    with version6.damage(path), closing(schema.in_memory()) as db:
+        db.conn.deserialize(raw)
+        return new_database(version6.read(db, path))
 
 
 class Salvage:

@@ -198,7 +198,7 @@ def test_folder_in_which_nothing_can_be_written__says_so(old: Path, monkeypatch:
         raise PermissionError(errno.EACCES, "not allowed", str(path))
 
     before = old.read_bytes()
-    monkeypatch.setattr("tarockblock.store.database.make_file", refuse)
+    monkeypatch.setattr("tarockblock.store.bringing_over.make_file", refuse)
     assert code_of(lambda: opened(old)) == "old_database_read_only"
     assert old.read_bytes() == before
     assert list(old.parent.iterdir()) == [old]
