@@ -143,23 +143,18 @@ def _folded_summary(store: Store, evening: str) -> Data | None:
         return None
 
 
+_LONG_AGO = "1970-01-01T00:00:00+00:00"
 _UNKNOWN: Data = {
+    **dict.fromkeys(("stands", "round", "engine"), ""),
+    **dict.fromkeys(("hands", "entries", "others"), 0),
+    **dict.fromkeys(("began_at", "saved_at"), _LONG_AGO),
+    **dict.fromkeys(("closed_at", "trashed_at"), None),
     "state": "open",
-    "stands": "",
     "heading": {"title": "", "date": None, "note": "", "ruleset": ""},
     "everybody": (),
-    "round": "",
-    "hands": 0,
-    "entries": 0,
     "versions": 1,
-    "others": 0,
-    "engine": "",
     "totals": {},
     "played": {"rows": 0, "hands": 0, "people": {}},
-    "began_at": "1970-01-01T00:00:00+00:00",
-    "saved_at": "1970-01-01T00:00:00+00:00",
-    "closed_at": None,
-    "trashed_at": None,
 }
 
 _made: WeakKeyDictionary[Store, dict[Callable[[Store], Any], tuple[Any, Any]]] = WeakKeyDictionary()

@@ -74,7 +74,7 @@ class EveningSession(OpenEvening):
         if problems:
             raise BadEntryError(problems)
         at, uuid = self.clock.now(), drawn()
-        items = tuple(Item(drawn(), self._in_form_of(entry, evening)) for entry in evening.entries)
+        items = tuple(Item(drawn(), self._in_form(entry, evening)) for entry in evening.entries)
         with writing(self.store, at) as writer:
             mark = keep_ruleset(self.store, evening.ruleset)
             content = content_of(evening, mark, evening.title if round_name is None else round_name, items)
@@ -229,7 +229,7 @@ class EveningSession(OpenEvening):
         items = self._now.items
         if names or evening.ruleset != self.evening.ruleset:
             pairs = zip(items, evening.entries, strict=True)
-            items = tuple(Item(item.id, self._in_form_of(entry, evening)) for item, entry in pairs)
+            items = tuple(Item(item.id, self._in_form(entry, evening)) for item, entry in pairs)
         return self._do(ChangeKind.AMENDED, items, heading=evening, round_name=composed(round_name), names=names)
 
     def update(self, evening: Evening, round_name: str, rows: Sequence[str | None]) -> Change:
@@ -241,7 +241,7 @@ class EveningSession(OpenEvening):
         if problems:
             raise BadEntryError(problems)
         pairs = zip(rows, evening.entries, strict=True)
-        items = tuple(Item(row or drawn(), self._in_form_of(each, evening)) for row, each in pairs)
+        items = tuple(Item(row or drawn(), self._in_form(each, evening)) for row, each in pairs)
         return self._do(ChangeKind.UPDATED, items, heading=evening, round_name=round_name)
 
     def undo(self) -> Change:
@@ -260,13 +260,9 @@ class EveningSession(OpenEvening):
 
     # ------------------------------------------------------------------ inside
 
-    def _in_form(self, entry: Entry) -> Entry:
+    def _in_form(self, entry: Entry, evening: Evening | None = None) -> Entry:
         """The entry as it will come back from the disk; BadEntryError where its form is wrong."""
-        return self._in_form_of(entry, self.evening)
-
-    @staticmethod
-    def _in_form_of(entry: Entry, evening: Evening) -> Entry:
-        read, problems = read_data(write_entry(entry), evening.ruleset)
+        read, problems = read_data(write_entry(entry), (evening or self.evening).ruleset)
         if read is None:
             raise BadEntryError(problems)
         return read
