@@ -7,7 +7,7 @@ from collections.abc import Collection
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.house_rules.naming import name_problem
+from tarockblock.app.rules.naming import name_problem
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot
 from tarockblock.ui.kit.layout import sheet
