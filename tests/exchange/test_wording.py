@@ -43,7 +43,7 @@ def test_catalogues__have_the_same_codes_and_blanks(section: str) -> None:
     assert set(german) == set(english)
     assert {code for code in german if blanks(german[code]) != blanks(english[code])} == set()
     assert all(text.strip() for text in (*german.values(), *english.values()))
-    assert set(catalogue("de")) == {*SECTIONS, "did_you_mean"} == set(catalogue("en"))
+    assert set(catalogue("de")) - {"argparse"} == {*SECTIONS, "did_you_mean"} == set(catalogue("en"))
 
 
 def test_catalogues__are_in_their_own_language() -> None:
