@@ -24,12 +24,12 @@ def _make(cls: type, *, slots: bool, kw_only: bool) -> type:
     if any(not each.init or each.hash is not None for each in dataclasses.fields(made)):
         raise TypeError(f"{cls.__qualname__}: such fields are for the standard library")
     explicit = dict(made.__dict__)
-    made.__setattr__, made.__delattr__ = _refuse_to_set, _refuse_to_delete
+    methods: dict[str, Any] = {"__setattr__": _refuse_to_set, "__delattr__": _refuse_to_delete}
     if slots:
-        made.__getstate__, made.__setstate__ = _state, _set_state
-    for name, compiled in _COMPILED.items():
-        if explicit.get(name) is None:
-            setattr(made, name, _late(made, name, compiled))
+        methods |= {"__getstate__": _state, "__setstate__": _set_state}
+    methods |= {name: _late(made, name, how) for name, how in _COMPILED.items() if explicit.get(name) is None}
+    for name, method in methods.items():
+        setattr(made, name, method)
     return made  # type: ignore[no-any-return]
 
 

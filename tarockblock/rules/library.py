@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import tomllib
 from collections.abc import Mapping
@@ -13,12 +12,26 @@ from types import MappingProxyType
 from typing import Any
 
 from tarockblock import paths
+from tarockblock.domain.json_text import parse_json
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset, Text
 from tarockblock.errors import reason_of
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.rules.reader import read_ruleset
 from tarockblock.rules.writer import digest, to_data
+
+__all__ = [
+    "Example",
+    "SettingText",
+    "SituationText",
+    "digest",
+    "load_file",
+    "setting_texts",
+    "shipped",
+    "shipped_ids",
+    "situation_texts",
+    "to_data",
+]
 
 MAX_BYTES = 256 * 1024
 """Larger files are refused before they are parsed; the largest shipped ruleset has about 60 KiB."""
@@ -34,88 +47,6 @@ _LONG_KEY = re.compile(
     r"""(?<![A-Za-z0-9_-])(?:(?:[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')[ \t]*\.[ \t]*){%d}""" % MAX_PARTS  # noqa: UP031
 )
 
-
-class _DuplicateKeyError(ValueError):
-    """A key twice in one JSON object, of which the standard parser would keep the last."""
-
-
-def read_text(path: Path) -> tuple[str, Problem | None]:
-    """The text of a file, or the problem that stands in the way."""
-    try:
-        with path.open("rb") as file:
-            raw = file.read(MAX_BYTES + 1)
-    except OSError as error:
-        return "", problem("", "unreadable_file", reason=reason_of(error))
-    except ValueError as error:  # a path with a NUL in it
-        return "", problem("", "unreadable_file", reason=reason_of(error))
-    if len(raw) > MAX_BYTES:
-        return "", problem("", "file_too_large", most=MAX_BYTES // 1024)
-    try:
-        return raw.decode("utf-8-sig"), None
-    except UnicodeDecodeError:
-        return "", problem("", "not_utf8")
-
-
-def parse(text: str, *, is_json: bool) -> tuple[object, Problem | None]:
-    """The data in a text, or the problem that stands in the way."""
-    if not is_json and _LONG_KEY.search(text):
-        from tarockblock.rules.toml_lines import longest_key
-
-        if longest_key(text) > MAX_PARTS:
-            return None, problem("", "too_deep")
-    try:
-        return (_parse_json(text) if is_json else tomllib.loads(text)), None
-    except RecursionError:
-        return None, problem("", "too_deep")
-    except ValueError as error:
-        return None, _problem_of(error, text)
-
-
-def _problem_of(error: ValueError, text: str) -> Problem:
-    """What a parser complains about, as a problem; all that is left in the end is a number of thousands of digits."""
-    if isinstance(error, tomllib.TOMLDecodeError):
-        return _toml_problem(str(error), text)
-    if isinstance(error, json.JSONDecodeError):
-        return problem("", "json_syntax", line=error.lineno, column=error.colno)
-    if isinstance(error, _DuplicateKeyError):
-        return problem("", "duplicate_key", key=str(error))
-    return problem("", "surrogate" if isinstance(error, UnicodeEncodeError) else "number_too_long")
-
-
-def _parse_json(text: str) -> object:
-    data: object = json.loads(text, object_pairs_hook=_no_duplicates)
-    json.dumps(data, ensure_ascii=False).encode()
-    return data
-
-
-def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in found:
-            raise _DuplicateKeyError(key)
-        found[key] = value
-    return found
-
-
-def _toml_problem(message: str, text: str) -> Problem:
-    """The parser's own sentence, with its place taken out of it."""
-    place = _PLACE.search(message)
-    line = int(place["line"]) if place and place["line"] else text.count("\n") + 1
-    return Problem("", "toml_syntax", {"message": _PLACE.sub("", message)}, line=line)
-
-
-__all__ = [
-    "Example",
-    "SettingText",
-    "SituationText",
-    "digest",
-    "load_file",
-    "setting_texts",
-    "shipped",
-    "shipped_ids",
-    "situation_texts",
-    "to_data",
-]
 
 _SHIPPED = ("hausruck-2007", "ooe-2023", "tirol-2025", "tulln-2009")
 
@@ -169,11 +100,13 @@ def shipped(ruleset_id: str) -> Ruleset:
 
 def load_file(path: Path) -> tuple[Ruleset | None, list[Problem]]:
     """A ruleset out of a file (JSON by its suffix, else TOML), or None and all that is wrong, in TOML with lines."""
-    text, wrong = read_text(path)
-    if wrong is not None:
-        return None, [wrong]
+    try:
+        with path.open("rb") as file:
+            raw = file.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:  # the latter for a path with a NUL in it
+        return None, [problem("", "unreadable_file", reason=reason_of(error))]
     is_json = path.suffix.lower() == ".json"
-    data, wrong = parse(text, is_json=is_json)
+    data, wrong = parse_json(raw, MAX_BYTES) if is_json else _parse_toml(raw)
     if wrong is not None:
         return None, [wrong]
     ruleset, problems = read_ruleset(data)
@@ -181,7 +114,40 @@ def load_file(path: Path) -> tuple[Ruleset | None, list[Problem]]:
         return ruleset, problems
     from tarockblock.rules.toml_lines import line_of
 
+    text = raw.decode("utf-8-sig")
     return ruleset, [replace(each, line=line_of(text, each.path)) for each in problems]
+
+
+def _parse_toml(raw: bytes) -> tuple[object, Problem | None]:
+    """The data in UTF-8 TOML, or the problem that stands in the way."""
+    if len(raw) > MAX_BYTES:
+        return None, problem("", "file_too_large", most=MAX_BYTES // 1024)
+    try:
+        text = raw.decode("utf-8-sig")
+        return (None, problem("", "too_deep")) if _has_long_key(text) else (tomllib.loads(text), None)
+    except UnicodeDecodeError:
+        return None, problem("", "not_utf8")
+    except tomllib.TOMLDecodeError as error:
+        return None, _toml_problem(str(error), text)
+    except RecursionError:
+        return None, problem("", "too_deep")
+    except ValueError:  # thousands of digits
+        return None, problem("", "number_too_long")
+
+
+def _has_long_key(text: str) -> bool:
+    if not _LONG_KEY.search(text):
+        return False
+    from tarockblock.rules.toml_lines import longest_key
+
+    return longest_key(text) > MAX_PARTS
+
+
+def _toml_problem(message: str, text: str) -> Problem:
+    """The parser's own sentence, with its place taken out of it."""
+    place = _PLACE.search(message)
+    line = int(place["line"]) if place and place["line"] else text.count("\n") + 1
+    return Problem("", "toml_syntax", {"message": _PLACE.sub("", message)}, line=line)
 
 
 @cache
