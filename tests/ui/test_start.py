@@ -47,7 +47,7 @@ LATER = (
     *("numpy", "matplotlib", "sqlite_utils", "PySide6.QtNetwork"),
     *(f"tarockblock.ui.{place}.{place}_page" for place in ("archive", "statistics", "rules", "money")),
     *("tarockblock.app.statistics", "tarockblock.app.archive", "tarockblock.app.safekeeping"),
-    *("tarockblock.ui.chart.chart_panel", "tarockblock.app.house_rules", "tarockblock.rules.library"),
+    *("tarockblock.ui.chart.chart_panel", "tarockblock.app.rules", "tarockblock.rules.library"),
     *("tarockblock.app.drafts", "tarockblock.app.recovery", "tarockblock.ui.settle.settle_dialog"),
     *("h11", "jinja2", "markupsafe", "segno", "asyncio", "tarockblock.phone", "tarockblock.ui.window.phone_controller"),
     *("snowballstemmer", "tarockblock.app.renonce"),
