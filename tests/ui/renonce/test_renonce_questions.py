@@ -17,7 +17,7 @@ from tarockblock.domain.hand import Annulled, PlayedEntry
 from tarockblock.domain.ruleset import FirstQuestion, Text
 from tarockblock.ui.kit.theme import ColorMode, Theme
 from tarockblock.ui.kit.tokens import contrast
-from tarockblock.ui.renonce.case_page import CasePage
+from tarockblock.ui.renonce.page import CasePage
 from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 from tarockblock.ui.renonce.words import group_title
 from tests.app.renonce_table import BIRDS, changed, flow_at, play, to
