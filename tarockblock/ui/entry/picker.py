@@ -14,7 +14,7 @@ from tarockblock.ui.entry.form import PICKER_GAP
 from tarockblock.ui.entry.parts import QWIDGETSIZE_MAX, ArrowWalk, AskedPart, flexible
 from tarockblock.ui.entry.words import group_title, step_title
 from tarockblock.ui.kit.layout import Item, add_lines, grid, hbox, in_lines, stretch, vbox, within
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import font, px, text_scale
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.even_grid import EvenGrid
@@ -75,7 +75,7 @@ class FlatPicker(GameButtons):
     def __init__(self, parties: Parties, parent: QWidget | None = None) -> None:
         super().__init__(parties, parent)
         self._built = Built()
-        self._grid = EvenGrid(4 if theme_of(self).text_scale <= FOUR_COLUMNS_UP_TO else 3, gap=6, wide=True)
+        self._grid = EvenGrid(4 if text_scale() <= FOUR_COLUMNS_UP_TO else 3, gap=6, wide=True)
         self.setLayout(self._grid)
 
     def refresh(self, *, listening: bool) -> None:
@@ -124,9 +124,8 @@ class GamePicker(GameButtons):
     @property
     def column(self) -> int:
         """How wide one column of games has to be for the longest of them, in design pixels; at least the design's."""
-        theme = theme_of(self)
         needed = max((button.least_width() for button in self._buttons.values()), default=0)
-        return max(COLUMN, -(-needed * 100 // theme.text_scale))
+        return max(COLUMN, -(-needed * 100 // text_scale()))
 
     def set_columns(self, columns: int, *, fill: bool = False) -> None:
         """Lay the games out in one or two columns; with `fill` they take all the width there is."""
@@ -156,9 +155,8 @@ class GamePicker(GameButtons):
             return ()
         head = TextLabel(group_title(group), 13, 400, "text2", parent=self)
         self._grids[group] = grid(gap=6)
-        theme = theme_of(self)
         for choice in choices:
-            long = text_width(theme.font(13, 500), choice.label) > px(LONGEST_LABEL)
+            long = text_width(font(13, 500), choice.label) > px(LONGEST_LABEL)
             button = self.add_button(choice, choice.short if long else choice.label)
             button.setToolTip(plain_tip(choice.label) if long else "")
         return head, self._grids[group]

@@ -21,7 +21,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import add, grow, hbox, stretch, vbox
-from tarockblock.ui.kit.theme import theme_of
+from tarockblock.ui.kit.theme import text_scale
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.payment_card import PaymentCard, PaymentData
@@ -66,7 +66,7 @@ class SeasonDialog(FormDialog):
         self.paid.setVisible(bool(self.payments or self.kitty))
         self.paid.toggled.connect(lambda _ticked: self._show_hint())
         self._show_hint()
-        self.fit(860 if theme_of().text_scale <= _TWO_COLUMNS_UP_TO else 460, grow=True)
+        self.fit(860 if text_scale() <= _TWO_COLUMNS_UP_TO else 460, grow=True)
         self.primary.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_hint(self) -> None:
@@ -103,7 +103,7 @@ class SeasonDialog(FormDialog):
             button.clicked.connect(lambda _checked=False, way=way: self.output_requested.emit(way))
             self.add_key(key, button)
             buttons.add(button)
-        wide = theme_of(self).text_scale <= _TWO_COLUMNS_UP_TO
+        wide = text_scale() <= _TWO_COLUMNS_UP_TO
         body = (hbox if wide else vbox)(
             grow(vbox(TextLabel(self.tr("Where everybody stands"), 15, 650), table, stretch(), gap=10), 2),
             grow(
