@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tarockblock.cli import COMMANDS
-from tarockblock.cli.usage import GERMAN
+from tarockblock.exchange.wording import catalogue
 from tests.cli import CommandLine
 
 TO_PROGRAMMERS = {
@@ -48,7 +48,9 @@ def test_german__every_text_argparse_has_for_people() -> None:
     asked = [node for node in calls if getattr(node.func, "id", "") in ("_", "ngettext")]
     texts = {part.value for node in asked for part in node.args if isinstance(part, ast.Constant)}
     assert len(texts) > 20, "the search finds too little"
-    assert {text for text in texts if isinstance(text, str)} - TO_PROGRAMMERS - GERMAN.keys() == set()
+    assert {text for text in texts if isinstance(text, str)} - TO_PROGRAMMERS - catalogue("de")[
+        "argparse"
+    ].keys() == set()
 
 
 @pytest.mark.parametrize(

@@ -426,7 +426,7 @@ def agreed(store: Store) -> dict[str, Any]:
         for number in accounts.evenings
     }
     books = {}
-    for seated in accounts.seated.values():
+    for seated in (each.everybody for each in accounts.evenings.values()):
         assert len(set(accounts.people.in_evening(seated).values())) == len(seated)
     for name in accounts.rounds:
         book = accounts.book(name)

@@ -17,7 +17,7 @@ from tarockblock.app.renonce.search_words import asked
 from tarockblock.domain.ruleset import Offence, Offender, Ruleset, Text, Verdict
 from tarockblock.exchange.wording import LANGUAGES, Wording
 from tarockblock.rules.library import shipped
-from tarockblock.rules.reader import OFFENCE_GROUPS
+from tarockblock.rules.shapes import OFFENCE_GROUPS
 from tests.app.renonce_table import changed, flow_at
 from tests.domain.paper import HAUSRUCK, OOE, RULESETS, TIROL, TULLN
 from tests.thorough import some

@@ -23,7 +23,7 @@ from tarockblock.domain.statistics import (
     total,
 )
 from tarockblock.domain.statistics_hand import Judge, SideKontra, kontra_of, nameless
-from tarockblock.domain.statistics_spread import longest, spread
+from tarockblock.domain.statistics_player import longest, spread
 from tarockblock.domain.statistics_table import Measure, balance_over_time, ranking
 from tarockblock.rules.library import shipped
 from tests.domain.paper import HAUSRUCK, OOE, TIROL, TULLN

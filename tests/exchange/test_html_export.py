@@ -13,8 +13,8 @@ from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PositiveG
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.proposals import Proposal
-from tarockblock.exchange.html_columns import Figures, columns_for, digits
-from tarockblock.exchange.html_export import evening_html
+from tarockblock.exchange.html_export import columns_for, digits, evening_html
+from tarockblock.exchange.page_rows import Amount, Cell
 from tarockblock.exchange.report import EveningReport, SettledPlayer, plain_report
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
@@ -57,7 +57,7 @@ class Page(HTMLParser):
         assert self._open.pop() == tag
 
     def handle_data(self, data: str) -> None:
-        if "style" in self._open:
+        if "style" in self._open or (data.isspace() and "\n" in data):  # between elements
             return
         data = data.replace("\N{NO-BREAK SPACE}", " ")
         self.words.append(data)
@@ -224,14 +224,14 @@ def test_on_a_turned_page_reasons_stand_below_over_the_whole_width() -> None:
 
 
 def test_a_column_holds_its_longest_figures() -> None:
-    cells = [Figures("+2", "+2"), Figures("−12⅔", "+1280", "−3,16⅔", "+320,00", deals=True)]
-    found = columns_for(cells, 4)
+    cells = [Cell(Amount("+2"), "+2"), Cell(Amount("−12⅔"), "+1280", "−3,16⅔", "+320,00", deals=True)]
+    found = columns_for(cells, 4, with_money=True)
 
     assert found.total == digits("+1280")
     assert found.player >= digits("−12⅔") + digits("+1280")
     assert found.player >= 0.8 * (digits("−3,16⅔") + digits("+320,00"))
     assert found.turned  # four times that leaves too little of an upright page
-    assert not columns_for(cells[:1], 6).turned
+    assert not columns_for(cells[:1], 6, with_money=True).turned
 
 
 def test_heads_are_repeated_on_paper_and_a_radl_sum_stays_with_its_radl() -> None:

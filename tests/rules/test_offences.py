@@ -9,7 +9,7 @@ import pytest
 from tarockblock.domain.ruleset import Offender, Ruleset, Verdict
 from tarockblock.exchange.wording import LANGUAGES
 from tarockblock.rules.library import shipped, shipped_ids
-from tarockblock.rules.reader import OFFENCE_GROUPS
+from tarockblock.rules.shapes import OFFENCE_GROUPS
 from tests.sentences import named
 
 RENONCE, NONE, DEPENDS = Verdict.RENONCE, Verdict.NONE, Verdict.DEPENDS
