@@ -30,7 +30,7 @@ _CACHE = 512
 class Theme(QObject):
     """Made once, by the composition root; it styles the application at once and keeps it styled.
 
-    Painted widgets ask the functions below (`px`, `font`, `tokens`). Whoever keeps fonts or widths listens to `changed`,
+    Painted widgets ask the functions below (`px`, `font`, `tokens`). What keeps fonts or widths listens to `changed`,
     or, being a widget, to the `QEvent.ThemeChange` every widget gets in `changeEvent` after a change of the look.
     """
 
