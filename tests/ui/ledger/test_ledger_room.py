@@ -249,7 +249,7 @@ def test_at_six_cards_it_still_says_who_has_left(
 ) -> None:
     window.resize(width, 720)
     badges: list[str] = []
-    monkeypatch.setattr(player_card, "paint_badge", lambda *given: badges.append(given[4]))
+    monkeypatch.setattr(player_card, "paint_badge", lambda *given: badges.append(given[3]))
     window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:12]))
     window.bridge.record(TableChange(players=("Anna", "Bert", "Cilli", "Dora", "Gerti")))
     QApplication.processEvents()
