@@ -5237,6 +5237,10 @@ F5 versucht es noch einmal.</translation>
         <source>N</source>
         <translation>N</translation>
     </message>
+    <message>
+        <source>Change</source>
+        <translation>Ändern</translation>
+    </message>
 </context>
 <context>
     <name>RenonceWizard</name>
@@ -6081,10 +6085,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Would the declarer&apos;s side have won the game?</source>
         <translation>Hätte die Spielerpartei das Spiel gewonnen?</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Ändern</translation>
     </message>
 </context>
 <context>
@@ -7778,6 +7778,13 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>VerdictPage</name>
+    <message>
+        <source>What did the table, or the referee, decide?</source>
+        <translation>Was hat der Tisch oder der Schiedsrichter entschieden?</translation>
+    </message>
+</context>
+<context>
     <name>VersionsDialog</name>
     <message>
         <source>Versions of an evening</source>
@@ -7874,13 +7881,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{row}: earlier versions</source>
         <translation>{row}: frühere Fassungen</translation>
-    </message>
-</context>
-<context>
-    <name>WaysBlock</name>
-    <message>
-        <source>What did the table, or the referee, decide?</source>
-        <translation>Was hat der Tisch oder der Schiedsrichter entschieden?</translation>
     </message>
 </context>
 <context>

@@ -27,17 +27,16 @@ class Typist:
                 self._enter()
             elif self.flow.page is Page.CASE:
                 self.flow.look_for(self.flow.query + key)
-            elif asking is not None and key in (TAB, BACK):
+            elif key in (TAB, BACK):
                 asking.go_by(1 if key == TAB else -1)
-            elif asking is not None:
+            else:
                 asking.press(key, shift=shift)
             shift = False
 
     def _enter(self) -> None:
         flow = self.flow
         if flow.missing is not None or (flow.finish is None and flow.go_on()):
-            if flow.asking is not None:
-                flow.asking.to_open()
+            flow.asking.to_open()
         elif flow.finish is Finish.RENONCE:
             self.found.append(flow.answers.outcome().entry)
         elif flow.finish is not None:

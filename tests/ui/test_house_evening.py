@@ -168,6 +168,7 @@ def points_of(window: MainWindow) -> list[dict[str, object]]:
     return [{who: each.plain() for who, each in row.points.items()} for row in window.session.ledger.rows]
 
 
+@pytest.mark.long
 def test_whole_evening__by_house_rules(window: MainWindow, store: Store) -> None:
     derive(window)
     (rules,) = house_rulesets(store)
@@ -198,6 +199,7 @@ def test_whole_evening__by_house_rules(window: MainWindow, store: Store) -> None
     }
 
 
+@pytest.mark.long
 def test_whole_evening__afterwards(window: MainWindow, store: Store, tmp_path: Path) -> None:
     """The archive names the rules, a file carries them, and changing them changes nothing that was played."""
     derive(window)

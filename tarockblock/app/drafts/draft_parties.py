@@ -15,7 +15,7 @@ from tarockblock.app.drafts.draft_bonuses import BonusSheet
 from tarockblock.app.drafts.draft_choices import GameChoice, game_choices, next_level, value_text
 from tarockblock.app.drafts.draft_deal import seats
 from tarockblock.app.drafts.played_draft import Evaluate, PlayedDraft
-from tarockblock.app.drafts.questions import Ask, Choice, Question, Questions
+from tarockblock.app.drafts.questions import Ask, Choice, Question
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import (
     BonusCall,
@@ -130,11 +130,11 @@ class NegativeSheet:
 
     def set_kontra(self, player: str, opponent: str, level: int) -> None:
         """The kontra level of one opponent against one declarer."""
+        self.current = self.declarers.index(player)
         self._answer(player).kontra[opponent] = level
 
     def walk_kontra(self, player: str, opponent: str) -> None:
         """One level up, after the last back to none."""
-        self.current = self.declarers.index(player)
         self.set_kontra(player, opponent, next_level(self._level(player, opponent), self._ruleset))
 
     def set_forced(self, player: str, forced: bool) -> None:
@@ -202,7 +202,7 @@ class PositiveFields(TypedDict):
     bonuses: tuple[BonusCall, ...]
 
 
-class Parties(PlayedDraft, Questions):
+class Parties(PlayedDraft):
     """Who plays what. ``choice`` is the game with its bid, ``choices`` are those on offer.
 
     ``may_be_alone``: whether nobody at the table may have the king that was called; ``partner_matters``: whether it is

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TypedDict
 
 from tarockblock.app.drafts.draft_deal import DealDraft
+from tarockblock.app.drafts.questions import Questions
 from tarockblock.domain.check import check_entry
 from tarockblock.domain.deal import Deal, check_deal
 from tarockblock.domain.hand import PlayedEntry
@@ -37,7 +38,7 @@ class Head(TypedDict):
     at: str | None
 
 
-class PlayedDraft:
+class PlayedDraft(Questions):
     """``deal`` is the deal as the rotation gives it, without overrides; without ``evaluate`` nothing is scored."""
 
     def __init__(self, ruleset: Ruleset, deal: Deal, language: str = "de", evaluate: Evaluate | None = None) -> None:

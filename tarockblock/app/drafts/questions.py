@@ -6,7 +6,6 @@ dialog asks the list for titles, buttons, keys, Tab order and focus; it keeps no
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -78,7 +77,7 @@ class Question:
     one: bool = False
 
 
-class Questions(ABC):
+class Questions:
     """A list of questions, of which one listens to the keys: number ``index`` of the kind ``step``."""
 
     step = Ask.GAME
@@ -86,9 +85,9 @@ class Questions(ABC):
     kept: frozenset[Ask] = frozenset()
     """Questions whose answer was stored before and not given again: they are stopped at as if they were open."""
 
-    @abstractmethod
     def questions(self) -> Iterable[Question]:
-        """Those asked now, in order."""
+        """Those asked now, in order; none where fields take all keys."""
+        return ()
 
     @property
     def steps(self) -> tuple[Ask, ...]:
@@ -192,7 +191,6 @@ class Questions(ABC):
 
     def after(self, question: Question) -> None:
         """A question was answered: where to go on, if the answer itself does not say so."""
-        del question
 
 
 def by_key(choices: Iterable[Choice]) -> dict[str, Choice]:

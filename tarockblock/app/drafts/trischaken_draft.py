@@ -11,7 +11,7 @@ from functools import partial
 
 from tarockblock.app.drafts.draft_cards import CardsField
 from tarockblock.app.drafts.played_draft import Evaluate, PlayedDraft
-from tarockblock.app.drafts.questions import Ask, Question, Questions
+from tarockblock.app.drafts.questions import Ask, Question
 from tarockblock.domain.cardpoints import WHOLE_DEAL, format_thirds
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import Trischaken
@@ -50,7 +50,7 @@ class TrischakenOutcome:
         return self.entry is not None and not self.problems
 
 
-class TrischakenDraft(PlayedDraft, Questions):
+class TrischakenDraft(PlayedDraft):
     """One Trischaken being entered. ``deal`` is the deal as the rotation gives it, without overrides."""
 
     step = Ask.CARDS

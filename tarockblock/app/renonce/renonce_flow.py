@@ -73,9 +73,11 @@ class RenonceFlow:
         self.consequence = Consequence(self.inquiry, self.facts, known, lambda: self.page is Page.FACTS)
         self.facts.also = self._also_asked
         self.lists: dict[Page, Questions] = {
+            Page.CASE: Questions(),
             Page.VERDICT: VerdictQuestions(self),
             Page.FACTS: self.facts,
             Page.SCORE: ScoreQuestions(self),
+            Page.REFEREE: Questions(),
         }
         self.replay, self.reason = False, ""
         self._trail: list[Page] = [Page.CASE]
@@ -174,9 +176,9 @@ class RenonceFlow:
         return self._trail[-1]
 
     @property
-    def asking(self) -> Questions | None:
-        """The questions of the page; None where something else takes the keys."""
-        return self.lists.get(self.page)
+    def asking(self) -> Questions:
+        """The questions of the page."""
+        return self.lists[self.page]
 
     @property
     def step(self) -> Page:

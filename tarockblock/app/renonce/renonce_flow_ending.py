@@ -230,6 +230,7 @@ class Consequence:
     def _keys(self) -> Iterator[Choice]:
         for key in dict.fromkeys(map(self.key_of, self.options)):
             yield Choice(key, Ask.OPTION, "", partial(self._press, key), sided=True)
+        yield from (Choice("", Ask.OPTION, each.id, partial(self.choose, each.id)) for each in self.options)
 
     def _press(self, key: str, *, shift: bool) -> None:
         """With Shift an announcement of the opponents, or the only one of its kind anyway."""

@@ -6,8 +6,8 @@ The hand dialog asks for results too; the renonce wizard for Kontra alone, a lin
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import partial
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.draft_deal import seat_key
@@ -34,12 +34,7 @@ NAME = 78
 
 
 class NegativePane(AskedPart):
-    """Shows the negative declarers; emits what is pressed: who, against whom, what."""
-
-    kontra_chosen = Signal(str, str, int)
-    result_chosen = Signal(int, object)
-    forced_chosen = Signal(str, bool)
-    mondfang_pressed = Signal()
+    """Shows the negative declarers; emits what is pressed."""
 
     def __init__(
         self, parties: Parties, marks: Mapping[str, Mark], parent: QWidget | None = None, *, results: bool = True
@@ -60,7 +55,7 @@ class NegativePane(AskedPart):
         self._info = InfoBox(self)
         self._mondfang = ChoiceButton(self.tr("Mond captured"), "", MONDFANG_KEY, parent=self)
         self._mondfang.set_exclusive(False)
-        self._mondfang.clicked.connect(lambda _checked: self.mondfang_pressed.emit())
+        self._mondfang.clicked.connect(lambda _checked: self.did.emit(parties.step, self._sheet.toggle_mondfang))
         below = (self._mondfang, self._info, stretch()) if results else ()
         self._column = vbox(self.title, self._body, *below, gap=20 if results else 8)
         self.setLayout(self._column)
@@ -133,6 +128,13 @@ class NegativePane(AskedPart):
         self.step_of(widget)
         return 0
 
+    def _set_kontra(self, declarer: str, opponent: str, level: int) -> None:
+        self.did.emit(Ask.KONTRA, partial(self._sheet.set_kontra, declarer, opponent, level))
+
+    def _set_won(self, index: int, result: Result) -> None:
+        self._sheet.current = index
+        self._parties.answer(Ask.RESULT, result)
+
     def _asked(self, step: Ask) -> NegativeRow | None:
         """The declarer it is about: the current one, or the first who can be kontriert."""
         return self._sheet.kontra_row() if step is Ask.KONTRA else self._sheet.current_row()
@@ -195,7 +197,7 @@ class NegativePane(AskedPart):
         _fix(name, title_width() - px(4))
         words = kontra_words(self._parties.ruleset.kontra_levels)
         levels = LevelRow(words, opponent) if self._form is Form.WIDE else LevelButton(words, opponent)
-        levels.level_chosen.connect(lambda level: self.kontra_chosen.emit(row.player, opponent, level))
+        levels.level_chosen.connect(partial(self._set_kontra, row.player, opponent))
         self._levels[row.player, opponent] = levels
         return hbox(cap, PlayerMark(self._marks[opponent], 20, opponent), name, grow(levels), gap=8)
 
@@ -229,7 +231,7 @@ class NegativePane(AskedPart):
     def _result_button(self, index: int, row: NegativeRow, result: Result) -> ChoiceButton:
         button = ChoiceButton(result_text(result), "", RESULT_KEYS[result], lost=result is Result.LOST)
         button.setAccessibleName(f"{row.player}, {result_text(result)}")
-        button.clicked.connect(lambda _checked: self.result_chosen.emit(index, result))
+        button.clicked.connect(lambda _checked: self.did.emit(Ask.RESULT, partial(self._set_won, index, result)))
         self._results[index][result] = button
         return button
 
@@ -237,7 +239,9 @@ class NegativePane(AskedPart):
         button = ChoiceButton(self.tr("forced"))
         button.set_exclusive(False)
         button.setAccessibleName(self.tr("{player} was forced to play, no Kontra").format(player=row.player))
-        button.clicked.connect(lambda checked: self.forced_chosen.emit(row.player, checked))
+        button.clicked.connect(
+            lambda checked: self.did.emit(Ask.KONTRA, partial(self._sheet.set_forced, row.player, checked))
+        )
         self._forced[row.player] = button
         return button
 
@@ -248,7 +252,7 @@ class NegativePane(AskedPart):
         words = (none, "×2", "×4", "×8")[: self._parties.ruleset.kontra_levels + 1]
         spoken = self.tr("Kontra of {opponent} against {declarer}").format(opponent=opponent, declarer=row.player)
         chip = LevelButton(words, spoken)
-        chip.level_chosen.connect(lambda level: self.kontra_chosen.emit(row.player, opponent, level))
+        chip.level_chosen.connect(partial(self._set_kontra, row.player, opponent))
         self._levels[row.player, opponent] = chip
         mark = PlayerMark(self._marks[opponent], 16, opponent)
         return within(QWidget(), hbox(cap, mark, grow(chip), gap=gap))

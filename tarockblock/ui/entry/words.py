@@ -27,16 +27,10 @@ def step_title(step: Ask) -> str:
         Ask.RESULT: translate("HandWords", "Result"),
         Ask.BONUSES: translate("HandWords", "Bonuses"),
         Ask.KONTRA: translate("HandWords", "Kontra"),
+        Ask.DEALER: translate("HandWords", "Dealer"),
+        Ask.OUT: translate("HandWords", "Sits out"),
+        Ask.VORHAND: translate("HandWords", "Vorhand"),
     }[step]
-
-
-def places_words() -> tuple[str, str, str]:
-    """The titles of who has which place in a hand."""
-    return (
-        translate("HandWords", "Dealer"),
-        translate("HandWords", "Sits out"),
-        translate("HandWords", "Vorhand"),
-    )
 
 
 def missing_text(step: Ask, game: str) -> str:

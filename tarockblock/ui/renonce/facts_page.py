@@ -3,44 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.drafts.questions import Ask
-from tarockblock.app.renonce.renonce_flow import RenonceFlow
+from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
 from tarockblock.ui.entry.form import Form
 from tarockblock.ui.entry.negatives import NegativePane
 from tarockblock.ui.entry.parties import PartiesPane
-from tarockblock.ui.entry.parts import ArrowWalk, AskedPart
-from tarockblock.ui.entry.picker import FlatPicker
+from tarockblock.ui.entry.parts import AskedPart, ChoiceGrid, Option
 from tarockblock.ui.kit.layout import stretch, vbox
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import px, text_scale
 from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.step_title import StepTitle
-from tarockblock.ui.renonce.offenders_block import OffendersBlock
-from tarockblock.ui.renonce.option_block import OptionBlock
-from tarockblock.ui.renonce.page import AskingPage, holds_focus
-from tarockblock.ui.renonce.spoken_block import SpokenBlock
+from tarockblock.ui.renonce.blocks import OffendersBlock, OptionBlock, SpokenBlock
+from tarockblock.ui.renonce.page import WizardPage, holds_focus
 from tarockblock.ui.renonce.words import fact_title
 
+FOUR_COLUMNS_UP_TO = 110
+"""Above this text size, in percent, four long names have no room side by side."""
 _WIDE = 544
 """From this width on, in design pixels, titles stand beside their answers where these have room."""
 
 
-class FactsPage(AskingPage):
+class FactsPage(WizardPage):
     """The questions of the flow's facts, with the panes and the keys of the hand dialog."""
 
+    shows = Page.FACTS
+
     def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
-        super().__init__(flow, flow.facts, marks, parent)
+        super().__init__(flow, marks, parent)
         short = flow.ruleset.short.get(flow.language)
         self.title = StepTitle(fact_title(Ask.GAME), self.tr("as far as it was known, {ruleset}").format(ruleset=short))
-        self.picker = FlatPicker(flow.facts)
+        columns = 4 if text_scale() <= FOUR_COLUMNS_UP_TO else 3
+        self.picker = ChoiceGrid(columns, wide=True)
+        self.picker.setLayout(self.picker.grid)
         self.parties = PartiesPane(flow.facts, marks)
         self.offenders = OffendersBlock(flow, marks, low=True)
-        self.spoken = SpokenBlock(flow, marks)
+        self.spoken = SpokenBlock(flow)
         self.kontra = NegativePane(flow.facts, marks, results=False)
         self.options = OptionBlock(flow, marks)
         self.options.change.hide()
@@ -51,12 +53,9 @@ class FactsPage(AskingPage):
             Ask.KONTRA: self.kontra,
             Ask.OPTION: self.options,
         }
-        self.parts = {**self._below, **self.parties.rows}
+        self.show_parts({**self._below, **self.parties.rows})
         self._form = Form.WIDE
         self._lay_out()
-        self._walk = ArrowWalk(self.offenders)
-        self._walk.watch()
-        self._connect()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Titles above their answers where there is little room."""
@@ -97,30 +96,22 @@ class FactsPage(AskingPage):
             )
         )
 
-    def _connect(self) -> None:
-        facts, consequence = self.flow.facts, self.flow.consequence
-        self.picker.game_chosen.connect(lambda choice: self.give(Ask.GAME, choice.id))
-        self.parties.pressed.connect(self.give)
-        self.offenders.pressed.connect(lambda player: self.give(Ask.OFFENDERS, player))
-        self.spoken.answered.connect(lambda action: self.do(Ask.BONUSES, action))
-        self.kontra.kontra_chosen.connect(self._kontra_chosen)
-        negatives = facts.negatives
-        self.kontra.forced_chosen.connect(lambda *chip: self.do(Ask.KONTRA, partial(negatives.set_forced, *chip)))
-        self.options.chosen.connect(lambda option: self.do(Ask.OPTION, partial(consequence.choose, option)))
-
     def refresh(self) -> None:
         """Show what is known, what is asked, and which question listens."""
         self.asked.follow()
         listening, steps = self.asked.step, self.asked.steps
         self.title.set_active(listening is Ask.GAME)
-        self.picker.refresh(listening=listening is Ask.GAME)
+        facts = self.flow.facts
+        games = [Option(each.id, each.label, each.key, value=facts.value_of(each)) for each in facts.choices]
+        chosen = () if facts.choice is None else (facts.choice.id,)
+        self.picker.show_options(games, chosen, listening=listening is Ask.GAME)
         self.parties.refresh(listening)
         if self._choose_form():
             self.parties.refresh(listening)
         for step, part in self._below.items():
             part.setVisible(step in steps)
         self.offenders.refresh(listening=listening is Ask.OFFENDERS)
-        self.spoken.refresh()
+        self.spoken.refresh(listening=listening is Ask.BONUSES)
         self.kontra.refresh(listening)
         self.options.refresh(listening=listening is Ask.OPTION)
 
@@ -137,8 +128,3 @@ class FactsPage(AskingPage):
         """It stays where it is in a row of which several can be chosen."""
         if self.asked.step is not Ask.BEI or not holds_focus(self.parties.beside):
             super().settle()
-
-    def _kontra_chosen(self, declarer: str, opponent: str, level: int) -> None:
-        sheet = self.flow.facts.negatives
-        sheet.current = sheet.declarers.index(declarer)
-        self.do(Ask.KONTRA, partial(sheet.set_kontra, declarer, opponent, level))

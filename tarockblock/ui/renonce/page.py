@@ -3,82 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Protocol
+from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tarockblock.app.drafts.questions import Ask, Questions
-from tarockblock.app.renonce.renonce_flow import RenonceFlow
+from tarockblock.app.drafts.questions import Ask
+from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
+from tarockblock.ui.entry.parts import AskedPart
+from tarockblock.ui.kit.layout import hbox
+from tarockblock.ui.kit.own_keys import OwnKey, press_own
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.base import ENTER
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.player_mark import Mark
+from tarockblock.ui.kit.widgets.text_field import TextField
 
 
-class Part(Protocol):
-    """A widget that shows the questions of a kind."""
-
-    def stop(self, index: int = 0) -> QWidget | None:
-        """Where the focus goes."""
-
-    def index_at(self, widget: QWidget) -> int | None:
-        """Which of the questions a widget belongs to; None for none."""
-
-
-class WizardPage(QWidget):
-    """A page. After an answer it emits `answered`; the wizard then refreshes everything and settles the focus.
-
-    A page is a row of steps, each a part with buttons; the keys are those of the step that has the focus.
-    """
-
-    answered = Signal()
-    on_requested = Signal()
-    change_requested = Signal(object)
-    """Another page of the flow is to be shown."""
-
-    def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.flow, self.marks = flow, marks
-
-    def refresh(self) -> None:
-        """Show the flow as it is now."""
-
-    def press(self, text: str, *, shift: bool) -> bool:
-        """A key was pressed; False if it is none of the page's."""
-        return False
-
-    def go_by(self, offset: int) -> bool:
-        """One step forth or back; False at either end of the page."""
-        return False
-
-    def enter(self) -> None:
-        """The page is shown."""
-
-    def tab_in(self, *, forward: bool) -> None:
-        """Tab comes into the page, to its first step or from behind to its last."""
-        self.enter()
-
-    def settle(self) -> None:
-        """Put the focus where the step that listens wants it."""
-
-    def to_open(self) -> None:
-        """Enter was pressed, but something has no answer yet: listen to that."""
-        self.settle()
-
-    def focus_moved(self, widget: QWidget) -> None:
-        """The focus went to a widget of the page by mouse or arrow."""
-
-
-class ChangeButton(KeyButton):
+class ChangeButton(AskedPart):
     """Leads back to an earlier page; a stop of Tab."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.button = KeyButton(translate("RenonceParts", "Change"), height=32)
+        self.button.setAccessibleName(name)
+        self.button.clicked.connect(lambda _checked: self.pressed.emit("", 0))
+        self.setLayout(hbox(self.button, gap=0))
 
     def stop(self, index: int = 0) -> QWidget:
         """The focus goes to the button itself."""
-        del index
-        return self
-
-    def index_at(self, widget: QWidget) -> int | None:
-        """Whether a widget is the button."""
-        return 0 if widget is self else None
+        return self.button
 
 
 def holds_focus(part: QWidget) -> bool:
@@ -93,15 +48,34 @@ def give_focus(widget: QWidget | None) -> None:
         widget.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-class AskingPage(WizardPage):
-    """A page over a list of questions; ``parts`` are the widgets that show them, all of one kind in one part."""
+class WizardPage(QWidget):
+    """A page over a list of questions; ``parts`` are the widgets that show them, all of one kind in one part.
 
-    def __init__(
-        self, flow: RenonceFlow, asked: Questions, marks: Mapping[str, Mark], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(flow, marks, parent)
-        self.asked = asked
-        self.parts: dict[Ask, Part] = {}
+    After an answer it emits `answered`; the wizard then refreshes everything and settles the focus. The keys are those
+    of the question that has the focus.
+    """
+
+    shows: Page
+    answered = Signal()
+    on_requested = Signal()
+    change_requested = Signal(object)
+    """Another page of the flow is to be shown."""
+
+    def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.flow, self.marks, self.asked = flow, marks, flow.lists[self.shows]
+        self.parts: dict[Ask, AskedPart] = {}
+
+    def show_parts(self, parts: Mapping[Ask, AskedPart]) -> None:
+        """These show the questions, and take the answers."""
+        self.parts = dict(parts)
+        for ask, part in parts.items():
+            part.pressed.connect(partial(self.give, ask))
+            part.did.connect(self.do)
+
+    def refresh(self) -> None:
+        """Show the flow as it is now."""
+        raise NotImplementedError
 
     def press(self, text: str, *, shift: bool) -> bool:
         """The keys of the question that listens."""
@@ -158,3 +132,28 @@ class AskingPage(WizardPage):
     def _listen(self) -> None:
         self.refresh()
         self.settle()
+
+
+class FieldPage(WizardPage):
+    """A page of which a text field keeps the focus: Enter goes on, other keys are the page's own or text."""
+
+    field: TextField
+
+    def settle(self) -> None:
+        """Into the field."""
+        if not self.field.hasFocus():
+            give_focus(self.field)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What the field does not get."""
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        if not press_own(self, event) and event.key() not in ENTER:
+            return False
+        if event.key() in ENTER:
+            self.on_requested.emit()
+        return True
+
+    def own_keys(self) -> list[OwnKey]:
+        """The page's own keys."""
+        raise NotImplementedError

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from tarockblock.ui.entry.parts import ArrowWalk
+from tarockblock.ui.entry.parts import ArrowWalk, AskedPart
 from tarockblock.ui.kit.layout import add, grow, hbox, vbox
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import translate
@@ -68,10 +68,8 @@ class Question:
     hint: str = ""
 
 
-class QuestionsBlock(QWidget):
-    """Questions one below the other; emits the place of the one that was answered."""
-
-    decided = Signal(int, str)
+class QuestionsBlock(AskedPart):
+    """Questions one below the other, with yes and no."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -99,7 +97,7 @@ class QuestionsBlock(QWidget):
 
     def _add(self, index: int) -> None:
         row = QuestionRow()
-        row.decided.connect(lambda to: self.decided.emit(index, to))
+        row.decided.connect(lambda to: self.pressed.emit(to, index))
         self._rows.append(row)
         add(self._column, row)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 
-from tarockblock.app.drafts.hand_draft import digit_of
 from tarockblock.app.renonce.renonce_flow import STEPS, Finish, Page, RenonceFlow
+from tarockblock.ui.entry.parts import typed
 from tarockblock.ui.kit.dialog import Dialog, room_on_screen, scrolled
 from tarockblock.ui.kit.layout import add_pages, grow, hbox
 from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey, press_own
@@ -203,12 +203,8 @@ class RenonceWizard(Dialog):
         self.page.settle()
 
     def _page_key(self, event: QKeyEvent) -> bool:
-        others = (
-            Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-        )
-        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        text = digit_of(event.text()) if shift else event.text()
-        return bool(text) and not event.modifiers() & others and self.page.press(text, shift=shift)
+        text, shift, ctrl = typed(event)
+        return bool(text) and not ctrl and self.page.press(text, shift=shift)
 
     def _go_on(self) -> None:
         flow = self.flow

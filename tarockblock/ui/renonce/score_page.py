@@ -3,50 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
-from tarockblock.ui.entry.parts import ArrowWalk
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, space, stretch, vbox
 from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.renonce.blocks import ClaimsBlock, OffendersBlock
 from tarockblock.ui.renonce.chips import fact_chips
-from tarockblock.ui.renonce.claims_block import ClaimsBlock
-from tarockblock.ui.renonce.offenders_block import OffendersBlock
-from tarockblock.ui.renonce.page import AskingPage, ChangeButton
+from tarockblock.ui.renonce.page import ChangeButton, WizardPage
 from tarockblock.ui.renonce.parts import ChipRow, HeadedLine, Question, QuestionsBlock
 from tarockblock.ui.renonce.verdict_line import VerdictLines
 from tarockblock.ui.renonce.words import kontra_question, sentence
 
 
-class ScorePage(AskingPage):
+class ScorePage(WizardPage):
     """The page that ends the quarrel."""
 
+    shows = Page.SCORE
+
     def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
-        super().__init__(flow, flow.lists[Page.SCORE], marks, parent)
+        super().__init__(flow, marks, parent)
         self.title = TextLabel("", 15, 600, wrap=True)
-        self.change_case = self._change_button(Page.CASE, self.tr("Change what happened"))
+        self.change_case = ChangeButton(self.tr("Change what happened"))
         self.questions = QuestionsBlock()
         self.verdict = VerdictLines(flow)
         self.facts = HeadedLine(self.tr("What was being played"), self.tr("as far as it was known"))
         self.chips = ChipRow()
-        self.change_facts = self._change_button(Page.FACTS, self.tr("Change game and parties"))
+        self.change_facts = ChangeButton(self.tr("Change game and parties"))
         self.kontra = QuestionsBlock()
         self.offenders = OffendersBlock(flow, marks)
-        self.claims = ClaimsBlock(flow, marks)
+        self.claims = ClaimsBlock(flow)
         self.would = QuestionsBlock()
         self._lay_out()
-        self._walks = [ArrowWalk(self.offenders), ArrowWalk(self.claims)]
-        self.questions.decided.connect(lambda index, to: self.give(Ask.QUESTION, to, index))
-        self.kontra.decided.connect(lambda index, to: self.give(Ask.STAYS, to, index))
-        self.would.decided.connect(lambda _index, to: self.give(Ask.WOULD, to))
-        self.offenders.pressed.connect(lambda player: self.give(Ask.OFFENDERS, player))
-        self.claims.pressed.connect(lambda bonus: self.give(Ask.CLAIMS, bonus))
-        self.claims.aimed.connect(lambda side: self.do(Ask.CLAIMS, partial(flow.answers.aim_claims, side)))
-        self.parts = {
+        self.change_case.pressed.connect(lambda: self.change_requested.emit(Page.CASE))
+        self.change_facts.pressed.connect(lambda: self.change_requested.emit(Page.FACTS))
+        parts = {
             Ask.CASE: self.change_case,
             Ask.QUESTION: self.questions,
             Ask.FACTS: self.change_facts,
@@ -55,6 +49,7 @@ class ScorePage(AskingPage):
             Ask.CLAIMS: self.claims,
             Ask.WOULD: self.would,
         }
+        self.show_parts(parts)
 
     def _lay_out(self) -> None:
         self.setLayout(
@@ -101,14 +96,6 @@ class ScorePage(AskingPage):
         would = Question(self.tr("Would the declarer's side have won the game?"), answers.would_have_won)
         listening = 0 if self.asked.step in (Ask.WOULD, Ask.CLAIMS) else None
         self.would.refresh([would] if answers.asks_would else [], listening)
-        for walk in self._walks:
-            walk.watch()
-
-    def _change_button(self, page: Page, name: str) -> ChangeButton:
-        button = ChangeButton(self.tr("Change"), height=32)
-        button.setAccessibleName(name)
-        button.clicked.connect(lambda: self.change_requested.emit(page))
-        return button
 
 
 def _beside(widget: QWidget, button: QWidget) -> QHBoxLayout:

@@ -277,7 +277,7 @@ def test_places__the_pop_up_overrides_this_hand_and_the_step_listens_again(opene
     click(dialog.foot, "Dealer, Vorhand")
     popup = dialog.findChild(DealOverride)
     assert popup is not None
-    click(popup.vorhand, "Vorhand, Bert")
+    click(popup.rows[Ask.VORHAND], "Vorhand, Bert")
     click(popup, "Done")
     entry = dialog.draft.entry()
     assert entry is not None
