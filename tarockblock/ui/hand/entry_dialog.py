@@ -16,7 +16,7 @@ from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot, room_on_screen, scrolled
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
 from tarockblock.ui.kit.own_keys import ButtonKey
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import px, text_scale, theme_of
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.key_cap import KeyCap
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
@@ -169,9 +169,8 @@ class EntryDialog(Dialog):
 
     def _size_for(self, size: QSize) -> QSize:
         """The design's size at the text size, as far as the screen has room."""
-        theme = theme_of(self)
         wanted = QSize(px(size.width()), px(size.height()))
-        if theme.text_scale < 100:
+        if text_scale() < 100:
             # Edges, rings and rounding do not shrink with the text.
             wanted += QSize(24, 32)
         return wanted.boundedTo(room_on_screen(self))
