@@ -148,11 +148,11 @@ def test_the_chart_gives_way_to_figures_and_comes_back(window: MainWindow, theme
     # Rooms are tried from the widest.
     cell = Cell(Figure("−12,50", -1), Figure("+120,00", 1))
     longest = Longest().with_line(Line(LineKind.HAND, ("entry", 0), 0, cells=(cell,)))
-    widths = [longest.needed(theme, room) for room in (ROOMY, TIGHT, BARE)]
+    widths = [longest.needed(room) for room in (ROOMY, TIGHT, BARE)]
 
     assert widths[0] > widths[1] > widths[2]
-    assert [longest.fitting(theme, width) for width in widths] == [ROOMY, TIGHT, BARE]
-    assert longest.fitting(theme, 10) is BARE
+    assert [longest.fitting(width) for width in widths] == [ROOMY, TIGHT, BARE]
+    assert longest.fitting(10) is BARE
 
 
 def test_where_names_have_no_room_they_become_the_letters_of_the_marks(
@@ -249,7 +249,7 @@ def test_at_six_cards_it_still_says_who_has_left(
 ) -> None:
     window.resize(width, 720)
     badges: list[str] = []
-    monkeypatch.setattr(player_card, "paint_badge", lambda *given: badges.append(given[4]))
+    monkeypatch.setattr(player_card, "paint_badge", lambda *given: badges.append(given[3]))
     window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:12]))
     window.bridge.record(TableChange(players=("Anna", "Bert", "Cilli", "Dora", "Gerti")))
     QApplication.processEvents()
