@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import datetime, timedelta, timezone
 from fractions import Fraction
 from pathlib import Path
 
@@ -17,10 +16,8 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.clock import FixedClock
 from tarockblock.app.files import load_evening
 from tarockblock.app.settings import LedgerView, Settings
-from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Manual, PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import Ledger, compute_ledger
@@ -28,8 +25,6 @@ from tarockblock.domain.money import Points
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
 from tarockblock.rules.library import shipped
-from tarockblock.ui.application import make_window
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets import player_card
 from tarockblock.ui.kit.widgets.card_data import CardData
@@ -40,30 +35,21 @@ from tarockblock.ui.ledger.ledger_lines import Cell, Figure, KnownLines, Line, L
 from tarockblock.ui.ledger.ledger_model import FIRST_PLAYER, GAME
 from tarockblock.ui.ledger.ledger_room import BARE, ROOMY, TIGHT, Longest, LongestSoFar
 from tarockblock.ui.ledger.standing import Trends
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample
-from tests.ui.typist import wait_for
+from tests.ui.windows import window_over
 
 pytestmark = pytest.mark.qt
 
-NOW = datetime(2026, 11, 19, 22, 47, tzinfo=timezone(timedelta(hours=1)))
 SIX = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz")
 THURSDAY = read_sample(resource("samples", "donnerstagsrunde.tarock.json"))
 
 
 @pytest.fixture
-def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
     """An English window of 1280 x 720 without an evening."""
-    with open_store(tmp_path / "evening.db") as store:
-        preferences = Preferences(settings=Settings(language="en", chart_visible=True))
-        made = make_window(store, FixedClock(NOW), preferences, Languages(qapp, "en"))
-        made.resize(1280, 720)
-        made.show()
-        wait_for("the window", [made])
+    with window_over(tmp_path, size=(1280, 720), settings=Settings(language="en", chart_visible=True)) as made:
         yield made
-        made.close()
-        made.deleteLater()
 
 
 def six_with_thirds() -> Evening:
