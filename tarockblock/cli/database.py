@@ -71,7 +71,7 @@ def run_export(args: argparse.Namespace, console: Console) -> int:
 
 
 def _report(store: Store, number: int, version: str | None) -> EveningReport:
-    """An evening as it stands, or another version of it."""
+    """An evening as it is, or another version of it."""
     if version is None or version == standing_version(store, number):
         return report_of(store, number)
     return report_of_version(store, number, version)

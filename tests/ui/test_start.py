@@ -34,7 +34,8 @@ def painted(self):
     import gc
     found = {"modules": list(sys.modules), "import": __import__.__module__, "collects": gc.isenabled()}
     ours = [vars(module).values() for name, module in sys.modules.items() if name.startswith("tarockblock.")]
-    classes = {each for values in ours for each in values if getattr(each, "__dataclass_params__", None) and each.__dataclass_params__.init}
+    data = {each for values in ours for each in values if hasattr(each, "__dataclass_params__")}
+    classes = {each for each in data if each.__dataclass_params__.init}
     print(json.dumps(found | {"compiled": sorted(each.__qualname__ for each in classes)}))
     sys.stdout.flush()
     os._exit(0)
