@@ -12,10 +12,10 @@ from types import MappingProxyType
 from typing import Any
 
 from tarockblock import paths
-from tarockblock.domain.json_text import parse_json
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset, Text
 from tarockblock.errors import reason_of
+from tarockblock.json_text import parse_json
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.rules.reader import read_ruleset
 from tarockblock.rules.writer import digest, to_data

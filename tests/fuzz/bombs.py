@@ -20,7 +20,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
-from tarockblock.domain.json_text import MAX_BYTES as EVENING_BYTES
+from tarockblock.json_text import MAX_BYTES as EVENING_BYTES
 from tarockblock.rules.library import MAX_BYTES as RULES_BYTES
 from tarockblock.rules.library import shipped, to_data
 from tests.fuzz import properties

@@ -34,7 +34,8 @@ def painted(self):
     import gc
     found = {"modules": list(sys.modules), "import": __import__.__module__, "collects": gc.isenabled()}
     ours = [vars(module).values() for name, module in sys.modules.items() if name.startswith("tarockblock.")]
-    classes = {each for values in ours for each in values if hasattr(each, "__dataclass_params__")}
+    data = {each for values in ours for each in values if hasattr(each, "__dataclass_params__")}
+    classes = {each for each in data if each.__dataclass_params__.init}
     print(json.dumps(found | {"compiled": sorted(each.__qualname__ for each in classes)}))
     sys.stdout.flush()
     os._exit(0)
@@ -54,7 +55,7 @@ LATER = (
     *("tarockblock.ui.display", "tarockblock.ui.window.display_controller", "tarockblock.app.display_place"),
 )
 
-COMPILED = ["Deal", "_Sample"]
+COMPILED = ["Deal"]
 """Data classes of the standard library: what lazy_dataclass has no means for, or what changes."""
 
 
