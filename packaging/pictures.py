@@ -48,8 +48,8 @@ from tarockblock.ui.chart.chart_library import fetch
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import ColorMode, Theme
 from tarockblock.ui.sharing.phone_dialog import PhoneDialog
+from tarockblock.ui.shell.frame import MONEY, RULES, STATISTICS
 from tarockblock.ui.shell.preferences import Preferences
-from tarockblock.ui.window.frame import MONEY, RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample
 from tests.ui.typist import Typist, wait_for

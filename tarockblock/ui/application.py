@@ -30,9 +30,9 @@ from tarockblock.ui.kit.messages import BugReporter, show_message
 from tarockblock.ui.kit.theme import Theme, theme_of
 from tarockblock.ui.kit.work import Work
 from tarockblock.ui.shell.bridge import Bridge
+from tarockblock.ui.shell.frame import RULES, Frame
 from tarockblock.ui.shell.notices import settings_words
 from tarockblock.ui.shell.preferences import Preferences
-from tarockblock.ui.window.frame import RULES, Frame
 from tarockblock.ui.window.main_window import MainWindow
 from tarockblock.ui.window.opening import open_claimed
 from tarockblock.ui.window.single_instance import SingleInstance, bring_to_front
@@ -129,13 +129,13 @@ def run(database: Path | None = None, language: str | None = None, file: Path | 
 
 
 def _help_with(languages: Languages, dialog: QWidget) -> None:
-    from tarockblock.ui.window.help_controller import show_keys
+    from tarockblock.ui.help.help_controller import show_keys
 
     show_keys(dialog, languages)
 
 
 def _look_at(window: MainWindow, file: str) -> None:
-    from tarockblock.ui.window.evening_files import look_at_file
+    from tarockblock.ui.archive.evening_files import look_at_file
 
     look_at_file(window, Path(file))
 
@@ -164,7 +164,7 @@ def _begin_sharing(window: MainWindow, _renewed: object) -> None:
 
 
 def _take_dropped_files(window: MainWindow) -> None:
-    from tarockblock.ui.window.dropping import Dropping
+    from tarockblock.ui.archive.dropping import Dropping
 
     def import_files(paths: Sequence[Path]) -> None:
         window.look_back.files.import_files(paths)
@@ -181,13 +181,13 @@ def _take_dropped_files(window: MainWindow) -> None:
 
 def _guide(window: MainWindow) -> None:
     """Where it is wanted, or nobody has seen it; it looks whether anything was played only then."""
-    from tarockblock.ui.window.guide import GuideController
+    from tarockblock.ui.evening.guide import GuideController
 
     GuideController(window, window.wiring.guide_wanted)
 
 
 def _sign(window: MainWindow) -> None:
-    from tarockblock.ui.window.next_dealer import NextDealer
+    from tarockblock.ui.evening.next_dealer import NextDealer
 
     NextDealer(window)
 

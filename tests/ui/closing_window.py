@@ -20,9 +20,9 @@ from tarockblock.app import archive
 from tarockblock.app.archive_files import Target
 from tarockblock.app.statistics.files import Kind
 from tarockblock.ui.application import make_application, run
+from tarockblock.ui.archive.evening_files import export_file
 from tarockblock.ui.kit import work
-from tarockblock.ui.window.evening_files import export_file
-from tarockblock.ui.window.frame import ARCHIVE, STATISTICS
+from tarockblock.ui.shell.frame import ARCHIVE, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import dreier
 

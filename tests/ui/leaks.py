@@ -48,6 +48,8 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_application, make_window
 from tarockblock.ui.archive.archive_evening import ArchiveEvening
+from tarockblock.ui.archive.dropping import Dropping
+from tarockblock.ui.archive.evening_files import look_at_file
 from tarockblock.ui.kit import work
 from tarockblock.ui.kit.busy import run_busy
 from tarockblock.ui.kit.dialog import open_dialog
@@ -56,12 +58,10 @@ from tarockblock.ui.kit.messages import BugReporter, ask
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.sharing.merge_dialog import MergeDialog
 from tarockblock.ui.sharing.versions_dialog import VersionsDialog
+from tarockblock.ui.shell.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.already_open_dialog import AlreadyOpenDialog
-from tarockblock.ui.window.dropping import Dropping
-from tarockblock.ui.window.evening_files import look_at_file
-from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.app.two_versions import diverged
 from tests.ui.full_evening import full_evening

@@ -32,6 +32,7 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.application import make_window
+from tarockblock.ui.archive.evening_files import import_file
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.messages import ask, show_message
 from tarockblock.ui.kit.theme import Theme
@@ -39,7 +40,6 @@ from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.ledger.settle_sheet import Sheet, as_html
 from tarockblock.ui.ledger.why_popup import WhyPopup
 from tarockblock.ui.shell.preferences import Preferences
-from tarockblock.ui.window.evening_files import import_file
 from tarockblock.ui.window.main_window import MainWindow
 from tests.exchange.test_plain_text import NAMES, NOTE, evening, parsed, sound
 from tests.ui.typist import wait_for

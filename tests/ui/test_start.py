@@ -56,10 +56,10 @@ LATER = (
         "segno",
         "asyncio",
         "tarockblock.phone",
-        "tarockblock.ui.window.phone_controller",
+        "tarockblock.ui.sharing.phone_controller",
     ),
     *("snowballstemmer", "tarockblock.app.renonce"),
-    *("tarockblock.ui.views.display", "tarockblock.ui.window.display_controller", "tarockblock.app.display_place"),
+    *("tarockblock.ui.views.display", "tarockblock.ui.display.display_controller", "tarockblock.app.display_place"),
 )
 
 COMPILED = ["Deal", "_Sample"]

@@ -34,7 +34,7 @@ from tarockblock.ui.evening.start_dialog import StartDialog
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.money.booking_dialog import BookingDialog
-from tarockblock.ui.money.money_page import MoneyPage
+from tarockblock.ui.money.money_view import MoneyPage
 from tarockblock.ui.money.terms_dialog import TermsDialog
 from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.settle.settle_dialog_part import PartDialog

@@ -18,11 +18,11 @@ from tarockblock.ui.archive.copies import CopyController
 from tarockblock.ui.evening.correction_controller import CorrectionController
 from tarockblock.ui.evening.evening_edit import EveningController
 from tarockblock.ui.evening.names_controller import NameController
-from tarockblock.ui.evening.why_beside import WhyBeside
+from tarockblock.ui.hand.hand_controller import HandController
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.ledger.misfits import misfits, reasons, uncounted_sentence
 from tarockblock.ui.shell.dialog_host import DialogHost, EntryDialog
-from tarockblock.ui.window.hand_controller import HandController
+from tarockblock.ui.shell.why_beside import WhyBeside
 
 if TYPE_CHECKING:
     from tarockblock.app.drafts.start_draft import Rounds

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from tarockblock.app.evening.open_evening import Follower
 from tarockblock.errors import TarockblockError
-from tarockblock.ui.window.frame import Frame
+from tarockblock.ui.shell.frame import Frame
 
 EVERY_MS = 2000
 

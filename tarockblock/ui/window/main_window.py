@@ -20,24 +20,24 @@ from tarockblock.ui.kit.theme import repaint_at_once
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.ledger.misfits import fallen_out, fallen_out_sentence
 from tarockblock.ui.shell.bridge import Bridge
+from tarockblock.ui.shell.frame import EVENING, Frame
 from tarockblock.ui.shell.notices import clock_words, notice
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.following import Following
-from tarockblock.ui.window.frame import EVENING, Frame
 from tarockblock.ui.window.wiring import Wiring
 
 if TYPE_CHECKING:
+    from tarockblock.ui.archive.archive_controller import LookBack
     from tarockblock.ui.archive.archive_page import ArchivePage
     from tarockblock.ui.chart.chart_panel import ChartPanel
-    from tarockblock.ui.money.money_page import MoneyPage
+    from tarockblock.ui.display.display_controller import DisplayController
+    from tarockblock.ui.money.money_page import MoneyController
+    from tarockblock.ui.money.money_view import MoneyPage
+    from tarockblock.ui.rules.rules_controller import RulesController
     from tarockblock.ui.rules.rules_page import RulesPage
+    from tarockblock.ui.sharing.phone_controller import PhoneController
+    from tarockblock.ui.sharing.sharing_controller import SharingController
     from tarockblock.ui.statistics.statistics_page import StatisticsPage
-    from tarockblock.ui.window.archive_controller import LookBack
-    from tarockblock.ui.window.display_controller import DisplayController
-    from tarockblock.ui.window.money_controller import MoneyController
-    from tarockblock.ui.window.phone_controller import PhoneController
-    from tarockblock.ui.window.rules_controller import RulesController
-    from tarockblock.ui.window.sharing_controller import SharingController
 
 _CAN_BE_UNDONE = (
     ChangeKind.RECORDED,
@@ -121,7 +121,7 @@ class MainWindow(Frame):
     @cached_property
     def look_back(self) -> LookBack:
         """What *Archiv* and *Statistik* ask for."""
-        from tarockblock.ui.window.archive_controller import LookBack
+        from tarockblock.ui.archive.archive_controller import LookBack
 
         return LookBack(self, self._compare)
 
@@ -131,7 +131,7 @@ class MainWindow(Frame):
     @cached_property
     def sharing(self) -> SharingController:
         """What brings databases together."""
-        from tarockblock.ui.window.sharing_controller import SharingController
+        from tarockblock.ui.sharing.sharing_controller import SharingController
 
         controller = SharingController(self)
         controller.changed.connect(self._edited)
@@ -140,28 +140,28 @@ class MainWindow(Frame):
     @cached_property
     def rules_controller(self) -> RulesController:
         """What *Regeln* asks for."""
-        from tarockblock.ui.window.rules_controller import RulesController
+        from tarockblock.ui.rules.rules_controller import RulesController
 
         return RulesController(self)
 
     @cached_property
     def money_controller(self) -> MoneyController:
         """What *Geld* asks for."""
-        from tarockblock.ui.window.money_controller import MoneyController
+        from tarockblock.ui.money.money_page import MoneyController
 
         return MoneyController(self)
 
     @cached_property
     def display_controller(self) -> DisplayController:
         """The second window for the room."""
-        from tarockblock.ui.window.display_controller import DisplayController
+        from tarockblock.ui.display.display_controller import DisplayController
 
         return DisplayController(self)
 
     @cached_property
     def phones(self) -> PhoneController:
         """The page for phones."""
-        from tarockblock.ui.window.phone_controller import PhoneController
+        from tarockblock.ui.sharing.phone_controller import PhoneController
 
         return PhoneController(self)
 
@@ -282,7 +282,7 @@ class MainWindow(Frame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A key nobody had a use for: Esc is the display's, which leaves the keyboard here."""
-        from tarockblock.ui.window.why_not import WhyNot
+        from tarockblock.ui.shell.why_not import WhyNot
 
         if event.key() == Qt.Key.Key_Escape:
             if "display_controller" in self.__dict__:

@@ -21,17 +21,17 @@ from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.menu import Menu
 from tarockblock.ui.ledger.ledger_view import LedgerTable
 from tarockblock.ui.shell.dialog_host import AT_END
-from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS, Frame
+from tarockblock.ui.shell.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS, Frame
 
 if TYPE_CHECKING:
+    from tarockblock.ui.archive.archive_controller import LookBack
     from tarockblock.ui.chart.chart_faces import ChartFaces
     from tarockblock.ui.chart.chart_panel import ChartPanel
-    from tarockblock.ui.window.archive_controller import LookBack
-    from tarockblock.ui.window.display_controller import DisplayController
-    from tarockblock.ui.window.money_controller import MoneyController
-    from tarockblock.ui.window.phone_controller import PhoneController
-    from tarockblock.ui.window.rules_controller import RulesController
-    from tarockblock.ui.window.sharing_controller import SharingController
+    from tarockblock.ui.display.display_controller import DisplayController
+    from tarockblock.ui.money.money_page import MoneyController
+    from tarockblock.ui.rules.rules_controller import RulesController
+    from tarockblock.ui.sharing.phone_controller import PhoneController
+    from tarockblock.ui.sharing.sharing_controller import SharingController
 
 _STEP = 10
 SAMPLE = "donnerstagsrunde.tarock.json"
@@ -378,22 +378,22 @@ class Wiring(QObject):
             window.flows.corrections.history(self._show_entry, window.session)
 
     def _show_keys(self) -> None:
-        from tarockblock.ui.window.help_controller import show_keys
+        from tarockblock.ui.help.help_controller import show_keys
 
         show_keys(self._window, self._window.languages)
 
     def _show_manual(self) -> None:
-        from tarockblock.ui.window.help_controller import show_manual
+        from tarockblock.ui.help.help_controller import show_manual
 
         show_manual(self._window, self._window.languages)
 
     def _show_sample(self) -> None:
-        from tarockblock.ui.window.evening_files import look_at_file
+        from tarockblock.ui.archive.evening_files import look_at_file
 
         look_at_file(self._window, paths.resource("samples", SAMPLE))
 
     def _show_about(self) -> None:
-        from tarockblock.ui.window.help_controller import show_about
+        from tarockblock.ui.help.help_controller import show_about
 
         show_about(self._window)
 
@@ -406,7 +406,7 @@ class Wiring(QObject):
             show_costs(window.dialogs, ruleset)
 
     def _export(self) -> None:
-        from tarockblock.ui.window.evening_files import ask_export
+        from tarockblock.ui.archive.evening_files import ask_export
 
         if self._window.lazy_money.in_sight:
             self._money().handle("money_export")

@@ -33,7 +33,7 @@ from tarockblock.ui.archive.archive_problems import ProblemsDialog
 from tarockblock.ui.archive.archive_table import EXCERPT_ROLE
 from tarockblock.ui.evening.versions_popup import VersionsPopup
 from tarockblock.ui.settle.settle_dialog import SettleDialog
-from tarockblock.ui.window.frame import RULES, STATISTICS
+from tarockblock.ui.shell.frame import RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.pages import sample
 from tests.ui.typist import wait_for
@@ -165,7 +165,7 @@ def test_trash__several_there_and_back(
         go_on.wait(60)
         return Emptied(gone=0, left=0)
 
-    monkeypatch.setattr("tarockblock.ui.window.archive_files.empty_trash_of", waits)
+    monkeypatch.setattr("tarockblock.ui.archive.archive_files.empty_trash_of", waits)
     for _ in range(2):
         opened.look_back.files.empty_trash()
     assert "under way" in opened.notice.text

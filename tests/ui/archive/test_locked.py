@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tarockblock.app.storage import Store
-from tarockblock.ui.window.frame import STATISTICS
+from tarockblock.ui.shell.frame import STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.qt

@@ -24,6 +24,7 @@ from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.hand.costs_dialog import CostsDialog
 from tarockblock.ui.hand.hand_dialog import HandDialog
 from tarockblock.ui.help.about_dialog import AboutDialog
+from tarockblock.ui.help.help_controller import show_keys
 from tarockblock.ui.help.keys_dialog import KeysDialog, keys_of
 from tarockblock.ui.help.manual_window import ManualWindow
 from tarockblock.ui.kit import helping
@@ -34,9 +35,8 @@ from tarockblock.ui.kit.messages import ask
 from tarockblock.ui.kit.own_keys import ButtonKey, short_key
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.shell.frame import RULES
 from tarockblock.ui.shell.preferences import Preferences
-from tarockblock.ui.window.frame import RULES
-from tarockblock.ui.window.help_controller import show_keys
 from tarockblock.ui.window.main_window import MainWindow
 from tests.thorough import FULL, some
 from tests.ui import leaks

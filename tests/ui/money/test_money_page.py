@@ -30,11 +30,11 @@ from tarockblock.ui.kit.theme import ColorMode, Theme
 from tarockblock.ui.kit.widgets.calendar import Calendar
 from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.money.booking_dialog import BookingDialog
-from tarockblock.ui.money.money_page import MoneyPage
+from tarockblock.ui.money.money_view import MoneyPage
 from tarockblock.ui.money.season_dialog import SeasonDialog
 from tarockblock.ui.money.terms_dialog import TermsDialog
+from tarockblock.ui.shell.frame import ARCHIVE
 from tarockblock.ui.shell.preferences import Preferences
-from tarockblock.ui.window.frame import ARCHIVE
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
 from tests.ui.typist import wait_for

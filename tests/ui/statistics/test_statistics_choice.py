@@ -21,8 +21,8 @@ from tarockblock.app.storage import Store
 from tarockblock.domain.statistics_table import TableRow
 from tarockblock.ui.filters.segment_filters import ChoiceButton
 from tarockblock.ui.filters.span import RulesetsDialog, SpanDialog
+from tarockblock.ui.shell.frame import STATISTICS
 from tarockblock.ui.statistics.statistics_page import StatisticsPage
-from tarockblock.ui.window.frame import STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import FOUR, blank, dreier
 from tests.ui.pages import NOW

@@ -27,11 +27,11 @@ from tarockblock.app.statistics import Account, ShouldStop, Statistics, open_lat
 from tarockblock.app.storage import Store
 from tarockblock.errors import StoreError
 from tarockblock.ui.kit.widgets.progress_panel import PATIENCE_MS, QUIET_MS
+from tarockblock.ui.shell.frame import STATISTICS
 from tarockblock.ui.statistics import statistics_controller
 from tarockblock.ui.statistics.statistics_controller import Doing
 from tarockblock.ui.statistics.statistics_figures import PageFigures
 from tarockblock.ui.statistics.statistics_page import StatisticsPage
-from tarockblock.ui.window.frame import STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import blank, dreier
 from tests.thorough import FULL

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QApplication
 
 from tarockblock.app.statistics import Account
 from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.shell.frame import STATISTICS
 from tarockblock.ui.statistics.statistics_drawing import BalanceSurface, Draughtsman, Drawing, Order
-from tarockblock.ui.window.frame import STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.waiting import until
 

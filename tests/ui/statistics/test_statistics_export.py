@@ -17,10 +17,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from tarockblock.app.statistics.files import Content, Kind, write_statistics
+from tarockblock.ui.shell.frame import STATISTICS
 from tarockblock.ui.statistics import statistics_files
 from tarockblock.ui.statistics.statistics_files import Exporter
 from tarockblock.ui.statistics.statistics_page import StatisticsPage
-from tarockblock.ui.window.frame import STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.qt

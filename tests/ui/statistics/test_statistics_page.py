@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QApplication
 
 from tarockblock.app import archive
 from tarockblock.app.storage import Store
+from tarockblock.ui.shell.frame import STATISTICS
 from tarockblock.ui.statistics.hands_rows import MONEY
 from tarockblock.ui.statistics.statistics_rows import FigureRow, RankRow
-from tarockblock.ui.window.frame import STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.qt

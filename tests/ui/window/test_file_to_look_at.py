@@ -21,13 +21,13 @@ from tarockblock.app.settings import LedgerView, Settings
 from tarockblock.app.storage import open_store
 from tarockblock.ui.application import make_window
 from tarockblock.ui.archive.dropped_dialog import DroppedDialog
+from tarockblock.ui.archive.dropping import Dropping
+from tarockblock.ui.archive.evening_files import look_at_file
 from tarockblock.ui.archive.file_dialog import FileDialog
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.shell.frame import ARCHIVE, EVENING
 from tarockblock.ui.shell.preferences import Preferences
-from tarockblock.ui.window.dropping import Dropping
-from tarockblock.ui.window.evening_files import look_at_file
-from tarockblock.ui.window.frame import ARCHIVE, EVENING
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import samples
 from tests.ui.typist import wait_for

@@ -20,10 +20,10 @@ from tarockblock.app.settings import GuideState, Settings
 from tarockblock.app.storage import open_store
 from tarockblock.ui.application import make_window
 from tarockblock.ui.archive.file_dialog import FileDialog
+from tarockblock.ui.evening.guide import GuideController
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.shell.preferences import Preferences
-from tarockblock.ui.window.guide import GuideController
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
 

@@ -25,6 +25,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Doubling, PositiveGame, Renonce, Result
 from tarockblock.errors import StoreError
 from tarockblock.ui.application import make_window, report_settings_problem
+from tarockblock.ui.archive.evening_files import export_file, import_file
 from tarockblock.ui.evening.annul_dialog import AnnulDialog
 from tarockblock.ui.evening.doubling_dialog import DoublingDialog
 from tarockblock.ui.evening.manual_dialog import ManualDialog
@@ -43,9 +44,8 @@ from tarockblock.ui.ledger.ledger_view import LedgerTable
 from tarockblock.ui.ledger.why_popup import WhyPopup
 from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 from tarockblock.ui.settle.settle_dialog import SettleDialog
+from tarockblock.ui.shell.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS
 from tarockblock.ui.shell.preferences import Preferences
-from tarockblock.ui.window.evening_files import export_file, import_file
-from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
 from tests.ui.typist import Typist, wait_for

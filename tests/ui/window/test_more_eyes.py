@@ -29,9 +29,9 @@ from tarockblock.ui.application import make_window
 from tarockblock.ui.display.display_window import DisplayWindow
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.sharing import phone_controller
 from tarockblock.ui.sharing.phone_dialog import PhoneDialog
 from tarockblock.ui.shell.preferences import Preferences
-from tarockblock.ui.window import phone_controller
 from tarockblock.ui.window.main_window import MainWindow
 from tests.phone.kit import HERE, get
 from tests.ui.rehearsal import read_sample, samples

@@ -20,12 +20,12 @@ from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.ui.application import make_window
+from tarockblock.ui.evening import next_dealer
+from tarockblock.ui.evening.next_dealer import NextDealer
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.shell.preferences import Preferences
-from tarockblock.ui.window import next_dealer
 from tarockblock.ui.window.main_window import MainWindow
-from tarockblock.ui.window.next_dealer import NextDealer
 from tests.ui.rehearsal import read_sample, samples
 
 pytestmark = pytest.mark.qt

@@ -27,8 +27,8 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.sharing.folder_dialog import FolderDialog
 from tarockblock.ui.sharing.merge_dialog import MergeDialog
 from tarockblock.ui.sharing.versions_dialog import VersionsDialog
+from tarockblock.ui.shell.frame import ARCHIVE
 from tarockblock.ui.shell.preferences import Preferences
-from tarockblock.ui.window.frame import ARCHIVE
 from tarockblock.ui.window.main_window import MainWindow
 from tests.app.two_versions import CLOCK, diverged
 from tests.ui.waiting import until

@@ -24,8 +24,8 @@ from tarockblock.ui.application import make_window
 from tarockblock.ui.kit.actions import Where
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.shell.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS
 from tarockblock.ui.shell.preferences import Preferences
-from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
 from tests.ui.typist import wait_for

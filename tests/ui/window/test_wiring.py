@@ -28,6 +28,7 @@ from tarockblock.domain.money import Points
 from tarockblock.errors import StoreError
 from tarockblock.store import backups
 from tarockblock.ui.application import make_window
+from tarockblock.ui.archive.evening_files import export_file
 from tarockblock.ui.archive.restore_dialog import RestoreDialog
 from tarockblock.ui.evening.manual_dialog import ManualDialog
 from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
@@ -40,10 +41,9 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.ledger.ledger_view import LedgerTable
 from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 from tarockblock.ui.settle.settle_dialog import SettleDialog
+from tarockblock.ui.shell.menu import build_menu
 from tarockblock.ui.shell.preferences import Preferences
-from tarockblock.ui.window.evening_files import export_file
 from tarockblock.ui.window.main_window import MainWindow
-from tarockblock.ui.window.menu import build_menu
 from tests.ui.rehearsal import read_sample, samples
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until

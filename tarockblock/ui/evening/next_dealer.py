@@ -20,7 +20,7 @@ from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import announce
 from tarockblock.ui.kit.widgets.dealer_sign import DealerSign
 from tarockblock.ui.ledger.turn_words import next_words
-from tarockblock.ui.window.frame import Frame
+from tarockblock.ui.shell.frame import Frame
 
 SHOWN_MS = 6000
 _LEAST = 260

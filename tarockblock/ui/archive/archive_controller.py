@@ -14,10 +14,10 @@ from tarockblock.app.money.round_page import owed_back
 from tarockblock.app.settling import SettlingView
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
+from tarockblock.ui.archive.archive_files import ArchiveFiles
 from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.messages import ask
-from tarockblock.ui.window.archive_files import ArchiveFiles
-from tarockblock.ui.window.frame import ARCHIVE, EVENING, STATISTICS, Frame
+from tarockblock.ui.shell.frame import ARCHIVE, EVENING, STATISTICS, Frame
 
 if TYPE_CHECKING:
     from tarockblock.app.archive_care import DetachedSession

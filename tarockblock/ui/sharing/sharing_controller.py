@@ -16,7 +16,7 @@ from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.kit.work import AT_MOST_MS, Work
 from tarockblock.ui.sharing.sharing_words import left_alone_sentence, look_lines, summary
-from tarockblock.ui.window.frame import ARCHIVE, Frame
+from tarockblock.ui.shell.frame import ARCHIVE, Frame
 
 if TYPE_CHECKING:
     from tarockblock.app.merging.folder import Signature, Turns

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
-from tarockblock.ui.window.frame import Frame
+from tarockblock.ui.shell.frame import Frame
 
 if TYPE_CHECKING:
     from tarockblock.phone.addresses import Interface

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from tarockblock.domain.visible_text import visible
-from tarockblock.ui.window.frame import Frame
+from tarockblock.ui.shell.frame import Frame
 
 if TYPE_CHECKING:
     from tarockblock.app.display_place import Place

@@ -19,7 +19,7 @@ from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.messages import show_message
 from tarockblock.ui.kit.place_dialog import ask_place
 from tarockblock.ui.rules.rules_page import RulesPage
-from tarockblock.ui.window.frame import Frame
+from tarockblock.ui.shell.frame import Frame
 
 if TYPE_CHECKING:
     from tarockblock.app.house_rules.draft_store import DraftStore

@@ -11,7 +11,7 @@ from PySide6.QtGui import QDragMoveEvent, QDropEvent
 
 from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.window.frame import Frame
+from tarockblock.ui.shell.frame import Frame
 
 if TYPE_CHECKING:
     from tarockblock.app.dropped import Dropped
@@ -53,7 +53,7 @@ class Dropping(QObject):
     def files_dropped(self, paths: Sequence[Path]) -> None:
         """Show what was dropped; stores nothing."""
         from tarockblock.app.dropped import DropKind, look_through
-        from tarockblock.ui.window.evening_files import look_at_file
+        from tarockblock.ui.archive.evening_files import look_at_file
 
         window = self._window
         if window.flows.dialog is not None:  # some systems let a file be dropped behind a dialog
@@ -82,7 +82,7 @@ class Dropping(QObject):
     def _list(self, files: Sequence[Dropped]) -> None:
         from tarockblock.ui.archive.dropped_dialog import DroppedDialog
         from tarockblock.ui.archive.dropped_words import dropped_lines
-        from tarockblock.ui.window.evening_files import look_at_file
+        from tarockblock.ui.archive.evening_files import look_at_file
 
         window = self._window
         lines = dropped_lines(files, window.languages.language)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 
 from tarockblock.ui.evening.hindrances import OF_EVENING_ALONE, Situation, hindrance
 from tarockblock.ui.kit.actions import ARCHIVE_PLACE, MONEY_PLACE, RULES_PLACE, Action, Where
-from tarockblock.ui.window.frame import EVENING, Frame
+from tarockblock.ui.shell.frame import EVENING, Frame
 
 
 class WhyNot:

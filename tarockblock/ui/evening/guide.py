@@ -12,7 +12,7 @@ from tarockblock.errors import TarockblockError
 from tarockblock.ui.evening.guide_panel import GuidePanel, is_narrow
 from tarockblock.ui.kit.layout import add
 from tarockblock.ui.kit.widgets.rebuilding import dispose
-from tarockblock.ui.window.frame import Frame
+from tarockblock.ui.shell.frame import Frame
 
 
 class GuideController(QObject):

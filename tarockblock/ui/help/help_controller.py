@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.ui.kit.dialog import Dialog, open_dialog
 from tarockblock.ui.kit.languages import Languages
-from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS, Frame
+from tarockblock.ui.shell.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS, Frame
 
 _SECTIONS = {
     EVENING: "the-standings",

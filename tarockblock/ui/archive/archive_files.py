@@ -17,11 +17,11 @@ from tarockblock.app.archive_care import Emptied, empty_trash_of
 from tarockblock.app.archive_files import FilesReport, Target, export_files, import_files
 from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.errors import TarockblockError
+from tarockblock.ui.archive.evening_files import ask_export, import_file
 from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.words import sentence
 from tarockblock.ui.kit.work import Work
-from tarockblock.ui.window.evening_files import ask_export, import_file
-from tarockblock.ui.window.frame import ARCHIVE, Frame
+from tarockblock.ui.shell.frame import ARCHIVE, Frame
 
 if TYPE_CHECKING:
     from tarockblock.ui.archive.archive_page import ArchivePage

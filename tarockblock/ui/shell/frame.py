@@ -33,9 +33,9 @@ from tarockblock.ui.window.flows import Flows
 
 if TYPE_CHECKING:
     from tarockblock.ui.archive.archive_page import ArchivePage
-    from tarockblock.ui.money.money_page import MoneyPage
+    from tarockblock.ui.evening.start_page import StartPage
+    from tarockblock.ui.money.money_view import MoneyPage
     from tarockblock.ui.rules.rules_page import RulesPage
-    from tarockblock.ui.shell.start_page import StartPage
     from tarockblock.ui.statistics.statistics_page import StatisticsPage
 
 SIZE = (1280, 800)
@@ -103,12 +103,12 @@ class Frame(QMainWindow):
         self.notice.action_triggered.connect(self._notice_action)
         self._lay_out()
         if sys.platform == "darwin":
-            from tarockblock.ui.window.menu import fill_menu_bar
+            from tarockblock.ui.shell.menu import fill_menu_bar
 
             fill_menu_bar(self.menuBar(), table)
 
     def _make_start_page(self) -> StartPage:
-        from tarockblock.ui.shell.start_page import StartPage
+        from tarockblock.ui.evening.start_page import StartPage
 
         return StartPage(self.actions_table, self.languages.language)
 
@@ -118,7 +118,7 @@ class Frame(QMainWindow):
         return ArchivePage(self.session, self.languages, self.actions_table)
 
     def _make_money_page(self) -> MoneyPage:
-        from tarockblock.ui.money.money_page import MoneyPage
+        from tarockblock.ui.money.money_view import MoneyPage
 
         return MoneyPage(self.session, self.actions_table, self.languages)
 
@@ -301,7 +301,7 @@ class Frame(QMainWindow):
     def open_menu(self) -> None:
         """The menu above its button, at the foot of the rail."""
         if self._menu is None:
-            from tarockblock.ui.window.menu import build_menu
+            from tarockblock.ui.shell.menu import build_menu
 
             self._menu = build_menu(self.actions_table, self)
         size, button = self._menu.sizeHint(), self.rail.menu_button

@@ -22,7 +22,7 @@ from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.kit.words import sentence
 from tarockblock.ui.ledger.misfits import misfits, not_readable_sentence
-from tarockblock.ui.window.frame import Frame
+from tarockblock.ui.shell.frame import Frame
 
 SUFFIX = ".tarock.json"
 
