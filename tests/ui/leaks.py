@@ -58,7 +58,6 @@ from tarockblock.ui.kit.messages import BugReporter, ask
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.sharing.merge_dialog import MergeDialog
 from tarockblock.ui.sharing.versions_dialog import VersionsDialog
-from tarockblock.ui.shell.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.already_open_dialog import AlreadyOpenDialog
@@ -162,7 +161,7 @@ def go_to(window: MainWindow, place: int) -> None:
 
 def _dialog(window: MainWindow, name: str) -> Any:
     _trigger(name, EVENING, window)
-    return window.flows.dialog
+    return window.dialogs.dialog
 
 
 def _choose_tulln(window: MainWindow) -> None:
@@ -313,12 +312,12 @@ BESIDE: dict[str, Step] = {
     "evenings to take over": _take_over,
     "archive: two versions": _two_versions,
     "archive: what if": lambda it: (_look_at(it), it.archive_page.show_what_if()),
-    "archive: several": lambda it: it.look_back.files.ask_export([1, 2]),
-    "archive: folder": lambda it: it.look_back.files._ask_folder([1, 2], "json"),
-    "archive: empty the trash": lambda it: it.look_back._ask_empty(),
+    "archive: several": lambda it: it.archive_page.files.ask_export([1, 2]),
+    "archive: folder": lambda it: it.archive_page.files._ask_folder([1, 2], "json"),
+    "archive: empty the trash": lambda it: it.archive_page.do_archive_empty(),
     "archive: menu": lambda it: (go_to(it, ARCHIVE), it.archive_page.list._open_menu(QPoint(9, 9))),
     "archive: sorting": lambda it: (go_to(it, ARCHIVE), it.archive_page.list.open_sorting()),
-    "archive: what went wrong": lambda it: it.look_back.files._show_problems(
+    "archive: what went wrong": lambda it: it.archive_page.files._show_problems(
         FilesReport(problems={"x": ["y"]}), "x", "x"
     ),
     "statistics: span": lambda it: _statistics(it).filters._ask_span(),

@@ -48,8 +48,8 @@ def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindo
     made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
     made.show()
     yield made
-    if made.flows.dialog is not None:
-        made.flows.dialog.close()
+    if made.dialogs.dialog is not None:
+        made.dialogs.dialog.close()
     made.close()
     made.deleteLater()
 
@@ -81,7 +81,7 @@ def test_hand__six_keys_are_enough_and_a_bad_one_cannot_be_stored(window: MainWi
     window.bridge.start(replace(evening, entries=()))
     wait_for("the main window", [window])
     QTest.keyClick(window, Qt.Key.Key_N)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     wait_for("the dialog", [dialog])
     assert isinstance(dialog, HandDialog)
     typist = Typist()
@@ -100,12 +100,12 @@ def test_hand__six_keys_are_enough_and_a_bad_one_cannot_be_stored(window: MainWi
     window.bridge.start(replace(evening, entries=()))
     wait_for("the main window", [window])
     QTest.keyClick(window, Qt.Key.Key_N)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     wait_for("the dialog", [dialog])
     assert isinstance(dialog, HandDialog)
     typist = Typist()
     typist.press(dialog, "R")
     typist.enter(dialog)
     assert window.session.evening.entries == ()
-    assert window.flows.dialog is dialog
+    assert window.dialogs.dialog is dialog
     assert not dialog.foot.primary.isEnabled()

@@ -112,8 +112,8 @@ def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindo
     wait_for("the window", [window])
     window.bridge.start(sound())
     yield window
-    while window.flows.dialog is not None:
-        window.flows.dialog.reject()
+    while window.dialogs.dialog is not None:
+        window.dialogs.dialog.reject()
     window.close()
     window.deleteLater()
 
@@ -154,7 +154,7 @@ def test_checker_tips_and_paper__show_texts_as_they_are(qapp: QApplication, them
 def test_window__every_page_dialog_and_message(window: MainWindow, tmp_path: Path) -> None:
     # Window: with the evening and every page.
     assert shown_wrongly(window) == []
-    for place in ("place_archive", "place_statistics", "place_rules", "place_evening"):
+    for place in ("page_archive", "page_statistics", "page_rules", "page_evening"):
         window.actions_table[place].trigger()
         QApplication.processEvents()
         assert shown_wrongly(window) == [], place
@@ -189,7 +189,7 @@ def test_window__every_page_dialog_and_message(window: MainWindow, tmp_path: Pat
         "new_evening",
     ]:
         window.actions_table[action].trigger()
-        dialog = window.flows.dialog
+        dialog = window.dialogs.dialog
         assert dialog is not None
         wait_for("the dialog", [dialog])
         assert any(name in all_texts(dialog) for name in NAMES) or action == "doubling", "nothing was shown"

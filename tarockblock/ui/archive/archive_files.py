@@ -21,7 +21,7 @@ from tarockblock.ui.archive.evening_files import ask_export, import_file
 from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.words import sentence
 from tarockblock.ui.kit.work import Work
-from tarockblock.ui.shell.frame import ARCHIVE, Frame
+from tarockblock.ui.shell.frame import Frame
 
 if TYPE_CHECKING:
     from tarockblock.ui.archive.archive_page import ArchivePage
@@ -30,20 +30,23 @@ Task = Callable[[Progress, ShouldStop], Any]
 
 
 class ArchiveFiles(QObject):
-    """Made once per window."""
+    """Outlives the page it is made for: in another language it serves the one that follows."""
 
     def __init__(self, window: Frame) -> None:
         super().__init__(window)
         self._window = window
+        self._page: ArchivePage
         self._stop = Event()
         self._report: Callable[[Any], None] = lambda _result: None
         self._words: Callable[[], str] = str
         self._work = Work(self)
+        window.closing.connect(self.wait)
         self._work.finished.connect(self._finished)
         self._work.failed.connect(self._failed)
 
-    def connect_page(self, page: ArchivePage) -> None:
-        """Connect the page's progress, which is made anew with the language, also while something is under way."""
+    def serve(self, page: ArchivePage) -> None:
+        """Show on this page what is done, and what is under way."""
+        self._page = page
         page.stop_requested.connect(self._stop.set)
         self._work.progressed.connect(page.progress.advance)
         if self.busy:
@@ -72,12 +75,12 @@ class ArchiveFiles(QObject):
     def import_files(self, files: Sequence[Path]) -> None:
         """Import them; a single one from outside of the archive is shown at once."""
         window = self._window
-        if len(files) == 1 and not window.looking_back:
+        if len(files) == 1 and not window.current.looks_back:
             import_file(window, files[0])
             return
-        if not window.on_archive:
-            window.go_to(ARCHIVE)
-        window.archive_page.show_list()
+        if window.current is not self._page:
+            window.go_to("archive")
+        self._page.show_list()
         path, wording = window.session.store.path, window.languages.wording
         self._begin(
             lambda: self.tr("Importing …"),
@@ -86,7 +89,7 @@ class ArchiveFiles(QObject):
         )
 
     def _imported(self, report: FilesReport, of: int) -> None:
-        page = self._window.archive_page
+        page = self._page
         page.refresh()
         page.list.choose(report.numbers)
         text = self.tr("%n evening(s) imported.", None, report.done)
@@ -146,7 +149,7 @@ class ArchiveFiles(QObject):
         )
 
     def _emptied(self, emptied: Emptied) -> None:
-        self._window.archive_page.refresh()
+        self._page.refresh()
         text = self.tr("%n evening(s) deleted for good.", None, emptied.gone)
         if emptied.stopped:
             text = self.tr("Stopped.") + " " + text
@@ -166,16 +169,16 @@ class ArchiveFiles(QObject):
             return
         self._stop.clear()
         self._report, self._words = report, words
-        self._window.archive_page.begin_work(words())
+        self._page.begin_work(words())
         self._work.start(lambda progress, should_stop: task(progress, lambda: self._stop.is_set() or should_stop()))
 
     def _finished(self, result: object) -> None:
-        self._window.archive_page.end_work()
+        self._page.end_work()
         self._report(result)
 
     def _failed(self, error: Exception) -> None:
-        self._window.archive_page.end_work()
-        self._window.archive_page.refresh()
+        self._page.end_work()
+        self._page.refresh()
         if not isinstance(error, TarockblockError):
             raise error
         self._window.show_problem(self._window.bridge.sentence(error))

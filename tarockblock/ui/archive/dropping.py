@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,20 +18,11 @@ if TYPE_CHECKING:
 
 
 class Dropping(QObject):
-    """Made once per window. ``import_files`` takes several evenings over, ``import_ruleset`` a ruleset;
-    ``look_into`` says what databases (and evenings beside them) would bring. :meth:`files_dropped` is the one door.
-    """
+    """Made once per window; :meth:`files_dropped` is the one door."""
 
-    def __init__(
-        self,
-        window: Frame,
-        import_files: Callable[[Sequence[Path]], object],
-        import_ruleset: Callable[[Path], None],
-        look_into: Callable[[Sequence[Path]], object],
-    ) -> None:
+    def __init__(self, window: Frame) -> None:
         super().__init__(window)
         self._window = window
-        self._import_files, self._import_ruleset, self._look_into = import_files, import_ruleset, look_into
         window.setAcceptDrops(True)
         window.installEventFilter(self)
 
@@ -56,7 +47,7 @@ class Dropping(QObject):
         from tarockblock.ui.archive.evening_files import look_at_file
 
         window = self._window
-        if window.flows.dialog is not None:  # some systems let a file be dropped behind a dialog
+        if window.dialogs.dialog is not None:  # some systems let a file be dropped behind a dialog
             return
         files = look_through(paths, window.languages.wording)
         if any(each.kind is DropKind.DATABASE for each in files):
@@ -66,7 +57,7 @@ class Dropping(QObject):
         elif files[0].kind is DropKind.RULESET:
             [file] = files
             text = translate("Dropping", "“{file}” is a ruleset.").format(file=isolated(file.path.name))
-            window.offer(text, translate("Dropping", "Import"), lambda: self._import_ruleset(file.path))
+            window.offer(text, translate("Dropping", "Import"), lambda: window.do("import_ruleset", file.path))
         else:
             look_at_file(window, files[0].path)  # which says as well why there is nothing to look at
 
@@ -77,7 +68,7 @@ class Dropping(QObject):
 
             self._window.show_problem(database_sentence(paths[0].name))
         else:
-            self._look_into(paths)
+            self._window.do("look_into", paths)
 
     def _list(self, files: Sequence[Dropped]) -> None:
         from tarockblock.ui.archive.dropped_dialog import DroppedDialog
@@ -89,7 +80,9 @@ class Dropping(QObject):
         dialog = DroppedDialog(lines, writable=not window.read_only, parent=window)
         dialog.look_wanted.connect(lambda place: look_at_file(window, files[place].path))
         dialog.taken.connect(dialog.accept)
-        dialog.taken.connect(lambda: self._import_files([each.path for each in files if each.evening is not None]))
+        dialog.taken.connect(
+            lambda: window.do("import_evenings", [each.path for each in files if each.evening is not None])
+        )
         window.dialogs.open(dialog)
 
 

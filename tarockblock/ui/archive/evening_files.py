@@ -90,7 +90,7 @@ def look_at_file(window: Frame, path: Path) -> None:
         import_file(window, path)
 
     dialog.wanted.connect(take_over)
-    dialog.table.why_requested.connect(lambda index: window.flows.why.show(dialog.table, index, dialog))
+    dialog.table.why_requested.connect(lambda index: window.do("show_why", dialog.table, index, dialog))
     window.dialogs.open(dialog)
 
 

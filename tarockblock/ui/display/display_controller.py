@@ -26,6 +26,7 @@ class DisplayController(QObject):
         self._words: DisplayWords | None = None
         self._awake: Awake | None = None
         window.shown.connect(self.keep_up)
+        window.closing.connect(self.close)
 
     @property
     def display(self) -> DisplayWindow | None:

@@ -1,4 +1,4 @@
-"""Entering, inserting and putting right hands, Trischaken and renonces: opens the dialog for a place in the ledger."""
+"""Entering, inserting and putting right hands and Trischaken: opens the dialog for a place in the ledger."""
 
 from __future__ import annotations
 
@@ -6,54 +6,47 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QDialog
 
-from tarockblock.app.corrections.correction import Evaluate, Place, evaluator
-from tarockblock.domain.hand import Annulled, Entry, NegativeGame, PlayedEntry, PositiveGame, Renonce, Trischaken
+from tarockblock.app.corrections.correction import Place
+from tarockblock.domain.deal import SEATS
+from tarockblock.domain.hand import NegativeGame, PlayedEntry, PositiveGame, Trischaken
+from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.shell.dialog_host import AT_END, DialogHost
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from tarockblock.app.drafts.hand_draft import HandDraft
     from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
-    from tarockblock.app.renonce.renonce_flow import RenonceFlow
-    from tarockblock.domain.deal import Deal
     from tarockblock.domain.ruleset import Ruleset
     from tarockblock.ui.hand.entry_dialog import EntryDialog
-    from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 
 D = TypeVar("D", bound="EntryDialog")
 
 
 class HandController(QObject):
-    """Everything that ends in the hand dialog, the Trischaken dialog or the renonce wizard."""
+    """Everything that ends in the hand dialog or the Trischaken dialog; ``do`` asks the window for the wizard."""
 
     def __init__(self, host: DialogHost) -> None:
         super().__init__(host)
         self._host = host
         self._session = host.session
-        self._languages = host.languages
 
     def get_ready(self) -> None:
         """Import what the first hand needs, while nobody waits for it."""
         from tarockblock.app.drafts import hand_draft  # noqa: F401
         from tarockblock.ui.hand import hand_dialog  # noqa: F401
 
-    def _given(self, place: Place) -> tuple[Ruleset, Deal, str, Evaluate]:
-        """What every draft of a hand in a place begins with."""
-        ledger = self._session.ledger
-        ruleset = ledger.evening.ruleset
-        return ruleset, place.state_in(ledger).deal(ruleset), self._languages.language, evaluator(ledger, place)
-
     def enter(self, place: Place = AT_END) -> None:
         """A new hand, after the last row or before another one."""
         from tarockblock.app.drafts.hand_draft import HandDraft
 
-        self.open(HandDraft(*self._given(place)), place)
+        self.open(HandDraft(*self._host.given(place)), place)
 
     def enter_trischaken(self, place: Place = AT_END) -> None:
         from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
 
-        self._open_trischaken(TrischakenDraft(*self._given(place)), place)
+        self._open_trischaken(TrischakenDraft(*self._host.given(place)), place)
 
     def edit(self, entry: PositiveGame | NegativeGame | Trischaken, place: Place) -> None:
         """A row as it is, or what somebody made of it, in the dialog it was entered with."""
@@ -61,27 +54,29 @@ class HandController(QObject):
         from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
 
         if isinstance(entry, Trischaken):
-            self._open_trischaken(TrischakenDraft.from_entry(entry, *self._given(place)), place)
+            self._open_trischaken(TrischakenDraft.from_entry(entry, *self._host.given(place)), place)
         else:
-            self.open(HandDraft.from_entry(entry, *self._given(place)), place)
+            self.open(HandDraft.from_entry(entry, *self._host.given(place)), place)
 
     def open(self, draft: HandDraft, place: Place) -> None:
         """The hand dialog over a draft."""
         from tarockblock.ui.hand.hand_dialog import HandDialog
 
+        host = self._host
         dialog = self._over(HandDialog, draft, place)
         dialog.trischaken_requested.connect(dialog.reject)
         dialog.trischaken_requested.connect(lambda: self.enter_trischaken(place))
-        dialog.renonce_requested.connect(lambda draft: self._renonce_in_hand(dialog, draft, place))
-        self._host.open(dialog)
+        dialog.renonce_requested.connect(lambda draft: host.do("renonce_in_hand", dialog, draft, place))
+        host.open(dialog)
 
     def _open_trischaken(self, draft: TrischakenDraft, place: Place) -> None:
         from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
 
+        host = self._host
         dialog = self._over(TrischakenDialog, draft, place)
-        dialog.show_misfits(self._host.misfits(place))
-        dialog.renonce_requested.connect(lambda: self._renonce_in_trischaken(dialog, dialog.draft, place))
-        self._host.open(dialog)
+        dialog.show_misfits(host.misfits(place))
+        dialog.renonce_requested.connect(lambda: host.do("renonce_in_trischaken", dialog, dialog.draft, place))
+        host.open(dialog)
 
     def _over(self, kind: Callable[..., D], draft: HandDraft | TrischakenDraft, place: Place) -> D:
         """The dialog over a draft, which stores what it brings."""
@@ -93,70 +88,21 @@ class HandController(QObject):
             draft, hand=state.hand, radl=state.radl, editing=place.editing, marks=host.marks(), parent=host.window
         )
         dialog.entered.connect(lambda entry: host.store(dialog, entry, place, holding=draft.places.holds))
-        dialog.foot.costs_pressed.connect(lambda: self._show_costs(dialog, draft.ruleset))
+        dialog.foot.costs_pressed.connect(lambda: show_costs(host, draft.ruleset, dialog))
         return dialog
 
-    def _show_costs(self, dialog: QDialog, ruleset: Ruleset) -> None:
-        from tarockblock.ui.hand.costs_controller import show_costs
 
-        show_costs(self._host, ruleset, dialog)
+def show_costs(host: DialogHost, ruleset: Ruleset, parent: QWidget | None = None) -> None:
+    """The prices of a ruleset for as many as sit at the table, else four; at the evening's rate where it is its own."""
+    from tarockblock.ui.hand.costs_dialog import CostsDialog
+    from tarockblock.ui.hand.costs_words import CostList
 
-    # ------------------------------------------------------------------ renonces
-
-    def enter_renonce(self, place: Place = AT_END) -> None:
-        """A renonce in a hand of which nothing is known yet."""
-        self._open_wizard(self._flow(None, place), place, None)
-
-    def _renonce_in_hand(self, dialog: QDialog, draft: HandDraft, place: Place) -> None:
-        """The hand being entered ended in one."""
-        from tarockblock.app.renonce.renonce_flow import RenonceFlow
-
-        judge = evaluator(self._session.ledger, place)
-        self._open_wizard(RenonceFlow.from_draft(draft, judge), place, dialog)
-
-    def _renonce_in_trischaken(self, dialog: QDialog, draft: TrischakenDraft, place: Place) -> None:
-        """The Trischaken being entered ended in one."""
-        self._open_wizard(self._flow(draft.outcome().entry, place), place, dialog)
-
-    def renonce_in_row(self, index: int) -> None:
-        """A stored hand turns out to be one, or a renonce is put right."""
-        original = self._session.struck_entry(index)
-        known = self._session.ledger.rows[index].entry if original is None else original
-        if isinstance(known, PositiveGame | NegativeGame | Trischaken | Renonce | Annulled):
-            self._open_wizard(self._flow(known, Place(index)), Place(index), None)
-
-    def _flow(self, known: PlayedEntry | None, place: Place) -> RenonceFlow:
-        from tarockblock.app.renonce.renonce_flow import RenonceFlow
-
-        ruleset, deal, language, judge = self._given(place)
-        return RenonceFlow(ruleset, deal, known, judge, language)
-
-    def _open_wizard(self, flow: RenonceFlow, place: Place, under: QDialog | None) -> None:
-        from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
-
-        hand = place.state_in(self._session.ledger).hand
-        parent = self._host.window if under is None else under
-        wizard = RenonceWizard(flow, hand=hand, marks=self._host.marks(), parent=parent)
-        if under is None:
-            wizard.show_misfits(self._host.misfits(place))
-        wizard.entered.connect(lambda entry: self._renonce_entered(wizard, entry, place, under))
-        wizard.hand_returned.connect(lambda hand, words: self._hand_returned(wizard, hand, words, place, under))
-        self._host.open(wizard)
-
-    def _renonce_entered(self, wizard: RenonceWizard, entry: Entry, place: Place, under: QDialog | None) -> None:
-        """Stored: the hand it happened in is entered with it."""
-        draft = getattr(under, "draft", None)
-        holding = place.holds_in(self._session.ledger) if draft is None else draft.places.holds
-        if self._host.store(wizard, entry, place, holding=holding) and under is not None:
-            under.reject()
-
-    def _hand_returned(
-        self, wizard: RenonceWizard, hand: PlayedEntry | None, words: str, place: Place, under: QDialog | None
-    ) -> None:
-        """No renonce: back to the hand, with the consequence filled in."""
-        wizard.accept()
-        self._host.notified.emit(words)
-        if isinstance(hand, PositiveGame | NegativeGame | Trischaken):
-            if under is not None:
-                under.reject()
-            self.edit(hand, place)
+    session, seats, rate = host.session, SEATS[0], ruleset.cents_per_point
+    if session.is_open:
+        seats = len(session.ledger.state.seating)
+        if session.evening.ruleset == ruleset:
+            rate = session.evening.cents_per_point
+    prices = CostList(ruleset, seats, rate, host.languages.wording)
+    dialog = CostsDialog(prices, host.window if parent is None else parent)
+    dialog.printed.connect(lambda: host.notified.emit(translate("Costs", "Sent to the printer.")))
+    host.open(dialog)

@@ -1,8 +1,9 @@
-"""The place *Geld*: who owes whom and since when, balances, the kitty, the journal. Changes nothing."""
+"""What *Geld* shows: who owes whom and since when, balances, the kitty, the journal. Changes nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -14,15 +15,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.round_page import EVERYBODY, RoundPage, Whose, read_page
 from tarockblock.domain.journal import Claim
 from tarockblock.domain.statement import StatementLine
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.statement import Statement
 from tarockblock.ui.filters.segment_filters import FilterButton
-from tarockblock.ui.kit.actions import Actions, Where
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import PAGE, Pixels, filled, grow, set_margins, sheet, stack, vbox, within
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.base import announce
@@ -34,6 +32,9 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.money.money_panels import KittyPanel, MoneyVoid, PanelRow, TablePanel
 from tarockblock.ui.money.money_rows import MoneyWords, claim_heads, journal_heads
 from tarockblock.ui.money.money_table import MoneyTable
+from tarockblock.ui.shell.actions import Where
+from tarockblock.ui.shell.frame import Frame
+from tarockblock.ui.shell.page import Page
 
 _BELOW = ("money_paid", "money_payment", "money_all_paid", "money_kitty", "money_write_off")
 _AT_THE_END = ("money_season", "money_terms")
@@ -44,15 +45,13 @@ _SIDE_BY_SIDE = 900  # design pixels; narrower, the journal stands below
 _CLAIM_ROW = 40
 
 
-class MoneyPage(QWidget):
+class MoneyView(Page):
     """``evening_requested`` carries the number of an evening to look at."""
 
     evening_requested = Signal(int)
-    failed = Signal(str)
 
-    def __init__(self, session: EveningSession, actions: Actions, languages: Languages) -> None:
-        super().__init__()
-        self._session, self._actions, self._languages = session, actions, languages
+    def __init__(self, frame: Frame) -> None:
+        super().__init__(frame)
         self.page: RoundPage | None = None
         self._wanted: str | None = None
         self.whose: Whose = EVERYBODY
@@ -63,14 +62,14 @@ class MoneyPage(QWidget):
         self.claims = MoneyTable(self.tr("Who owes whom"), stretch=0, right=1, several=True, height=_CLAIM_ROW, least=3)
         self.balances = MoneyTable(self.tr("Balances"), stretch=0, right=1, least=2)
         self.journal = MoneyTable(self.tr("Journal"), stretch=1, right=99, wraps=True)
-        self._back = ActionButton(actions["back"], label=self.tr("Whole book"), height=32)
+        self._back = ActionButton(self._actions["back"], label=self.tr("Whole book"), height=32)
         self.claims_panel = TablePanel(self.tr("Open"), self.claims)
         self.balances_panel = TablePanel(self.tr("Balances"), self.balances)
         self.journal_panel = TablePanel(self.tr("Book"), self.journal, self._back)
         self.balances_panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.kitty = KittyPanel()
         self.kitty.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
-        self.void = MoneyVoid(actions)
+        self.void = MoneyVoid(self._actions)
         self._make_buttons()
         self._lay_out()
         self._connect()
@@ -232,12 +231,12 @@ class MoneyPage(QWidget):
                 None,
                 page.open_evenings,
             ).format(settle=self._actions["settle"].key)
-            self.void.explain(self.tr("Nothing is booked yet"), text, "place_archive")
+            self.void.explain(self.tr("Nothing is booked yet"), text, "page_archive")
         else:
             text = self.tr(
                 "Settle the evening ({key}) and close it: then it stands here who owes whom how much since when."
             ).format(key=self._actions["settle"].key)
-            self.void.explain(self.tr("Nothing is booked yet"), text, "place_evening")
+            self.void.explain(self.tr("Nothing is booked yet"), text, "page_evening")
 
     # ------------------------------------------------------------------ what is chosen
 
@@ -264,26 +263,26 @@ class MoneyPage(QWidget):
             lines = tuple(reversed(page.lines(EVERYBODY, self._year)))
         return Statement(page.name, page.until(self._year), lines, None if whole else self.whose[0], whole, self._year)
 
+    @property
+    def has_claims(self) -> bool:
+        return self.page is not None and bool(self.page.claims)
+
+    @property
+    def can_take_back(self) -> bool:
+        return self.line is not None and RoundPage.can_take_back(self.line)
+
+    @property
+    def can_post_again(self) -> bool:
+        return self.line is not None and RoundPage.can_post_again(self.line)
+
+    @property
+    def can_write_out(self) -> bool:
+        return self.page is not None and not self.page.is_empty
+
     def update_actions(self) -> None:
-        """Switch on what can be done now."""
-        page, line = self.page, self.line
-        writable = page is not None and not self._session.store.read_only
-        claims = self.chosen_claims()
-        possible = {
-            "money_paid": bool(claims),
-            "money_payment": True,
-            "money_all_paid": page is not None and bool(page.claims),
-            "money_kitty": True,
-            "money_write_off": len(claims) == 1,
-            "money_season": page is not None and bool(page.claims),
-            "money_terms": True,
-            "money_take_back": line is not None and RoundPage.can_take_back(line),
-            "money_post_again": line is not None and RoundPage.can_post_again(line),
-        }
-        for name, can in possible.items():
-            self._actions[name].setEnabled(writable and can)
-        self._actions.set_enabled(_OUT, page is not None and not page.is_empty)
-        self._label_paid(claims)
+        """Say that something else can be done now."""
+        self.changed.emit()
+        self._label_paid(self.chosen_claims())
 
     def _label_paid(self, claims: list[Claim]) -> None:
         label = self._paid.action.label
@@ -304,10 +303,12 @@ class MoneyPage(QWidget):
             table.setCurrentIndex(table.money.index(0, 0))
         table.setFocus()
 
-    def pick_up(self, before: MoneyPage) -> None:
-        """Go on where a page in another language was."""
-        self._wanted, self.whose = before._wanted, before.whose
-        self.refresh()
+    def state(self) -> tuple[object, ...]:
+        """The round and the statement that are looked at."""
+        return self._wanted, self.whose
+
+    def resume(self, state: tuple[Any, ...]) -> None:
+        self._wanted, self.whose = state
 
     def forget(self) -> None:
         """Other books than before."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from tarockblock.app.evening.open_evening import Follower
 from tarockblock.errors import TarockblockError
-from tarockblock.ui.shell.frame import Frame
+
+if TYPE_CHECKING:
+    from tarockblock.ui.window.main_window import MainWindow
 
 EVERY_MS = 2000
 
@@ -17,7 +20,7 @@ EVERY_MS = 2000
 class Following(QObject):
     """Looks every now and then, from ``start`` on; not while a dialog or a menu stands over the evening."""
 
-    def __init__(self, window: Frame) -> None:
+    def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
         self._follower: Follower | None = None
@@ -35,7 +38,7 @@ class Following(QObject):
 
     def look(self) -> None:
         """Show what somebody else has written, if anybody has."""
-        if self._window.flows.dialog is None and QApplication.activePopupWidget() is None:
+        if self._window.dialogs.dialog is None and QApplication.activePopupWidget() is None:
             self._try(self._look)
 
     def _begin(self) -> None:

@@ -33,7 +33,6 @@ from tarockblock.ui.archive.archive_problems import ProblemsDialog
 from tarockblock.ui.archive.archive_table import EXCERPT_ROLE
 from tarockblock.ui.evening.versions_popup import VersionsPopup
 from tarockblock.ui.settle.settle_dialog import SettleDialog
-from tarockblock.ui.shell.frame import RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.pages import sample
 from tests.ui.typist import wait_for
@@ -138,7 +137,7 @@ def test_trash__several_there_and_back(
     page.which.current_changed.emit(2)
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
     QTest.keyClick(page.table, Qt.Key.Key_F2)
-    assert opened.flows.dialog is None
+    assert opened.dialogs.dialog is None
     assert len(archive.list_evenings(store)) == 3
 
     # Trash: looked at brought back by key and not gone on with.

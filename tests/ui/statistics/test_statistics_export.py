@@ -17,7 +17,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from tarockblock.app.statistics.files import Content, Kind, write_statistics
-from tarockblock.ui.shell.frame import STATISTICS
 from tarockblock.ui.statistics import statistics_files
 from tarockblock.ui.statistics.statistics_files import Exporter
 from tarockblock.ui.statistics.statistics_page import StatisticsPage
@@ -56,7 +55,7 @@ def held(monkeypatch: pytest.MonkeyPatch) -> Held:
 @pytest.fixture
 def page(window: MainWindow, settle: Settle) -> StatisticsPage:
     """The place in sight, everything read."""
-    window.go_to(STATISTICS)
+    window.go_to("statistics")
     settle(window)
     return window.statistics_page
 

@@ -22,7 +22,6 @@ from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.ui.kit.delivery import Delivery
-from tarockblock.ui.shell.frame import STATISTICS
 from tarockblock.ui.statistics.statistics_chart import BalancePanel
 from tarockblock.ui.statistics.statistics_picture import MOST_EVENINGS, numbers
 from tarockblock.ui.window.main_window import MainWindow
@@ -36,7 +35,7 @@ Settle = Callable[[MainWindow], None]
 @pytest.fixture
 def chart(window: MainWindow, settle: Settle) -> BalancePanel:
     """In sight, over all Thursdays."""
-    window.go_to(STATISTICS)
+    window.go_to("statistics")
     settle(window)
     filters = window.statistics_page.filters
     filters.span.set_current(0)
