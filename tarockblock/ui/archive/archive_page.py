@@ -26,8 +26,7 @@ from tarockblock.ui.chart.chart_panel import ChartPanel
 from tarockblock.ui.kit.layout import PAGE, stack, vbox
 from tarockblock.ui.kit.messages import ask
 from tarockblock.ui.kit.work import Work
-from tarockblock.ui.shell.frame import Frame
-from tarockblock.ui.shell.page import Page
+from tarockblock.ui.shell.frame import Frame, Page
 
 
 class ArchivePage(Page):
@@ -55,9 +54,8 @@ class ArchivePage(Page):
         self._stop_key = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.stop_requested.emit)
         self._stop_key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._stop_key.setEnabled(False)
-        self.files = ArchiveFiles(frame)
-        self.files.serve(self)
         self._connect()
+        self._show_files(ArchiveFiles(frame))
 
     def _owed_back(self, numbers: list[int]) -> int:
         """Nothing where the book can not be read: that is said where it is shown."""
@@ -65,6 +63,18 @@ class ArchivePage(Page):
             return owed_back(read_accounts(self._session.store), numbers)
         except TarockblockError:
             return 0
+
+    def _show_files(self, files: ArchiveFiles) -> None:
+        """What comes in, goes out, or goes for good is shown here."""
+        self.files = files
+        self.stop_requested.connect(files.stop)
+        files.progressed.connect(self.progress.advance)
+        files.begun.connect(self.begin_work)
+        files.ended.connect(self.end_work)
+        files.changed.connect(self.refresh)
+        files.came.connect(self.list.choose)
+        if files.busy:
+            self.begin_work(files.words)
 
     def _connect(self) -> None:
         self.list.changed.connect(self._enable)
@@ -216,8 +226,9 @@ class ArchivePage(Page):
         return self.files, [] if self.in_list else self.numbers, self.evening.row, self._from_elsewhere
 
     def resume(self, state: tuple[ArchiveFiles, list[int], int, bool]) -> None:
-        self.files, numbers, row, from_elsewhere = state
-        self.files.serve(self)
+        self.files.deleteLater()
+        files, numbers, row, from_elsewhere = state
+        self._show_files(files)
         for number in numbers:
             self.look_at(number, row, from_elsewhere=from_elsewhere)
 

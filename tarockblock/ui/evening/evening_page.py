@@ -28,8 +28,7 @@ from tarockblock.ui.ledger.hints import Hint, empty_ledger
 from tarockblock.ui.ledger.ledger_lines import KnownLines, build_lines
 from tarockblock.ui.ledger.ledger_view import LedgerPanel
 from tarockblock.ui.shell.actions import Where
-from tarockblock.ui.shell.frame import Frame
-from tarockblock.ui.shell.page import Page
+from tarockblock.ui.shell.frame import Frame, Page
 
 if TYPE_CHECKING:
     from tarockblock.exchange.report import EveningReport

@@ -9,8 +9,7 @@ from tarockblock.errors import TarockblockError
 from tarockblock.ui.kit.layout import Pixels, hbox, stretch, vbox
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.shell.frame import Frame
-from tarockblock.ui.shell.page import Page
+from tarockblock.ui.shell.frame import Frame, Page
 
 
 class StartPage(Page):

@@ -33,8 +33,7 @@ from tarockblock.ui.money.money_panels import KittyPanel, MoneyVoid, PanelRow, T
 from tarockblock.ui.money.money_rows import MoneyWords, claim_heads, journal_heads
 from tarockblock.ui.money.money_table import MoneyTable
 from tarockblock.ui.shell.actions import Where
-from tarockblock.ui.shell.frame import Frame
-from tarockblock.ui.shell.page import Page
+from tarockblock.ui.shell.frame import Frame, Page
 
 _BELOW = ("money_paid", "money_payment", "money_all_paid", "money_kitty", "money_write_off")
 _AT_THE_END = ("money_season", "money_terms")

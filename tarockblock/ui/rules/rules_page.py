@@ -22,8 +22,7 @@ from tarockblock.ui.kit.messages import show_message
 from tarockblock.ui.kit.place_dialog import ask_place
 from tarockblock.ui.rules.rules_browse import RulesBrowse
 from tarockblock.ui.rules.rules_editor import RulesEditor
-from tarockblock.ui.shell.frame import Frame
-from tarockblock.ui.shell.page import Page
+from tarockblock.ui.shell.frame import Frame, Page
 
 if TYPE_CHECKING:
     from tarockblock.ui.rules.rules_rename import RulesetNameDialog

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
@@ -25,8 +25,11 @@ from tarockblock.ui.shell.actions import PAGES, ActionTable, Where
 from tarockblock.ui.shell.bridge import Bridge
 from tarockblock.ui.shell.dialog_host import DialogHost
 from tarockblock.ui.shell.notices import saved_words
-from tarockblock.ui.shell.page import Page
 from tarockblock.ui.shell.preferences import Preferences
+
+if TYPE_CHECKING:
+    from tarockblock.ui.chart.chart_faces import ChartFaces
+
 
 SIZE = (1280, 800)
 LEAST = (960, 600)
@@ -110,6 +113,8 @@ class Frame(QMainWindow):
             add_pages(self.stack, page)
             if name in self._states:
                 page.resume(self._states.pop(name))
+            if page.kept_up:
+                page.refresh()
         return self._pages[name]
 
     @property
@@ -156,9 +161,13 @@ class Frame(QMainWindow):
 
     def go_to(self, name: str) -> None:
         """Show a page, and give it the keyboard."""
-        self.rail.set_current(PAGES.index(name))
+        self.mark(name)
         self._show_page()
         self.current.take_focus()
+
+    def mark(self, name: str) -> None:
+        """Have the rail be at a page, which is shown with the next ``refresh``."""
+        self.rail.set_current(PAGES.index(name))
 
     @property
     def read_only(self) -> bool:
@@ -308,3 +317,80 @@ def _reachable(frame: QRect, screen: QRect) -> bool:
     """Enough of the title bar is on the screen to be taken hold of."""
     seen = frame.intersected(screen)
     return seen.width() >= 120 and frame.top() >= screen.top() - 4 and seen.height() >= 80
+
+
+class Page(QWidget):
+    """A page; its actions are its methods ``do_<action>``. What is not overridden here does nothing.
+
+    ``changed`` comes when something else can be done, ``notified`` and ``failed`` carry sentences. ``manual`` names the
+    section of the manual about it. ``kept_up``: it is refreshed also while another page is in sight.
+    """
+
+    changed = Signal()
+    notified = Signal(str)
+    failed = Signal(str)
+
+    manual = ""
+    kept_up = False
+    must_wait = ""
+    """Why evenings can neither come, go nor be written out just now; empty where they can."""
+    can_export = True
+    has_chart = False
+    looks_back = False
+    """Whether it shows evenings of the past."""
+    has_row = False
+    """Whether a row of a ledger is chosen."""
+
+    def __init__(self, frame: Frame) -> None:
+        super().__init__()
+        self.frame = frame
+        self._session, self._languages, self._actions = frame.session, frame.languages, frame.actions_table
+        self.changed.connect(frame.update_actions)
+        self.notified.connect(frame.notify)
+        self.failed.connect(frame.show_problem)
+
+    def refresh(self) -> None:
+        """Show everything as it is now."""
+
+    def take_focus(self) -> None:
+        """The keyboard begins here."""
+
+    def back(self) -> None:
+        """From a view that lies over the first one to what lies below it."""
+
+    def wait(self) -> None:
+        """Stop and wait for whatever is under way: the page, or the database, is about to go."""
+
+    def forget(self) -> None:
+        """Another database lies under the window: what was read is nobody's any more."""
+
+    def names_changed(self) -> None:
+        """Somebody is called otherwise now."""
+
+    def state(self) -> Any:
+        """What a page built in another language goes on with."""
+
+    def resume(self, state: Any) -> None:
+        """Go on where the page was that ``state`` comes from."""
+
+    @property
+    def chart(self) -> ChartFaces | None:
+        """The chart of the evening in sight, shown or not; None where there is none."""
+        return None
+
+    @property
+    def chart_is_shown(self) -> bool:
+        return bool(self.frame.preferences.settings.chart_visible)
+
+    @property
+    def chart_is_table(self) -> bool:
+        """Whether the chart shows its numbers instead of the drawing."""
+        chart = self.chart
+        return chart is not None and chart.shows_table
+
+    def do_back(self) -> None:
+        """It may lead to another page, which is to stay as it was left."""
+        self.back()
+
+    def do_refresh(self) -> None:
+        self.refresh()

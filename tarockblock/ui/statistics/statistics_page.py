@@ -19,8 +19,7 @@ from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.shell.actions import Where
-from tarockblock.ui.shell.frame import Frame
-from tarockblock.ui.shell.page import Page
+from tarockblock.ui.shell.frame import Frame, Page
 from tarockblock.ui.statistics.statistics_chart import BalancePanel
 from tarockblock.ui.statistics.statistics_controller import Doing, Readings, StatisticsController
 from tarockblock.ui.statistics.statistics_figures import PageFigures

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from tarockblock.app.evening.open_evening import Follower
 from tarockblock.errors import TarockblockError
-
-if TYPE_CHECKING:
-    from tarockblock.ui.window.main_window import MainWindow
+from tarockblock.ui.ledger.ledger_view import LedgerTable
+from tarockblock.ui.shell.frame import Frame
 
 EVERY_MS = 2000
 
@@ -20,9 +18,9 @@ EVERY_MS = 2000
 class Following(QObject):
     """Looks every now and then, from ``start`` on; not while a dialog or a menu stands over the evening."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Frame, table: Callable[[], LedgerTable]) -> None:
         super().__init__(window)
-        self._window = window
+        self._window, self._table = window, table
         self._follower: Follower | None = None
         self._reported = ""
         self._timer = QTimer(self, interval=EVERY_MS)
@@ -48,7 +46,7 @@ class Following(QObject):
         if self._follower is None:
             self._begin()
             return
-        window, table = self._window, self._window.evening_page.table
+        window, table = self._window, self._table()
         session = window.session
         entry = table.current_entry() if session.is_open else None
         row = None if entry is None else session.row_id(entry)

@@ -39,9 +39,8 @@ from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.ledger.misfits import fallen_out, fallen_out_sentence, misfits, reasons, uncounted_sentence
 from tarockblock.ui.renonce.renonce_controller import RenonceController
 from tarockblock.ui.shell.bridge import Bridge
-from tarockblock.ui.shell.frame import Frame
+from tarockblock.ui.shell.frame import Frame, Page
 from tarockblock.ui.shell.notices import clock_words, notice
-from tarockblock.ui.shell.page import Page
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.shell.why_beside import WhyBeside
 from tarockblock.ui.window.following import Following
@@ -130,7 +129,7 @@ class MainWindow(Frame):
         )
         self.copies, self.names, self.evenings = CopyController(host), NameController(host), EveningController(host)
         self.why = WhyBeside(host, self.do_edit_entry)
-        self.following = Following(self)
+        self.following = Following(self, lambda: self.evening_page.table)
         self._counted: Ledger | None = None
         self._clock_watch = ClockWatch(self._newest_copy_at)
         self._take_doors()
@@ -479,7 +478,7 @@ class MainWindow(Frame):
 
     def _changed(self, change: Change) -> None:
         if change.kind in (ChangeKind.STARTED, ChangeKind.OPENED):
-            self.rail.set_current(0)
+            self.mark("evening")
         self.evening_page.show_change(change)
         text, out = notice(change, self.session, self.languages.wording), self._newly_uncounted(change)
         behind = self._clock_watch.behind(change.at, self.session.saved_at)

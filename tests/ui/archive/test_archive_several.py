@@ -388,7 +388,7 @@ def test_evening__its_chart_becomes_a_table_by_key(opened: MainWindow) -> None:
     QTest.keyClick(view.table, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
     assert view.chart.table.hasFocus(), "in the ledger's place"
     wanted = opened.preferences.settings.chart_visible
-    for place in (STATISTICS, RULES):
+    for place in ("statistics", "rules"):
         opened.go_to(place)
         focus = opened.focusWidget()
         for modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier):

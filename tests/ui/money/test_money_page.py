@@ -255,7 +255,7 @@ def test_read_only_and_trash__change_nothing_and_say_what_they_would(
     monkeypatch.setattr(store, "read_only", True)
     page.refresh()
     assert page.claims.money.rows
-    writing = [button for button in page.buttons.values() if button.action.writes]
+    writing = [button for button in page.buttons.values() if button.action.spec.writes]
     assert len(writing) == 7
     assert not any(button.isEnabled() for button in writing)
     assert page.buttons["money_export"].isEnabled()
@@ -270,7 +270,7 @@ def test_journal__statements_and_postings_taken_back(page: MoneyPage, store: Sto
     assert page.whose == ("Bert", "Anna")
     page.journal.setCurrentIndex(page.journal.money.index(0, 0))
     press(page.journal, Qt.Key.Key_Return)
-    assert window.on_archive
+    assert window.current is window.archive_page
     assert window.archive_page.stack.currentWidget() is window.archive_page.evening
     press(window.archive_page.evening.table, Qt.Key.Key_Escape)
     assert window.current is window.money_page

@@ -21,7 +21,6 @@ from tarockblock.app.settings import LedgerView, Settings
 from tarockblock.app.storage import open_store
 from tarockblock.ui.application import make_window
 from tarockblock.ui.archive.dropped_dialog import DroppedDialog
-from tarockblock.ui.archive.dropping import Dropping
 from tarockblock.ui.archive.evening_files import look_at_file
 from tarockblock.ui.archive.file_dialog import FileDialog
 from tarockblock.ui.kit.languages import Languages
@@ -149,7 +148,9 @@ def drop(window: MainWindow, *paths: Path) -> None:
 
 def test_drop__one_file_is_looked_at_and_several_are_named(window: MainWindow, tmp_path: Path) -> None:
     asked: list[object] = []
-    dropping = Dropping(window, asked.append, asked.append, asked.append)
+    dropping = window.dropping
+    for wanted in ("import_evenings", "import_ruleset", "look_into"):
+        setattr(window, f"do_{wanted}", asked.append)
     drop(window, samples()[0])
     assert isinstance(window.dialogs.dialog, FileDialog)
     assert archive.list_evenings(window.session.store) == []

@@ -46,7 +46,7 @@ def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWin
 
 
 def test_first_start__a_sample_to_look_at_and_five_steps_that_tick_themselves(window: MainWindow) -> None:
-    guide, page = GuideController(window), window.start_page
+    guide, page = window.guide, window.start_page
     assert guide.panel is not None
     assert page.sample_button.isVisible()
     page.sample_button.click()

@@ -64,7 +64,7 @@ def test_two_machines__taken_over_compared_taken_back_and_exchanged(window: Main
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     until(lambda: window.dialogs.dialog is None)
     assert conflicts(store)
-    assert window.on_archive
+    assert window.current is window.archive_page
     window.notice.action_triggered.emit()
     assert not conflicts(window.session.store)
     assert hands(window) == [3]

@@ -23,7 +23,6 @@ from tarockblock.app.storage import open_store
 from tarockblock.ui.application import make_window
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
-from tarockblock.ui.shell.actions import Where
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
@@ -136,4 +135,4 @@ def test_esc__closes_the_display_from_where_the_keyboard_is(window: MainWindow) 
     wait_for("the window", [window])
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_Escape)
     assert window.display.display is None
-    assert window.actions_table["display"].where is Where.WINDOW
+    assert window.actions_table["display"].spec.where is None
