@@ -18,6 +18,7 @@ from random import Random
 
 from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
+from tarockblock.app.storage import open_store
 from tarockblock.domain.check import check_entry
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.evening import Evening
@@ -252,7 +253,7 @@ def main() -> int:
         print(f"{args.file} is there already; it is not touched.", file=sys.stderr)
         return 2
     start, chance, rounds = time.perf_counter(), Random(args.seed), circles()
-    with archive.open_store(args.file) as store:
+    with open_store(args.file) as store:
         for number in range(args.evenings):
             day = FIRST_DAY + timedelta(days=number * DAYS // args.evenings)
             evening = Thrower(chance, chance.choice(rounds)).evening(day, args.hands)

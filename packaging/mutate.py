@@ -1,8 +1,8 @@
-"""Changes the rules a little in thousands of ways and says which changes no test notices (mutation testing).
+"""Changes rules and log a little in thousands of ways and says which changes no test notices (mutation testing).
 
-``python3 packaging/dev.py mutate`` starts it, for all of ``domain/`` and ``rules/`` or for the files named. The changes
-are mutmut's. It goes on where it was stopped: what is killed stays killed until its function changes; what survived is
-tried again. Survivors that mean nothing stand in ``tests/mutants.toml`` with their reason.
+``python3 packaging/dev.py mutate`` starts it, for all of ``domain/``, ``log/`` and ``rules/`` or for the files named.
+The changes are mutmut's. It goes on where it was stopped: what is killed stays killed until its function changes; what
+survived is tried again. Survivors that mean nothing stand in ``tests/mutants.toml`` with their reason.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "build" / "mutate" / "results.json"
 KNOWN = ROOT / "tests" / "mutants.toml"
 
-CHANGED = ("tarockblock/domain", "tarockblock/rules")
+CHANGED = ("tarockblock/domain", "tarockblock/log", "tarockblock/rules")
 TESTS = (
     *("tests/domain", "tests/rules"),
     *("tests/exchange/test_evening_file.py", "tests/exchange/test_grounds.py", "tests/exchange/test_reasons.py"),
@@ -36,8 +36,11 @@ TESTS = (
         "tests/app/test_renonce_inquiry.py",
     ),
     *("tests/app/test_same_people.py", "tests/app/test_settling.py", "tests/app/test_statistics.py"),
+    *("tests/log", "tests/app/test_book_model.py", "tests/app/test_damaged_facts.py", "tests/app/test_evening.py"),
+    *("tests/app/test_history.py", "tests/app/test_machines.py", "tests/app/test_merging.py"),
+    *("tests/app/test_stored_stays.py", "tests/app/test_uniting_attacked.py", "tests/store/test_seals.py"),
 )
-"""Those that are there for the rules; what a window or a database alone would notice does not count."""
+"""Those that are there for the rules and the log; what a window or a database alone would notice does not count."""
 
 KILLED = ("killed", "timeout")
 SURVIVED = ("survived", "no tests")
@@ -212,7 +215,7 @@ def stale(mutants: Sequence[Mutant], results: Results) -> list[Change]:
 def main() -> int:
     """Do what the command line asks for."""
     parser = argparse.ArgumentParser(prog="dev.py mutate", description=__doc__.splitlines()[0])
-    parser.add_argument("files", nargs="*", metavar="FILE", help="of domain/ or rules/; default: all of them")
+    parser.add_argument("files", nargs="*", metavar="FILE", help="of domain/, log/ or rules/; default: all of them")
     parser.add_argument("--sample", type=int, default=1, metavar="N", help="try one in N of every function")
     parser.add_argument("--draw", type=int, default=0, metavar="K", help="another sample than K - 1")
     parser.add_argument("--minutes", type=float, default=24 * 60, help="stop after so long; the next start goes on")

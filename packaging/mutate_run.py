@@ -29,7 +29,7 @@ from mutate_sources import Mutant
 
 KILLED, TIMEOUT, SURVIVED, NO_TESTS = "killed", "timeout", "survived", "no tests"
 
-CHANGED = ("tarockblock.domain", "tarockblock.rules")
+CHANGED = ("tarockblock.domain", "tarockblock.log", "tarockblock.rules")
 """What is changed."""
 
 PROFILE = "mutate"
@@ -43,9 +43,8 @@ settings.register_profile(
     suppress_health_check=list(HealthCheck),
 )
 
-# Sweeps take longer than SLOWEST: they would be run once, and never asked.
 OPTIONS = (
-    *("--import-mode=importlib", "--assert=plain", "--capture=sys", "-c", os.devnull, "-m", "not sweep"),
+    *("--import-mode=importlib", "--assert=plain", "--capture=sys", "-c", os.devnull),
     *("-p", "no:terminal", "-p", "no:cacheprovider", "-p", "no:warnings", "-p", "no:logging", "-p", "no:faulthandler"),
 )
 
@@ -68,7 +67,7 @@ class Runner:
     items: dict[str, pytest.Item] = field(default_factory=dict)
     seconds: dict[str, float] = field(default_factory=dict)
     lines: dict[str, dict[int, set[str]]] = field(default_factory=dict)
-    """Of each file of the rules, by line: the tests that run it."""
+    """Of each file of the rules and the log, by line: the tests that run it."""
     killers: dict[tuple[str, str], Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
     session: pytest.Session | None = None
 

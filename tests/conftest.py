@@ -8,12 +8,16 @@ import shutil
 import tempfile
 from collections.abc import Generator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.screens import write_screens
 from tests.thorough import times
+
+if TYPE_CHECKING:
+    from tests.cli import CommandLine
 
 # Databases wait for the disk at every change, and tests write thousands of them: where there is a disk in memory with
 # room enough, it is theirs. (None of them pulls out a plug.)
@@ -33,6 +37,14 @@ for _variable, _folder in (
     ("XDG_STATE_HOME", "state"),
 ):
     os.environ[_variable] = os.path.join(_HOME.name, _folder)  # noqa: PTH118  pathlib would make the strings longer
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> CommandLine:
+    """The command line, in this process."""
+    from tests.cli import CommandLine
+
+    return CommandLine(capsys)
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

@@ -20,3 +20,8 @@ def said(problems: Sequence[Problem], ruleset: Ruleset | None = None) -> list[st
             assert "None" not in sentence, sentence
             sentences.append(sentence)
     return sentences
+
+
+def named(text: str) -> set[str]:
+    """The names in a text that are parted by blanks."""
+    return set(text.split())

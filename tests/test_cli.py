@@ -15,12 +15,12 @@ from typing import Any
 import pytest
 
 from tarockblock import __version__
-from tarockblock.app import archive, archive_care
+from tarockblock.app import archive
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.storage import open_store
-from tarockblock.cli import main
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped_ids
+from tests.cli import CommandLine, evening_file, write
 from tests.store.test_seals import altered
 from tests.store.test_version6 import unpacked
 
@@ -41,34 +41,8 @@ UHURUFER = {
 DREIER = {"kind": "game", "game": "dreier", "declarer": "Bert", "result": "won"}
 
 
-def evening(*entries: dict[str, Any], **header: Any) -> dict[str, Any]:
-    usual = {
-        "format": "tarockblock-evening",
-        "version": 1,
-        "ruleset": "tirol-2025",
-        "players": SEATS,
-        "first_dealer": "Emil",
-    }
-    return usual | header | {"entries": list(entries)}
-
-
-def write(path: Path, data: Any) -> str:
-    path.write_text(data if isinstance(data, str) else json.dumps(data), encoding="utf-8")
-    return str(path)
-
-
-class Run:
-    """What a command answered: exit status, standard output, standard error."""
-
-    def __init__(self, capsys: pytest.CaptureFixture[str], *argv: str) -> None:
-        capsys.readouterr()
-        self.status = main(["--lang", "en", *argv])
-        self.out, self.err = capsys.readouterr()
-
-    @property
-    def data(self) -> Any:
-        assert (self.status, self.err) == (0, "")
-        return json.loads(self.out)
+def evening(*entries: dict[str, Any], players: list[str] = SEATS, **header: Any) -> dict[str, Any]:
+    return evening_file(players, *entries, **header)
 
 
 @pytest.fixture
@@ -79,9 +53,9 @@ def good(tmp_path: Path) -> str:
 # --------------------------------------------------------------------------- score
 
 
-def test_score__json_as_specified(capsys: pytest.CaptureFixture[str], good: str) -> None:
+def test_score__json_as_specified(run: CommandLine, good: str) -> None:
     """session-file.md: Anna −4 points and −150 cents."""
-    data = Run(capsys, "score", good, "--json").data
+    data = run("score", good, "--json").data
     assert list(data) == ["ruleset", "players", "entries", "totals"]
     assert (data["ruleset"], data["players"]) == ("tirol-2025", SEATS)
     first = data["entries"][0]
@@ -103,7 +77,7 @@ def test_score__json_as_specified(capsys: pytest.CaptureFixture[str], good: str)
     assert data["totals"]["points"]["Bert"] == 4 + 15
 
 
-def test_score__rows_that_are_no_hands(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_score__rows_that_are_no_hands(run: CommandLine, tmp_path: Path) -> None:
     entries = (
         {"kind": "manual", "points": {"Anna": "2/3", "Bert": "-2/3"}},
         {"kind": "annulled", "replay": True},
@@ -112,7 +86,7 @@ def test_score__rows_that_are_no_hands(capsys: pytest.CaptureFixture[str], tmp_p
         {"kind": "doubling", "radl": 1},
         DREIER | {"declarer": "Franz"},
     )
-    data = Run(capsys, "score", write(tmp_path / "e.json", evening(*entries)), "--json").data
+    data = run("score", write(tmp_path / "e.json", evening(*entries)), "--json").data
     rows = [(each["hand"], each["radl"], each["factor"]) for each in data["entries"]]
     assert rows == [(None, None, 1), (1, 1, 1), (1, 1, 1), (None, None, 1), (None, None, 1), (2, 1, 2)]
     assert [data["entries"][0]["dealer"], data["entries"][0]["sitting_out"]] == [None, []]
@@ -123,60 +97,58 @@ def test_score__rows_that_are_no_hands(capsys: pytest.CaptureFixture[str], tmp_p
     assert data["totals"]["points"]["Emil"] == 0
 
 
-def test_score__several_files_one_object_a_line(capsys: pytest.CaptureFixture[str], tmp_path: Path, good: str) -> None:
+def test_score__several_files_one_object_a_line(run: CommandLine, tmp_path: Path, good: str) -> None:
     other = write(tmp_path / "b.json", evening(DREIER, ruleset="tulln-2009"))
-    found = Run(capsys, "score", good, other, good, "--json")
+    found = run("score", good, other, good, "--json")
     lines = [json.loads(line) for line in found.out.splitlines()]
     assert [line["ruleset"] for line in lines] == ["tirol-2025", "tulln-2009", "tirol-2025"]
 
 
-def test_score__as_text(capsys: pytest.CaptureFixture[str], good: str) -> None:
-    found = Run(capsys, "score", good)
+def test_score__as_text(run: CommandLine, good: str) -> None:
+    found = run("score", good)
     assert (found.status, found.err) == (0, "")
     assert "Uhurufer Anna + Cilli" in found.out
     assert "−4 (−4)" in found.out
     assert "−2.00" in found.out  # Anna's money: −1.50 and −0.50
 
 
-def test_score__text_keeps_a_line_an_entry(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_score__text_keeps_a_line_an_entry(run: CommandLine, tmp_path: Path) -> None:
     entry = {"kind": "manual", "points": {"Anna": 1, "Bert": -1}, "reason": "zwei\nZeilen"}
-    found = Run(capsys, "score", write(tmp_path / "e.json", evening(entry)))
+    found = run("score", write(tmp_path / "e.json", evening(entry)))
     assert "zwei Zeilen" in found.out
     assert len(found.out.splitlines()) == 5  # title, heading, the entry, points, money
 
 
-def test_score__standard_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_score__standard_input(run: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
     raw = json.dumps(evening(DREIER)).encode()
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(raw), encoding="utf-8"))
-    assert Run(capsys, "score", "-", "--json").data["totals"]["points"]["Bert"] == 15
+    assert run("score", "-", "--json").data["totals"]["points"]["Bert"] == 15
 
 
-def test_score__house_ruleset_inside_the_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    house = Run(capsys, "rules", "ooe-2023", "--json").data
+def test_score__house_ruleset_inside_the_file(run: CommandLine, tmp_path: Path) -> None:
+    house = run("rules", "ooe-2023", "--json").data
     house["games"]["dreier"]["value"] = 7
     house["id"] = "unser-tisch"
-    data = Run(capsys, "score", write(tmp_path / "h.json", evening(DREIER, ruleset=house)), "--json").data
+    data = run("score", write(tmp_path / "h.json", evening(DREIER, ruleset=house)), "--json").data
     assert (data["ruleset"], data["totals"]["points"]["Bert"]) == ("unser-tisch", 21)
 
 
 # --------------------------------------------------------------------------- bad input
 
 
-def test_bad__a_line_a_problem_with_file_place_and_suggestion(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_bad__a_line_a_problem_with_file_place_and_suggestion(run: CommandLine, tmp_path: Path) -> None:
     wrong = UHURUFER | {"bonuses": [{"bonus": "uhuu", "side": "declarer", "announced": True}]}
     name = write(
         tmp_path / "bad.json", evening(DREIER, DREIER | {"declarer": "Cilli"}, DREIER, wrong | {"dealer": "Emil"})
     )
-    found = Run(capsys, "score", name)
+    found = run("score", name)
     assert (found.status, found.out) == (2, "")
     sentence = f'{name}: entries[3].bonuses[0].bonus: "uhuu" is no bonus of tirol-2025 (did you mean "uhu"?)'
     assert sentence in found.err.splitlines()
 
 
 def test_bad__all_problems_of_all_files_and_the_good_one_is_computed(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, good: str
+    run: CommandLine, tmp_path: Path, good: str
 ) -> None:
     first = write(
         tmp_path / "1.json",
@@ -184,10 +156,10 @@ def test_bad__all_problems_of_all_files_and_the_good_one_is_computed(
     )
     second = write(tmp_path / "2.json", "{")
     missing = str(tmp_path / "3.json")
-    found = Run(capsys, "score", first, good, second, missing, "--json")
+    found = run("score", first, good, second, missing, "--json")
     assert (found.status, found.out) == (
         2,
-        json.dumps(Run(capsys, "score", good, "--json").data, ensure_ascii=False) + "\n",
+        json.dumps(run("score", good, "--json").data, ensure_ascii=False) + "\n",
     )
     lines = found.err.splitlines()
     assert [line.split(": ")[:2] for line in lines[:4]] == [
@@ -202,18 +174,18 @@ def test_bad__all_problems_of_all_files_and_the_good_one_is_computed(
 
 
 @pytest.mark.parametrize("command", ["score", "settle", "import"])
-def test_bad__every_command_says_2(capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str) -> None:
+def test_bad__every_command_says_2(run: CommandLine, tmp_path: Path, command: str) -> None:
     name = write(tmp_path / "bad.json", evening(DREIER | {"game": "dreyer"}))
     database = tmp_path / "x.db"
-    found = Run(capsys, command, name, "--db", str(database))
+    found = run(command, name, "--db", database)
     assert (found.status, found.out) == (2, "")
     assert found.err == f'{name}: entries[0].game: "dreyer" is no game of tirol-2025 (did you mean "dreier"?)\n'
     assert not database.exists()
 
 
-def test_bad__in_german(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_bad__in_german(run: CommandLine, tmp_path: Path) -> None:
     name = write(tmp_path / "bad.json", evening(DREIER | {"game": "dreyer"}))
-    found = Run(capsys, "score", name, "--lang", "de")
+    found = run("score", name, lang="de")
     assert found.status == 2
     assert "entries[0].game" in found.err
     assert "dreier" in found.err
@@ -223,31 +195,27 @@ def test_bad__in_german(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> N
 @pytest.mark.parametrize(
     "argv", [[], ["sing"], ["score"], ["settle"], ["score", "--jsn", "x"], ["export"], ["export", "x"]]
 )
-def test_usage__is_2(argv: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stopped:
-        main(argv)
-    assert stopped.value.code == 2
-    assert "usage" in capsys.readouterr().err
+def test_usage__is_2(argv: list[str], run: CommandLine) -> None:
+    found = run(*argv)
+    assert found.status == 2
+    assert "usage" in found.err
 
 
-def test_version(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stopped:
-        main(["--version"])
-    assert stopped.value.code == 0
-    assert capsys.readouterr().out == f"tarockblock {__version__}\n"
+def test_version(run: CommandLine) -> None:
+    assert run("--version") == (0, f"tarockblock {__version__}\n", "")
 
 
 # --------------------------------------------------------------------------- settle
 
 
-def test_settle__balances_payments_rounding(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_settle__balances_payments_rounding(run: CommandLine, tmp_path: Path) -> None:
     cents = {"Anna": 40, "Bert": -320, "Cilli": 590, "Dora": -630, "Emil": 320}
     entry = {"kind": "manual", "points": {}, "cents": cents}
     name = write(tmp_path / "e.json", evening(entry))
-    plain = Run(capsys, "settle", name, "--json").data
+    plain = run("settle", name, "--json").data
     assert plain["balances"] == cents
     assert all(list(each) == ["from", "to", "cents"] for each in plain["payments"])
-    rounded = Run(capsys, "settle", name, "--round", "50", "--json").data
+    rounded = run("settle", name, "--round", "50", "--json").data
     assert rounded["balances"] == {"Anna": 50, "Bert": -300, "Cilli": 600, "Dora": -650, "Emil": 300}
     assert rounded["payments"] == [
         {"from": "Bert", "to": "Emil", "cents": 300},
@@ -255,39 +223,37 @@ def test_settle__balances_payments_rounding(capsys: pytest.CaptureFixture[str], 
         {"from": "Dora", "to": "Anna", "cents": 50},
     ]
     assert rounded["rounding"]["differences"] == {"Anna": 10, "Bert": 20, "Cilli": 10, "Dora": -20, "Emil": -20}
-    text = Run(capsys, "settle", name, "--round", "50")
+    text = run("settle", name, "--round", "50")
     assert (text.status, text.err) == (0, "")
     assert "6.00" in text.out
 
 
-def test_settle__nothing_to_pay(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    found = Run(capsys, "settle", write(tmp_path / "e.json", evening()), "--json").data
+def test_settle__nothing_to_pay(run: CommandLine, tmp_path: Path) -> None:
+    found = run("settle", write(tmp_path / "e.json", evening()), "--json").data
     assert found["payments"] == []
 
 
 # --------------------------------------------------------------------------- rules
 
 
-def test_rules__list_and_price_list(capsys: pytest.CaptureFixture[str]) -> None:
-    listing = Run(capsys, "rules")
+def test_rules__list_and_price_list(run: CommandLine) -> None:
+    listing = run("rules")
     assert [line.split()[0] for line in listing.out.splitlines()] == list(shipped_ids())
-    tirol = Run(capsys, "rules", "tirol-2025")
+    tirol = run("rules", "tirol-2025")
     assert "Zwiccolo" in tirol.out
-    assert Run(capsys, "rules", "tirol-2025", "--json").data["id"] == "tirol-2025"
-    assert [each["id"] for each in Run(capsys, "rules", "--json").data] == list(shipped_ids())
+    assert run("rules", "tirol-2025", "--json").data["id"] == "tirol-2025"
+    assert [each["id"] for each in run("rules", "--json").data] == list(shipped_ids())
 
 
 @pytest.mark.parametrize("ruleset", shipped_ids())
 @pytest.mark.parametrize("language", ["de", "en"])
-def test_rules__the_command_line_prices_games_as_the_window_does(
-    capsys: pytest.CaptureFixture[str], ruleset: str, language: str
-) -> None:
+def test_rules__the_command_line_prices_games_as_the_window_does(run: CommandLine, ruleset: str, language: str) -> None:
     """Line by line, bird and king games with their bonus: Tulln's Uhurufer is 10 and 40 (table 1: 50)."""
     from tarockblock.rules.library import shipped
     from tarockblock.ui.rules.price_list import price_list
 
     games, *_ = price_list([shipped(ruleset)], Wording(language))
-    games_text = Run(capsys, "rules", ruleset, "--lang", language).out.split("\n\n")[1]
+    games_text = run("rules", ruleset, "--lang", language).out.split("\n\n")[1]
     printed = {line[:34].split("  ")[0].strip(): line for line in games_text.splitlines()}
     for line in games.lines:
         assert line.cells[0] is not None
@@ -305,7 +271,7 @@ def test_rules__the_command_line_prices_games_as_the_window_does(
         }
 
 
-def test_rules__house_rulesets_of_the_database_too(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_rules__house_rulesets_of_the_database_too(run: CommandLine, tmp_path: Path) -> None:
     """After the official ones, with their base; by id they are to be had like any other."""
     from tarockblock.app.house_rules.draft import HouseDraft
     from tarockblock.app.house_rules.library import keep
@@ -319,52 +285,50 @@ def test_rules__house_rulesets_of_the_database_too(capsys: pytest.CaptureFixture
     db = str(tmp_path / "round.db")
     with open_store(Path(db)) as store:
         keep(store, made)
-    listing = Run(capsys, "rules", "--db", db, "--lang", "de").out.splitlines()
+    listing = run("rules", "--db", db, lang="de").out.splitlines()
     assert [line.split()[0] for line in listing] == [*shipped_ids(), "donnerstagsrunde"]
     assert listing[-1] == "donnerstagsrunde Donnerstagsrunde (Hausregel nach Tirol 2025/26)"
-    assert "Dreier" in Run(capsys, "rules", "--db", db, "donnerstagsrunde").out
-    assert Run(capsys, "rules", "--db", db, "donnerstagsrunde", "--json").data["games"]["dreier"]["value"] == 6
-    assert [each["id"] for each in Run(capsys, "rules", "--db", db, "--json").data][-1] == "donnerstagsrunde"
-    assert 'did you mean "donnerstagsrunde"?' in Run(capsys, "rules", "--db", db, "donerstagsrunde").err
+    assert "Dreier" in run("rules", "--db", db, "donnerstagsrunde").out
+    assert run("rules", "--db", db, "donnerstagsrunde", "--json").data["games"]["dreier"]["value"] == 6
+    assert [each["id"] for each in run("rules", "--db", db, "--json").data][-1] == "donnerstagsrunde"
+    assert 'did you mean "donnerstagsrunde"?' in run("rules", "--db", db, "donerstagsrunde").err
 
 
-def test_rules__price_lists_that_are_shipped_need_no_database(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_rules__price_lists_that_are_shipped_need_no_database(run: CommandLine, tmp_path: Path) -> None:
     db = tmp_path / "round.db"
-    assert Run(capsys, "rules", "--db", str(db)).status == 0
+    assert run("rules", "--db", db).status == 0
     assert not db.exists()
     db.write_bytes(b"torn")
-    found = Run(capsys, "rules", "--db", str(db), "tirol-2025")
+    found = run("rules", "--db", db, "tirol-2025")
     assert (found.status, found.err) == (0, "")
-    assert Run(capsys, "rules", "--db", str(db)).status == 2
+    assert run("rules", "--db", db).status == 2
 
 
-def test_rules__unknown_id(capsys: pytest.CaptureFixture[str]) -> None:
-    found = Run(capsys, "rules", "tirol-2024")
+def test_rules__unknown_id(run: CommandLine) -> None:
+    found = run("rules", "tirol-2024")
     assert (found.status, found.out) == (2, "")
     assert 'did you mean "tirol-2025"?' in found.err
 
 
-def test_rules_check__file_and_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_rules_check__file_and_line(run: CommandLine, tmp_path: Path) -> None:
     from tarockblock import paths
 
     text = paths.resource("rulesets", "ooe-2023.toml").read_text(encoding="utf-8")
     good = write(tmp_path / "good.toml", text)
-    assert (Run(capsys, "rules", "check", good).status, Run(capsys, "rules", "check", good).err) == (0, "")
+    assert (run("rules", "check", good).status, run("rules", "check", good).err) == (0, "")
     lines = text.splitlines()
     place = lines.index("[games.dreier]")
     value = next(i for i in range(place, len(lines)) if lines[i].startswith("value"))
     lines[value] = lines[value].replace("value", "valeu")
     bad = write(tmp_path / "bad.toml", "\n".join(lines))
-    found = Run(capsys, "rules", "check", bad)
+    found = run("rules", "check", bad)
     assert (found.status, found.out) == (2, "")
     assert any(
         line.startswith(f"{bad}: {value + 1}: ") and 'did you mean "value"' in line for line in found.err.splitlines()
     )
-    both = Run(capsys, "rules", "check", good, bad)
+    both = run("rules", "check", good, bad)
     assert both.status == 2
-    assert Run(capsys, "rules", "check").status == 2
+    assert run("rules", "check").status == 2
 
 
 # --------------------------------------------------------------------------- the database
@@ -375,68 +339,64 @@ def db(tmp_path: Path) -> str:
     return str(tmp_path / "round.db")
 
 
-def test_import__then_list_export_verify(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str
-) -> None:
-    assert Run(capsys, "import", good, "--db", db).status == 0
-    (listed,) = Run(capsys, "list", "--db", db, "--json").data
+def test_import__then_list_export_verify(run: CommandLine, tmp_path: Path, db: str, good: str) -> None:
+    assert run("import", good, "--db", db).status == 0
+    (listed,) = run("list", "--db", db, "--json").data
     assert (listed["evening"], listed["people"], listed["ruleset"], listed["hands"]) == (1, SEATS, "tirol-2025", 2)
-    assert "Anna, Bert" in Run(capsys, "--db", db, "list").out
-    exported = Run(capsys, "export", "1", "--db", db).data
+    assert "Anna, Bert" in run("--db", db, "list").out
+    exported = run("export", "1", "--db", db).data
     assert exported["entries"] == [UHURUFER, DREIER]
     again = write(tmp_path / "again.json", exported)
-    assert Run(capsys, "score", again, "--json").data == Run(capsys, "score", good, "--json").data
-    verified = Run(capsys, "verify", "--db", db)
+    assert run("score", again, "--json").data == run("score", good, "--json").data
+    verified = run("verify", "--db", db)
     assert (verified.status, verified.err) == (0, "")
 
 
-def test_db__before_or_after_the_command(capsys: pytest.CaptureFixture[str], db: str, good: str) -> None:
-    assert Run(capsys, "--db", db, "import", good).status == 0
-    before = Run(capsys, "--db", db, "list", "--json").data
-    assert before == Run(capsys, "list", "--json", "--db", db).data
+def test_db__before_or_after_the_command(run: CommandLine, db: str, good: str) -> None:
+    assert run("--db", db, "import", good).status == 0
+    before = run("--db", db, "list", "--json").data
+    assert before == run("list", "--json", "--db", db).data
     assert len(before) == 1
 
 
-def test_export__to_a_file_and_as_csv(capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str) -> None:
-    Run(capsys, "import", good, "--db", db)
+def test_export__to_a_file_and_as_csv(run: CommandLine, tmp_path: Path, db: str, good: str) -> None:
+    run("import", good, "--db", db)
     target = tmp_path / "out.json"
-    found = Run(capsys, "export", "1", "--db", db, "-o", str(target))
+    found = run("export", "1", "--db", db, "-o", target)
     assert (found.status, found.out) == (0, "")
-    assert target.read_text(encoding="utf-8") == Run(capsys, "export", "1", "--db", db).out
+    assert target.read_text(encoding="utf-8") == run("export", "1", "--db", db).out
     table = tmp_path / "out.csv"
-    assert Run(capsys, "export", "1", "--db", db, "--format", "csv", "-o", str(table)).status == 0
+    assert run("export", "1", "--db", db, "--format", "csv", "-o", table).status == 0
     assert table.read_bytes().count(b"\r\n") == 3
     assert sorted(path.name for path in tmp_path.glob("out*")) == ["out.csv", "out.json"]
 
 
-def test_export__what_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str) -> None:
-    Run(capsys, "import", good, "--db", db)
-    assert Run(capsys, "export", "9", "--db", db).status == 2
+def test_export__what_is_not_there(run: CommandLine, tmp_path: Path, db: str, good: str) -> None:
+    run("import", good, "--db", db)
+    assert run("export", "9", "--db", db).status == 2
     nowhere = tmp_path / "no" / "where.json"
-    found = Run(capsys, "export", "1", "--db", db, "-o", str(nowhere))
+    found = run("export", "1", "--db", db, "-o", nowhere)
     assert found.status == 2
     assert str(nowhere) in found.err
 
 
-def test_import__the_same_evening_twice_is_noticed(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str
-) -> None:
-    Run(capsys, "import", good, "--db", db)
+def test_import__the_same_evening_twice_is_noticed(run: CommandLine, tmp_path: Path, db: str, good: str) -> None:
+    run("import", good, "--db", db)
     spaced = write(tmp_path / "spaced.json", json.dumps(evening(UHURUFER, DREIER), indent=7))
-    found = Run(capsys, "import", spaced, "--db", db)
+    found = run("import", spaced, "--db", db)
     assert (found.status, found.err) == (0, "")
     assert found.out == f"{spaced}: this evening is already in the database, as number 1\n"
-    assert len(Run(capsys, "list", "--db", db, "--json").data) == 1
+    assert len(run("list", "--db", db, "--json").data) == 1
 
 
 def test_import__takes_every_good_file_and_says_the_fate_of_each(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str
+    run: CommandLine, tmp_path: Path, db: str, good: str
 ) -> None:
-    Run(capsys, "import", good, "--db", db)
+    run("import", good, "--db", db)
     fine = write(tmp_path / "fine.json", evening(DREIER))
     bad = write(tmp_path / "bad.json", evening(DREIER, DREIER | {"kontra": 9}))
     gone = str(tmp_path / "gone.json")
-    found = Run(capsys, "import", bad, fine, good, gone, "--db", db)
+    found = run("import", bad, fine, good, gone, "--db", db)
     assert found.status == 2
     assert found.out.splitlines() == [
         f"{bad}: not imported",
@@ -448,72 +408,64 @@ def test_import__takes_every_good_file_and_says_the_fate_of_each(
         [bad, "entries[1].kontra"],
         [gone, "cannot be read"],
     ]
-    assert Run(capsys, "import", fine, good, fine, "--db", db).status == 0
-    assert [each["hands"] for each in Run(capsys, "list", "--db", db, "--json").data] == [1, 2]
+    assert run("import", fine, good, fine, "--db", db).status == 0
+    assert [each["hands"] for each in run("list", "--db", db, "--json").data] == [1, 2]
 
 
 @pytest.mark.parametrize("argv", [["list"], ["list", "--json"], ["verify"], ["backup"], ["export", "1"]])
-def test_reading_commands__make_no_empty_database(argv: list[str], capsys: pytest.CaptureFixture[str], db: str) -> None:
-    found = Run(capsys, *argv, "--db", db)
+def test_reading_commands__make_no_empty_database(argv: list[str], run: CommandLine, db: str) -> None:
+    found = run(*argv, "--db", db)
     assert (found.status, found.out) == (2, "")
     assert db in found.err
     assert not Path(db).exists()
 
 
 @pytest.mark.parametrize("argv", [["score", "{good}"], ["settle", "{good}"], ["rules"], ["rules", "tirol-2025"]])
-def test_other_commands__do_not_look_for_a_database(
-    argv: list[str], capsys: pytest.CaptureFixture[str], db: str, good: str
-) -> None:
-    assert Run(capsys, *(each.format(good=good) for each in argv), "--db", db).status == 0
+def test_other_commands__do_not_look_for_a_database(argv: list[str], run: CommandLine, db: str, good: str) -> None:
+    assert run(*(each.format(good=good) for each in argv), "--db", db).status == 0
     assert not Path(db).exists()
 
 
-def test_import_and_restore__make_the_database(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str
-) -> None:
+def test_import_and_restore__make_the_database(run: CommandLine, tmp_path: Path, db: str, good: str) -> None:
     other = str(tmp_path / "other.db")
-    assert Run(capsys, "import", good, "--db", db).status == 0
-    assert Run(capsys, "restore", db, "--db", other).status == 0
-    assert Run(capsys, "list", "--json", "--db", other).data == Run(capsys, "list", "--json", "--db", db).data
+    assert run("import", good, "--db", db).status == 0
+    assert run("restore", db, "--db", other).status == 0
+    assert run("list", "--json", "--db", other).data == run("list", "--json", "--db", db).data
 
 
-def test_verify__a_changed_score_is_1(capsys: pytest.CaptureFixture[str], db: str, good: str) -> None:
-    Run(capsys, "import", good, "--db", db)
+def test_verify__a_changed_score_is_1(run: CommandLine, db: str, good: str) -> None:
+    run("import", good, "--db", db)
     with closing(sqlite3.connect(db, isolation_level=None)) as connection:
         connection.execute("UPDATE states SET rows = replace(rows, '\"factor\":1', '\"factor\":2')")
-    found = Run(capsys, "verify", "--db", db)
+    found = run("verify", "--db", db)
     assert found.status == 1
     assert len(found.out.splitlines()) == 1
 
 
-def test_backup_and_restore__keep_what_was_replaced(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str
-) -> None:
-    Run(capsys, "import", good, "--db", db)
+def test_backup_and_restore__keep_what_was_replaced(run: CommandLine, tmp_path: Path, db: str, good: str) -> None:
+    run("import", good, "--db", db)
     copy = tmp_path / "copy.db"
-    assert Run(capsys, "backup", str(copy), "--db", db).out.strip() == str(copy)
+    assert run("backup", copy, "--db", db).out.strip() == str(copy)
     other = write(tmp_path / "other.json", evening(DREIER))
-    Run(capsys, "import", other, "--db", db)
-    assert len(Run(capsys, "list", "--db", db, "--json").data) == 2
-    restored = Run(capsys, "restore", str(copy), "--db", db)
+    run("import", other, "--db", db)
+    assert len(run("list", "--db", db, "--json").data) == 2
+    restored = run("restore", copy, "--db", db)
     assert (restored.status, restored.err) == (0, "")
-    assert len(Run(capsys, "list", "--db", db, "--json").data) == 1
+    assert len(run("list", "--db", db, "--json").data) == 1
     kept = Path(restored.out.rsplit("(", 1)[1].strip().rstrip(")"))
-    assert len(Run(capsys, "list", "--db", str(kept), "--json").data) == 2
+    assert len(run("list", "--db", kept, "--json").data) == 2
 
 
-def test_restore__says_what_the_copy_lacks_and_what_is_wrong_with_it(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str
-) -> None:
+def test_restore__says_what_the_copy_lacks_and_what_is_wrong_with_it(run: CommandLine, tmp_path: Path, db: str) -> None:
     """What the window says before: less than now, a damaged evening."""
     copy = str(tmp_path / "copy.db")
-    imported(capsys, tmp_path, db, DREIER, DREIER)
-    assert Run(capsys, "backup", copy, "--db", db).status == 0
-    assert "Less" not in Run(capsys, "restore", copy, "--db", db).out
-    imported(capsys, tmp_path, db, UHURUFER)
+    imported(run, tmp_path, db, DREIER, DREIER)
+    assert run("backup", copy, "--db", db).status == 0
+    assert "Less" not in run("restore", copy, "--db", db).out
+    imported(run, tmp_path, db, UHURUFER)
     with closing(sqlite3.connect(copy, isolation_level=None)) as connection:
         altered(connection, "UPDATE log SET text = replace(text, 'won', 'lost') WHERE instr(text, 'begun')")
-    found = Run(capsys, "restore", copy, "--db", db)
+    found = run("restore", copy, "--db", db)
     assert (found.status, found.err) == (0, "")
     less, damage, restored = found.out.splitlines()
     assert less == f"{copy}: Less than now: 1 evening and 1 hand."
@@ -525,41 +477,39 @@ def test_restore__says_what_the_copy_lacks_and_what_is_wrong_with_it(
 def test_restore__asks_whoever_sits_there(
     answer: str,
     status: int,
-    capsys: pytest.CaptureFixture[str],
+    run: CommandLine,
     tmp_path: Path,
     db: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     copy = str(tmp_path / "copy.db")
-    imported(capsys, tmp_path, db, DREIER)
-    Run(capsys, "backup", copy, "--db", db)
-    imported(capsys, tmp_path, db, UHURUFER)
+    imported(run, tmp_path, db, DREIER)
+    run("backup", copy, "--db", db)
+    imported(run, tmp_path, db, UHURUFER)
     terminal = io.StringIO(answer)
     monkeypatch.setattr(terminal, "isatty", lambda: True)
     monkeypatch.setattr(sys, "stdin", terminal)
-    found = Run(capsys, "restore", copy, "--db", db)
+    found = run("restore", copy, "--db", db)
     assert found.status == status
     assert found.err.startswith("Put it back all the same? [y/N] ")
-    assert evenings_in(capsys, db) == (1 if status == 0 else 2)
-    again = Run(capsys, "restore", "--yes", copy, "--db", db)
+    assert evenings_in(run, db) == (1 if status == 0 else 2)
+    again = run("restore", "--yes", copy, "--db", db)
     assert (again.status, again.err) == (0, "")
 
 
 def test_restore__of_nothing_or_of_no_database_changes_nothing(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str
+    run: CommandLine, tmp_path: Path, db: str, good: str
 ) -> None:
-    Run(capsys, "import", good, "--db", db)
+    run("import", good, "--db", db)
     before = Path(db).read_bytes()
     for source in (str(tmp_path / "missing.db"), good):
-        found = Run(capsys, "restore", source, "--db", db)
+        found = run("restore", source, "--db", db)
         assert (found.status, found.out) == (2, "")
         assert source in found.err
         assert Path(db).read_bytes() == before
 
 
-def test_database__of_another_program_is_left_alone(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, good: str
-) -> None:
+def test_database__of_another_program_is_left_alone(run: CommandLine, tmp_path: Path, good: str) -> None:
     import sqlite3
 
     foreign = tmp_path / "foreign.db"
@@ -568,7 +518,7 @@ def test_database__of_another_program_is_left_alone(
     connection.close()
     before = foreign.read_bytes()
     for argv in (["list"], ["verify"], ["import", good]):
-        found = Run(capsys, *argv, "--db", str(foreign))
+        found = run(*argv, "--db", foreign)
         assert found.status == 2
         assert str(foreign) in found.err
     assert foreign.read_bytes() == before
@@ -586,16 +536,16 @@ def test_program__speaks_utf8_whatever_the_locale_and_stops_quietly(tmp_path: Pa
     assert "Ødegård" in done.stdout.decode()
 
 
-def test_program__names_can_not_steer_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_program__names_can_not_steer_the_terminal(tmp_path: Path, run: CommandLine) -> None:
     name = write(tmp_path / "e.json", evening(DREIER, players=["\x1b[2J", "Bert", "C", "Emil"]))
-    found = Run(capsys, "score", name)
+    found = run("score", name)
     assert found.status == 2
     assert "\x1b" not in found.err
     other = write(tmp_path / "f.json", evening(DREIER | {"declarer": "\x1b[2JX"}))
-    assert "\x1b" not in Run(capsys, "score", other).err
-    assert "‹U+001B›[2JX is not at the table" in Run(capsys, "score", other).err
+    assert "\x1b" not in run("score", other).err
+    assert "‹U+001B›[2JX is not at the table" in run("score", other).err
     two_lines = write(tmp_path / "g.json", evening(DREIER | {"declarer": "X\nY"}))
-    assert Run(capsys, "score", two_lines).err == f"{two_lines}: entries[0].declarer: X\\nY is not at the table\n"
+    assert run("score", two_lines).err == f"{two_lines}: entries[0].declarer: X\\nY is not at the table\n"
 
 
 @pytest.mark.parametrize(
@@ -615,153 +565,146 @@ def test_program__names_can_not_steer_the_terminal(tmp_path: Path, capsys: pytes
     ids=" ".join,
 )
 def test_nothing_is_written_over(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: list[str]
+    run: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: list[str]
 ) -> None:
     """Neither the database by its own copy, nor a database by an exported evening, nor a stranger's file."""
     monkeypatch.chdir(tmp_path)
-    assert Run(capsys, "import", write(tmp_path / "a.json", evening(DREIER)), "--db", "here.db").status == 0
-    assert Run(capsys, "backup", "copy.db", "--db", "here.db").status == 0
+    assert run("import", write(tmp_path / "a.json", evening(DREIER)), "--db", "here.db").status == 0
+    assert run("backup", "copy.db", "--db", "here.db").status == 0
     Path("note.txt").write_text("mine")
     Path("empty.db").write_bytes(b"")
     before = {path: path.read_bytes() for path in tmp_path.iterdir()}
-    run = Run(capsys, *command, "--db", "here.db")
+    run = run(*command, "--db", "here.db")
     assert run.status == 2
     assert len(run.err.splitlines()) == 1
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
-def imported(capsys: pytest.CaptureFixture[str], folder: Path, db: str, *entries: dict[str, Any]) -> None:
-    assert Run(capsys, "import", write(folder / "next.json", evening(*entries)), "--db", db).status == 0
+def imported(run: CommandLine, folder: Path, db: str, *entries: dict[str, Any]) -> None:
+    assert run("import", write(folder / "next.json", evening(*entries)), "--db", db).status == 0
 
 
-def evenings_in(capsys: pytest.CaptureFixture[str], db: str) -> int:
-    return len(Run(capsys, "list", "--json", "--db", db).data)
+def evenings_in(run: CommandLine, db: str) -> int:
+    return len(run("list", "--json", "--db", db).data)
 
 
 @pytest.mark.parametrize("what", ["another round's", "gone on with", "newer", "renamed elsewhere", "empty"])
-def test_backup__replaces_no_database_that_is_no_older_copy(
-    what: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_backup__replaces_no_database_that_is_no_older_copy(what: str, run: CommandLine, tmp_path: Path) -> None:
     db, target = str(tmp_path / "here.db"), str(tmp_path / "there.db")
-    imported(capsys, tmp_path, db, DREIER)
+    imported(run, tmp_path, db, DREIER)
     if what == "another round's":
-        imported(capsys, tmp_path, target, DREIER, DREIER)
+        imported(run, tmp_path, target, DREIER, DREIER)
     elif what == "empty":
         open_store(Path(target)).close()
     else:
-        assert Run(capsys, "backup", target, "--db", db).status == 0
+        assert run("backup", target, "--db", db).status == 0
         if what == "gone on with":
-            imported(capsys, tmp_path, target, DREIER, DREIER)
+            imported(run, tmp_path, target, DREIER, DREIER)
         elif what == "renamed elsewhere":
             with open_store(Path(target)) as store:
-                archive_care.rename(store, 1, "Bei Franz", "mit Regen", SystemClock())
+                archive.rename(store, 1, "Bei Franz", "mit Regen", SystemClock())
         else:
             db, target = target, db
-            imported(capsys, tmp_path, target, UHURUFER)
+            imported(run, tmp_path, target, UHURUFER)
     if what != "newer":
-        imported(capsys, tmp_path, db, UHURUFER)
+        imported(run, tmp_path, db, UHURUFER)
     before = Path(target).read_bytes()
-    found = Run(capsys, "backup", target, "--db", db)
+    found = run("backup", target, "--db", db)
     assert (found.status, found.out, found.err.count("\n")) == (2, "", 1)
     assert found.err.startswith(f"{target}: there is a database that is no older copy of this one")
     assert Path(target).read_bytes() == before
 
 
-def test_backup__an_older_copy_stays_one_whatever_was_done_since(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_backup__an_older_copy_stays_one_whatever_was_done_since(run: CommandLine, tmp_path: Path) -> None:
     """Also where the database holds less now: an evening was deleted for good."""
     db, target = str(tmp_path / "here.db"), str(tmp_path / "there.db")
-    imported(capsys, tmp_path, db, DREIER)
-    imported(capsys, tmp_path, db, UHURUFER)
-    assert Run(capsys, "backup", target, "--db", db).status == 0
+    imported(run, tmp_path, db, DREIER)
+    imported(run, tmp_path, db, UHURUFER)
+    assert run("backup", target, "--db", db).status == 0
     with open_store(Path(db)) as store:
-        archive_care.rename(store, 1, "Bei Franz", "", SystemClock())
+        archive.rename(store, 1, "Bei Franz", "", SystemClock())
         archive.trash(store, 2)
-        archive_care.empty_trash(store)
-    assert Run(capsys, "backup", target, "--db", db).status == 0
-    assert evenings_in(capsys, target) == 1
-    assert Run(capsys, "backup", target, "--db", db).status == 0  # nothing was done since
+        archive.empty_trash(store)
+    assert run("backup", target, "--db", db).status == 0
+    assert evenings_in(run, target) == 1
+    assert run("backup", target, "--db", db).status == 0  # nothing was done since
 
 
-def test_backup__of_a_database_of_an_earlier_version_replaces_its_own_copy(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_backup__of_a_database_of_an_earlier_version_replaces_its_own_copy(run: CommandLine, tmp_path: Path) -> None:
     db, target = str(tmp_path / "here.db"), str(tmp_path / "there.db")
     (old, *_) = unpacked("v006.tar.xz", tmp_path / "old")
     shutil.copy(old, db)
-    assert Run(capsys, "backup", target, "--db", db).status == 0
-    imported(capsys, tmp_path, db, DREIER)
-    assert Run(capsys, "backup", target, "--db", db).status == 0
-    assert evenings_in(capsys, target) == evenings_in(capsys, db)
+    assert run("backup", target, "--db", db).status == 0
+    imported(run, tmp_path, db, DREIER)
+    assert run("backup", target, "--db", db).status == 0
+    assert evenings_in(run, target) == evenings_in(run, db)
 
 
-def test_backup__never_under_a_window(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_backup__never_under_a_window(run: CommandLine, tmp_path: Path) -> None:
     db, target = str(tmp_path / "here.db"), tmp_path / "there.db"
-    imported(capsys, tmp_path, db, DREIER)
-    assert Run(capsys, "backup", str(target), "--db", db).status == 0
+    imported(run, tmp_path, db, DREIER)
+    assert run("backup", target, "--db", db).status == 0
     before = target.read_bytes()
     lock = tmp_path / "there.db.lock"
     lock.write_text("4711\ntarockblock\nkueche\nmachine\nboot\n")
-    found = Run(capsys, "backup", str(target), "--db", db)
+    found = run("backup", target, "--db", db)
     assert (found.status, found.out) == (2, "")
     assert "process 4711 on kueche" in found.err
     lock.unlink()
     with closing(sqlite3.connect(target, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        found = Run(capsys, "backup", str(target), "--db", db)
+        found = run("backup", target, "--db", db)
     assert (found.status, "another program is using the database" in found.err) == (2, True)
     assert target.read_bytes() == before
-    assert Run(capsys, "backup", str(target), "--db", db).status == 0
+    assert run("backup", target, "--db", db).status == 0
 
 
-def test_backup__a_damaged_database_replaces_no_sound_copy(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_backup__a_damaged_database_replaces_no_sound_copy(run: CommandLine, tmp_path: Path) -> None:
     db, target = tmp_path / "here.db", tmp_path / "there.db"
-    imported(capsys, tmp_path, str(db), DREIER)
-    assert Run(capsys, "backup", str(target), "--db", str(db)).status == 0
+    imported(run, tmp_path, str(db), DREIER)
+    assert run("backup", target, "--db", db).status == 0
     before = target.read_bytes()
     with closing(sqlite3.connect(db, isolation_level=None)) as connection:
         altered(connection, "UPDATE log SET text = replace(text, 'won', 'lost') WHERE instr(text, 'begun')")
-    found = Run(capsys, "backup", str(target), "--db", str(db))
+    found = run("backup", target, "--db", db)
     assert (found.status, found.out) == (2, "")
     assert "is damaged" in found.err
     assert target.read_bytes() == before
-    assert Run(capsys, "backup", str(tmp_path / "new.db"), "--db", str(db)).status == 0  # better than none
+    assert run("backup", str(tmp_path / "new.db"), "--db", str(db)).status == 0  # better than none
 
 
-def test_backup__an_older_copy_of_that_name_is_replaced(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_backup__an_older_copy_of_that_name_is_replaced(run: CommandLine, tmp_path: Path) -> None:
     db, copy = str(tmp_path / "here.db"), str(tmp_path / "copy.db")
-    Run(capsys, "import", write(tmp_path / "a.json", evening(DREIER)), "--db", db)
-    assert Run(capsys, "backup", copy, "--db", db).status == 0
-    Run(capsys, "import", write(tmp_path / "b.json", evening(UHURUFER)), "--db", db)
-    assert Run(capsys, "backup", copy, "--db", db).status == 0
-    assert len(Run(capsys, "list", "--json", "--db", copy).data) == 2
+    run("import", write(tmp_path / "a.json", evening(DREIER)), "--db", db)
+    assert run("backup", copy, "--db", db).status == 0
+    run("import", write(tmp_path / "b.json", evening(UHURUFER)), "--db", db)
+    assert run("backup", copy, "--db", db).status == 0
+    assert len(run("list", "--json", "--db", copy).data) == 2
 
 
-def test_export__a_number_beyond_all_counting_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_export__a_number_beyond_all_counting_is_refused(run: CommandLine, tmp_path: Path) -> None:
     db = str(tmp_path / "here.db")
-    Run(capsys, "import", write(tmp_path / "a.json", evening(DREIER)), "--db", db)
-    with pytest.raises(SystemExit) as refused:
-        Run(capsys, "export", "9" * 30, "--db", db)
-    assert refused.value.code == 2
-    assert "this number is too large" in capsys.readouterr().err
-    assert Run(capsys, "export", "9" * 18, "--db", db).err == f"there is no evening number {'9' * 18}\n"
+    run("import", write(tmp_path / "a.json", evening(DREIER)), "--db", db)
+    found = run("export", "9" * 30, "--db", db)
+    assert found.status == 2
+    assert "this number is too large" in found.err
+    assert run("export", "9" * 18, "--db", db).err == f"there is no evening number {'9' * 18}\n"
 
 
-def test_restore__not_under_a_window(capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str) -> None:
-    Run(capsys, "import", good, "--db", db)
+def test_restore__not_under_a_window(run: CommandLine, tmp_path: Path, db: str, good: str) -> None:
+    run("import", good, "--db", db)
     copy = tmp_path / "copy.db"
-    Run(capsys, "backup", str(copy), "--db", db)
+    run("backup", copy, "--db", db)
     lock = Path(db + ".lock")
     lock.write_text("4711\ntarockblock\nkueche\nmachine\nboot\n")
     before = Path(db).read_bytes()
     names = sorted(tmp_path.iterdir())
-    found = Run(capsys, "restore", str(copy), "--db", db)
+    found = run("restore", copy, "--db", db)
     assert (found.status, found.out) == (2, "")
     assert "process 4711 on kueche" in found.err
     assert str(lock) in found.err
     assert Path(db).read_bytes() == before
     assert sorted(tmp_path.iterdir()) == names
-    assert Run(capsys, "import", good, "--db", db).status == 0  # the same evening, which it says
+    assert run("import", good, "--db", db).status == 0  # the same evening, which it says
     lock.unlink()
-    assert Run(capsys, "restore", str(copy), "--db", db).status == 0
+    assert run("restore", copy, "--db", db).status == 0

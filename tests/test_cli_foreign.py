@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from tarockblock.cli import COMMANDS, main
+from tarockblock.cli import COMMANDS
+from tests.cli import CommandLine
 from tests.fuzz.bombs import evening, rufer
 from tests.store.kit import database
 from tests.store.strangers import ALL, STRANGE, contents, made
@@ -46,29 +46,22 @@ def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Path("evening.tarock.json").write_text(evening(entries=[rufer()]), encoding="utf-8")
 
 
-def run(capsys: pytest.CaptureFixture[str], *line: str) -> tuple[int, str, list[str]]:
-    capsys.readouterr()
-    status = main(["--lang", "en", *line])
-    said = capsys.readouterr()
-    return status, said.out, said.err.splitlines()
-
-
 def test_commands__each_has_a_line_here() -> None:
     assert {each.name for each in COMMANDS} == LINES.keys() | OTHERS
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_db__a_strange_one_is_2_in_one_sentence_and_nothing_is_written(
-    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    name: str, tmp_path: Path, run: CommandLine
 ) -> None:
     path = made(tmp_path / "fremd", name)
     before = contents(tmp_path)
     for command, line in LINES.items():
-        status, out, err = run(capsys, *line, "--db", str(path))
+        status, out, err = run(*line, "--db", path)
         # To verify, what is other than it was or gone is what it is there to find.
         finds = command == "verify" and name not in STRANGE
         assert status == (1 if finds else 2), command
-        (sentence,) = out.splitlines() if finds else err
+        (sentence,) = (out if finds else err).splitlines()
         assert f"{path}: " in sentence
         assert "Nothing of it was read" in sentence
         assert contents(tmp_path) == before
@@ -76,27 +69,25 @@ def test_db__a_strange_one_is_2_in_one_sentence_and_nothing_is_written(
 
 @pytest.mark.parametrize("name", ALL)
 def test_restore__a_strange_copy_is_2_and_a_strange_database_can_be_replaced(
-    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    name: str, tmp_path: Path, run: CommandLine
 ) -> None:
     path = made(tmp_path / "fremd", name)
     before = contents(tmp_path)
-    status, out, (sentence,) = run(capsys, "restore", str(path), "--db", "other.db")
-    assert (status, out) == (2, "")
+    status, out, sentence = run("restore", path, "--db", "other.db")
+    assert (status, out, sentence.count("\n")) == (2, "", 1)
     assert sentence.startswith(f"{path}: the structure of this copy is not as the program makes it (")
     assert contents(tmp_path) == before
-    assert run(capsys, "restore", "other.db", "--yes", "--db", str(path))[0] == 0
-    assert run(capsys, "verify", "--db", str(path))[0] == 0
+    assert run("restore", "other.db", "--yes", "--db", path)[0] == 0
+    assert run("verify", "--db", path)[0] == 0
     assert [each.read_bytes() for each in path.parent.glob("*-replaced-*")] == [before[str(path)]]
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_recover__of_a_strange_file_is_1_or_2_and_names_it(
-    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_recover__of_a_strange_file_is_1_or_2_and_names_it(name: str, tmp_path: Path, run: CommandLine) -> None:
     path = made(tmp_path / "fremd", name)
-    status, out, err = run(capsys, "recover", str(path), "-o", "new.db")
+    status, out, err = run("recover", path, "-o", "new.db")
     assert status == (1 if Path("new.db").exists() else 2)
-    assert "structure is the program’s (" in (out if status == 1 else err[0])
+    assert "structure is the program’s (" in (out if status == 1 else err)
 
 
 # ---------------------------------------------------------------------- amounts
@@ -116,14 +107,11 @@ NO_NUMBERS = ["1_0", "٣٠", "१०", "¹⁰", "1 0", "1.0", "1e1", "0x10", "+1
     ],
     ids=" ".join,
 )
-def test_numbers__are_ascii_digits(
-    line: list[str], text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_numbers__are_ascii_digits(line: list[str], text: str, tmp_path: Path, run: CommandLine) -> None:
     before = contents(tmp_path)
-    with pytest.raises(SystemExit) as refused:
-        main(["--db", "other.db", *(each.replace("@", text) for each in line)])
-    assert refused.value.code == 2
-    assert capsys.readouterr().err
+    found = run("--db", "other.db", *(each.replace("@", text) for each in line))
+    assert found.status == 2
+    assert found.err
     assert contents(tmp_path) == before
 
 
@@ -145,12 +133,12 @@ def test_numbers__are_ascii_digits(
     ],
 )
 def test_numbers__refused_ones_say_what_to_write(
-    language: str, form: str, large: str, most: str, capsys: pytest.CaptureFixture[str]
+    language: str, form: str, large: str, most: str, run: CommandLine
 ) -> None:
     def said(*line: str) -> str:
-        with suppress(SystemExit):
-            assert main(["--db", "other.db", "--lang", language, *line]) == 2
-        return " ".join(capsys.readouterr().err.split())
+        found = run("--db", "other.db", *line, lang=language)
+        assert found.status == 2
+        return " ".join(found.err.split())
 
     name = "CENT" if language == "de" else "CENTS"
     assert f"{name}: {form}" in said("pay", "Anna", "Bert", "1_0")

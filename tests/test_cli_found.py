@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import DetachedSession
+from tarockblock.app.archive import DetachedSession
 from tarockblock.app.storage import open_store
-from tarockblock.cli import main
+from tests.cli import CommandLine
 from tests.fuzz.bombs import evening, rufer
 from tests.store.kit import FOUR, Minutes, blank, dreier, session_on
 
 
-@pytest.fixture
-def db(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+@pytest.fixture(name="run")
+def run_on_three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: CommandLine) -> CommandLine:
     """Anna has won a Dreier from each of three (closed), another evening is open, a third in the trash."""
     monkeypatch.chdir(tmp_path)
     path = tmp_path / "abend.db"
@@ -29,23 +29,17 @@ def db(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
         for title in ("Offen", "Verworfen"):
             session_on(store, replace(blank(title), entries=())).record(dreier("Bert"))
         archive.trash(store, 3)
-    return str(path)
-
-
-def run(capsys: pytest.CaptureFixture[str], db: str, *line: str, language: str = "en") -> tuple[int, str, str]:
-    capsys.readouterr()
-    status = main(["--lang", language, "--db", db, *line])
-    return (status, *capsys.readouterr())
+    return run.on(path)
 
 
 def cells(out: str) -> list[list[str]]:
     return [[each.strip() for each in line.strip().split("  ") if each.strip()] for line in out.splitlines()]
 
 
-def test_list__says_what_is_closed_and_what_is_open(db: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_list__says_what_is_closed_and_what_is_open(run: CommandLine) -> None:
     """Three have lost a Dreier of 5 points each (the table of prices) to Anna, at 10 cents."""
     names = ", ".join(FOUR)
-    second, first = cells(run(capsys, db, "list")[1])
+    second, first = cells(run("list")[1])
     assert first == [
         "1",
         "2026-11-19",
@@ -57,16 +51,16 @@ def test_list__says_what_is_closed_and_what_is_open(db: str, capsys: pytest.Capt
         "1.50\N{NO-BREAK SPACE}€ open",
     ]
     assert second == ["2", "2026-11-19", "Offen", names, "tirol-2025", "1"]
-    assert "abgeschlossen" in run(capsys, db, "list", language="de")[1]
+    assert "abgeschlossen" in run("list", lang="de")[1]
     for who in FOUR[1:]:
-        assert run(capsys, db, "pay", who, "Anna", "50", "--of", "Donnerstagsrunde")[0] == 0
-    assert cells(run(capsys, db, "list")[1])[1][-1] == "closed"
+        assert run("pay", who, "Anna", "50", "--of", "Donnerstagsrunde")[0] == 0
+    assert cells(run("list")[1])[1][-1] == "closed"
 
 
-def test_list__shows_the_trash(db: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert [row[2] for row in cells(run(capsys, db, "list", "--trash")[1])] == ["Verworfen"]
-    assert run(capsys, db, "untrash", "3")[0] == 0
-    assert run(capsys, db, "list", "--trash")[1] == "The trash is empty\n"
+def test_list__shows_the_trash(run: CommandLine) -> None:
+    assert [row[2] for row in cells(run("list", "--trash")[1])] == ["Verworfen"]
+    assert run("untrash", "3")[0] == 0
+    assert run("list", "--trash")[1] == "The trash is empty\n"
 
 
 @pytest.mark.parametrize(
@@ -78,25 +72,23 @@ def test_list__shows_the_trash(db: str, capsys: pytest.CaptureFixture[str]) -> N
         ("", "Zacharias", "nobody here is called Zacharias"),
     ],
 )
-def test_pay__names_whom_nobody_knows(
-    payer: str, payee: str, said: str, db: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_pay__names_whom_nobody_knows(payer: str, payee: str, said: str, run: CommandLine) -> None:
     """Also where there are several rounds, which it would ask for otherwise."""
-    before = Path(db).read_bytes()
-    assert run(capsys, db, "pay", payer, payee, "50") == (2, "", f"{said}\n")
-    assert Path(db).read_bytes() == before
+    before = Path("abend.db").read_bytes()
+    assert run("pay", payer, payee, "50") == (2, "", f"{said}\n")
+    assert Path("abend.db").read_bytes() == before
 
 
-def test_score__computes_the_good_files_beside_the_bad(db: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_score__computes_the_good_files_beside_the_bad(run: CommandLine) -> None:
     for name, result in (("a", "won"), ("b", "drawn"), ("c", "lost")):
         Path(f"{name}.json").write_text(evening(entries=[rufer(result=result)]), encoding="utf-8")
     files = ["a.json", "b.json", "missing.json", "c.json"]
-    status, out, err = run(capsys, db, "score", *files, "--json")
+    status, out, err = run("score", *files, "--json")
     assert status == 2
     totals = [json.loads(line)["totals"]["points"] for line in out.splitlines()]
     assert [each["A"] > 0 > each["C"] for each in totals] == [True, False]
     assert [line.partition(":")[0] for line in err.splitlines()] == ["b.json", "missing.json"]
-    status, out, _ = run(capsys, db, "score", *files)
-    alone = [run(capsys, db, "score", name)[1] for name in ("a.json", "c.json")]
+    status, out, _ = run("score", *files)
+    alone = [run("score", name)[1] for name in ("a.json", "c.json")]
     assert (status, out) == (2, "".join(alone))
-    assert run(capsys, db, "score", "a.json", "c.json")[0] == 0
+    assert run("score", "a.json", "c.json")[0] == 0

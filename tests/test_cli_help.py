@@ -10,18 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.cli import COMMANDS, main
+from tarockblock.cli import COMMANDS
 from tarockblock.cli.console import Console
 from tarockblock.cli.usage import read_line
-from tests.test_cli_usage import Said
+from tests.cli import CommandLine
 
 NAMES = [each.name for each in COMMANDS]
-
-
-def run(capsys: pytest.CaptureFixture[str], *line: str) -> tuple[int, str, str]:
-    capsys.readouterr()
-    status = main(["--lang", "en", *line])
-    return (status, *capsys.readouterr())
 
 
 def flowing(text: str) -> str:
@@ -36,9 +30,9 @@ def flowing(text: str) -> str:
     ],
 )
 def test_window_and_file__are_in_the_help_and_said_of_an_unknown_word(
-    language: str, window: str, file: str, capsys: pytest.CaptureFixture[str]
+    language: str, window: str, file: str, run: CommandLine
 ) -> None:
-    helped, lost = Said(capsys, "--lang", language, "--help"), Said(capsys, "--lang", language, "frob")
+    helped, lost = run("--lang", language, "--help"), run("--lang", language, "frob")
     for text in (helped.out, lost.err):
         assert window in flowing(text)
         assert file in flowing(text)
@@ -49,32 +43,28 @@ def test_window_and_file__are_in_the_help_and_said_of_an_unknown_word(
 @pytest.mark.parametrize(
     ("typed", "meant"), [("scor", "score"), ("Verify", "verify"), ("pya", "pay"), ("lits", "list")]
 )
-def test_unknown_word__says_which_command_may_be_meant(
-    typed: str, meant: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_unknown_word__says_which_command_may_be_meant(typed: str, meant: str, run: CommandLine) -> None:
     for line in ([typed], ["help", typed]):
-        assert f"“{typed}” is no command (did you mean “{meant}”?)" in Said(capsys, "--lang", "en", *line).err
+        assert f"“{typed}” is no command (did you mean “{meant}”?)" in run(*line).err
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_help__of_a_command_is_the_same_by_both_ways_and_has_an_example(
-    name: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_help__of_a_command_is_the_same_by_both_ways_and_has_an_example(name: str, run: CommandLine) -> None:
     """The example is one that is understood."""
-    status, out, err = run(capsys, "help", name)
-    assert (status, err, out) == (0, "", Said(capsys, "--lang", "en", name, "--help").out)
+    status, out, err = run("help", name)
+    assert (status, err, out) == (0, "", run(name, "--help").out)
     (example,) = [line for line in out.splitlines() if line.startswith("example: tarockblock ")]
     assert len(example) < 80
     program, *line = shlex.split(example.removeprefix("example: "))
     args = read_line(COMMANDS, line, Console(sys.stdout, sys.stderr, "en"))
     assert (program, line[0]) == ("tarockblock", name)
     assert args.command is next(each for each in COMMANDS if each.name == name)
-    assert "Beispiel: tarockblock " in Said(capsys, "help", name, "--lang", "de", "--help").out or name == "help"
+    assert "Beispiel: tarockblock " in run("help", name, "--lang", "de", "--help").out or name == "help"
 
 
-def test_help__of_the_whole_has_a_line_for_each_command(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, err = run(capsys, "help")
-    assert (status, err, out) == (0, "", Said(capsys, "--lang", "en", "--help").out)
+def test_help__of_the_whole_has_a_line_for_each_command(run: CommandLine) -> None:
+    status, out, err = run("help")
+    assert (status, err, out) == (0, "", run("--help").out)
     lines = [line.split()[0] for line in out.splitlines() if line.startswith("    ") and line[4] != " "]
     assert lines == NAMES
 
@@ -83,8 +73,8 @@ def test_help__of_the_whole_has_a_line_for_each_command(capsys: pytest.CaptureFi
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-def test_completion__knows_every_command_and_option(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, err = run(capsys, "completion", shell)
+def test_completion__knows_every_command_and_option(shell: str, run: CommandLine) -> None:
+    status, out, err = run("completion", shell)
     assert (status, err) == (0, "")
     for command in COMMANDS:
         assert command.name in out
@@ -95,11 +85,11 @@ def test_completion__knows_every_command_and_option(shell: str, capsys: pytest.C
         assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_completion__in_bash(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_completion__in_bash(tmp_path: Path, run: CommandLine) -> None:
     if shutil.which("bash") is None:
         pytest.skip("no bash here")
     (tmp_path / "abend.tarock.json").touch()
-    script = run(capsys, "completion", "bash")[1] + (
+    script = run("completion", "bash")[1] + (
         'answer() { COMP_WORDS=(tarockblock "$@"); COMP_CWORD=$#; COMPREPLY=(); _shtab_tarockblock;'
         ' echo "${COMPREPLY[@]}"; }\n'
         "answer re\nanswer export 7 --for\nanswer export 7 --format x\nanswer score aben\nanswer completion f\n"
@@ -110,8 +100,8 @@ def test_completion__in_bash(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert said == [{"reopen", "restore", "recover"}, {"--format"}, {"xlsx"}, {"abend.tarock.json"}, {"fish"}, said[0]]
 
 
-def test_completion__only_for_shells_there_are(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "fish" in Said(capsys, "completion", "cmd").err
+def test_completion__only_for_shells_there_are(run: CommandLine) -> None:
+    assert "fish" in run("completion", "cmd").err
 
 
 def test_completion__is_the_only_one_that_loads_what_makes_it() -> None:

@@ -16,6 +16,7 @@ from tarockblock.app.storage import open_store
 from tarockblock.cli import main
 from tarockblock.domain.journal import Debt, Kind
 from tarockblock.domain.round_rules import RoundTerms
+from tests.cli import CommandLine, brought, evening_file, write
 from tests.store.kit import Minutes, blank, dreier, money
 
 PEOPLE = ["Anna", "Bert", "Cilli", "Dora"]
@@ -25,36 +26,21 @@ ROUND = "Donnerstagsrunde"
 class Shell:
     """One database and the commands on it; ``runs`` returns what was printed, as JSON where it was asked for."""
 
-    def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        self.folder, self.capsys, self.db = folder, capsys, folder / "abend.db"
+    def __init__(self, folder: Path, run: CommandLine) -> None:
+        self.folder, self.run, self.db = folder, run, folder / "abend.db"
 
-    def __call__(self, *argv: object, status: int = 0, language: str = "en") -> Any:
-        self.capsys.readouterr()
-        found = main(["--lang", language, "--db", str(self.db), *map(str, argv)])
-        out, err = self.capsys.readouterr()
-        assert found == status, (argv, out, err)
+    def __call__(self, *argv: object, status: int = 0, lang: str = "en") -> Any:
+        found = self.run.on(self.db)(*argv, lang=lang)
+        assert (found.status, found.out if status else found.err) == (status, ""), (argv, found)
         if status:
-            assert out == ""
-            return err
-        assert err == ""
-        return json.loads(out) if "--json" in argv else out
+            return found.err
+        return found.data if "--json" in argv else found.out
 
     def evening(self, number: int, title: str = ROUND, **cents: int) -> None:
         """Import an evening that brings these cents."""
-        row = {"kind": "manual", "points": dict.fromkeys(cents, 0), "cents": cents, "reason": "x"}
-        data = {
-            "format": "tarockblock-evening",
-            "version": 1,
-            "title": title,
-            "date": f"2026-11-{number:02}",
-            "ruleset": "tirol-2025",
-            "players": PEOPLE,
-            "first_dealer": "Dora",
-            "entries": [row] if cents else [],
-        }
-        path = self.folder / f"{number}.tarock.json"
-        path.write_text(json.dumps(data))
-        self("import", path)
+        rows = [brought(**cents)] if cents else []
+        data = evening_file(PEOPLE, *rows, title=title, date=f"2026-11-{number:02}")
+        self("import", write(self.folder / f"{number}.tarock.json", data))
 
     def round(self, name: str = ROUND) -> Any:
         (found,) = self("book", "--of", name, "--json")["rounds"]
@@ -74,13 +60,13 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def shell(prepared: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Shell:
+def shell(prepared: Path, tmp_path: Path, run: CommandLine) -> Shell:
     if not list(prepared.iterdir()):
-        first = Shell(prepared, capsys)
+        first = Shell(prepared, run)
         first.evening(5, Anna=100, Bert=-100)
         first.evening(12, Anna=20, Bert=-20)
         first.evening(19, Cilli=30, Dora=-30)
-    return Shell(shutil.copytree(prepared, tmp_path, dirs_exist_ok=True), capsys)
+    return Shell(shutil.copytree(prepared, tmp_path, dirs_exist_ok=True), run)
 
 
 # --------------------------------------------------------------------------- to the letter
@@ -194,7 +180,7 @@ def test_book__in_words_names_evening_parts_and_who_is_below_zero(
     shell("close", 1)
     shell("close", 2)
     shell("pay", "Bert", "Anna", 50, "--evening", 2, "--note", "bar")
-    found = shell("book", language=language)
+    found = shell("book", lang=language)
     lines = [" ".join(line.split()) for line in found.splitlines()]
     for each in expected:
         assert any(each in line for line in lines), (each, found)
@@ -248,7 +234,7 @@ def test_export__carries_id_round_and_rows_and_scores_the_same(shell: Shell) -> 
     assert (data["version"], data["id"], data["round"], len(data["rows"])) == (1, first["id"], ROUND, 1)
     assert shell("score", target, "--json") == plain
     assert "already" in shell("import", target)
-    other = Shell(shell.folder, shell.capsys)
+    other = Shell(shell.folder, shell.run)
     other.db = shell.folder / "anderer.db"
     other("import", target)
     (there,) = other("list", "--json")
@@ -358,7 +344,7 @@ def test_pay__on_the_day_it_was_paid(shell: Shell) -> None:
     (_, today, dated) = shell.round()["postings"]
     assert (dated["date"], dated["note"], dated["number"] > today["number"]) == ("2026-11-07", "auf dem Heimweg", True)
     assert dated["at"][:10] == today["at"][:10] == today["date"]
-    said = shell("book", language="de")
+    said = shell("book", lang="de")
     assert said.index("2026-11-05") < said.index("2026-11-07") < said.index(today["date"])
     shell("pay", "--undo", dated["id"])
     assert shell.claims() == [("Bert", "Anna", 60, "2026-11-05")]
@@ -449,7 +435,7 @@ def test_refused__with_a_sentence_and_nothing_written(shell: Shell, argv: tuple[
     shell("trash", 3)
     before = shell.dump()
     english = shell(*argv, status=2)
-    german = shell(*argv, status=2, language="de")
+    german = shell(*argv, status=2, lang="de")
     assert said in english
     assert german != english
     assert english.count("\n") == 1
@@ -480,10 +466,8 @@ def test_undo__not_twice_and_not_what_a_closing_posted(shell: Shell) -> None:
         ("pay", "A", "B", 1),
     ],
 )
-def test_no_database__says_so_and_makes_none(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], command: tuple[Any, ...]
-) -> None:
-    shell = Shell(tmp_path, capsys)
+def test_no_database__says_so_and_makes_none(tmp_path: Path, run: CommandLine, command: tuple[Any, ...]) -> None:
+    shell = Shell(tmp_path, run)
     shell(*command, status=2)
     assert not shell.db.exists()
 
@@ -583,6 +567,6 @@ def test_update__that_changes_the_name_of_somebody_who_has_paid_says_where_his_p
     paid = next(each for each in shell.round()["postings"] if each["kind"] == "payment")
     assert paid["transfers"] == [{"from": "Anna", "to": "Bert", "cents": 30}]
     path.write_text(json.dumps(data))
-    assert "Robert" not in shell("import", "--update", path, language="de")  # under the new name nothing was paid
+    assert "Robert" not in shell("import", "--update", path, lang="de")  # under the new name nothing was paid
     path.write_text(json.dumps(renamed))
-    assert "Was Bert gezahlt oder bekommen hat, bleibt" in shell("import", "--update", path, language="de")
+    assert "Was Bert gezahlt oder bekommen hat, bleibt" in shell("import", "--update", path, lang="de")

@@ -12,50 +12,37 @@ import pytest
 from tarockblock.app import archive
 from tarockblock.app.same_people import join
 from tarockblock.app.storage import open_store
-from tarockblock.cli import main
+from tests.cli import CommandLine, Said, brought, evening_file, write
 from tests.store.kit import blank
 
 COMPOSED, DECOMPOSED = "\u00c4nnchen", "A\u0308nnchen"
 
 
 class Shell:
-    """Commands on databases in a folder; ``run`` returns status, what was said, and what was complained of."""
+    """Commands on databases in a folder."""
 
-    def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        self.folder, self.capsys = folder, capsys
+    def __init__(self, folder: Path, run: CommandLine) -> None:
+        self.folder, self._run = folder, run
 
-    def run(self, database: str, *argv: object, language: str = "en") -> tuple[int, str, str]:
-        self.capsys.readouterr()
-        status = main(["--lang", language, "--db", str(self.folder / database), *map(str, argv)])
-        return (status, *self.capsys.readouterr())
+    def run(self, database: str, *argv: object, lang: str = "en") -> Said:
+        return self._run.on(self.folder / database)(*argv, lang=lang)
 
-    def file(self, title: str, players: list[str], *entries: dict[str, Any], **cents: int) -> Path:
+    def file(self, day: str, players: list[str], *entries: dict[str, Any], **cents: int) -> str:
         """An evening that brings these cents."""
-        row = {"kind": "manual", "points": dict.fromkeys(cents, 0), "cents": cents}
-        data = {
-            "format": "tarockblock-evening",
-            "version": 1,
-            "title": "Wirt",
-            "date": f"2026-11-{title}",
-            "ruleset": "tirol-2025",
-            "players": players,
-            "first_dealer": players[-1],
-            "entries": [*([row] if cents else []), *entries],
-        }
-        path = self.folder / f"{title}.tarock.json"
-        path.write_text(json.dumps(data), encoding="utf-8")
-        return path
+        rows = (*([brought(**cents)] if cents else []), *entries)
+        data = evening_file(players, *rows, title="Wirt", date=f"2026-11-{day}")
+        return write(self.folder / f"{day}.tarock.json", data)
 
     def claims(self, database: str) -> set[tuple[str, str, int]]:
-        (book,) = json.loads(self.run(database, "book", "--json")[1])["rounds"]
+        (book,) = self.run(database, "book", "--json").data["rounds"]
         assert sum(book["balances"].values()) + book["kitty"]["owed"] == 0
         return {(each["from"], each["to"], each["cents"]) for each in book["claims"]}
 
 
 @pytest.fixture
-def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Shell:
+def shell(tmp_path: Path, run: CommandLine, monkeypatch: pytest.MonkeyPatch) -> Shell:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    return Shell(tmp_path, capsys)
+    return Shell(tmp_path, run)
 
 
 APART = (
@@ -96,7 +83,7 @@ def test_import__of_two_who_were_joined_says_that_they_are_two_again(shell: Shel
         join(store, ["Mimi"], "Emil")
     both = shell.file("14", ["Anna", "Bert", "Emil", "Mimi"])
     assert shell.run("abend.db", "import", both) == (0, f"{both}: imported as number 2\n{both}: {APART}", "")
-    status, said, _ = shell.run("abend.db", "verify", language="de")
+    status, said, _ = shell.run("abend.db", "verify", lang="de")
     assert status == 0
     assert "Emil und Mimi sollten eine Person sein, saßen aber an einem Tisch (Wirt, 14. November 2026): Sie" in said
 

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import DetachedSession, empty_trash
+from tarockblock.app.archive import DetachedSession, empty_trash
 from tarockblock.app.merging.folder import Shares, slug
 from tarockblock.app.storage import open_store
-from tarockblock.cli import main
+from tests.cli import CommandLine
 from tests.store.kit import ROUND, Minutes, blank, dreier, session_on
 
 
@@ -39,15 +39,8 @@ def record(database: str, *declarers: str) -> None:
             session.record(dreier(who))
 
 
-def run(capsys: pytest.CaptureFixture[str], database: str, *line: str) -> tuple[int, str, str]:
-    """Status, and what was said and complained of."""
-    capsys.readouterr()
-    status = main(["--lang", "en", "--db", database, *line])
-    return (status, *capsys.readouterr())
-
-
-def data(capsys: pytest.CaptureFixture[str], database: str, *line: str) -> Any:
-    return json.loads(run(capsys, database, *line, "--json")[1])
+def data(run: CommandLine, database: str, *line: str) -> Any:
+    return json.loads(run.on(database)(*line, "--json").out)
 
 
 def files() -> list[Path]:
@@ -57,12 +50,12 @@ def files() -> list[Path]:
 # ---------------------------------------------------------------------- merge
 
 
-def test_merge__json(capsys: pytest.CaptureFixture[str]) -> None:
+def test_merge__json(run: CommandLine) -> None:
     record("anna.db", "Bert")
     record("bert.db", "Cilli", "Dora")
     with open_store(Path("bert.db")) as store:
         session_on(store, blank("zweiter")).close_evening()
-    status, said, complained = run(capsys, "anna.db", "merge", "bert.db", "--json")
+    status, said, complained = run("--db", "anna.db", "merge", "bert.db", "--json")
     found = json.loads(said)
     assert list(found) == ["files", "added", "updated", "same", "postings", "conflicts"]
     assert found["files"] == [{"file": "bert.db", "taken": True, "reason": None}]
@@ -71,72 +64,72 @@ def test_merge__json(capsys: pytest.CaptureFixture[str]) -> None:
     assert list(conflict) == ["evening", "kept", "other"]
     assert conflict["evening"] == 1
     assert (status, complained) == (1, "")
-    kept = data_of(capsys, conflict["kept"])
-    other = data_of(capsys, conflict["other"])
+    kept = data_of(run, conflict["kept"])
+    other = data_of(run, conflict["other"])
     assert [each["declarer"] for each in kept["entries"]] == ["Anna", "Cilli", "Dora"]
     assert [each["declarer"] for each in other["entries"]] == ["Anna", "Bert"]
     assert kept["rows"][0] == other["rows"][0]
-    assert kept["id"] == other["id"] == {each["evening"]: each["id"] for each in data(capsys, "anna.db", "list")}[1]
+    assert kept["id"] == other["id"] == {each["evening"]: each["id"] for each in data(run, "anna.db", "list")}[1]
 
 
-def data_of(capsys: pytest.CaptureFixture[str], version: str) -> Any:
-    status, said, _ = run(capsys, "anna.db", "export", "1", "--version", version)
+def data_of(run: CommandLine, version: str) -> Any:
+    status, said, _ = run("--db", "anna.db", "export", "1", "--version", version)
     assert status == 0
     return json.loads(said)
 
 
 @pytest.mark.parametrize("is_gone", [False, True], ids=["in the trash", "deleted for good"])
-def test_export__of_what_was_thrown_away_elsewhere(capsys: pytest.CaptureFixture[str], *, is_gone: bool) -> None:
+def test_export__of_what_was_thrown_away_elsewhere(run: CommandLine, *, is_gone: bool) -> None:
     """In the trash it can be read, with the hand that was entered there before. Who has deleted it for good has given
     up what only he had: of that the id is left, and every hand of the others stands.
     """
     record("bert.db", "Cilli")
     with open_store(Path("bert.db")) as store:
-        archive.trash(store, 1, Minutes())
+        archive.trash(store, 1, clock=Minutes())
         if is_gone:
             empty_trash(store, clock=Minutes())
     record("anna.db", "Bert")
-    (conflict,) = data(capsys, "anna.db", "merge", "bert.db")["conflicts"]
-    assert [each["declarer"] for each in data_of(capsys, conflict["kept"])["entries"]] == ["Anna", "Bert"]
+    (conflict,) = data(run, "anna.db", "merge", "bert.db")["conflicts"]
+    assert [each["declarer"] for each in data_of(run, conflict["kept"])["entries"]] == ["Anna", "Bert"]
     if not is_gone:
-        assert [each["declarer"] for each in data_of(capsys, conflict["other"])["entries"]] == ["Anna", "Cilli"]
+        assert [each["declarer"] for each in data_of(run, conflict["other"])["entries"]] == ["Anna", "Cilli"]
         return
-    status, said, complained = run(capsys, "anna.db", "export", "1", "--version", conflict["other"])
+    status, said, complained = run("--db", "anna.db", "export", "1", "--version", conflict["other"])
     assert (status, said) == (2, "")
     assert complained == f"there is no version {conflict['other']} of evening 1 (any more)\n"
 
 
 @pytest.mark.parametrize("kind", ["csv", "html"])
-def test_export__of_a_version_in_every_format(capsys: pytest.CaptureFixture[str], kind: str) -> None:
+def test_export__of_a_version_in_every_format(run: CommandLine, kind: str) -> None:
     record("anna.db", "Bert")
     record("bert.db", "Cilli", "Dora")
-    (conflict,) = data(capsys, "anna.db", "merge", "bert.db")["conflicts"]
-    status, said, _ = run(capsys, "anna.db", "export", "1", "--version", conflict["other"], "--format", kind)
+    (conflict,) = data(run, "anna.db", "merge", "bert.db")["conflicts"]
+    status, said, _ = run("--db", "anna.db", "export", "1", "--version", conflict["other"], "--format", kind)
     assert status == 0
     assert "Bert" in said
 
 
-def test_export__of_an_unknown_version_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    status, said, complained = run(capsys, "anna.db", "export", "1", "--version", "nix")
+def test_export__of_an_unknown_version_is_refused(run: CommandLine) -> None:
+    status, said, complained = run("--db", "anna.db", "export", "1", "--version", "nix")
     assert (status, said) == (2, "")
     assert complained == "there is no version nix of evening 1 (any more)\n"
 
 
-def test_merge__status_0_without_conflicts_and_a_second_time(capsys: pytest.CaptureFixture[str]) -> None:
+def test_merge__status_0_without_conflicts_and_a_second_time(run: CommandLine) -> None:
     record("bert.db", "Cilli")
-    assert run(capsys, "anna.db", "merge", "bert.db")[0] == 0
+    assert run("--db", "anna.db", "merge", "bert.db")[0] == 0
     before = Path("anna.db").read_bytes()
-    status, said, _ = run(capsys, "anna.db", "merge", "bert.db")
+    status, said, _ = run("--db", "anna.db", "merge", "bert.db")
     assert status == 0
     assert said == "evenings: 0 new, 0 updated, 1 unchanged; bookings: 0 new\n"
     assert Path("anna.db").read_bytes() == before
 
 
-def test_merge__a_refused_file_is_2_also_beside_a_conflict(capsys: pytest.CaptureFixture[str]) -> None:
+def test_merge__a_refused_file_is_2_also_beside_a_conflict(run: CommandLine) -> None:
     record("anna.db", "Bert")
     record("bert.db", "Cilli", "Dora")
     Path("brief.txt").write_text("Liebe Anna", encoding="utf-8")
-    status, said, complained = run(capsys, "anna.db", "merge", "brief.txt", "bert.db", "weg.db", "--json")
+    status, said, complained = run("--db", "anna.db", "merge", "brief.txt", "bert.db", "weg.db", "--json")
     found = json.loads(said)
     assert status == 2
     assert [each["taken"] for each in found["files"]] == [False, True, False]
@@ -145,139 +138,139 @@ def test_merge__a_refused_file_is_2_also_beside_a_conflict(capsys: pytest.Captur
     assert len(complained.splitlines()) == 2
 
 
-def test_merge__says_the_first_finding_of_verify(capsys: pytest.CaptureFixture[str]) -> None:
+def test_merge__says_the_first_finding_of_verify(run: CommandLine) -> None:
     record("bert.db", "Cilli")
     with open_store(Path("bert.db")) as store, store.writing():
         store.execute("UPDATE tally SET facts = facts + 1")
-    verified = run(capsys, "bert.db", "verify")[1].splitlines()
-    found = data(capsys, "anna.db", "merge", "bert.db")
+    verified = run("--db", "bert.db", "verify")[1].splitlines()
+    found = data(run, "anna.db", "merge", "bert.db")
     assert found["files"][0]["reason"] == verified[0]
-    assert data(capsys, "anna.db", "list")[0]["hands"] == 1
+    assert data(run, "anna.db", "list")[0]["hands"] == 1
 
 
-def test_merge__makes_the_database_where_there_is_none(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(capsys, "cilli.db", "merge", "anna.db", "bert.db")[0] == 0
-    assert len(data(capsys, "cilli.db", "list")) == 1
-    assert run(capsys, "cilli.db", "verify")[1] == "Everything is in order.\n"
+def test_merge__makes_the_database_where_there_is_none(run: CommandLine) -> None:
+    assert run("--db", "cilli.db", "merge", "anna.db", "bert.db")[0] == 0
+    assert len(data(run, "cilli.db", "list")) == 1
+    assert run("--db", "cilli.db", "verify")[1] == "Everything is in order.\n"
 
 
-def test_merge__of_a_round_nobody_knows_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    status, _, complained = run(capsys, "anna.db", "merge", "bert.db", "--of", "Freitag")
+def test_merge__of_a_round_nobody_knows_is_refused(run: CommandLine) -> None:
+    status, _, complained = run("--db", "anna.db", "merge", "bert.db", "--of", "Freitag")
     assert (status, complained) == (2, f"bert.db: there is no round Freitag, only: {ROUND}\n")
 
 
 @pytest.mark.parametrize("typed", [ROUND.upper(), ROUND.lower()])
-def test_of__takes_capitals_as_they_come(capsys: pytest.CaptureFixture[str], typed: str) -> None:
+def test_of__takes_capitals_as_they_come(run: CommandLine, typed: str) -> None:
     record("bert.db", "Cilli")
-    assert data(capsys, "anna.db", "merge", "bert.db", "--of", typed)["updated"] == 1
-    assert run(capsys, "anna.db", "share", "Ordner", "--of", typed)[0] == 0
-    assert [each["hands"] for each in data(capsys, str(files()[0]), "list")] == [2]
-    assert [each["round"] for each in data(capsys, "anna.db", "book", "--of", typed)["rounds"]] == [ROUND]
+    assert data(run, "anna.db", "merge", "bert.db", "--of", typed)["updated"] == 1
+    assert run("--db", "anna.db", "share", "Ordner", "--of", typed)[0] == 0
+    assert [each["hands"] for each in data(run, str(files()[0]), "list")] == [2]
+    assert [each["round"] for each in data(run, "anna.db", "book", "--of", typed)["rounds"]] == [ROUND]
 
 
-def test_share__of_a_round_nobody_knows_names_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
-    status, _, complained = run(capsys, "anna.db", "share", "Ordner", "--of", "Freitag")
+def test_share__of_a_round_nobody_knows_names_those_there_are(run: CommandLine) -> None:
+    status, _, complained = run("--db", "anna.db", "share", "Ordner", "--of", "Freitag")
     assert (status, complained) == (2, f"there is no round Freitag, only: {ROUND}\n")
-    assert run(capsys, "leer.db", "share", "Ordner", "--of", "Freitag")[::2] == (
+    assert run("--db", "leer.db", "share", "Ordner", "--of", "Freitag")[::2] == (
         2,
         "there is no round Freitag, nor any other one yet\n",
     )
 
 
-def test_merge__with_itself_changes_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+def test_merge__with_itself_changes_nothing(run: CommandLine) -> None:
     before = Path("anna.db").read_bytes()
-    assert run(capsys, "anna.db", "merge", "anna.db")[0] == 0
+    assert run("--db", "anna.db", "merge", "anna.db")[0] == 0
     assert Path("anna.db").read_bytes() == before
 
 
 # ---------------------------------------------------------------------- share
 
 
-def test_share__each_writes_its_own_file_and_takes_the_others(capsys: pytest.CaptureFixture[str]) -> None:
+def test_share__each_writes_its_own_file_and_takes_the_others(run: CommandLine) -> None:
     record("anna.db", "Bert")
-    assert run(capsys, "anna.db", "share", "Ordner")[0] == 0
+    assert run("--db", "anna.db", "share", "Ordner")[0] == 0
     (anna,) = files()
     assert anna.name.startswith("tarockblock-")
     assert anna.suffix == ".tarock"
     written = anna.read_bytes()
-    assert run(capsys, "bert.db", "share", "Ordner")[0] == 0
+    assert run("--db", "bert.db", "share", "Ordner")[0] == 0
     assert len(files()) == 2
     assert anna.read_bytes() == written
-    assert data(capsys, "bert.db", "list")[0]["hands"] == 2
+    assert data(run, "bert.db", "list")[0]["hands"] == 2
     for each in files():
-        assert run(capsys, str(each), "verify")[0] == 0
+        assert run("--db", each, "verify")[0] == 0
 
 
-def test_share__with_nothing_new_changes_no_byte(capsys: pytest.CaptureFixture[str]) -> None:
+def test_share__with_nothing_new_changes_no_byte(run: CommandLine) -> None:
     for database in ("anna.db", "bert.db", "anna.db"):
-        run(capsys, database, "share", "Ordner")
+        run("--db", database, "share", "Ordner")
     before = {each: (each.read_bytes(), each.stat().st_mtime_ns) for each in files()}
     databases = [Path(name).read_bytes() for name in ("anna.db", "bert.db")]
     for database in ("anna.db", "bert.db"):
-        assert run(capsys, database, "share", "Ordner")[0] == 0
+        assert run("--db", database, "share", "Ordner")[0] == 0
     assert {each: (each.read_bytes(), each.stat().st_mtime_ns) for each in files()} == before
     assert [Path(name).read_bytes() for name in ("anna.db", "bert.db")] == databases
 
 
-def test_share__status_1_with_a_conflict_and_2_for_no_folder(capsys: pytest.CaptureFixture[str]) -> None:
+def test_share__status_1_with_a_conflict_and_2_for_no_folder(run: CommandLine) -> None:
     record("anna.db", "Bert")
     record("bert.db", "Cilli", "Dora")
-    assert run(capsys, "anna.db", "share", "Ordner")[0] == 0
-    assert run(capsys, "bert.db", "share", "Ordner")[0] == 1
-    assert run(capsys, "bert.db", "share", "Ordner")[0] == 0
+    assert run("--db", "anna.db", "share", "Ordner")[0] == 0
+    assert run("--db", "bert.db", "share", "Ordner")[0] == 1
+    assert run("--db", "bert.db", "share", "Ordner")[0] == 0
     for name in ("gibt es nicht", "anna.db"):
-        assert run(capsys, "bert.db", "share", name)[::2] == (2, f"{name} is no folder\n")
+        assert run("--db", "bert.db", "share", name)[::2] == (2, f"{name} is no folder\n")
 
 
-def test_share__of_a_round_holds_nothing_else_not_even_in_its_bytes(capsys: pytest.CaptureFixture[str]) -> None:
+def test_share__of_a_round_holds_nothing_else_not_even_in_its_bytes(run: CommandLine) -> None:
     with open_store(Path("anna.db")) as store:
         session = session_on(store, blank("Geheim", ("Xaver", "Yvonne", "Zenzi", "Korbinian")))
         session.edit(session.evening, "Sonntagsrunde")
         session.record(dreier("Xaver", note="Sonntagsnotiz"))
         session.close_evening()
-    assert run(capsys, "anna.db", "share", "Ordner", "--of", ROUND)[0] == 0
+    assert run("--db", "anna.db", "share", "Ordner", "--of", ROUND)[0] == 0
     (file,) = files()
     raw = file.read_bytes()
     for word in ("Xaver", "Zenzi", "Geheim", "Sonntag", "open_evening", "lineage"):
         assert word.encode() not in raw, word
     assert b"Anna" in raw
-    assert [each["round"] for each in data(capsys, str(file), "list")] == [ROUND]
-    assert run(capsys, str(file), "verify")[0] == 0
+    assert [each["round"] for each in data(run, str(file), "list")] == [ROUND]
+    assert run("--db", file, "verify")[0] == 0
     with closing(sqlite3.connect(file)) as connection:
         assert connection.execute("PRAGMA freelist_count").fetchone() == (0,)
-    assert run(capsys, "anna.db", "share", "Ordner", "--of", "Freitag")[0] == 2
+    assert run("--db", "anna.db", "share", "Ordner", "--of", "Freitag")[0] == 2
 
 
 def test_share__what_the_own_file_holds_and_the_database_lacks_is_merged_first(
-    capsys: pytest.CaptureFixture[str],
+    run: CommandLine,
 ) -> None:
     """An older copy was put back: it is another writer, and what was shared since comes back."""
     shutil.copy("anna.db", "damals.db")
     record("anna.db", "Bert")
-    run(capsys, "anna.db", "share", "Ordner")
+    run("--db", "anna.db", "share", "Ordner")
     shutil.copy("damals.db", "anna.db")
     record("anna.db", "Cilli")
-    assert run(capsys, "anna.db", "share", "Ordner")[0] == 1
+    assert run("--db", "anna.db", "share", "Ordner")[0] == 1
     assert len(files()) == 2
-    listed = data(capsys, "anna.db", "list")
+    listed = data(run, "anna.db", "list")
     assert len(listed) == 1
-    assert run(capsys, "anna.db", "verify")[0] == 0
+    assert run("--db", "anna.db", "verify")[0] == 0
 
 
-def test_share__the_own_file_is_merged_where_the_writer_is_the_same(capsys: pytest.CaptureFixture[str]) -> None:
-    run(capsys, "anna.db", "share", "Ordner")
+def test_share__the_own_file_is_merged_where_the_writer_is_the_same(run: CommandLine) -> None:
+    run("--db", "anna.db", "share", "Ordner")
     (own,) = files()
-    run(capsys, "bert.db", "share", "Ordner")
+    run("--db", "bert.db", "share", "Ordner")
     (other,) = [each for each in files() if each != own]
     record("bert.db", "Cilli")
-    run(capsys, "bert.db", "share", "Ordner")
+    run("--db", "bert.db", "share", "Ordner")
     other.replace(own)
-    assert run(capsys, "anna.db", "share", "Ordner")[0] == 0
-    assert data(capsys, "anna.db", "list")[0]["hands"] == 2
+    assert run("--db", "anna.db", "share", "Ordner")[0] == 0
+    assert data(run, "anna.db", "list")[0]["hands"] == 2
 
 
-def test_share__leaves_alone_and_names_what_it_can_not_take(capsys: pytest.CaptureFixture[str]) -> None:
-    run(capsys, "anna.db", "share", "Ordner")
+def test_share__leaves_alone_and_names_what_it_can_not_take(run: CommandLine) -> None:
+    run("--db", "anna.db", "share", "Ordner")
     (own,) = files()
     raw, folder = own.read_bytes(), Path("Ordner")
     newer = bytearray(raw)
@@ -295,7 +288,7 @@ def test_share__leaves_alone_and_names_what_it_can_not_take(capsys: pytest.Captu
         (folder / name).write_bytes(content)
     for name in ("desktop.ini", ".tarockblock-halb.tarock.part", "Fotos.zip"):
         (folder / name).write_bytes(b"nichts")
-    status, _, complained = run(capsys, "anna.db", "share", "Ordner")
+    status, _, complained = run("--db", "anna.db", "share", "Ordner")
     assert status == 0
     assert len(complained.splitlines()) == len(left)
     for name, content in left.items():
@@ -305,10 +298,10 @@ def test_share__leaves_alone_and_names_what_it_can_not_take(capsys: pytest.Captu
     assert own.read_bytes() == raw
 
 
-def test_share__a_database_copied_elsewhere_is_another_writer(capsys: pytest.CaptureFixture[str]) -> None:
-    run(capsys, "anna.db", "share", "Ordner")
+def test_share__a_database_copied_elsewhere_is_another_writer(run: CommandLine) -> None:
+    run("--db", "anna.db", "share", "Ordner")
     shutil.copy("anna.db", "kopie.db")
-    run(capsys, "kopie.db", "share", "Ordner")
+    run("--db", "kopie.db", "share", "Ordner")
     assert len(files()) == 2
     with closing(sqlite3.connect("kopie.db")) as connection:
         held = "\n".join(connection.iterdump())
@@ -316,10 +309,10 @@ def test_share__a_database_copied_elsewhere_is_another_writer(capsys: pytest.Cap
     assert not any(writer in held for writer in writers)
 
 
-def test_share__remembers_what_came_from_whom(capsys: pytest.CaptureFixture[str]) -> None:
+def test_share__remembers_what_came_from_whom(run: CommandLine) -> None:
     record("bert.db", "Cilli")
-    run(capsys, "bert.db", "share", "Ordner")
-    run(capsys, "anna.db", "share", "Ordner")
+    run("--db", "bert.db", "share", "Ordner")
+    run("--db", "anna.db", "share", "Ordner")
     (brought,) = Shares().of(Path("anna.db")).brought
     assert (brought.added, brought.updated, brought.postings) == (0, 1, 0)
     assert brought.name == slug(Shares().machine)

@@ -17,7 +17,8 @@ import pytest
 from tarockblock.app.archive import list_evenings
 from tarockblock.app.storage import open_store
 from tarockblock.cli import COMMANDS, main
-from tests.test_cli import DREIER, UHURUFER, evening, write
+from tests.cli import write
+from tests.test_cli import DREIER, UHURUFER, evening
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from tarockblock.exchange.wording import catalogue
+from tests.cli import CommandLine, write
 from tests.surroundings import SURROUNDINGS, Surroundings
-from tests.test_cli import DREIER, Run, evening, write
+from tests.test_cli import DREIER, evening
 
 
 @pytest.fixture
@@ -61,17 +62,17 @@ def test_system__says_what_is_in_the_way_in_the_language_chosen(
     argv: list[str],
     german: str,
     english: str,
-    capsys: pytest.CaptureFixture[str],
+    run: CommandLine,
     tmp_path: Path,
     db: str,
     good: str,
 ) -> None:
-    Run(capsys, "import", good, "--db", db)
+    run("import", good, "--db", db)
     copy = tmp_path / "copy.db"
-    Run(capsys, "backup", str(copy), "--db", db)
+    run("backup", copy, "--db", db)
     words = [each.format(folder=tmp_path, copy=copy, good=good) for each in argv]
     for language, sentence in (("de", german), ("en", english)):
-        found = Run(capsys, *(words if "--db" in words else [*words, "--db", db]), "--lang", language)
+        found = run(*(words if "--db" in words else [*words, "--db", db]), "--lang", language)
         assert (found.status, found.out) == (2, "")
         assert sentence in found.err
         assert ".part-" not in found.err
@@ -79,12 +80,12 @@ def test_system__says_what_is_in_the_way_in_the_language_chosen(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="folders are protected otherwise there")
 def test_folder_that_can_only_be_read__says_so(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str, monkeypatch: pytest.MonkeyPatch
+    run: CommandLine, tmp_path: Path, db: str, good: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever runs the tests as root may write everywhere: then the system is made to say no."""
-    Run(capsys, "import", good, "--db", db)
+    run("import", good, "--db", db)
     copy = tmp_path / "copy.db"
-    Run(capsys, "backup", str(copy), "--db", db)
+    run("backup", copy, "--db", db)
     folder = tmp_path / "round-backups"
     opened = os.open
 
@@ -94,42 +95,42 @@ def test_folder_that_can_only_be_read__says_so(
         return opened(path, *args, **kwargs)
 
     monkeypatch.setattr(os, "open", refuse)
-    found = Run(capsys, "backup", "--db", db, "--lang", "de")
+    found = run("backup", "--db", db, lang="de")
     assert found.err == f"{folder}: In diesen Ordner lässt sich nichts schreiben: dafür fehlen die Rechte\n"
     before = Path(db).read_bytes()
-    found = Run(capsys, "restore", str(copy), "--db", db, "--lang", "de")
+    found = run("restore", copy, "--db", db, lang="de")
     assert found.err == f"{tmp_path}: In diesen Ordner lässt sich nichts schreiben: dafür fehlen die Rechte\n"
     assert Path(db).read_bytes() == before
 
 
 def test_disk_full__names_the_file_and_not_what_is_being_made(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, db: str, good: str, monkeypatch: pytest.MonkeyPatch
+    run: CommandLine, tmp_path: Path, db: str, good: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    Run(capsys, "import", good, "--db", db)
+    run("import", good, "--db", db)
     copy = tmp_path / "copy.db"
-    Run(capsys, "backup", str(copy), "--db", db)
+    run("backup", copy, "--db", db)
 
     def full(_path: Path) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr("tarockblock.store.backups._sync", full)
-    found = Run(capsys, "restore", str(copy), "--db", db)
+    found = run("restore", copy, "--db", db)
     assert found.err == f"{db}: the disk is full. Nothing was saved; make room and try again\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="folders of a user are found otherwise there")
 @pytest.mark.parametrize("make", SURROUNDINGS, ids=lambda make: make.__name__)
 def test_folders_of_the_user__that_can_not_be_used_are_named(
-    make: Surroundings, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, good: str
+    make: Surroundings, run: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, good: str
 ) -> None:
     home = tmp_path / "home"
     home.mkdir()
     with monkeypatch.context() as patched:
         sentence = make(home, patched)
-        found = Run(capsys, "import", good)
+        found = run("import", good)
         assert (found.status, found.out, found.err) == (2, "", f"{good}: {sentence}\n")
         for command in (["list"], ["verify"], ["export", "1"], ["backup"]):
-            read = Run(capsys, *command)
+            read = run(*command)
             assert (read.status, read.out, read.err.count("\n")) == (2, "", 1)
-        assert Run(capsys, "score", good).status == 0
-        assert Run(capsys, "list", "--db", str(tmp_path / "none.db")).err.endswith("there is no database here\n")
+        assert run("score", good).status == 0
+        assert run("list", "--db", str(tmp_path / "none.db")).err.endswith("there is no database here\n")

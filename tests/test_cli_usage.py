@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.cli import COMMANDS, main
-from tarockblock.cli.usage import GERMAN
+from tarockblock.cli import COMMANDS
+from tarockblock.exchange.wording import catalogue
+from tests.cli import CommandLine
 
 TO_PROGRAMMERS = {
     ".__call__() not defined",
@@ -34,17 +35,6 @@ TO_PROGRAMMERS = {
 }
 
 
-class Said:
-    """What main() prints where it ends by SystemExit."""
-
-    def __init__(self, capsys: pytest.CaptureFixture[str], *argv: str) -> None:
-        capsys.readouterr()
-        with pytest.raises(SystemExit) as stopped:
-            main(argv)
-        self.status = stopped.value.code
-        self.out, self.err = capsys.readouterr()
-
-
 @pytest.fixture(autouse=True)
 def english_system(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LC_ALL", "LC_MESSAGES"):
@@ -58,7 +48,9 @@ def test_german__every_text_argparse_has_for_people() -> None:
     asked = [node for node in calls if getattr(node.func, "id", "") in ("_", "ngettext")]
     texts = {part.value for node in asked for part in node.args if isinstance(part, ast.Constant)}
     assert len(texts) > 20, "the search finds too little"
-    assert {text for text in texts if isinstance(text, str)} - TO_PROGRAMMERS - GERMAN.keys() == set()
+    assert {text for text in texts if isinstance(text, str)} - TO_PROGRAMMERS - catalogue("de")[
+        "argparse"
+    ].keys() == set()
 
 
 @pytest.mark.parametrize(
@@ -75,29 +67,27 @@ def test_german__every_text_argparse_has_for_people() -> None:
     ],
     ids=" ".join,
 )
-def test_refusals__in_the_language_asked_for(argv: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    said = Said(capsys, *argv)
+def test_refusals__in_the_language_asked_for(argv: list[str], run: CommandLine) -> None:
+    said = run(*argv, lang=None)
     assert (said.status, said.out) == (2, "")
     assert said.err.startswith("Aufruf: tarockblock")
     foreign = ("usage", "error", "argument", "invalid", "required", "expected", "choice", "FILE", "COMMAND")
     assert not [word for word in foreign if word in said.err]
 
 
-def test_refusals__in_the_language_of_the_system(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_refusals__in_the_language_of_the_system(run: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
-    assert Said(capsys, "sing").err.startswith("Aufruf: ")
-    assert Said(capsys, "--lang", "en", "sing").err.startswith("usage: ")
-    assert Said(capsys, "--lang", "fr", "sing").err.startswith("Aufruf: ")
+    assert run("sing", lang=None).err.startswith("Aufruf: ")
+    assert run("--lang", "en", "sing", lang=None).err.startswith("usage: ")
+    assert run("--lang", "fr", "sing", lang=None).err.startswith("Aufruf: ")
     monkeypatch.setenv("LANG", "C")
-    assert Said(capsys, "sing", "--", "--lang", "de").err.startswith("usage: ")
+    assert run("sing", "--", "--lang", "de", lang=None).err.startswith("usage: ")
 
 
 @pytest.mark.parametrize("name", ["", *(each.name for each in COMMANDS)])
-def test_help__in_both_languages(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_help__in_both_languages(name: str, run: CommandLine) -> None:
     words = [name] if name else []
-    german, english = Said(capsys, *words, "-h", "--lang", "de"), Said(capsys, "--lang", "en", *words, "--help")
+    german, english = run(*words, "-h", "--lang", "de", lang=None), run("--lang", "en", *words, "--help", lang=None)
     assert (german.status, german.err, english.status, english.err) == (0, "", 0, "")
     assert german.out.startswith("Aufruf: tarockblock")
     assert english.out.startswith("usage: tarockblock")
@@ -106,5 +96,5 @@ def test_help__in_both_languages(name: str, capsys: pytest.CaptureFixture[str]) 
     assert all(each.name in german.out for each in COMMANDS if not name)
 
 
-def test_refusals__what_was_typed_can_not_steer_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "\x1b" not in Said(capsys, "list", "\x1b[2J").err
+def test_refusals__what_was_typed_can_not_steer_the_terminal(run: CommandLine) -> None:
+    assert "\x1b" not in run("list", "\x1b[2J", lang=None).err

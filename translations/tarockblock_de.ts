@@ -5242,6 +5242,10 @@ F5 versucht es noch einmal.</translation>
         <source>N</source>
         <translation>N</translation>
     </message>
+    <message>
+        <source>Change</source>
+        <translation>Ändern</translation>
+    </message>
 </context>
 <context>
     <name>RenonceWizard</name>
@@ -6086,10 +6090,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Would the declarer&apos;s side have won the game?</source>
         <translation>Hätte die Spielerpartei das Spiel gewonnen?</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Ändern</translation>
     </message>
 </context>
 <context>
@@ -7783,6 +7783,13 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>VerdictPage</name>
+    <message>
+        <source>What did the table, or the referee, decide?</source>
+        <translation>Was hat der Tisch oder der Schiedsrichter entschieden?</translation>
+    </message>
+</context>
+<context>
     <name>VersionsDialog</name>
     <message>
         <source>Versions of an evening</source>
@@ -7879,13 +7886,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{row}: earlier versions</source>
         <translation>{row}: frühere Fassungen</translation>
-    </message>
-</context>
-<context>
-    <name>WaysBlock</name>
-    <message>
-        <source>What did the table, or the referee, decide?</source>
-        <translation>Was hat der Tisch oder der Schiedsrichter entschieden?</translation>
     </message>
 </context>
 <context>

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from tarockblock.app import archive, states
-from tarockblock.app.archive_words import folded
+from tarockblock.app.archive.search import folded
 from tarockblock.app.house_rules.library import current
 from tarockblock.app.money.accounts import read_accounts, resting_on
 from tarockblock.app.names import NamesApart, everybody_seated, meeting, names_apart, people_of

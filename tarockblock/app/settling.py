@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.accounts import evening_of, read_accounts
@@ -306,17 +308,15 @@ class SettlingView:
         last = max(made, key=lambda each: (each.date, each.key), default=None)
         return PaymentLine(number, payer, proposal.payee, proposal, tuple(each.id for each in made), last)
 
-    def _debts(self) -> Mapping[tuple[str | None, str], Mapping[tuple[Account, Account], int]]:
+    def _debts(self) -> Mapping[tuple[str | None, str], Sequence[Debt]]:
         """What these people owed each other when the evening was settled, by the evening it came from and its date."""
-        people, book = self._accounts.names_here(self._plan.settled.balances), self._book_then
-        found: dict[tuple[str | None, str], dict[tuple[Account, Account], int]] = {}
-        for claim in book.claims:
+        people, found = self._accounts.names_here(self._plan.settled.balances), defaultdict[Any, list[Debt]](list)
+        for claim in self._book_then.claims:
             if claim.debtor in people and claim.creditor in people:
                 for part in claim.parts:
                     if part.evening != self._plan.evening_id:
-                        pairs = found.setdefault((part.evening, part.date), {})
-                        pair = claim.debtor, claim.creditor
-                        pairs[pair] = pairs.get(pair, 0) + part.cents
+                        debt = Debt(people[claim.debtor], people[claim.creditor], part.cents)
+                        found[part.evening, part.date].append(debt)
         return found
 
     @property
@@ -328,17 +328,10 @@ class SettlingView:
     def _rests(self) -> Iterator[Rest]:
         if self._plan.posting is not None and not self._plan.settled.claims:
             return
-        people, found = self._accounts.names_here(self._plan.settled.balances), self._debts()
-        titles = {each.evening.id: each.evening for each in self._book_then.postings if each.evening is not None}
-        numbers = self._accounts.numbers
-        for (evening, date), pairs in sorted(found.items(), key=lambda each: each[0][1], reverse=True):
-            ref = None if evening is None else titles[evening]
-            yield Rest(
-                evening_id=None if evening is None else numbers.get(evening),
-                title="" if ref is None else ref.title,
-                date=date if ref is None else ref.date,
-                balances=net(
-                    (Debt(people[debtor], people[creditor], cents) for (debtor, creditor), cents in pairs.items()),
-                    self._plan.settled.balances,
-                ),
-            )
+        refs = {each.evening.id: each.evening for each in self._book_then.postings if each.evening is not None}
+        for (evening, date), debts in sorted(self._debts().items(), key=lambda each: each[0][1], reverse=True):
+            ref, balances = refs.get(evening or ""), net(debts, self._plan.settled.balances)
+            if ref is None:
+                yield Rest(None, "", date, balances)
+            else:
+                yield Rest(self._accounts.numbers.get(ref.id), ref.title, ref.date, balances)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
-from tarockblock.charts.series import Line, MarkKind, Section, Standings
+from tarockblock.charts.series import MarkKind, Section, Standings
 from tarockblock.domain.money import Exact
 
 LABEL_PITCH = 17
@@ -17,7 +18,7 @@ TOP, BOTTOM, EDGE, TICK_GAP, VALUE_GAP = 12, 42, 14, 8, 6
 
 _LEADER, _SQUARE, _NAME_GAP = 11, 8, 4
 _LEAST_TICK, _MOST_NAME = 40, 90
-_AIR = 0.04
+_AIR = Fraction(1, 25)
 
 Point = tuple[float, float]
 Measure = Callable[[str, bool], float]
@@ -134,14 +135,33 @@ def _start(wanted: Sequence[float], members: Sequence[int], low: float, high: fl
     return max(low, min(mean, high - (len(members) - 1) * pitch))
 
 
+class Axis(NamedTuple):
+    """What stands along the foot: the places of the steps from the start on, lines, names, and doubled spans."""
+
+    steps: tuple[float, ...]
+    grid: tuple[float, ...]
+    names: tuple[tuple[float, str], ...]
+    bands: tuple[tuple[float, float], ...] = ()
+
+
 def lay_out(
-    data: Standings, texts: ChartTexts, size: tuple[float, float], measure: Measure, *, scale: float = 1.0
+    data: Standings,
+    texts: ChartTexts,
+    size: tuple[float, float],
+    measure: Measure,
+    *,
+    scale: float = 1.0,
+    air: Fraction = _AIR,
+    axis: Callable[[float, float], Axis] | None = None,
 ) -> Layout:
-    """Place the standings on a sheet of ``size`` pixels, 200 wide at least; ``scale`` 1.0 is a text size of 100 %."""
+    """Place the standings on a sheet of ``size`` pixels, 200 wide at least; ``scale`` 1.0 is a text size of 100 %.
+
+    ``axis`` says what stands between a left and a right edge, where that is not the Radl. ``air`` is the room above and
+    below, as a share of what is between.
+    """
     width, height = size
     top, bottom = TOP * scale, max(height - BOTTOM * scale, TOP * scale + 1)
-    low, high = _range(data)
-
+    low, high = _range(data, air)
     lowest, pixels = float(low), (bottom - top) / float(high - low)
 
     def y_of(value: Exact) -> float:
@@ -149,29 +169,25 @@ def lay_out(
 
     marks = multiples(low, high, tick_step(high - low, bottom - top, least=_LEAST_TICK * scale))
     ticks = tuple((y_of(value), texts.tick(value)) for value in marks)
-    left = EDGE * scale + max(measure(text, False) for _, text in ticks) + TICK_GAP * scale
+    left = EDGE * scale + max((measure(text, False) for _, text in ticks), default=0.0) + TICK_GAP * scale
     columns = label_columns({line.player: line.values[-1] for line in data.lines}, texts, measure, width, scale)
     right = max(columns[0] - _LEADER * scale, left + 1)
-
-    def x_of(at: float) -> float:
-        return left + (right - left) * at / data.end
-
-    steps = tuple([x_of(at) for at in range(data.steps + 1)])
-    lines = tuple(tuple(zip(steps, map(y_of, line.values), strict=True)) for line in data.lines)
+    found = _radl_axis(data, texts, measure, left, right) if axis is None else axis(left, right)
+    lines = tuple(tuple(zip(found.steps, map(y_of, line.values), strict=True)) for line in data.lines)
     return Layout(
         left=left,
         right=right,
         top=top,
         bottom=bottom,
         zero=y_of(Fraction()),
-        steps=steps,
+        steps=found.steps,
         lines=lines,
         seats=tuple(line.seat for line in data.lines),
         ticks=ticks,
-        grid=tuple(x_of(stop) for stop in data.stops),
-        radl=radl_labels(data.sections, texts, x_of, measure),
-        bands=tuple((x_of(start), x_of(end)) for start, end in data.doubled),
-        marks=_marks(data, lines, x_of, bottom),
+        grid=found.grid,
+        radl=found.names,
+        bands=found.bands,
+        marks=tuple(_marks(data, lines, found.steps, bottom)),
         labels=_labels(data, texts, lines, columns, measure, (top, bottom, LABEL_PITCH * scale)),
         square_x=columns[0],
         name_x=columns[1],
@@ -181,13 +197,23 @@ def lay_out(
     )
 
 
-def _range(data: Standings) -> tuple[Fraction, Fraction]:
+def _radl_axis(data: Standings, texts: ChartTexts, measure: Measure, left: float, right: float) -> Axis:
+    def x_of(at: float) -> float:
+        return left + (right - left) * at / data.end
+
+    return Axis(
+        steps=tuple([x_of(at) for at in range(data.steps + 1)]),
+        grid=tuple(x_of(stop) for stop in data.stops),
+        names=radl_labels(data.sections, texts, x_of, measure),
+        bands=tuple((x_of(start), x_of(end)) for start, end in data.doubled),
+    )
+
+
+def _range(data: Standings, air: Fraction) -> tuple[Fraction, Fraction]:
     """From a little below the lowest to a little above the highest; never empty."""
     low, high = data.low, data.high
-    if low == high:
-        return Fraction(-5), Fraction(5)
-    air = (high - low) * Fraction(_AIR)
-    return low - air, high + air
+    room = (high - low) * air or Fraction(5)
+    return low - room, high + room
 
 
 def multiples(low: Fraction, high: Fraction, step: int) -> list[Fraction]:
@@ -226,15 +252,12 @@ def radl_labels(
 
 
 def _marks(
-    data: Standings, lines: Sequence[Sequence[Point]], x_of: Callable[[float], float], bottom: float
-) -> tuple[PlacedMark, ...]:
+    data: Standings, lines: Sequence[Sequence[Point]], steps: Sequence[float], bottom: float
+) -> Iterator[PlacedMark]:
     seats = {line.player: index for index, line in enumerate(data.lines)}
-    placed = []
     for mark in data.marks:
-        on_line = mark.player is not None and mark.step < len(lines[seats[mark.player]])
-        at = lines[seats[mark.player]][mark.step] if on_line and mark.player else (x_of(mark.step), bottom)
-        placed.append(PlacedMark(mark.kind, at))
-    return tuple(placed)
+        line = () if mark.player is None else lines[seats[mark.player]]
+        yield PlacedMark(mark.kind, line[mark.step] if mark.step < len(line) else (steps[mark.step], bottom))
 
 
 def _labels(
@@ -245,18 +268,27 @@ def _labels(
     measure: Measure,
     room: tuple[float, float, float],
 ) -> tuple[Label, ...]:
-    top, bottom, pitch = room
     # Equal totals keep the order of the seats: the tiny shift only breaks ties.
-    wanted = [points[-1][1] + seat * 1e-6 for seat, points in enumerate(lines)]
-    placed = push_apart(wanted, top, bottom, pitch)
+    placed = push_apart([points[-1][1] + seat * 1e-6 for seat, points in enumerate(lines)], *room)
+    return tuple(
+        label(line.player, line.values[-1], texts, columns, measure, points[-1], y)
+        for line, points, y in zip(data.lines, lines, placed, strict=True)
+    )
 
-    def label(line: Line, dot: Point, y: float) -> Label:
-        value = line.values[-1]
-        text = texts.value(value)
-        name = elided(line.player, columns[2] - measure(text, True) - VALUE_GAP - columns[1], measure)
-        return Label(line.player, name, text, (value > 0) - (value < 0), dot, y)
 
-    return tuple(label(line, lines[i][-1], placed[i]) for i, line in enumerate(data.lines))
+def label(
+    player: str,
+    total: Exact,
+    texts: ChartTexts,
+    columns: tuple[float, float, float],
+    measure: Measure,
+    dot: Point,
+    y: float,
+) -> Label:
+    """Name and total of a player, the name in the room that is left beside the total."""
+    value = texts.value(total)
+    name = elided(player, columns[2] - measure(value, True) - VALUE_GAP - columns[1], measure)
+    return Label(player, name, value, (total > 0) - (total < 0), dot, y)
 
 
 def elided(name: str, room: float, measure: Measure) -> str:

@@ -13,7 +13,7 @@ from typing import IO
 from matplotlib.lines import Line2D
 
 from tarockblock.charts.colors import PAPER, ChartColors
-from tarockblock.charts.layout import ChartTexts
+from tarockblock.charts.layout import ChartTexts, elided
 from tarockblock.charts.radl_figure import RadlFigure
 from tarockblock.charts.series import Standings, radl_bars
 from tarockblock.charts.sheet import Sheet, Word
@@ -227,12 +227,7 @@ class PageFigure(Sheet):
 
     def _fitting(self, text: str, size: float, room: float = WIDTH - 2 * _EDGE) -> str:
         """As much of a text as there is room for."""
-        if self._measure(text, True, size) <= room:
-            return text
-        short = text
-        while short and self._measure(short + "…", True, size) > room:
-            short = short[:-1].rstrip()
-        return short + "…"
+        return elided(text, room, lambda part, bold: self._measure(part, bold, size))
 
 
 def _height(things: Sequence[Sequence[str]]) -> float:

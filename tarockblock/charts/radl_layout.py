@@ -16,12 +16,11 @@ from tarockblock.charts.layout import (
     EDGE,
     TICK_GAP,
     TOP,
-    VALUE_GAP,
     ChartTexts,
     Label,
     Measure,
     Point,
-    elided,
+    label,
     label_columns,
     multiples,
     radl_labels,
@@ -157,7 +156,8 @@ def lay_out_radl(
         radl=radl_labels(data.sections, texts, x_of, measure),
         bands=tuple((x_of(start), x_of(end)) for start, end in data.doubled),
         labels=tuple(
-            _label(line, strip, texts, columns, right, measure) for line, strip in zip(data.lines, strips, strict=True)
+            label(line.player, line.total, texts, columns, measure, (right, strip.zero), strip.zero)
+            for line, strip in zip(data.lines, strips, strict=True)
         ),
         square_x=columns[0],
         name_x=columns[1],
@@ -257,18 +257,3 @@ def _bars(
             at = (middle, bottom + _VALUE * zoom.text / 2 if sign < 0 else top - _VALUE * zoom.text / 2)
         bars.append(Bar(middle - half, middle + half, top, bottom, sign, text, at, zoom.figures is Figures.END))
     return bars
-
-
-def _label(
-    line: Brought,
-    strip: Strip,
-    texts: ChartTexts,
-    columns: tuple[float, float, float],
-    right: float,
-    measure: Measure,
-) -> Label:
-    """Name and total, beside the zero line of the strip."""
-    value = texts.value(line.total)
-    name = elided(line.player, columns[2] - measure(value, True) - VALUE_GAP - columns[1], measure)
-    sign = (line.total > 0) - (line.total < 0)
-    return Label(line.player, name, value, sign, (right, strip.zero), strip.zero)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from functools import cached_property
+from itertools import groupby
 
 from tarockblock.domain.hand import Account, Annulled, Manual, Renonce
 from tarockblock.domain.ledger import Ledger, Row
@@ -176,17 +177,9 @@ def _doubled_steps(rows: list[Row], state: Round, end: int) -> Iterable[int]:
 
 def _spans(steps: Iterable[int]) -> Iterable[tuple[int, int]]:
     """Neighbouring steps as one span, from the step before the first to the last."""
-    start: int | None = None
-    last = 0
-    for step in steps:
-        if start is None:
-            start = step - 1
-        elif step != last + 1:
-            yield start, last
-            start = step - 1
-        last = step
-    if start is not None:
-        yield start, last
+    for _, run in groupby(enumerate(steps), lambda each: each[1] - each[0]):
+        neighbours = [step for _, step in run]
+        yield neighbours[0] - 1, neighbours[-1]
 
 
 def _marks(ledger: Ledger) -> Iterable[Mark]:

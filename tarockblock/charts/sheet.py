@@ -23,7 +23,8 @@ from matplotlib.lines import Line2D
 from matplotlib.text import Text
 
 from tarockblock.charts.colors import PAPER, ChartColors
-from tarockblock.charts.layout import Label
+from tarockblock.charts.layout import Layout
+from tarockblock.charts.radl_layout import RadlLayout
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.paths import resource
 
@@ -198,13 +199,6 @@ class Sheet:
         # A name may hold "$": it is text, never a formula.
         return self._axes.text(0, 0, "", verticalalignment="center_baseline", parse_math=False, zorder=8)
 
-    def _label_words(self, label: Label, name_x: float, value_x: float) -> tuple[Word, Word]:
-        """Name and total of a player."""
-        return (
-            Word(name_x, label.y, isolated(label.name), self._colors.text, bold=True),
-            Word(value_x, label.y, label.value, self._ink(label.sign), "right", bold=True),
-        )
-
     def _ink(self, sign: int) -> str:
         return {1: self._colors.plus, -1: self._colors.minus}.get(sign, self._colors.text2)
 
@@ -226,6 +220,39 @@ class Sheet:
         renderer = self._canvas.get_renderer()  # type: ignore[no-untyped-call]
         width, _, _ = renderer.get_text_width_height_descent(text, font, ismath=False)
         return float(width) * _POINTS_PER_INCH / self._figure.dpi
+
+
+class Chart(Sheet):
+    """A drawing with doubled spans, lines for amounts and for the ends of the Radl, and zero lines."""
+
+    def __init__(self, colors: ChartColors = PAPER, page: Sheet | None = None, zero: float = 2.2) -> None:
+        super().__init__(colors, page)
+        self._grounds = self._areas(1)
+        self._grid, self._radl = self._rules(2), self._rules(2.1)
+        self._zero = self._rules(zero, 1.2)
+        self._squares: list[Line2D] = []
+
+    def _show_frame(self, layout: Layout | RadlLayout, amounts: Iterable[float], zeros: Iterable[float]) -> None:
+        colors, left, right = self._colors, layout.left, layout.right
+        top, bottom = layout.top, layout.bottom
+        self._figure.set_facecolor(colors.ground)
+        self._grounds.set_verts([[(a, top), (b, top), (b, bottom), (a, bottom)] for a, b in layout.bands])
+        self._grounds.set_facecolor(colors.doubled)
+        self._radl.set_segments([[(x, top), (x, bottom)] for x in (left, *layout.grid)])
+        self._radl.set_color(colors.radl)
+        for lines, places, color in ((self._grid, amounts, colors.grid), (self._zero, zeros, colors.zero)):
+            lines.set_segments([[(left, y), (right, y)] for y in places])
+            lines.set_color(color)
+
+    def _frame_words(self, layout: Layout | RadlLayout, ticks: Iterable[tuple[float, str]]) -> list[Word]:
+        """The Radl below the plot, amounts beside it, and names and totals of the players."""
+        colors, scale = self._colors, self._scale
+        words = [Word(x, layout.bottom + 15 * scale, text, colors.text2, "center") for x, text in layout.radl]
+        words += [Word(layout.left - 8 * scale, y, text, colors.text2, "right") for y, text in ticks]
+        for label in layout.labels:
+            words.append(Word(layout.name_x, label.y, isolated(label.name), colors.text, bold=True))
+            words.append(Word(layout.value_x, label.y, label.value, self._ink(label.sign), "right", bold=True))
+        return words
 
 
 def _one_line(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Draws the standings of an evening with matplotlib, without pyplot and without Qt; decides nothing about places.
+"""Draws how players stood, hand by hand or evening by evening, without pyplot and without Qt; decides no places.
 
 One figure lives as long as its view: another evening, size or appearance updates its artists; none is made anew.
 """
@@ -12,7 +12,8 @@ from matplotlib.path import Path
 from tarockblock.charts.colors import PAPER, ChartColors
 from tarockblock.charts.layout import ChartTexts, Layout, lay_out
 from tarockblock.charts.series import MarkKind, Standings
-from tarockblock.charts.sheet import FAINT, Sheet, Word
+from tarockblock.charts.sheet import FAINT, Chart, Sheet, Word
+from tarockblock.charts.statistics_series import Balances, BalanceTexts, lay_out_balances
 
 _LINE, _LINE_SELECTED = 2.1, 2.8
 _STRUCK = Path.make_compound_path(Path.unit_circle(), Path([(-0.7, -0.7), (0.7, 0.7)]))
@@ -27,48 +28,32 @@ _STOP, _LEAST_STOP, _ROOMY_STOP = 6.4, 3.6, 5.0
 """The point where a Radl ended; smaller where many stand side by side, and from a certain size on with a rim."""
 
 
-class StandingsFigure(Sheet):
+class StandingsFigure(Chart):
     """Shows one :class:`Standings`; sizes are in pixels of the design, ``ratio`` is screen pixels for one of them."""
 
     def __init__(self, colors: ChartColors = PAPER, page: Sheet | None = None) -> None:
         super().__init__(colors, page)
-        self._grounds = self._areas(1)
-        self._grid = self._rules(2)
-        self._radl = self._rules(2.1)
-        self._zero = self._rules(2.2, 1.2)
         self._leaders = LineCollection([], linewidths=1, linestyles=[(0, (1.2, 2.2))], zorder=5)
         self._leaders.set_clip_on(False)
         self._axes.add_collection(self._leaders, autolim=False)
         self._lines: list[Line2D] = []
         self._stops: list[Line2D] = []
         self._dots: list[Line2D] = []
-        self._squares: list[Line2D] = []
         self._marks: list[Line2D] = []
 
     def show(self, data: Standings, texts: ChartTexts, selected: str | None = None) -> Layout:
         """Update the artists to these standings; with a player selected the others step back. Returns the places."""
-        layout = lay_out(data, texts, self._size, self._measure, scale=self._scale)
-        self._figure.set_facecolor(self._colors.ground)
-        self._show_grid(layout)
+        return self._draw(lay_out(data, texts, self._size, self._measure, scale=self._scale), selected)
+
+    def _draw(self, layout: Layout, selected: str | None) -> Layout:
+        self._show_frame(layout, [y for y, _ in layout.ticks], [layout.zero])
         self._show_lines(layout, selected)
         self._show_stops(layout, selected)
         self._show_marks(layout)
-        self._show_texts(layout)
+        self._show_words(self._frame_words(layout, layout.ticks))
         return layout
 
     # ------------------------------------------------------------------ artists
-
-    def _show_grid(self, layout: Layout) -> None:
-        colors = self._colors
-        left, right, top, bottom = layout.left, layout.right, layout.top, layout.bottom
-        self._grounds.set_verts([[(a, top), (b, top), (b, bottom), (a, bottom)] for a, b in layout.bands])
-        self._grounds.set_facecolor(colors.doubled)
-        self._grid.set_segments([[(left, y), (right, y)] for y, _ in layout.ticks])
-        self._grid.set_color(colors.grid)
-        self._radl.set_segments([[(x, top), (x, bottom)] for x in (left, *layout.grid)])
-        self._radl.set_color(colors.radl)
-        self._zero.set_segments([[(left, layout.zero), (right, layout.zero)]])
-        self._zero.set_color(colors.zero)
 
     def _show_lines(self, layout: Layout, selected: str | None) -> None:
         ends = [label.dot for label in layout.labels]
@@ -116,29 +101,20 @@ class StandingsFigure(Sheet):
 
     def _show_marks(self, layout: Layout) -> None:
         self._pool(self._marks, 2 * len(layout.marks), self._new_mark)
-        for index, mark in enumerate(layout.marks):
-            halo, sign = self._marks[2 * index], self._marks[2 * index + 1]
+        colors = self._colors
+        shapes = {
+            MarkKind.RENONCE: (("x", 7, 5), ("x", 6, 2.0, colors.minus)),
+            MarkKind.MISFIT: (("o", 11, 0), (MISFIT, 10, 1.1, colors.minus)),
+            MarkKind.STRUCK: (("o", 9, 0), (_STRUCK, 7, 1.0, colors.text2)),
+        }
+        for mark, halo, sign in zip(layout.marks, self._marks[::2], self._marks[1::2], strict=False):
+            (marker, size, edge), (inner, inner_size, inner_edge, ink) = shapes[mark.kind]
+            halo.set(marker=marker, markersize=size, markeredgewidth=edge, markeredgecolor=colors.ground)
+            halo.set_markerfacecolor(colors.ground)
+            sign.set(marker=inner, markersize=inner_size, markeredgewidth=inner_edge, markeredgecolor=ink)
+            sign.set_markerfacecolor("none")
             for line in (halo, sign):
                 line.set_data([mark.at[0]], [mark.at[1]])
-            if mark.kind is MarkKind.RENONCE:
-                halo.set(marker="x", markersize=7, markeredgewidth=5, markeredgecolor=self._colors.ground)
-                sign.set(marker="x", markersize=6, markeredgewidth=2, markeredgecolor=self._colors.minus)
-            elif mark.kind is MarkKind.MISFIT:
-                halo.set(marker="o", markersize=11, markeredgewidth=0, markerfacecolor=self._colors.ground)
-                sign.set(marker=MISFIT, markersize=10, markeredgewidth=1.1, markeredgecolor=self._colors.minus)
-                sign.set_markerfacecolor("none")
-            else:
-                halo.set(marker="o", markersize=9, markeredgewidth=0, markerfacecolor=self._colors.ground)
-                sign.set(marker=_STRUCK, markersize=7, markeredgewidth=1, markeredgecolor=self._colors.text2)
-                sign.set_markerfacecolor("none")
-
-    def _show_texts(self, layout: Layout) -> None:
-        colors, scale = self._colors, self._scale
-        words = [Word(layout.left - 8 * scale, y, text, colors.text2, "right") for y, text in layout.ticks]
-        words += [Word(x, layout.bottom + 15 * scale, text, colors.text2, "center") for x, text in layout.radl]
-        for label in layout.labels:
-            words += self._label_words(label, layout.name_x, layout.value_x)
-        self._show_words(words)
 
     # ------------------------------------------------------------------ making artists
 
@@ -153,3 +129,49 @@ class StandingsFigure(Sheet):
 
     def _new_mark(self) -> Line2D:
         return self._added(Line2D([], [], linestyle="none", zorder=7))
+
+
+_TINT = 0.07
+_EDGE, _HEAD = 20.0, 34.0
+
+
+class BalanceFigure(StandingsFigure):
+    """Shows one :class:`Balances`; the room between the chosen player's line and zero is tinted."""
+
+    def __init__(self, colors: ChartColors = PAPER, page: Sheet | None = None) -> None:
+        super().__init__(colors, page)
+        self._tint = self._areas(1.5)
+
+    def show_balances(self, data: Balances, texts: BalanceTexts, selected: str | None = None) -> Layout:
+        """Update the artists; with a player selected the others step back. Returns the places."""
+        layout = lay_out_balances(data, texts, self._size, self._measure, scale=self._scale)
+        self._draw(layout, selected)
+        self._show_tint(layout, selected)
+        return layout
+
+    def _show_tint(self, layout: Layout, selected: str | None) -> None:
+        place = next((at for at, label in enumerate(layout.labels) if label.player == selected), None)
+        if place is None:
+            self._tint.set_verts([])
+            return
+        points = layout.lines[place]
+        self._tint.set_verts([[(points[0][0], layout.zero), *points, (points[-1][0], layout.zero)]])
+        self._tint.set_facecolor(self._colors.player(layout.seats[place]))
+        self._tint.set_alpha(_TINT)
+
+
+class BalancePicture(Sheet):
+    """Balances with a heading, to be handed on by themselves."""
+
+    WIDTH, HEIGHT = 960.0, 540.0
+
+    def __init__(self, colors: ChartColors = PAPER) -> None:
+        super().__init__(colors)
+        self.set_size(self.WIDTH, self.HEIGHT, ratio=2.0)
+
+    def show(self, title: str, data: Balances, texts: BalanceTexts, selected: str | None = None) -> None:
+        self._figure.set_facecolor(self._colors.ground)
+        self._show_words([Word(_EDGE, _EDGE, title, self._colors.text, bold=True, size=16)])
+        chart = BalanceFigure(self._colors, self)
+        chart.place(0, _HEAD, self.WIDTH, self.HEIGHT - _HEAD)
+        chart.show_balances(data, texts, selected)

@@ -7,30 +7,14 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from fractions import Fraction
 
-from tarockblock.charts.layout import (
-    BOTTOM,
-    EDGE,
-    LABEL_PITCH,
-    TICK_GAP,
-    TOP,
-    VALUE_GAP,
-    ChartTexts,
-    Label,
-    Layout,
-    Measure,
-    elided,
-    label_columns,
-    multiples,
-    push_apart,
-    tick_step,
-)
+from tarockblock.charts.layout import Axis, ChartTexts, Layout, Measure, lay_out
 from tarockblock.charts.series import Line, Standings
 from tarockblock.domain.day import day_of
 from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Exact
 from tarockblock.domain.statistics import Facts
 
-_LEADER, _LEAST_TICK, _AIR, _MONTH_AIR = 11, 40, Fraction(1, 20), 10
+_AIR, _MONTH_AIR = Fraction(1, 20), 10
 _SPACINGS_OF_YEARS = (12, 24, 60, 120)
 _SPACINGS = (1, 2, 3, 6, *_SPACINGS_OF_YEARS)
 _MONTHS_NAMED = 30
@@ -79,49 +63,16 @@ def lay_out_balances(
     data: Balances, texts: BalanceTexts, size: tuple[float, float], measure: Measure, *, scale: float = 1.0
 ) -> Layout:
     """Place the balances on a sheet of ``size`` pixels; along the axis goes time, a line for each month."""
-    width, height = size
-    top, bottom = TOP * scale, max(height - BOTTOM * scale, TOP * scale + 1)
-    low, high = _range(data.standings)
-    span, room = float(high - low), bottom - top
 
-    def y_of(value: Fraction | float) -> float:
-        return bottom - (float(value) - float(low)) / span * room
+    def axis(left: float, right: float) -> Axis:
+        time = _Time(data.dates, left, right)
+        return Axis((left, *map(time.end_of, data.dates)), *time.months(texts, measure, scale))
 
-    marks = multiples(low, high, tick_step(high - low, room, least=_LEAST_TICK * scale))
-    ticks = tuple((y_of(value), texts.tick(value)) for value in marks)
-    left = EDGE * scale + max((measure(text, False) for _, text in ticks), default=0.0) + TICK_GAP * scale
     words = ChartTexts(str, texts.tick, texts.value)
-    totals = {line.player: line.values[-1] for line in data.standings.lines}
-    columns = label_columns(totals, words, measure, width, scale)
-    right = max(columns[0] - _LEADER * scale, left + 1)
-    axis = _Axis(data.dates, left, right)
-    steps = (left, *(axis.end_of(day) for day in data.dates))
-    lines = tuple(
-        tuple(zip(steps, (y_of(value) for value in line.values), strict=True)) for line in data.standings.lines
-    )
-    grid, months = axis.months(texts, measure, scale)
-    return Layout(
-        left=left,
-        right=right,
-        top=top,
-        bottom=bottom,
-        zero=y_of(0.0),
-        steps=steps,
-        lines=lines,
-        seats=tuple(line.seat for line in data.standings.lines),
-        ticks=ticks,
-        grid=grid,
-        radl=months,
-        bands=(),
-        marks=(),
-        labels=_labels(data.standings, texts, lines, columns, measure, (top, bottom, LABEL_PITCH * scale)),
-        square_x=columns[0],
-        name_x=columns[1],
-        value_x=columns[2],
-    )
+    return lay_out(data.standings, words, size, measure, scale=scale, air=_AIR, axis=axis)
 
 
-class _Axis:
+class _Time:
     """Time from the first of the first month to the end of the last evening's day."""
 
     def __init__(self, dates: Sequence[date], left: float, right: float) -> None:
@@ -163,29 +114,3 @@ class _Axis:
     def _month(self, number: int) -> date:
         months = self.first.month - 1 + number
         return date(self.first.year + months // 12, months % 12 + 1, 1)
-
-
-def _range(data: Standings) -> tuple[Fraction, Fraction]:
-    low, high = data.low, data.high
-    if low == high:
-        return Fraction(-5), Fraction(5)
-    air = (high - low) * _AIR
-    return low - air, high + air
-
-
-def _labels(
-    data: Standings,
-    texts: BalanceTexts,
-    lines: Sequence[Sequence[tuple[float, float]]],
-    columns: tuple[float, float, float],
-    measure: Measure,
-    room: tuple[float, float, float],
-) -> tuple[Label, ...]:
-    placed = push_apart([line[-1][1] + seat * 1e-6 for seat, line in enumerate(lines)], *room)
-    found = []
-    for line, points, y in zip(data.lines, lines, placed, strict=True):
-        value = line.values[-1]
-        text = texts.value(value)
-        name = elided(line.player, columns[2] - measure(text, True) - VALUE_GAP - columns[1], measure)
-        found.append(Label(line.player, name, text, (value > 0) - (value < 0), points[-1], y))
-    return tuple(found)

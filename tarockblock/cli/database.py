@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from tarockblock.app import archive, checking, safekeeping, states
+from tarockblock.app.archive.export import export, report_of, write_whole
+from tarockblock.app.archive.importing import import_evening
 from tarockblock.app.clock import SystemClock
-from tarockblock.app.export import export, report_of, write_whole
-from tarockblock.app.importing import import_evening
 from tarockblock.app.merging.versions import report_of_version, standing_version
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.names import names_apart
@@ -176,7 +176,7 @@ def run_verify(args: argparse.Namespace, console: Console) -> int:
     path = existing_database(args)
     try:
         with opened(args, console) as store:
-            findings = archive.verify(store)
+            findings = checking.verify(store)
             remarks = [] if findings else names_apart(store)
     except StoreError as error:
         if not checking.is_damage(error, path):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import DetachedSession
+from tarockblock.app.archive import DetachedSession
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.money.accounts import evening_of, read_accounts
 from tarockblock.app.money.closing import Choice, plan

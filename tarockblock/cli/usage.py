@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from tarockblock import __version__
 from tarockblock.cli.console import Console
 from tarockblock.domain.problems import closest
-from tarockblock.exchange.wording import LANGUAGES, Wording
+from tarockblock.exchange.wording import LANGUAGES, Wording, catalogue
 from tarockblock.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
@@ -216,43 +216,17 @@ def _add(parser: argparse.ArgumentParser, arguments: Iterable[Argument], wording
 
 @contextmanager
 def _argparse_speaks(language: str) -> Iterator[None]:
-    """While the line is read: no German texts come with Python, whose ``gettext`` looks for some at every text."""
+    """While the line is read: no German texts come with Python, whose ``gettext`` looks for some at every text.
+
+    What argparse says to people, of Python 3.11 to 3.13, is in the German catalogue; what it says to programmers stays
+    English.
+    """
     asked = vars(argparse)
     before = {name: asked[name] for name in ("_", "ngettext")}
-    texts = GERMAN if language == "de" else {}
+    texts = catalogue(language).get("argparse", {})
     asked["_"] = lambda text: texts.get(text, text)
     asked["ngettext"] = lambda one, many, count: asked["_"](one if count == 1 else many)
     try:
         yield
     finally:
         asked.update(before)
-
-
-GERMAN = {
-    "usage: ": "Aufruf: ",
-    "%(heading)s:": "%(heading)s:",
-    "%(prog)s: error: %(message)s\n": "%(prog)s: %(message)s\n",
-    "argument %(argument_name)s: %(message)s": "%(argument_name)s: %(message)s",
-    "positional arguments": "Angaben",
-    "options": "Optionen",
-    "show this help message and exit": "zeigt diese Hilfe",
-    "show program's version number and exit": "nennt die Version",
-    "unrecognized arguments: %s": "Damit lässt sich nichts anfangen: %s",
-    "ambiguous option: %(option)s could match %(matches)s": "%(option)s ist nicht eindeutig: %(matches)s",
-    "invalid choice: %(value)r (choose from %(choices)s)": "%(value)r gibt es nicht (zur Wahl stehen: %(choices)s)",
-    "unknown parser %(parser_name)r (choices: %(choices)s)": "%(parser_name)r gibt es nicht (zur Wahl: %(choices)s)",
-    "expected one argument": "dahinter fehlt eine Angabe",
-    "expected at most one argument": "dahinter steht höchstens eine Angabe",
-    "expected at least one argument": "dahinter fehlt mindestens eine Angabe",
-    "expected %s argument": "dahinter steht genau %s Angabe",
-    "expected %s arguments": "dahinter stehen genau %s Angaben",
-    "invalid %(type)s value: %(value)r": "%(value)r passt hier nicht",
-    "the following arguments are required: %s": "Es fehlt: %s",
-    "one of the arguments %s is required": "Es fehlt eines von: %s",
-    "not allowed with argument %s": "verträgt sich nicht mit %s",
-    "ignored explicit argument %r": "hier ist keine Angabe möglich: %r",
-    "unexpected option string: %s": "%s steht hier falsch",
-    "can't open '%(filename)s': %(error)s": "%(filename)s lässt sich nicht öffnen: %(error)s",
-    'argument "-" with mode %r': "„-“ im Modus %r",
-}
-"""What argparse says to people, of Python 3.11 to 3.13; what it says to programmers stays English."""

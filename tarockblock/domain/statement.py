@@ -112,13 +112,3 @@ def sums(
             if account in found:
                 found[account][_COLUMN[posting.kind]] += change
     return tuple(Sums(account, *amounts) for account, amounts in found.items())
-
-
-def total_owed(book: Book) -> int:
-    """All claims together, those with the kitty too, in cents."""
-    return sum(each.cents for each in book.claims)
-
-
-def has_kitty(book: Book) -> bool:
-    """Whether anything was ever posted to the kitty or from it."""
-    return KITTY in book.accounts

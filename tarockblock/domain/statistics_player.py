@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from tarockblock.domain.hand import Account, BonusCall, Side
 from tarockblock.domain.money import Cents, Exact, Points
@@ -22,7 +23,53 @@ from tarockblock.domain.statistics import (
     shares_of,
     total,
 )
-from tarockblock.domain.statistics_spread import Spread, Streak, longest, spread
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How numbers lie about their average. ``variance`` is that of these very numbers (divided by their count)."""
+
+    count: int
+    total: Fraction
+    mean: Fraction | None
+    variance: Fraction | None
+
+
+def spread(values: Sequence[Exact]) -> Spread:
+    """Count, sum, average and variance; the latter two are None where there is nothing."""
+    count, whole = len(values), total(values)
+    if not count:
+        return Spread(0, Fraction(), None, None)
+    squares = total([value * value for value in values])
+    variance = Fraction(count * squares - whole * whole) / (count * count)
+    return Spread(count, Fraction(whole), Fraction(whole) / count, variance)
+
+
+@dataclass(frozen=True, slots=True)
+class Streak(Generic[_T]):
+    """Neighbours that all meet a condition; ``running`` where it is not over yet."""
+
+    items: tuple[_T, ...] = ()
+    running: bool = False
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+
+def longest(items: Iterable[_T], wanted: Callable[[_T], bool]) -> Streak[_T]:
+    """The longest run of neighbours that meet a condition; of several the latest."""
+    best: list[_T] = []
+    run: list[_T] = []
+    for item in items:
+        if not wanted(item):
+            run = []
+            continue
+        run.append(item)
+        if len(run) >= len(best):
+            best = run
+    return Streak(tuple(best), bool(best) and best is run)
 
 
 class Form(NamedTuple):
@@ -198,14 +245,26 @@ def summary_of(figures: PlayerFigures, account: Account) -> Summary:
 
 def player_figures(facts: Facts, player: str) -> PlayerFigures:
     """All figures of a player over these evenings; a player who is in none of them has figures of nothing."""
-    fold = _Fold(player)
-    evenings = []
+    fold, evenings = _Fold(player), []
     for evening in facts.evenings:
         if player in evening.balances:
             shares = tuple(shares_of((evening,), player))
             fold.take(shares)
             evenings.append(EveningShare(evening, evening.balances[player], Hands(shares)))
-    return fold.figures(tuple(evenings))
+    rows = Hands(tuple(share for each in evenings for share in each.hands))
+    return PlayerFigures(
+        player=player,
+        evenings=tuple(evenings),
+        rows=rows,
+        hands=rows.where(lambda share: share.played),
+        roles=_sets(fold.roles),
+        games=_sets(fold.games),
+        conceded=Hands(tuple(fold.conceded)),
+        partners=_sets(fold.partners),
+        bonuses=_bonus_figures(fold.bonuses),
+        own_bonuses=_bonus_figures(fold.own_bonuses),
+        kontra=KontraFigures(*(KontraFigure(tuple(fold.kontras[name])) for name in ("given", "received", "answered"))),
+    )
 
 
 def leading_shares(evenings: Iterable[EveningFacts]) -> Iterator[Share]:
@@ -217,74 +276,61 @@ def leading_shares(evenings: Iterable[EveningFacts]) -> Iterator[Share]:
             yield Share(hand, *part_of(hand, player), hand.points[place], hand.cents[place])
 
 
+_K = TypeVar("_K")
+
+
+def _sets(found: Mapping[_K, list[Share]]) -> dict[_K, Hands]:
+    return {key: Hands(tuple(shares)) for key, shares in found.items()}
+
+
 class _Fold:
     """The sets of hands as they grow."""
 
     def __init__(self, player: str) -> None:
         self.player = player
-        self.rows: list[Share] = []
-        self.roles: dict[Role, list[Share]] = {}
-        self.games: dict[Form, list[Share]] = {}
+        self.roles: dict[Role, list[Share]] = defaultdict(list)
+        self.games: dict[Form, list[Share]] = defaultdict(list)
         self.conceded: list[Share] = []
-        self.partners: dict[str, list[Share]] = {}
-        self.bonuses: dict[tuple[str, bool, bool], list[Share]] = {}
-        self.own_bonuses: dict[tuple[str, bool, bool], list[Share]] = {}
-        self.kontras: dict[str, list[KontraShare]] = {"given": [], "received": [], "answered": []}
+        self.partners: dict[str, list[Share]] = defaultdict(list)
+        self.bonuses: dict[tuple[str, bool, bool], list[Share]] = defaultdict(list)
+        self.own_bonuses: dict[tuple[str, bool, bool], list[Share]] = defaultdict(list)
+        self.kontras: dict[str, list[KontraShare]] = defaultdict(list)
 
     def take(self, shares: Iterable[Share]) -> None:
         """Sort an evening's shares into their sets."""
         for share in shares:
             hand, role = share.hand, share.role
-            self.rows.append(share)
-            self.roles.setdefault(role, []).append(share)
+            self.roles[role].append(share)
             if role is Role.DECLARER:
-                self.games.setdefault(Form(hand.game, hand.bid), []).append(share)
+                self.games[Form(hand.game, hand.bid)].append(share)
                 if hand.conceded:
                     self.conceded.append(share)
                 if hand.partner is not None:
-                    self.partners.setdefault(hand.partner, []).append(share)
+                    self.partners[hand.partner].append(share)
             elif role is Role.PARTNER:
-                self.partners.setdefault(hand.declarers[0], []).append(share)
+                self.partners[hand.declarers[0]].append(share)
             if hand.calls:
                 self._calls(share, hand.calls)
-            if hand.kontras:
-                self._kontras(share, hand.kontras)
+            for kontra in hand.kontras:
+                self._kontra(share, kontra)
 
     def _calls(self, share: Share, calls: tuple[BonusCall, ...]) -> None:
         side = Side.OPPONENTS if share.role is Role.OPPONENT else Side.DECLARER
         for call in calls:
             if call.side is side:
                 key = (call.bonus, call.announced, call.made)
-                self.bonuses.setdefault(key, []).append(share)
+                self.bonuses[key].append(share)
                 if call.by == self.player:
-                    self.own_bonuses.setdefault(key, []).append(share)
+                    self.own_bonuses[key].append(share)
 
-    def _kontras(self, share: Share, kontras: tuple[Kontra, ...]) -> None:
-        for kontra in kontras:
-            if self.player in kontra.givers:
-                seen = KontraShare(share, kontra, kontra.givers_points, kontra.givers_cents)
-                self.kontras["given"].append(seen)
-            elif self.player in kontra.receivers:
-                seen = KontraShare(share, kontra, kontra.receivers_points, kontra.receivers_cents)
-                self.kontras["received"].append(seen)
-                if kontra.level > 1:
-                    self.kontras["answered"].append(seen)
-
-    def figures(self, evenings: tuple[EveningShare, ...]) -> PlayerFigures:
-        """What it has all come to."""
-        return PlayerFigures(
-            player=self.player,
-            evenings=evenings,
-            rows=Hands(tuple(self.rows)),
-            hands=Hands(tuple(share for share in self.rows if share.played)),
-            roles={role: Hands(tuple(shares)) for role, shares in self.roles.items()},
-            games={form: Hands(tuple(shares)) for form, shares in self.games.items()},
-            conceded=Hands(tuple(self.conceded)),
-            partners={other: Hands(tuple(shares)) for other, shares in self.partners.items()},
-            bonuses=_bonus_figures(self.bonuses),
-            own_bonuses=_bonus_figures(self.own_bonuses),
-            kontra=KontraFigures(**{name: KontraFigure(tuple(items)) for name, items in self.kontras.items()}),
-        )
+    def _kontra(self, share: Share, kontra: Kontra) -> None:
+        if self.player in kontra.givers:
+            self.kontras["given"].append(KontraShare(share, kontra, kontra.givers_points, kontra.givers_cents))
+        elif self.player in kontra.receivers:
+            seen = KontraShare(share, kontra, kontra.receivers_points, kontra.receivers_cents)
+            self.kontras["received"].append(seen)
+            if kontra.level > 1:
+                self.kontras["answered"].append(seen)
 
 
 def _bonus_figures(found: Mapping[tuple[str, bool, bool], list[Share]]) -> dict[str, BonusFigures]:

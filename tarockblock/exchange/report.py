@@ -127,9 +127,10 @@ def explanation_of(row: Row, ledger: Ledger, wording: Wording) -> Explanation:
     return explain(entry, row.score, ledger.evening.ruleset, row.deal, row.factor, wording)
 
 
-def reasons_text(row: Row, ledger: Ledger, wording: Wording) -> str:
-    """The reasons of a row in one line; the heading of a block where there are several."""
-    found = explanation_of(row, ledger, wording)
+def reasons_line(found: Explanation, row: Row, wording: Wording) -> str:
+    """The reasons of a row in one line, the heading of a block where there are several; none of a struck hand."""
+    if isinstance(row.entry, Annulled):
+        return ""
     parts = []
     for block in found.blocks:
         radl = block.total.notes if block.total is not None else ()
@@ -143,14 +144,6 @@ def _reason(line: ReasonLine, wording: Wording) -> str:
     amount = "" if line.points is None else f" {points_text(line.points, wording.language)}"
     notes = f" ({', '.join(line.notes)})" if line.notes else ""
     return f"{' '.join(line.text.split())}{amount}{notes}"
-
-
-def clauses_of(ledger: Ledger, wording: Wording) -> tuple[str, ...]:
-    """Every clause the evening rests on, once, in the order in which it was needed."""
-    found: dict[str, None] = {}
-    for row in ledger.rows:
-        found |= dict.fromkeys(explanation_of(row, ledger, wording).clauses)
-    return tuple(found)
 
 
 def problems_of(row: Row, ledger: Ledger, wording: Wording) -> tuple[str, ...]:

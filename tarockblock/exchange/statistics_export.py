@@ -17,10 +17,10 @@ from tarockblock.domain.statistics_player import (
     EveningShare,
     KontraFigure,
     PlayerFigures,
+    Spread,
     Summary,
     summary_of,
 )
-from tarockblock.domain.statistics_spread import Spread
 from tarockblock.domain.statistics_table import Table
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import isqrt
 
 from tarockblock.domain.hand import Account
-from tarockblock.domain.statistics_spread import Spread
+from tarockblock.domain.statistics_player import Spread
 from tarockblock.exchange.formatting import MINUS, NO_BREAK_SPACE
 
 NOTHING = "–"

@@ -23,10 +23,11 @@ from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.payment_words import words_of
 from tarockblock.exchange.report import (
     EveningReport,
+    explanation_of,
     facts_of,
     note_of,
     radl_text,
-    reasons_text,
+    reasons_line,
     standing_text,
     title_of,
     uncounted_text,
@@ -226,7 +227,7 @@ class _Hands:
                 sheet.text(line, column, "", look)
             else:
                 sheet.whole(line, column, number, look)
-        why = "" if isinstance(row.entry, Annulled) else reasons_text(row, self.ledger, self.wording)
+        why = reasons_line(explanation_of(row, self.ledger, self.wording), row, self.wording)
         out = uncounted_text(row, self.ledger, self.wording)
         texts = row_title(row, self.ledger, self.wording), "; ".join(part for part in (out, why) if part)
         sheet.text(line, 2, texts[0], look)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from tarockblock.app.archive.export import report_as_it_is
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.export import report_as_it_is
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.wording import Wording
 from tarockblock.phone.addresses import stays_inside

@@ -12,21 +12,13 @@ from enum import StrEnum
 from typing import Any
 
 from tarockblock.domain.cardpoints import parse_thirds
-from tarockblock.domain.ruleset import BonusKind, Effect, GameKind
+from tarockblock.domain.ruleset import BonusKind, GameKind
 from tarockblock.domain.settings import SPECS
 from tarockblock.domain.trischaken import STYLES
+from tarockblock.rules.shapes import MOST, RULESET, SETTINGS, Shape
 
 Value = int | str | bool | None
 """What stands in a field; None: nothing stands there."""
-
-MOST = 10_000
-"""The highest price and rate the strict reader takes."""
-
-MOST_KONTRA = 3
-"""Kontra, Rekontra, Subkontra."""
-
-CLAIMS = ("always", "uncovered", "none")
-"""When a silent bonus can be claimed after a renonce."""
 
 
 class FieldKind(StrEnum):
@@ -119,86 +111,76 @@ def _followed(field: Field) -> Field:
     return Field(field.follows, field.kind, follows=further)
 
 
+_SET_BY_HOUSES = {
+    "games": "value lost_value vorhand_value vorhand_lost_value vorhand_only concedable",
+    "bonuses": "silent announced effect least opponents",
+    "won_from": "value with_kontra",
+    "kontra": "levels in_points",
+    "rate": "cents",
+    "trischaken": "style prices",
+    "renonce": "trischaken trischaken_vorhand trischaken_several no_bird claims",
+    "settings": "value",
+}
+"""By group the keys of what a round may set for itself, in the order of the price list."""
+
+_KINDS = {"number": FieldKind.NUMBER, "thirds": FieldKind.CARD_POINTS, "word": FieldKind.CHOICE}
+
+
 def fields_of(data: Mapping[str, Any]) -> tuple[Field, ...]:
     """Every field of a ruleset's data, in the order of the price list."""
-    return (
-        *(field for game, each in data["games"].items() for field in _game(game, each)),
-        *(field for bonus, each in data["bonuses"].items() for field in _bonus(bonus, each)),
-        *_general(data),
-        *_trischaken(data),
-        *_renonce(),
-        *(
-            Field(
-                ("settings", spec.id, "value"),
-                FieldKind.CHOICE,
-                choices=spec.values,
-                default=spec.values[0],
-                clause=("settings", spec.id, "clause"),
-            )
-            for spec in SPECS
-        ),
-    )
+    return tuple(field for group in _SET_BY_HOUSES for field in _of_group(group, data))
 
 
-def _game(game: str, data: Mapping[str, Any]) -> Iterator[Field]:
-    """Played or not, then the prices; a Trischaken has a place of its own for them."""
-    here = ("games", game)
-    clause = (*here, "clause")
-    yield Field(here, FieldKind.PLAYED)
-    if data["kind"] == GameKind.TRISCHAKEN:
+def _of_group(group: str, data: Mapping[str, Any]) -> Iterator[Field]:
+    if group == "settings":
+        for spec in SPECS:
+            yield from _of_table((group, spec.id), SETTINGS[spec.id], data)
         return
-    value, lost = (*here, "value"), (*here, "lost_value")
-    yield Field(value, FieldKind.NUMBER, clause=clause)
-    yield Field(lost, FieldKind.NUMBER, follows=value, clause=clause)
-    yield Field((*here, "vorhand_value"), FieldKind.NUMBER, follows=value, clause=clause)
-    yield Field((*here, "vorhand_lost_value"), FieldKind.NUMBER, follows=lost, clause=clause)
-    yield Field((*here, "vorhand_only"), FieldKind.SWITCH, default=False, clause=clause)
-    if data["kind"] == GameKind.PARTNER:
-        yield Field((*here, "concedable"), FieldKind.SWITCH, default=False, clause=clause)
+    shape = RULESET.by_key[group].form.shape
+    assert shape is not None
+    if group not in ("games", "bonuses"):
+        yield from _of_table((group,), shape, data)
+        return
+    for name in data[group]:
+        yield Field((group, name), FieldKind.PLAYED)
+        yield from _of_table((group, name), shape, data)
 
 
-def _bonus(bonus: str, data: Mapping[str, Any]) -> Iterator[Field]:
-    here = ("bonuses", bonus)
-    clause = (*here, "clause")
-    yield Field(here, FieldKind.PLAYED)
-    for price in ("silent", "announced"):
-        yield Field((*here, price), FieldKind.NUMBER, optional=True, clause=clause)
-    if data["kind"] == BonusKind.VALAT:
-        ways = tuple(effect.value for effect in Effect)
-        yield Field((*here, "effect"), FieldKind.CHOICE, choices=ways, default=Effect.ADD.value, clause=clause)
-    if "least" in data:
-        yield Field((*here, "least"), FieldKind.CARD_POINTS, optional=True, clause=clause)
-    yield Field((*here, "opponents"), FieldKind.SWITCH, default=True, clause=clause)
+def _of_table(here: tuple[str, ...], shape: Shape, data: Mapping[str, Any]) -> Iterator[Field]:
+    """The fields of a game, a bonus, a setting or one of the general tables."""
+    for key in _SET_BY_HOUSES[here[0]].split():
+        form = shape.by_key[key].form
+        clauses = (f"{key}_clause", f"{key.partition('_')[0]}_clause", "clause")
+        clause = (*here, next(each for each in clauses if each in shape.by_key))
+        if key == "prices":
+            for name in STYLES[data["trischaken"]["style"]][1]:
+                yield Field((*here, key, name), FieldKind.NUMBER, clause=clause)
+        elif _is_set(here, key, data):
+            kind = _KINDS.get(form.of, FieldKind.SWITCH)
+            has_price = kind in (FieldKind.NUMBER, FieldKind.CARD_POINTS)
+            words = tuple(form.words)
+            first = words[0] if here[0] == "settings" else None if form.default is ... else form.default
+            yield Field(
+                keys=(*here, key),
+                kind=kind,
+                choices=words,
+                most=form.most,
+                follows=(*here, shape.key_of[form.like]) if form.like else (),
+                default=first,
+                optional=has_price and form.default is None,
+                clause=clause,
+            )
 
 
-def _general(data: Mapping[str, Any]) -> Iterator[Field]:
-    """What decides a game, Kontra, rate; where points are cents there is neither a rate nor money of its own."""
-    won, kontra = ("won_from", "value"), ("kontra", "clause")
-    yield Field(won, FieldKind.CARD_POINTS, clause=("won_from", "clause"))
-    yield Field(("won_from", "with_kontra"), FieldKind.CARD_POINTS, follows=won, clause=("won_from", "clause"))
-    yield Field(("kontra", "levels"), FieldKind.NUMBER, most=MOST_KONTRA, clause=kontra)
-    if not data["rate"].get("points_are_cents"):
-        yield Field(("kontra", "in_points"), FieldKind.SWITCH, default=False, clause=kontra)
-        yield Field(("rate", "cents"), FieldKind.NUMBER, clause=("rate", "clause"))
-
-
-def _trischaken(data: Mapping[str, Any]) -> Iterator[Field]:
-    """The manner of settling and the prices that go with it."""
-    clause = ("trischaken", "clause")
-    yield Field(("trischaken", "style"), FieldKind.CHOICE, choices=tuple(STYLES), clause=clause)
-    for name in STYLES[data["trischaken"]["style"]][1]:
-        yield Field(("trischaken", "prices", name), FieldKind.NUMBER, clause=clause)
-
-
-def _renonce() -> Iterator[Field]:
-    def field(name: str, kind: FieldKind, clause: str, **more: Any) -> Field:
-        return Field(("renonce", name), kind, clause=("renonce", clause), **more)
-
-    yield field("trischaken", FieldKind.NUMBER, "trischaken_clause")
-    yield field("trischaken_vorhand", FieldKind.NUMBER, "trischaken_clause")
-    yield field("trischaken_several", FieldKind.NUMBER, "trischaken_clause", optional=True)
-    yield field("no_bird", FieldKind.NUMBER, "no_bird_clause", optional=True)
-    yield field("claims", FieldKind.CHOICE, "claims_clause", choices=CLAIMS)
+def _is_set(here: tuple[str, ...], key: str, data: Mapping[str, Any]) -> bool:
+    """Whether a field says anything there. A Trischaken has a place of its own for its prices; only a game with a
+    partner is conceded, only a valat multiplies; where points are cents there is neither a rate nor other money."""
+    part = look_up(data, here) or {}
+    if here[0] == "games":
+        return part["kind"] != GameKind.TRISCHAKEN and (key != "concedable" or part["kind"] == GameKind.PARTNER)
+    if key in ("effect", "least"):
+        return bool(part["kind"] == BonusKind.VALAT) if key == "effect" else key in part
+    return key not in ("in_points", "cents") or not data["rate"].get("points_are_cents")
 
 
 def differences(mine: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[Difference, ...]:

@@ -20,9 +20,8 @@ from typing import Any
 
 import pytest
 
-from tarockblock.app import archive
-from tarockblock.app.archive import backup, restore
-from tarockblock.app.archive_care import DetachedSession, empty_trash
+from tarockblock.app import archive, checking
+from tarockblock.app.archive import DetachedSession, backup, empty_trash, restore
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.money.closing import Choice, plan
@@ -198,13 +197,13 @@ class Table:
     def trash_any(self, chance: random.Random) -> None:
         number = self._some(chance)
         if number is not None:
-            archive.trash(self.store, number, self.clock)
+            archive.trash(self.store, number, clock=self.clock)
             self.evenings[number].trashed = True
 
     def untrash_any(self, chance: random.Random) -> None:
         number = self._some(chance, trashed=True)
         if number is not None:
-            archive.untrash(self.store, number, self.clock)
+            archive.untrash(self.store, number, clock=self.clock)
             self.evenings[number].trashed = False
             self.evenings[number].step = self.next_step()
 
@@ -456,7 +455,7 @@ class Table:
                 assert accounts.evenings[number].round == played.round
                 if not played.trashed:
                     self._check_proposals(accounts, number, played)
-        assert [each.code for each in archive.verify(self.store)] == []
+        assert [each.code for each in checking.verify(self.store)] == []
 
     def _brought(self, number: int, pair: tuple[str | None, str | None], when: Callable[[Given], bool]) -> int:
         """What was given for an evening between two, by the model alone; minus where more went back."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tarockblock.app.drafts.draft_keys import press
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import NegativeGame, PlayedEntry, PositiveGame
@@ -147,7 +146,7 @@ def typed(draft: HandDraft, keys: str) -> HandDraft:
         if key == "^":
             shift = True
             continue
-        press(draft, key, shift=shift)
+        draft.type_key(key, shift=shift)
         shift = False
     return draft
 

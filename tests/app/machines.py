@@ -20,11 +20,11 @@ from typing import Any
 from unittest.mock import patch
 from uuid import UUID
 
-from tarockblock.app import archive, same_people, states
-from tarockblock.app.archive_care import DetachedSession, empty_trash, rename
+from tarockblock.app import archive, checking, same_people, states
+from tarockblock.app.archive import DetachedSession, empty_trash, rename
+from tarockblock.app.archive.export import known_as
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.open_evening import read_stored
-from tarockblock.app.export import known_as
 from tarockblock.app.files import dump_evening
 from tarockblock.app.house_rules import library
 from tarockblock.app.merging.folder import Shares, take_turn
@@ -239,10 +239,10 @@ class Machine:
         MoneyCommands(self.store, self.clock).take_back(self.chance.choice(found).id)
 
     def trash(self) -> None:
-        archive.trash(self.store, self._any(), self.clock)
+        archive.trash(self.store, self._any(), clock=self.clock)
 
     def untrash(self) -> None:
-        archive.untrash(self.store, self._any(trashed=True), self.clock)
+        archive.untrash(self.store, self._any(trashed=True), clock=self.clock)
 
     def empty(self) -> None:
         empty_trash(self.store, clock=self.clock)
@@ -305,7 +305,7 @@ class Machine:
         """Merge a file, or one round of it; at once a second time, which must change nothing."""
         known, told = self._rounds(), {each.id for each in self.store.log.journal}
         merged = merge(self.store, [file], of, self.clock)
-        assert archive.verify(self.store) == []
+        assert checking.verify(self.store) == []
         before = self.path.read_bytes()
         again = merge(self.store, [file], of, self.clock)
         assert self.path.read_bytes() == before
@@ -322,8 +322,8 @@ class Machine:
             with open_store(own, read_only=True) as shared:
                 held = {each.round for each in states.everything(shared)}
                 assert of is None or held <= {of}
-                assert archive.verify(shared) == []
-        assert archive.verify(self.store) == []
+                assert checking.verify(shared) == []
+        assert checking.verify(self.store) == []
         self._check_only(of, known, told, folder.glob("*.tarock"))
 
     def _rounds(self) -> dict[str, str]:
@@ -426,7 +426,7 @@ def agreed(store: Store) -> dict[str, Any]:
         for number in accounts.evenings
     }
     books = {}
-    for seated in accounts.seated.values():
+    for seated in (each.everybody for each in accounts.evenings.values()):
         assert len(set(accounts.people.in_evening(seated).values())) == len(seated)
     for name in accounts.rounds:
         book = accounts.book(name)
@@ -633,7 +633,7 @@ class Club:
     def check(self) -> None:
         """Whatever way everybody gets everything: all agree, and nothing that was acknowledged is missing."""
         for each in self.machines:
-            assert archive.verify(each.store) == []
+            assert checking.verify(each.store) == []
         acknowledged = set[Hand]().union(*(each.acknowledged for each in self.machines)) - self.given_up
         paid = set[str]().union(*(each.paid for each in self.machines))
         for _ in range(2):
@@ -649,7 +649,7 @@ class Club:
         self._check_order(files, states[0])
         self._check_rounds(files, states[0])
         for each in self.machines:
-            assert archive.verify(each.store) == []
+            assert checking.verify(each.store) == []
             assert acknowledged <= each.readable(), sorted(acknowledged - each.readable())
             assert paid <= {one.id for one in each.store.log.journal}
 
@@ -659,7 +659,7 @@ class Club:
             with open_store(self.folder / f"{name}.db") as store:
                 take(store, files)
                 assert_agreed(agreed(store), state, name)
-                assert archive.verify(store) == []
+                assert checking.verify(store) == []
 
     def _check_rounds(self, files: list[Path], state: dict[str, Any]) -> None:
         """Who takes one round alone has exactly its evenings, as they stand with everybody, and its bookings."""
@@ -667,7 +667,7 @@ class Club:
         for name in ROUNDS:
             with open_store(self.folder / f"nur {name}.db") as store:
                 merge(store, self.chance.sample(files, len(files)), name, WrongClock(self.chance))
-                assert archive.verify(store) == []
+                assert checking.verify(store) == []
                 found = [each | {"evening": each["id"]} for each in list_data(store)]
                 mine = [each for each in listed if each["round"] == name]
                 assert [_unnamed(each) for each in found] == [_unnamed(each) for each in mine], name

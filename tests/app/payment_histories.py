@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import DetachedSession
+from tarockblock.app.archive import DetachedSession
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.closing import Choice
 from tarockblock.app.money.posting import HandPosting, MoneyCommands, PaymentRequest
@@ -64,7 +64,7 @@ class Round:
         MoneyCommands(self.store, self.clock).write_off(ROUND, Debt("Bert", "Anna", cents), "")
 
     def trash(self) -> None:
-        archive.trash(self.store, 1, self.clock)
+        archive.trash(self.store, 1, clock=self.clock)
 
 
 @dataclass(frozen=True)
@@ -179,7 +179,7 @@ def _paid_and_brought_back(table: Round) -> None:
     table.play()
     table.pay(100)
     table.trash()
-    archive.untrash(table.store, 1, table.clock)
+    archive.untrash(table.store, 1, clock=table.clock)
 
 
 def _not_closed_yet(table: Round) -> None:

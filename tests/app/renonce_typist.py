@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tarockblock.app.renonce.renonce_flow import Finish, Page, RenonceFlow
-from tarockblock.app.renonce.renonce_flow_keys import WizardKeys
 from tarockblock.domain.hand import PlayedEntry
 
 ENTER, TAB, BACK, SHIFT = "\n", "\t", "\b", "\N{UPWARDS WHITE ARROW}"
@@ -13,7 +12,7 @@ class Typist:
     """``found`` is what the last Enter brought: entries, or the hand to go back to."""
 
     def __init__(self, flow: RenonceFlow) -> None:
-        self.flow, self.keys = flow, WizardKeys(flow)
+        self.flow = flow
         self.found: list[PlayedEntry | None] = []
 
     def type(self, text: str) -> None:
@@ -23,20 +22,21 @@ class Typist:
             if key == SHIFT:
                 shift = True
                 continue
+            asking = self.flow.asking
             if key == ENTER:
                 self._enter()
-            elif key in (TAB, BACK):
-                self.keys.go_by(1 if key == TAB else -1)
             elif self.flow.page is Page.CASE:
                 self.flow.look_for(self.flow.query + key)
+            elif key in (TAB, BACK):
+                asking.go_by(1 if key == TAB else -1)
             else:
-                self.keys.press(key, shift=shift)
+                asking.press(key, shift=shift)
             shift = False
 
     def _enter(self) -> None:
         flow = self.flow
         if flow.missing is not None or (flow.finish is None and flow.go_on()):
-            self.keys.to_open()
+            flow.asking.to_open()
         elif flow.finish is Finish.RENONCE:
             self.found.append(flow.answers.outcome().entry)
         elif flow.finish is not None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive
+from tarockblock.app import archive, checking
 from tarockblock.app.files import dump_evening, load_evening
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import BadInputError, StoreError
@@ -27,7 +27,7 @@ def test_import__comes_out_as_it_went_in(store: Store, name: str) -> None:
     number = archive.import_evening(store, evening)
     assert archive.load(store, number) == evening
     assert dump_evening(archive.load(store, number)) == dump_evening(evening)
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
 
 
 def test_import__a_house_ruleset_comes_along(store: Store) -> None:
@@ -91,7 +91,7 @@ def test_trash__nothing_is_lost(store: Store) -> None:
     assert [each.id for each in archive.list_evenings(store, trashed=True)] == [number]
     archive.untrash(store, number)
     assert archive.load(store, number) == evening
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
 
 
 def test_load__no_such_evening(store: Store) -> None:
@@ -119,7 +119,7 @@ def test_backup__while_the_evening_is_open(store: Store, tmp_path: Path) -> None
     session.record(dreier("Bert"))
     with open_store(target) as copy:
         assert archive.load(copy, 1).entries == (dreier("Anna"),)
-        assert archive.verify(copy) == []
+        assert checking.verify(copy) == []
 
 
 def test_backup__without_a_name_goes_beside_the_others(store: Store) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.archive_files import Target, export_files, file_name, import_files
+from tarockblock.app.archive.files import Target, export_files, file_name, import_files
 from tarockblock.app.files import dump_evening, load_evening
 from tarockblock.app.storage import Store, open_store
 from tarockblock.exchange.wording import Wording

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tarockblock.app.archive_words import excerpt, folded, parts_of
+from tarockblock.app.archive.search import excerpt, folded, parts_of
 
 SCRAPS = st.sampled_from(
     [

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tarockblock.app import archive
+from tarockblock.app import checking
 from tarockblock.app.merging.merge import merge
 from tarockblock.app.storage import open_store
 from tests.app.machines import agreed
@@ -17,12 +17,13 @@ from tests.store.kit import Minutes
 from tests.store.test_version6 import CLUBS, Said, said_in, unpacked
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", CLUBS)
 def test_brought_over__everything_is_told_as_before(tmp_path: Path, name: str) -> None:
     paths, said = unpacked(name, tmp_path), said_in(tmp_path)
     for path, told in zip(paths, said["apart"], strict=True):
         with open_store(path) as store:
-            assert archive.verify(store) == []
+            assert checking.verify(store) == []
             found = plain(agreed(store))
             hold(found, told["agreed"])
             for part, each in told["agreed"]["statistics"].items():
@@ -30,7 +31,7 @@ def test_brought_over__everything_is_told_as_before(tmp_path: Path, name: str) -
     first, *others = paths
     with open_store(first) as store:
         assert merge(store, others, clock=Minutes()).refused == ()
-        assert archive.verify(store) == []
+        assert checking.verify(store) == []
         hold(plain(agreed(store)), said["merged"]["agreed"])
 
 

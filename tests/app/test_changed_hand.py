@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tarockblock.app.drafts.draft_keys import CARDS_KEY, Press, press
-from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.hand_draft import CARDS_KEY, Press
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import NegativeGame, PositiveGame, Result, Side
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.ui.hand.hand_changes import changes_of
@@ -35,7 +35,7 @@ def test_changed_hand__the_slips_of_an_evening_in_a_key_or_two(entered: str, key
 
 def test_changed_hand__opens_as_if_the_key_of_its_game_had_just_been_pressed() -> None:
     """Digits meant for people never become card points or birds."""
-    for entered, asked in (("R3G1", Step.PARTNER), ("D2G", Step.DECLARER), ("P3V", Step.DECLARER)):
+    for entered, asked in (("R3G1", Ask.PARTNER), ("D2G", Ask.DECLARER), ("P3V", Ask.DECLARER)):
         new = typed(draft_of("tirol-2025"), entered[0])
         assert stored("tirol-2025", entered).step is new.step is asked
 
@@ -53,25 +53,25 @@ def test_changed_hand__the_keys_of_a_new_hand_after_its_game_enter_it_again(rule
 def test_changed_hand__won_and_lost_in_every_question_of_every_ruleset() -> None:
     for ruleset in RULESETS:
         draft = stored(ruleset, "123G")
-        for step in (Step.GAME, Step.DECLARER, Step.PARTNER, Step.RESULT):
+        for step in (Ask.GAME, Ask.DECLARER, Ask.PARTNER, Ask.RESULT):
             draft.go_to(step)
-            if step is Step.GAME and "V" in {each.key for each in draft.choices}:
+            if step is Ask.GAME and "V" in {each.key for each in draft.choices}:
                 continue  # Tulln: the Königrufer with four kings; the game is being chosen
-            assert press(draft, "v") is Press.DONE
+            assert draft.type_key("v") is Press.DONE
             entry = draft.entry()
             assert isinstance(entry, PositiveGame)
             assert entry.result is Result.LOST
-            assert press(draft, "g") is Press.DONE
+            assert draft.type_key("g") is Press.DONE
 
 
 def test_changed_hand__a_letter_of_a_game_chooses_none_unless_asked_and_says_where_it_does() -> None:
     """R means Rufer only while the game is being chosen (issue, setting right)."""
     draft = stored("tirol-2025", "D2G")
-    assert press(draft, "r") is Press.ELSEWHERE
+    assert draft.type_key("r") is Press.ELSEWHERE
     assert draft.entry() == stored("tirol-2025", "D2G").entry()
     assert "Game: Rufer" in refusal_text(draft, Press.ELSEWHERE, "r")
     draft.go_by(-1)
-    assert press(draft, "r") is Press.DONE
+    assert draft.type_key("r") is Press.DONE
     assert [each.text for each in changes_of(draft, draft.entry())] == [
         "Game Dreier → Rufer",
         "Declarer Bert → Anna",
@@ -86,8 +86,8 @@ def test_card_points__have_a_key_of_their_own_in_every_question(ruleset: str) ->
     draft = stored(ruleset, "D2G")
     for step in draft.steps:
         draft.go_to(step)
-        assert press(draft, CARDS_KEY) is Press.CARDS_FIELD
-        assert draft.step is Step.RESULT
+        assert draft.type_key(CARDS_KEY) is Press.CARDS_FIELD
+        assert draft.step is Ask.RESULT
     draft.type_cards("41/1")
     assert [each.text for each in changes_of(draft, draft.entry())] == ["Result won → 41/1"]
 
@@ -114,17 +114,17 @@ def test_changed_hand__the_other_sides_bonus_is_named_with_its_side() -> None:
 def test_kontra__in_a_negative_game_x_says_whose_number_to_press_and_asks_for_it() -> None:
     """Every opponent has a level of his own (rules.md 1)."""
     draft = typed(draft_of("tirol-2025"), "P2")
-    assert press(draft, "x") is Press.KONTRA_EACH
-    assert draft.step is Step.KONTRA
+    assert draft.type_key("x") is Press.KONTRA_EACH
+    assert draft.step is Ask.KONTRA
     assert "number of his seat" in refusal_text(draft, Press.KONTRA_EACH, "x")
     conceded = typed(draft_of("tirol-2025"), "R0S")
-    assert press(conceded, "x") is Press.KONTRA_CONCEDED
+    assert conceded.type_key("x") is Press.KONTRA_CONCEDED
     silent = typed(draft_of("tirol-2025"), "R3G1")
-    assert press(silent, "x") is Press.KONTRA_SILENT
+    assert silent.type_key("x") is Press.KONTRA_SILENT
 
 
 def test_seat__of_somebody_who_is_not_vorhand_says_so_in_a_game_of_vorhands() -> None:
     draft = stored("tirol-2025", "R3G")
-    draft.go_to(Step.DECLARER)
-    assert press(draft, "2") is Press.VORHAND_ONLY
+    draft.go_to(Ask.DECLARER)
+    assert draft.type_key("2") is Press.VORHAND_ONLY
     assert refusal_text(draft, Press.VORHAND_ONLY, "2").startswith("Rufer is for Vorhand alone: Anna.")

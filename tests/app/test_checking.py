@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive
+from tarockblock.app import archive, checking
 from tarockblock.app.checking import damaged_evenings, doubtful_evenings
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.settling import SettlingView
@@ -42,7 +42,7 @@ def played(store: Store) -> EveningSession:
 def codes(store: Store) -> set[str]:
     """What is found by whoever opens the database anew, in words there are in both languages."""
     with open_store(store.path) as again:
-        found = archive.verify(again)
+        found = checking.verify(again)
     for language in ("de", "en"):
         assert all(Wording(language).finding(each.code, each.params) for each in found)
     return {each.code for each in found}
@@ -88,9 +88,9 @@ def test_verify__finds_what_was_changed_behind_its_back(store: Store, sql: str, 
 )
 def test_verify__finds_an_altered_structure(store: Store, sql: str) -> None:
     session_on(store).record(dreier())
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
     store.execute(sql)
-    assert "altered" in {finding.code for finding in archive.verify(store)}
+    assert "altered" in {finding.code for finding in checking.verify(store)}
 
 
 def forged(store: Store, *facts: Fact) -> None:
@@ -144,7 +144,7 @@ def test_damaged__the_copy_of_a_shipped_ruleset_is_not_needed(store: Store) -> N
         session = EveningSession(again, Minutes())
         session.open(1)
         session.record(dreier("Bert"))
-        assert {each.code for each in archive.verify(again)} == {"ruleset_changed"}
+        assert {each.code for each in checking.verify(again)} == {"ruleset_changed"}
 
 
 def test_damaged__the_copy_of_a_house_ruleset_keeps_its_evenings_out_alone(store: Store) -> None:
@@ -171,4 +171,4 @@ def test_note__of_an_evening_that_is_damaged_is_made_anew(store: Store, column: 
         session = EveningSession(again, Minutes())
         session.open(1)
         assert session.evening == before
-        assert archive.verify(again) == []
+        assert checking.verify(again) == []

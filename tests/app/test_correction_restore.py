@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive, safekeeping
+from tarockblock.app import archive, checking, safekeeping
 from tarockblock.app.corrections.correction_restore import REPLACED, chosen_file, restorables, restore_into
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import Store, open_store
@@ -34,7 +34,7 @@ def test_a_copy_is_put_back_and_the_session_goes_on_with_it(store: Store) -> Non
     assert session.evening.entries == (dreier("Anna"),)
     session.record(dreier("Cilli"))
     assert archive.load(store, 1).entries == (dreier("Anna"), dreier("Cilli"))
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
 
 
 def test_what_was_replaced_is_offered_and_brings_everything_back(store: Store) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive, archive_care
+from tarockblock.app import archive, checking
 from tarockblock.app.corrections.correction_restore import is_damaged
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.recovery import recover
@@ -42,7 +42,7 @@ def test_evening__with_a_damaged_fact_is_refused_and_the_others_are_there(tmp_pa
     assert refused.value.code == "database_damaged"
     assert loaded(path, 2).title == "danach"
     with open_store(path) as store:
-        assert {each.code for each in archive.verify(store)} == {"log_changed"}
+        assert {each.code for each in checking.verify(store)} == {"log_changed"}
         session = EveningSession(store, Minutes())
         session.open(2)
         session.record(dreier("Cilli"))
@@ -53,7 +53,7 @@ def test_state__without_it_an_evening_is_folded(tmp_path: Path, statement: str) 
     path = database(tmp_path)
     before = loaded(path)
     with open_store(path) as store:
-        archive_care.rename(store, 1, "Donnerstag", "", Minutes())
+        archive.rename(store, 1, "Donnerstag", "", Minutes())
     damage(path, statement)
     assert loaded(path) == replace(before, title="Donnerstag")
 
@@ -64,7 +64,7 @@ def test_ruleset__a_damaged_copy_of_a_shipped_one_is_not_needed(tmp_path: Path) 
     damage(path, "UPDATE log SET text = replace(text, 'Dreier', 'Dreyer') WHERE stream = 'house'")
     assert loaded(path) == before
     with open_store(path) as store:
-        assert {each.code for each in archive.verify(store)} == {"ruleset_changed"}
+        assert {each.code for each in checking.verify(store)} == {"ruleset_changed"}
 
 
 def test_ruleset__a_damaged_copy_of_a_house_ruleset_is_damage(tmp_path: Path) -> None:

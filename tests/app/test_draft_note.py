@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tarockblock.app.drafts.draft_note import one_line
+from tarockblock.app.drafts.played_draft import one_line
 
 
 def test_one_line__keeps_words_and_signs() -> None:

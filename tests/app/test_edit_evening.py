@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive
+from tarockblock.app import checking
 from tarockblock.app.evening.history import Kind, happenings, versions
 from tarockblock.app.evening.session import BadEntryError, EveningSession
 from tarockblock.app.storage import Store, open_store
@@ -54,7 +54,7 @@ def test_edit__a_mistyped_name_is_right_everywhere_and_can_be_taken_back(store: 
 
     assert session.evening == renamed(before, {"Anna": "Hanna"})
     assert session.ledger.points["Hanna"] == Points(30)  # two Dreier, 5 a head
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
     session.undo()
     assert session.evening == before
     session.redo()
@@ -67,7 +67,7 @@ def test_edit__the_ruleset_decides_anew_what_the_hands_are_worth(store: Store) -
     session.edit(replace(session.evening, ruleset=shipped("ooe-2023")), session.round)
     game = shipped("ooe-2023").games["dreier"]
     assert session.ledger.points["Anna"] == Points(2 * 3 * game.value)
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
     again = restarted(session)
     assert again.evening.ruleset.id == "ooe-2023"
     again.undo()
@@ -129,7 +129,7 @@ def test_edit__any_evening_can_be_renamed_and_taken_back(store: Store, seed: int
     session = session_on(store, random_evening(seed, entries=12))
     before = session.evening
     call(session, **{before.players[0]: "Zacharias"})
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
     session.undo()
     assert session.evening == before
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []

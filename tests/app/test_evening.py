@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive
+from tarockblock.app import archive, checking
 from tarockblock.app.evening.history import versions
 from tarockblock.app.evening.session import BadEntryError, EveningSession
 from tarockblock.app.storage import Store, open_store
@@ -52,7 +52,7 @@ def test_record__a_whole_evening_comes_back_after_a_restart(store: Store, name: 
     again = restarted(session)
     assert again.evening == evening
     assert again.ledger == compute_ledger(evening)
-    assert archive.verify(again.store) == []
+    assert checking.verify(again.store) == []
 
 
 def test_start__with_entries_keeps_them(store: Store) -> None:
@@ -117,7 +117,7 @@ def test_record__a_failing_disk_leaves_everything_as_it_was(store: Store) -> Non
     assert set(codes) == {"disk_full"}
     assert session.evening == before
     assert archive.load(store, 1) == before
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
     store.db.execute("PRAGMA max_page_count = 1000000")
     session.record(dreier("Bert"))
     assert session.evening == archive.load(store, 1)
@@ -177,7 +177,7 @@ def test_replace__recomputes_all_that_follows(store: Store) -> None:
     assert session.ledger == compute_ledger(session.evening)
     assert [row.factor for row in session.ledger.rows] == [1] * 5
     assert session.ledger.points != before
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
 
 
 def test_replace__what_no_longer_fits_stays_and_says_so(store: Store) -> None:
@@ -190,7 +190,7 @@ def test_replace__what_no_longer_fits_stays_and_says_so(store: Store) -> None:
     assert session.evening.entries[1] == dreier("Anna")
     again = restarted(session)
     assert again.ledger == compute_ledger(again.evening)
-    assert archive.verify(again.store) == []
+    assert checking.verify(again.store) == []
 
 
 def test_replace__keeps_the_earlier_version_with_what_it_scored(store: Store) -> None:
@@ -327,7 +327,7 @@ def test_amend__the_first_dealer_put_right_changes_everything_after(store: Store
     assert session.ledger.cents["Anna"] == Cents(20 * session.ledger.points["Anna"].value)
     again = restarted(session)
     assert again.evening == session.evening
-    assert archive.verify(again.store) == []
+    assert checking.verify(again.store) == []
     again.undo()
     assert again.evening.first_dealer == "Dora"
 

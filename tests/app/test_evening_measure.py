@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive, files
-from tarockblock.app.archive_care import rename
+from tarockblock.app.archive import rename
 from tarockblock.app.evening.session import BadEntryError
 from tarockblock.app.files import dump_evening, load_evening
 from tarockblock.app.records import fact_of

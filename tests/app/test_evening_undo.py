@@ -9,15 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tarockblock.app import archive
+from tarockblock.app import archive, checking
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import open_store
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.ledger import compute_ledger
 from tests.store.kit import Minutes, always_fit, blank, close_reopened, restarted, retitle
 from tests.thorough import times
-
-pytestmark = pytest.mark.slow
 
 ENTRIES = always_fit()
 KINDS = (
@@ -128,7 +126,7 @@ def test_undo__everything_equals_a_plain_list(todo: list[tuple[str, int, int, En
             assert session.can_redo == (plain.at < len(plain.past) - 1)
             assert session.ledger == compute_ledger(session.evening)
         assert archive.load(session.store, 1) == session.evening
-        assert archive.verify(session.store) == []
+        assert checking.verify(session.store) == []
         session.store.close()
         close_reopened()
 

@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tarockblock.app.export import export, make_whole, report_of, write_whole
+from tarockblock.app.archive.export import export, make_whole, report_of, write_whole
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening

@@ -5,20 +5,18 @@ from __future__ import annotations
 import pytest
 
 from tarockblock.app.drafts.draft_choices import BonusMark
-from tarockblock.app.drafts.draft_keys import (
-    ALONE_KEY,
+from tarockblock.app.drafts.draft_parties import ALONE_KEY, KONTRA_KEY
+from tarockblock.app.drafts.hand_draft import (
     BEI_KEY,
-    KONTRA_KEY,
     MONDFANG_KEY,
     RENONCE_KEY,
     RESULT_KEYS,
     TRISCHAKEN_KEY,
+    HandDraft,
     Press,
     digit_of,
-    press,
 )
-from tarockblock.app.drafts.draft_walk import Step
-from tarockblock.app.drafts.hand_draft import HandDraft
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side
 from tarockblock.rules.library import shipped, shipped_ids
 from tests.app.hand_tools import FIVE, cents, draft_of, points, typed
@@ -51,12 +49,12 @@ def entered_negative(draft: HandDraft) -> NegativeGame:
 def test_typical_hand__five_keys_with_enter() -> None:
     """design.md: R, 3 (partner; declarer is Vorhand), G, 1, Enter; the fifth is the dialog's."""
     draft = draft_of("tirol-2025", FIVE, "Emil")
-    assert draft.step is Step.GAME
+    assert draft.step is Ask.GAME
     steps = []
     for key in "R3G1":
-        assert press(draft, key) is Press.DONE
+        assert draft.type_key(key) is Press.DONE
         steps.append(draft.step)
-    assert steps == [Step.PARTNER, Step.RESULT, Step.BONUSES, Step.BONUSES]
+    assert steps == [Ask.PARTNER, Ask.RESULT, Ask.BONUSES, Ask.BONUSES]
     assert entered(draft) == PositiveGame(
         game="rufer",
         declarer="Anna",
@@ -70,29 +68,29 @@ def test_typical_hand__five_keys_with_enter() -> None:
 @pytest.mark.parametrize(
     ("keys", "steps"),
     [
-        ("R", [Step.GAME, Step.DECLARER, Step.PARTNER, Step.RESULT, Step.BONUSES]),
-        ("D", [Step.GAME, Step.DECLARER, Step.RESULT, Step.BONUSES]),
-        ("P", [Step.GAME, Step.DECLARER, Step.RESULT, Step.KONTRA]),
-        ("R0S", [Step.GAME, Step.DECLARER, Step.PARTNER, Step.RESULT]),
-        ("", [Step.GAME]),
+        ("R", [Ask.GAME, Ask.DECLARER, Ask.PARTNER, Ask.RESULT, Ask.BONUSES]),
+        ("D", [Ask.GAME, Ask.DECLARER, Ask.RESULT, Ask.BONUSES]),
+        ("P", [Ask.GAME, Ask.DECLARER, Ask.RESULT, Ask.KONTRA]),
+        ("R0S", [Ask.GAME, Ask.DECLARER, Ask.PARTNER, Ask.RESULT]),
+        ("", [Ask.GAME]),
     ],
 )
-def test_steps__are_those_of_the_game(keys: str, steps: list[Step]) -> None:
+def test_steps__are_those_of_the_game(keys: str, steps: list[Ask]) -> None:
     assert list(typed(draft_of("tirol-2025"), keys).steps) == steps
 
 
 def test_steps__only_a_ruleset_with_bei_games_asks_for_them() -> None:
-    assert Step.BEI in typed(draft_of("tulln-2009"), "P1").steps
-    assert Step.BEI not in typed(draft_of("ooe-2023"), "P1").steps
+    assert Ask.BEI in typed(draft_of("tulln-2009"), "P1").steps
+    assert Ask.BEI not in typed(draft_of("ooe-2023"), "P1").steps
 
 
 def test_answer__moves_on_to_the_next_open_question() -> None:
     draft = game(draft_of("tirol-2025"), "solorufer")
     draft.choose_result(Result.WON)
-    assert draft.step is Step.DECLARER  # still open, though it is earlier
+    assert draft.step is Ask.DECLARER  # still open, though it is earlier
     draft.choose_partner("Cilli")
     draft.choose_declarer("Bert")
-    assert draft.step is Step.BONUSES
+    assert draft.step is Ask.BONUSES
 
 
 def test_going_back__step_by_step_and_not_beyond_the_first() -> None:
@@ -100,13 +98,13 @@ def test_going_back__step_by_step_and_not_beyond_the_first() -> None:
     seen = [draft.step]
     while draft.go_by(-1):
         seen.append(draft.step)
-    assert seen == [Step.BONUSES, Step.RESULT, Step.PARTNER, Step.GAME], "a Rufer is Vorhand's"
+    assert seen == [Ask.BONUSES, Ask.RESULT, Ask.PARTNER, Ask.GAME], "a Rufer is Vorhand's"
     assert points(draft)["Anna"] == 1
 
 
 def test_missing__asks_for_what_is_open_and_stores_nothing_before() -> None:
     draft = game(draft_of("tirol-2025"), "besserrufer:uhu")
-    assert draft.outcome().missing == (Step.DECLARER, Step.PARTNER, Step.RESULT)
+    assert draft.outcome().missing == (Ask.DECLARER, Ask.PARTNER, Ask.RESULT)
     assert not draft.outcome().can_be_stored
     assert not draft.outcome().problems
     typed(draft, "24G")
@@ -118,24 +116,24 @@ def test_seat_numbers__are_those_of_the_table_even_if_somebody_sits_out() -> Non
     """Cilli deals and sits out; the fourth chair is still Dora's."""
     draft = typed(draft_of("tirol-2025", FIVE, "Cilli"), "D4G")
     assert entered(draft).declarer == "Dora"
-    assert press(typed(draft_of("tirol-2025", FIVE, "Cilli"), "D"), "3") is Press.SITS_OUT
+    assert typed(draft_of("tirol-2025", FIVE, "Cilli"), "D").type_key("3") is Press.SITS_OUT
     called = typed(draft_of("tirol-2025", FIVE, "Cilli"), "R")
-    assert press(called, "4") is Press.CALLED_SELF, "Dora is Vorhand: the Rufer is hers"
-    assert press(called, "9") is Press.IGNORED
+    assert called.type_key("4") is Press.CALLED_SELF, "Dora is Vorhand: the Rufer is hers"
+    assert called.type_key("9") is Press.IGNORED
 
 
 def test_keys__belong_to_the_step_that_listens() -> None:
     draft = draft_of("tirol-2025")
-    assert press(draft, "T") is Press.TRISCHAKEN
-    assert press(draft, "G") is Press.IGNORED
+    assert draft.type_key("T") is Press.TRISCHAKEN
+    assert draft.type_key("G") is Press.IGNORED
     typed(draft, "R")
-    assert press(draft, "R") is Press.ELSEWHERE  # Rufer is chosen; here it means nothing
-    assert press(draft, "H") is Press.RENONCE
+    assert draft.type_key("R") is Press.ELSEWHERE  # Rufer is chosen; here it means nothing
+    assert draft.type_key("H") is Press.RENONCE
     typed(draft, "3")
-    assert press(draft, "T") is Press.ELSEWHERE, "Trull or Trischaken"
-    assert press(draft, "4") is Press.CARDS
+    assert draft.type_key("T") is Press.ELSEWHERE, "Trull or Trischaken"
+    assert draft.type_key("4") is Press.CARDS
     typed(draft, "g")
-    assert press(draft, "t") is Press.DONE
+    assert draft.type_key("t") is Press.DONE
     assert entered(draft).bonuses == (BonusCall("trull", Side.DECLARER),)
 
 
@@ -145,7 +143,7 @@ def test_renonce__has_a_key_that_means_nothing_else_in_any_step(ruleset: str) ->
     letters = {game.key for game in known.games.values()} | {bonus.key for bonus in known.bonuses.values()}
     letters |= {*RESULT_KEYS.values(), TRISCHAKEN_KEY, KONTRA_KEY, BEI_KEY, MONDFANG_KEY, ALONE_KEY}
     assert RENONCE_KEY not in letters
-    assert press(draft_of(ruleset), "h") is Press.RENONCE
+    assert draft_of(ruleset).type_key("h") is Press.RENONCE
 
 
 @pytest.mark.parametrize(("sign", "digit"), [("!", "1"), ('"', "2"), ("§", "3"), ("@", "2"), ("%", "5"), ("^", "6")])
@@ -162,7 +160,7 @@ def test_vorhand_game__sets_vorhand_and_lets_go_of_her_again() -> None:
     assert (draft.declarers, draft.declarer) == (("Anna",), "Anna")
     game(draft, "besserrufer:pagat")
     assert draft.declarer is None
-    assert draft.step is Step.DECLARER
+    assert draft.step is Ask.DECLARER
 
 
 def test_vorhand_passed_on__the_game_goes_with_it() -> None:
@@ -179,7 +177,7 @@ def test_override__a_dealer_moves_who_sits_out_and_frees_what_no_longer_fits() -
     draft.places.set_dealer("Anna")
     assert draft.deal.sitting_out == ("Anna",)
     assert draft.declarer is None
-    assert draft.outcome().missing == (Step.DECLARER,)
+    assert draft.outcome().missing == (Ask.DECLARER,)
     draft.choose_declarer("Bert")
     assert entered(draft).dealer == "Anna"
     assert points(draft) == {"Anna": 0, "Bert": 15, "Cilli": -5, "Dora": -5, "Emil": -5}
@@ -190,7 +188,7 @@ def test_override__a_dealer_moves_who_sits_out_and_frees_what_no_longer_fits() -
 def test_override__a_wrong_number_sitting_out_is_a_problem_of_the_deal() -> None:
     draft = typed(draft_of("tirol-2025", FIVE, "Emil"), "D1G")
     draft.places.toggle_out("Bert")
-    assert list(draft.outcome().problems) == ["deal"]
+    assert list(draft.outcome().problems) == [Ask.DEALER]
     assert not draft.outcome().can_be_stored
     draft.places.toggle_out("Emil")
     assert draft.places.sitting_out == ("Bert",)
@@ -200,7 +198,7 @@ def test_override__a_wrong_number_sitting_out_is_a_problem_of_the_deal() -> None
 def test_partner__who_becomes_declarer_must_be_called_anew() -> None:
     draft = typed(draft_of("tirol-2025"), "S24G")
     draft.choose_declarer("Dora")
-    assert draft.outcome().missing == (Step.PARTNER,)
+    assert draft.outcome().missing == (Ask.PARTNER,)
     assert draft.partners == ("Anna", "Bert", "Cilli")
 
 
@@ -218,7 +216,7 @@ def test_partner__there_is_none_in_games_played_alone(key: str) -> None:
 def test_another_game__keeps_what_fits() -> None:
     draft = typed(draft_of("tirol-2025"), "S24G2^TK")
     game(draft, "dreier")
-    assert (draft.declarer, draft.result, draft.step) == ("Bert", Result.WON, Step.BONUSES)
+    assert (draft.declarer, draft.result, draft.step) == ("Bert", Result.WON, Ask.BONUSES)
     assert entered(draft).bonuses == (BonusCall("uhu", Side.DECLARER), BonusCall("trull", Side.OPPONENTS))
     game(draft, "farbensolo")
     assert entered(draft).bonuses == ()
@@ -265,7 +263,7 @@ def test_bonus_key__walks_silent_announced_lost_off() -> None:
     draft = typed(draft_of("tirol-2025"), "R3G")
     seen = []
     for _ in range(4):
-        press(draft, "K")
+        draft.type_key("K")
         seen.append(entered(draft).bonuses)
     silent = BonusCall("koenig_ultimo", Side.DECLARER)
     announced = BonusCall("koenig_ultimo", Side.DECLARER, announced=True)
@@ -308,7 +306,7 @@ def test_kontra__on_the_last_bonus_touched_once_it_is_announced() -> None:
 def test_kontra__on_the_game_while_no_bonus_is_touched(keys: str) -> None:
     """After won or lost the bonuses listen; X typed then is said of the game, also once a bonus is off again."""
     draft = typed(draft_of("tirol-2025"), keys)
-    assert draft.step is Step.BONUSES
+    assert draft.step is Ask.BONUSES
     assert (entered(draft).kontra, entered(draft).bonuses) == (1, ())
     typed(draft, "X")
     assert entered(draft).kontra == 2
@@ -358,20 +356,20 @@ def test_negative__the_seat_number_walks_that_opponents_level() -> None:
 @pytest.mark.parametrize("key", list("PBOEZ"))
 def test_negative__has_neither_partner_nor_bonuses_nor_card_points(key: str) -> None:
     draft = typed(draft_of("tirol-2025"), key + "2")
-    assert (draft.partners, draft.kontra, Step.BONUSES in draft.steps) == ((), 0, False)
-    assert press(draft, "7") is Press.IGNORED
+    assert (draft.partners, draft.kontra, Ask.BONUSES in draft.steps) == ((), 0, False)
+    assert draft.type_key("7") is Press.IGNORED
     assert Result.CONCEDED not in draft.results
 
 
 def test_bei__each_declarer_has_his_own_result_and_three_opponents() -> None:
     """Tulln: "Bei"-Spiele sind zulässig. Anna and Cilli in a Bettler (40): Anna wins, Cilli loses under one Kontra."""
     draft = typed(draft_of("tulln-2009"), "B1B3")
-    assert (draft.step, draft.negatives.declarers) == (Step.BEI, ("Anna", "Cilli"))
-    draft.go_to(Step.RESULT)
+    assert (draft.step, draft.negatives.declarers) == (Ask.BEI, ("Anna", "Cilli"))
+    draft.go_to(Ask.RESULT)
     typed(draft, "G")
-    assert (draft.step, draft.negatives.current) == (Step.RESULT, 1)
+    assert (draft.step, draft.negatives.current) == (Ask.RESULT, 1)
     typed(draft, "V")
-    assert draft.step is Step.KONTRA
+    assert draft.step is Ask.KONTRA
     draft.negatives.current = 1
     typed(draft, "2")
     assert entered_negative(draft).declarers == (
@@ -437,10 +435,10 @@ def test_card_points__under_kontra_tulln_lets_35_win() -> None:
 def test_card_points__move_on_once_the_blatt_is_there() -> None:
     draft = typed(draft_of("tirol-2025"), "D2")
     for text, result, step in (
-        ("3", None, Step.RESULT),
-        ("38", Result.WON, Step.RESULT),
-        ("38/", Result.WON, Step.RESULT),
-        ("38/1", Result.WON, Step.BONUSES),
+        ("3", None, Ask.RESULT),
+        ("38", Result.WON, Ask.RESULT),
+        ("38/", Result.WON, Ask.RESULT),
+        ("38/1", Result.WON, Ask.BONUSES),
     ):
         draft.type_cards(text)
         assert (draft.result, draft.step) == (result, step)
@@ -449,7 +447,7 @@ def test_card_points__move_on_once_the_blatt_is_there() -> None:
 def test_card_points__one_figure_counts_once_the_field_is_left() -> None:
     draft = typed(draft_of("tirol-2025"), "D2")
     draft.type_cards("7")
-    assert draft.outcome().missing == (Step.RESULT,)
+    assert draft.outcome().missing == (Ask.RESULT,)
     draft.type_cards("7", final=True)
     assert (draft.result, draft.outcome().missing) == (Result.LOST, ())
 
@@ -483,7 +481,7 @@ def marks(draft: HandDraft, bonus: str) -> tuple[BonusMark, BonusMark]:
 def test_both_sides__keep_their_announcements() -> None:
     """Hausruck 8: Trull and four Kings may be announced on suspicion, so both sides may have announced them."""
     draft = typed(draft_of("hausruck-2007"), "D2GTT")
-    assert press(draft, "T", shift=True, both=True) is Press.DONE
+    assert draft.type_key("T", shift=True, both=True) is Press.DONE
     assert marks(draft, "trull") == (BonusMark.ANNOUNCED, BonusMark.LOST)
     # Theirs was made: then ours was not.
     draft.bonuses.mark("trull", Side.OPPONENTS, BonusMark.ANNOUNCED)
@@ -503,10 +501,10 @@ def test_both_sides__unless_asked_for_one_mark_takes_the_others_place() -> None:
     draft = typed(draft_of("hausruck-2007"), "D2GTT")
     draft.bonuses.mark("trull", Side.OPPONENTS, BonusMark.ANNOUNCED)
     assert marks(draft, "trull") == (BonusMark.OFF, BonusMark.ANNOUNCED)
-    press(draft, "T", both=True)
+    draft.type_key("T", both=True)
     assert marks(draft, "trull") == (BonusMark.LOST, BonusMark.ANNOUNCED)
     # Pressed again there is nothing left but to take it off; a silent one stands alone.
-    press(draft, "T", both=True)
+    draft.type_key("T", both=True)
     assert marks(draft, "trull") == (BonusMark.OFF, BonusMark.ANNOUNCED)
     draft.bonuses.mark("trull", Side.DECLARER, BonusMark.SILENT)
     assert marks(draft, "trull") == (BonusMark.SILENT, BonusMark.OFF)
@@ -528,7 +526,7 @@ def test_mondfang__in_a_negative_game_where_the_house_lets_it_count(value: str, 
     assert entered_negative(draft).mondfang is expected
     again = HandDraft.from_entry(entered_negative(draft), draft.ruleset, draft.deal)
     assert again.entry() == draft.entry()
-    press(draft, "M")
+    draft.type_key("M")
     assert not entered_negative(draft).mondfang
 
 
@@ -539,9 +537,9 @@ def test_from_entry__dreier_that_was_a_rufer(choice: str, partner: str | None) -
     stored = PositiveGame(game=choice, declarer=deal.vorhand, partner=partner, result=Result.WON)
     draft = HandDraft.from_entry(stored, shipped("ooe-2023"), deal)
     game(draft, "rufer")
-    assert (Step.PARTNER in draft.missing) is (choice == "dreier")
+    assert (Ask.PARTNER in draft.missing) is (choice == "dreier")
     assert draft.alone is (choice == "rufer" and partner is None)
-    assert (Step.PARTNER in draft.missing) is (choice == "dreier")
+    assert (Ask.PARTNER in draft.missing) is (choice == "dreier")
 
 
 def test_from_entry__conceded_hand_that_was_played() -> None:
@@ -551,6 +549,6 @@ def test_from_entry__conceded_hand_that_was_played() -> None:
     draft = HandDraft.from_entry(stored, shipped("ooe-2023"), deal)
     assert not draft.missing
     assert entered(draft) == stored
-    press(draft, RESULT_KEYS[Result.WON])
-    assert draft.step is Step.PARTNER
-    assert Step.PARTNER in draft.missing
+    draft.type_key(RESULT_KEYS[Result.WON])
+    assert draft.step is Ask.PARTNER
+    assert Ask.PARTNER in draft.missing

@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from tarockblock.app.drafts.draft_choices import BonusMark
-from tarockblock.app.drafts.draft_keys import press
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.domain.cardpoints import parse_thirds
 from tarockblock.domain.deal import Deal
@@ -116,7 +115,7 @@ def test_mark__is_walked_through_by_its_key_like_any_silent_one() -> None:
     draft.type_cards("55/1")
     found = []
     for _ in range(4):
-        press(draft, "C")
+        draft.type_key("C")
         row = next(row for row in draft.bonuses.rows() if row.id == "schnitt")
         found.append((row.mark, set(row.brought)))
     assert found == [

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app.drafts.draft_choices import BonusMark
-from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.drafts.hand_draft import HandDraft
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
 from tarockblock.domain.deal import make_deal
 from tarockblock.domain.evening import Evening
@@ -106,7 +106,7 @@ def test_from_entry__a_declarer_who_sits_out_by_now_stays_named(entry: PositiveG
     assert outcome.entry == entry
     assert not outcome.can_be_stored
     assert [each.code for found in outcome.problems.values() for each in found] == ["sits_out"]
-    assert draft.step is Step.DECLARER
+    assert draft.step is Ask.DECLARER
     draft.choose_declarer(draft.deal.vorhand)
     if draft.is_negative:  # each has a result of his own
         draft.choose_result(Result.WON)
@@ -120,7 +120,7 @@ def test_from_entry__a_partner_who_sits_out_by_now_stays_named() -> None:
     draft = HandDraft.from_entry(entry, fresh.ruleset, fresh.deal)
     assert draft.outcome().entry == entry
     assert list(draft.outcome().problems) == ["partner"]
-    assert draft.step is Step.PARTNER
+    assert draft.step is Ask.PARTNER
     draft.choose_partner("Bert")
     assert draft.outcome().can_be_stored
     assert "Cilli" not in draft.partners
@@ -153,17 +153,17 @@ def test_from_entry__somebody_who_has_left_stays_named() -> None:
         ("tirol-2025", "D2", "71", "result", "card_points_range"),
         ("tirol-2025", "D2", "12/5", "result", "card_points_form"),
         ("tirol-2025", "D2", "abc", "result", "card_points_form"),
-        ("tirol-2025", "D2V", "", "bonus:valat", "loser_made_it"),
-        ("tirol-2025", "D2", "40/0", "bonus:valat", "against_cards"),
-        ("tirol-2025", "D2", "40/1", "bonus:sack_1", "against_cards"),
-        ("tulln-2009", "D2", "40/0", "bonus:schnitt", "against_cards"),
+        ("tirol-2025", "D2V", "", "bonuses:valat", "loser_made_it"),
+        ("tirol-2025", "D2", "40/0", "bonuses:valat", "against_cards"),
+        ("tirol-2025", "D2", "40/1", "bonuses:sack_1", "against_cards"),
+        ("tulln-2009", "D2", "40/0", "bonuses:schnitt", "against_cards"),
     ],
 )
 def test_problem__stands_beside_its_field(ruleset: str, keys: str, cards: str, field: str, code: str) -> None:
     draft = typed(draft_of(ruleset), keys)
     if cards:
         draft.type_cards(cards)
-    if field.startswith("bonus:"):
+    if field.startswith("bonuses:"):
         draft.bonuses.mark(field.partition(":")[2], Side.DECLARER, BonusMark.ANNOUNCED)
     outcome = draft.outcome()
     assert code in [each.code for each in outcome.problems[field]]
@@ -175,7 +175,7 @@ def test_problem__valat_beside_the_opponents_own_kontra() -> None:
     """Hausruck 7: in a Farbensolo an opponent gives Kontra or announces the valat, not both."""
     draft = typed(draft_of("hausruck-2007"), "A2XV")
     draft.bonuses.mark("valat", Side.OPPONENTS, BonusMark.ANNOUNCED)
-    assert [each.code for each in draft.outcome().problems["bonus:valat"]] == ["kontra_and_valat"]
+    assert [each.code for each in draft.outcome().problems["bonuses:valat"]] == ["kontra_and_valat"]
     draft.set_kontra(0)
     assert points(draft)["Bert"] == -3 * 5 * 8
 

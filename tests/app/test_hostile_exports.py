@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given, settings
 
-from tarockblock.app.export import export
+from tarockblock.app.archive.export import export
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.settlement import settle
@@ -116,8 +116,7 @@ def test_html__is_one_page_of_ours_and_nobody_elses(ledger: Ledger) -> None:
     page = _Page(written(ledger, "html"))
     assert page.open == []
     assert not page.tags & {"script", "img", "b", "a", "iframe"}
-    shown = {" ".join(name.split()) for name in page.isolated}
-    assert {" ".join(visible(name).split()) for name in ledger.evening.players} <= shown
+    assert {visible(name, one_line=True) for name in ledger.evening.players} <= set(page.isolated)
 
 
 @pytest.mark.sweep
@@ -133,6 +132,7 @@ def test_spreadsheet__every_text_can_be_seen(ledger: Ledger) -> None:
     assert {visible(name) for name in ledger.evening.players} <= set(texts)
 
 
+@pytest.mark.long
 @pytest.mark.charts
 @pytest.mark.sweep
 @settings(max_examples=times(4, 12))
@@ -144,6 +144,7 @@ def test_svg__is_well_formed(ledger: Ledger) -> None:
     assert not [each.tag for each in root.iter() if each.tag.endswith(("}image", "}a", "}script", "}foreignObject"))]
 
 
+@pytest.mark.long
 @pytest.mark.charts
 @pytest.mark.sweep
 @settings(max_examples=times(2, 5))

@@ -309,7 +309,7 @@ def test_problem__all_at_once() -> None:
     draft.put(DREIER, "x")
     draft.put("bonuses.pagat.silent", "")
     draft.put("bonuses.pagat.announced", "")
-    assert [each.path for each in draft.problems()] == ["name", "bonuses.pagat.silent", DREIER]
+    assert [each.path for each in draft.problems()] == ["name", DREIER, "bonuses.pagat.silent"]
 
 
 def test_problem__no_game_left() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive
+from tarockblock.app import archive, checking
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.house_rules.draft import HouseDraft
@@ -106,7 +106,7 @@ def test_evenings__keep_the_version_they_were_played_by(store: Store) -> None:
     play(store, shipped("tirol-2025"))
     remove(store, "donnerstag")
     assert (points(store, first), points(store, second)) == ("18", "21")
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
 
 
 def test_usage__by_version(store: Store) -> None:

@@ -11,15 +11,15 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive, same_people
-from tarockblock.app.archive_care import DetachedSession, empty_trash, rename
+from tarockblock.app import archive, checking, same_people
+from tarockblock.app.archive import DetachedSession, empty_trash, rename
+from tarockblock.app.archive.export import known_as
+from tarockblock.app.archive.importing import import_evening
 from tarockblock.app.evening import history
 from tarockblock.app.evening.history import happenings
 from tarockblock.app.evening.open_evening import read_stored
-from tarockblock.app.export import known_as
 from tarockblock.app.files import dump_evening, load_known_evening
 from tarockblock.app.house_rules import library
-from tarockblock.app.importing import import_evening
 from tarockblock.app.merging.merge import conflict_text, is_last, merge, merge_into, preview, refusal_text, take_back
 from tarockblock.app.merging.versions import (
     conflicts,
@@ -71,7 +71,7 @@ class Two:
             merge(one, [other.path], clock=Minutes())
         assert agreed(self.anna) == agreed(self.bert)
         for store in (self.anna, self.bert):
-            assert archive.verify(store) == []
+            assert checking.verify(store) == []
 
     def hands(self, store: Store, number: int = 1) -> int:
         return len(read_stored(store, number).evening.entries)
@@ -283,7 +283,7 @@ def test_ticked_on_both__at_the_same_place_of_both_journals_is_told_the_same_way
 
 
 def test_trashed_there_and_changed_here__stays_and_is_named(two: Two) -> None:
-    archive.trash(two.anna, 1, Minutes())
+    archive.trash(two.anna, 1, clock=Minutes())
     two.of(two.bert).record(dreier("Cilli"))
     found = merge(two.bert, [two.anna.path], clock=Minutes())
     assert [(each.evening, each.other_state) for each in found.conflicts] == [(1, "trashed")]
@@ -293,11 +293,11 @@ def test_trashed_there_and_changed_here__stays_and_is_named(two: Two) -> None:
 
 
 def test_trashed_there_and_not_changed_here__goes_into_the_trash(two: Two) -> None:
-    archive.trash(two.anna, 1, Minutes())
+    archive.trash(two.anna, 1, clock=Minutes())
     assert merge(two.bert, [two.anna.path], clock=Minutes()).updated == 1
     assert archive.list_evenings(two.bert) == []
     assert conflicts(two.bert) == ()
-    archive.untrash(two.bert, 1, Minutes())
+    archive.untrash(two.bert, 1, clock=Minutes())
     two.exchange()
     assert [each.id for each in archive.list_evenings(two.anna)] == [1]
 
@@ -306,16 +306,16 @@ def test_trash__of_a_booked_evening_brought_back_elsewhere_is_booked_once(two: T
     two.of(two.anna).close_evening()
     merge(two.bert, [two.anna.path], clock=Minutes())
     balances = read_accounts(two.anna).book(ROUND).balances
-    archive.trash(two.anna, 1, Minutes())
+    archive.trash(two.anna, 1, clock=Minutes())
     merge(two.bert, [two.anna.path], clock=Minutes())
-    archive.untrash(two.bert, 1, Minutes())
+    archive.untrash(two.bert, 1, clock=Minutes())
     two.exchange()
     assert read_accounts(two.anna).book(ROUND).balances == balances
 
 
 def test_deleted__leaves_its_id_and_takes_the_evening_along_where_nobody_changed_it(two: Two) -> None:
     evening = numbers.id_of(two.anna, 1)
-    archive.trash(two.anna, 1, Minutes())
+    archive.trash(two.anna, 1, clock=Minutes())
     empty_trash(two.anna)
     assert merge(two.anna, [two.bert.path], clock=Minutes()).added == 0
     assert archive.list_evenings(two.anna) == []
@@ -326,7 +326,7 @@ def test_deleted__leaves_its_id_and_takes_the_evening_along_where_nobody_changed
 
 
 def test_deleted__but_changed_here_stays_and_comes_back(two: Two) -> None:
-    archive.trash(two.anna, 1, Minutes())
+    archive.trash(two.anna, 1, clock=Minutes())
     empty_trash(two.anna)
     two.of(two.bert).record(dreier("Cilli"))
     found = merge(two.bert, [two.anna.path], clock=Minutes())
@@ -504,7 +504,7 @@ def test_file__that_says_a_booking_with_other_amounts_than_here_is_refused(two: 
     append(
         two.bert, write(BOOK, told.number, told.kind, {**told.data, "transfers": [["Cilli", "Dora", 6]]}, at=told.at)
     )
-    assert archive.verify(two.bert) == []
+    assert checking.verify(two.bert) == []
     assert refused(two) == "journal_changed"
 
 
@@ -552,12 +552,12 @@ def test_file_of_an_evening__imported_elsewhere_is_no_conflict_whatever_its_orig
         view = SettlingView(session)
         view.set_paid(view.payments[0], True)
     if since == "thrown away":
-        archive.trash(two.anna, 1, Minutes())
+        archive.trash(two.anna, 1, clock=Minutes())
     with open_store(tmp_path / "cilli.db") as cilli:
         merge(cilli, [file], clock=Minutes())
         for store, other in ((two.anna, cilli), (cilli, two.anna)):
             assert merge(store, [other.path], clock=Minutes()).conflicts == ()
-            assert archive.verify(store) == []
+            assert checking.verify(store) == []
             assert conflicts(store) == ()
         assert agreed(cilli) == agreed(two.anna)
         assert two.of(cilli).closed is since.startswith("closed")
@@ -612,7 +612,7 @@ def test_of_a_round__a_closing_that_a_later_one_of_another_round_has_replaced_st
     with open_store(tmp_path / "cilli.db") as store:
         merge(store, [two.anna.path], ROUND, Minutes())
         assert read_accounts(store).book(ROUND).claims == ()
-        assert archive.verify(store) == []
+        assert checking.verify(store) == []
 
 
 def test_going_on__leaves_the_conflict_and_every_hand_of_it(two: Two) -> None:
@@ -672,7 +672,7 @@ def test_keep__of_a_closed_evening_thrown_away_elsewhere_books_it_again(two: Two
     two.of(two.anna).close_evening()
     merge(two.bert, [two.anna.path], clock=Minutes())
     balances = read_accounts(two.anna).book(ROUND).balances
-    archive.trash(two.anna, 1, Minutes())
+    archive.trash(two.anna, 1, clock=Minutes())
     rename(two.bert, 1, "umbenannt", "", Minutes())
     two.exchange()
     assert (two.of(two.anna).closed, read_accounts(two.anna).is_booked(1)) == (True, False)
@@ -688,7 +688,7 @@ def test_close__of_a_closed_evening_thrown_away_elsewhere_books_it_again_too(two
     two.of(two.anna).close_evening()
     merge(two.bert, [two.anna.path], clock=Minutes())
     balances = read_accounts(two.anna).book(ROUND).balances
-    archive.trash(two.anna, 1, Minutes())
+    archive.trash(two.anna, 1, clock=Minutes())
     rename(two.bert, 1, "umbenannt", "", Minutes())
     two.exchange()
     two.of(two.anna).close_evening()
@@ -699,7 +699,7 @@ def test_close__of_a_closed_evening_thrown_away_elsewhere_books_it_again_too(two
 
 def test_deleted__in_a_shared_round_goes_elsewhere_too(two: Two) -> None:
     session_on(two.anna, blank("ein anderer"))
-    archive.trash(two.anna, 1, Minutes())
+    archive.trash(two.anna, 1, clock=Minutes())
     empty_trash(two.anna)
     assert merge(two.bert, [two.anna.path], ROUND, Minutes()).updated == 1
     assert [each.title for each in archive.list_evenings(two.bert)] == ["ein anderer"]
@@ -708,7 +708,7 @@ def test_deleted__in_a_shared_round_goes_elsewhere_too(two: Two) -> None:
 def test_deleted__of_another_round_stays_where_only_one_is_merged(two: Two) -> None:
     session = session_on(two.anna, blank("Sonntag"))
     session.edit(session.evening, "Sonntag")
-    archive.trash(two.anna, 1, Minutes())
+    archive.trash(two.anna, 1, clock=Minutes())
     empty_trash(two.anna)
     assert merge(two.bert, [two.anna.path], "Sonntag", Minutes()).updated == 0
     assert [each.title for each in archive.list_evenings(two.bert)] == ["Sonntag", "Donnerstagsrunde"]
@@ -855,6 +855,7 @@ def test_brought_to_the_other_state__after_the_merge_settles_it_as_putting_it_in
 # ---------------------------------------------------------------------- databases of version 6
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", CLUBS)
 def test_version_6__files_of_several_machines_come_to_what_the_old_program_said_of_them(
     tmp_path: Path, name: str
@@ -867,7 +868,7 @@ def test_version_6__files_of_several_machines_come_to_what_the_old_program_said_
         for store in (here, new):
             assert merge(store, files, clock=Minutes()).refused == ()
             compare(store.log, said_in(tmp_path / "Stick")["merged"])
-            assert archive.verify(store) == []
+            assert checking.verify(store) == []
             assert merge(store, files, clock=Minutes()).copy is None
         assert agreed(here) == agreed(new)
         for conflict in conflicts(here):
@@ -902,7 +903,7 @@ def test_recovered__a_conflict_is_there_as_it_was(two: Two) -> None:
 
     recover(two.bert.path, Minutes(), "verloren")
     two.bert = open_store(two.bert.path)
-    assert archive.verify(two.bert) == []
+    assert checking.verify(two.bert) == []
     assert len(conflicts(two.bert)) == 1
     two.exchange()
 
@@ -914,7 +915,7 @@ def test_recovered__with_nothing_lost_is_no_other_version(two: Two) -> None:
 
     recover(two.bert.path, Minutes(), "verloren")
     two.bert = open_store(two.bert.path)
-    assert archive.verify(two.bert) == []
+    assert checking.verify(two.bert) == []
     found = merge(two.anna, [two.bert.path], clock=Minutes())
     assert (found.updated, found.conflicts) == (1, ())
     two.exchange()

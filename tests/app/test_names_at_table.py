@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive, archive_care
+from tarockblock.app import archive, checking
 from tarockblock.app.evening.session import BadEntryError, EveningSession
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Doubling, TableChange
@@ -74,8 +74,8 @@ def test_stored__two_that_are_alike_stay_and_everything_else_can_be_changed(stor
     """Title, notes, date, another name: what is stored stays, and is refused only where it is entered."""
     players = ("Anna", "Bert", *sorted({FOUR[-1], LATE[-1]}))
     number = archive.import_evening(store, blank("alt", players))
-    archive_care.rename(store, number, "umbenannt", "", Minutes())
-    session = archive_care.DetachedSession(store, Minutes())
+    archive.rename(store, number, "umbenannt", "", Minutes())
+    session = archive.DetachedSession(store, Minutes())
     session.open(number)
     session.reopen()
     session.record(dreier("Anna"))
@@ -85,4 +85,4 @@ def test_stored__two_that_are_alike_stay_and_everything_else_can_be_changed(stor
     renamed = replace(renamed, entries=session.evening.entries)
     session.edit(renamed, session.round, {"Anna": "Anni"})
     assert session.evening.players == ("Anni", *players[1:])
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []

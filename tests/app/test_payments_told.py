@@ -11,8 +11,8 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from tarockblock.app.export import export, report_of
-from tarockblock.app.export_page import page_words
+from tarockblock.app.archive.export import export, report_of
+from tarockblock.app.archive.export_page import page_words
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import MoneyCommands, PaymentRequest, season_settled
 from tarockblock.app.storage import Store, open_store

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tarockblock.app import archive, states
+from tarockblock.app import checking, states
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.records import EARLIER_ENGINES
 from tarockblock.app.renewal import renew, renewed_text
@@ -62,7 +62,7 @@ def test_renewed__once_with_both_figures(store: Store) -> None:
     assert "row 2: " in text
     assert "Bert +15 instead of +30 (+1.50 € instead of +3.00 €)" in text
     assert renew(store) == []
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
 
 
 def test_renewed__the_same_figures_are_not_worth_a_word(store: Store) -> None:

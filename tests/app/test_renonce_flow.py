@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.drafts.hand_draft import HandDraft
-from tarockblock.app.renonce.renonce_flow import Field, Finish, Page, RenonceFlow
+from tarockblock.app.drafts.questions import Ask, by_key, give
+from tarockblock.app.renonce.renonce_flow import Finish, Page, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_search import CaseSearch
 from tarockblock.domain.hand import Claim, NegativeDeclarer, Renonce, Side
 from tarockblock.domain.ledger import Row
@@ -40,9 +40,15 @@ def row_of(flow: RenonceFlow) -> Row:
     return row
 
 
-def refused(flow: RenonceFlow, field: Field) -> str | None:
+def refused(flow: RenonceFlow, field: Ask) -> str | None:
     found = flow.answers.refusals.get(field)
     return None if found is None else found.code
+
+
+def claim(flow: RenonceFlow, key: str, *, shift: bool = False) -> bool:
+    """Press the key of a bonus where claims are asked for; False where it is refused."""
+    give(by_key(flow.answers.ask_claims().choices())[key], shift=shift)
+    return Ask.CLAIMS not in flow.answers.refusals
 
 
 # --------------------------------------------------------------------------- pages
@@ -192,20 +198,20 @@ def test_other_breach__is_a_renonce_if_the_table_says_so_and_names_no_offence() 
 
 def test_facts__ask_in_the_order_of_thinking() -> None:
     flow = to(flow_at(OOE, "cards_thrown_together"), Page.FACTS)
-    facts, walk = flow.facts, flow.walk
-    assert walk.step is Step.GAME
+    facts, walk = flow.facts, flow.facts
+    assert walk.step is Ask.GAME
     facts.choose_game(next(choice for choice in facts.choices if choice.id == "besserrufer:uhu"))
-    walk.move_on(Step.GAME)
-    assert walk.step is Step.DECLARER
+    walk.move_on(Ask.GAME)
+    assert walk.step is Ask.DECLARER
     facts.choose_declarer("B")
-    walk.move_on(Step.DECLARER)
-    assert walk.step is Step.PARTNER
+    walk.move_on(Ask.DECLARER)
+    assert walk.step is Ask.PARTNER
     facts.choose_partner("D")
-    walk.move_on(Step.PARTNER)
-    assert walk.step is Step.OFFENDERS, "who it was is asked with who was playing"
+    walk.move_on(Ask.PARTNER)
+    assert walk.step is Ask.OFFENDERS, "who it was is asked with who was playing"
     flow.answers.press_seat(1)
-    walk.move_on(Step.OFFENDERS)
-    assert walk.step is Step.BONUSES
+    walk.move_on(Ask.OFFENDERS)
+    assert walk.step is Ask.BONUSES
 
 
 def test_facts__a_game_of_vorhand_asks_nobody_who_plays() -> None:
@@ -232,7 +238,7 @@ def test_facts__a_bonus_walks_from_side_to_side() -> None:
         spoken.press("pagat")
         seen.append(flow.facts.announced())
     assert seen == [calls("pagat!"), calls("~pagat!"), ()]
-    spoken.press("pagat", opponents=True)
+    spoken.press("pagat", shift=True)
     assert flow.facts.announced() == calls("~pagat!")
 
 
@@ -279,7 +285,7 @@ def test_facts__bei_games_in_tulln_only() -> None:
 
 def test_facts__a_conceded_kind_of_trischaken_has_no_further_question() -> None:
     flow = play(flow_at(OOE), "trischaken")
-    assert flow.walk.steps == (Step.GAME,)
+    assert flow.facts.steps == (Ask.GAME,)
     assert flow.facts.complete
 
 
@@ -337,7 +343,7 @@ def test_known__a_draft_without_partner_asks_for_one() -> None:
     flow = RenonceFlow.from_draft(draft, judge(table))
     assert flow.facts.game is not None
     assert flow.facts.declarer == "A"
-    assert flow.walk.missing == (Step.PARTNER,)
+    assert flow.facts.missing == (Ask.PARTNER,)
     draft.choose_partner(None)
     assert RenonceFlow.from_draft(draft, judge(table)).facts.complete
 
@@ -348,7 +354,7 @@ def test_known__a_draft_with_a_game_only() -> None:
     flow = RenonceFlow.from_draft(draft)
     assert flow.facts.choice is not None
     assert flow.facts.choice.id == "besserrufer:kakadu"
-    assert flow.walk.missing == (Step.DECLARER, Step.PARTNER)
+    assert flow.facts.missing == (Ask.DECLARER, Ask.PARTNER)
 
 
 def test_known__an_empty_draft_keeps_its_places() -> None:
@@ -374,14 +380,14 @@ def test_refused__all_four_as_offenders() -> None:
     for seat in (1, 2, 3):
         assert flow.answers.press_seat(seat)
     assert not flow.answers.press_seat(4)
-    assert refused(flow, Field.OFFENDERS) == "offenders_all"
+    assert refused(flow, Ask.OFFENDERS) == "offenders_all"
     assert flow.answers.offenders == ("A", "B", "C")
 
 
 def test_refused__the_fifth_at_a_table_of_four() -> None:
     flow = at_score()
     assert not flow.answers.press_seat(5)
-    assert refused(flow, Field.OFFENDERS) == "no_seat"
+    assert refused(flow, Ask.OFFENDERS) == "no_seat"
     other = flow_at(OOE, "fifth_interferes")
     assert not other.go_on()
     assert other.missing is not None
@@ -394,7 +400,7 @@ def test_refused__the_fifth_beside_another() -> None:
     assert flow.answers.press_seat(5)
     assert flow.answers.offenders == ("E",)
     assert not flow.answers.press_seat(1)
-    assert refused(flow, Field.OFFENDERS) == "fifth_alone"
+    assert refused(flow, Ask.OFFENDERS) == "fifth_alone"
     flow.answers.press_seat(5)
     assert flow.answers.press_seat(1)
     assert not flow.answers.press_seat(5)
@@ -404,7 +410,7 @@ def test_refused__the_fifth_beside_another() -> None:
 def test_refused__the_fifth_for_what_players_do() -> None:
     flow = at_score(seats=FIVE)
     assert not flow.answers.press_seat(5)
-    assert refused(flow, Field.OFFENDERS) == "only_playing"
+    assert refused(flow, Ask.OFFENDERS) == "only_playing"
 
 
 def test_fifth__compensates_all_four() -> None:
@@ -425,7 +431,7 @@ def test_refused__a_claim_for_a_side_without_anybody_regular() -> None:
     assert flow.answers.claim_sides == (Side.OPPONENTS,)
     assert flow.answers.claim_side is Side.OPPONENTS
     assert not flow.answers.toggle_claim("pagat", Side.DECLARER)
-    assert refused(flow, Field.CLAIMS) == "claim_no_regular"
+    assert refused(flow, Ask.CLAIMS) == "claim_no_regular"
     assert not flow.answers.aim_claims(Side.DECLARER)
     assert flow.answers.toggle_claim("pagat", Side.OPPONENTS)
     assert flow.answers.claims == (Claim("pagat", Side.OPPONENTS),)
@@ -436,38 +442,38 @@ def test_refused__a_claim_for_a_bonus_that_was_announced() -> None:
     flow.facts.spoken.press("uhu")
     flow.answers.press_seat(1)
     assert "uhu" not in [row.id for row in flow.answers.claim_rows()]
-    assert not flow.answers.press_claim("2")
-    assert refused(flow, Field.CLAIMS) == "claim_was_announced"
+    assert not claim(flow, "2")
+    assert refused(flow, Ask.CLAIMS) == "claim_was_announced"
 
 
 def test_refused__a_bird_the_game_does_not_know() -> None:
     flow = flow_at(OOE, "suit_not_followed", answer=True)
     to(play(flow, "farbensolo", "B"), Page.SCORE)
     flow.answers.press_seat(1)
-    assert not flow.answers.press_claim("1")
-    assert refused(flow, Field.CLAIMS) == "bonus_not_allowed"
+    assert not claim(flow, "1")
+    assert refused(flow, Ask.CLAIMS) == "bonus_not_allowed"
 
 
 def test_refused__a_sack_that_counts_only_if_announced() -> None:
     flow = at_score(TIROL)
     flow.answers.press_seat(1)
-    assert not flow.answers.press_claim("5")
-    assert refused(flow, Field.CLAIMS) == "only_announced"
+    assert not claim(flow, "5")
+    assert refused(flow, Ask.CLAIMS) == "only_announced"
 
 
 def test_refused__a_silent_bonus_beside_a_claimed_valat() -> None:
     flow = at_score()
     flow.answers.press_seat(1)
-    assert flow.answers.press_claim("W")
-    assert not flow.answers.press_claim("1")
-    assert refused(flow, Field.CLAIMS) == "claim_beside_valat"
+    assert claim(flow, "W")
+    assert not claim(flow, "1")
+    assert refused(flow, Ask.CLAIMS) == "claim_beside_valat"
 
 
 def test_no_bird__it_was_the_declarer_in_any_case() -> None:
     flow = to(play(flow_at(OOE, "no_bird"), "besserrufer:uhu", "B", "D"), Page.SCORE)
     assert flow.answers.offenders == ("B",)
     assert not flow.answers.press_seat(2)
-    assert refused(flow, Field.OFFENDERS) == "no_bird_offender"
+    assert refused(flow, Ask.OFFENDERS) == "no_bird_offender"
     assert points(row_of(flow)) == (3, -9, 3, 3)
 
 
@@ -501,7 +507,7 @@ def test_no_bird__needs_no_partner() -> None:
 def test_claims__upper_austria_on_top() -> None:
     flow = at_score()
     flow.answers.press_seat(1)
-    flow.answers.press_claim("2")
+    claim(flow, "2")
     assert points(row_of(flow)) == (-26, 18, 4, 4)
 
 
@@ -516,7 +522,7 @@ def test_claims__tirol_asks_whether_the_game_would_have_been_won() -> None:
     flow = to(play(flow_at(TIROL, "suit_not_followed", answer=True), "solorufer", "B", "D"), Page.SCORE)
     flow.answers.press_seat(1)
     assert not flow.answers.asks_would
-    flow.answers.press_claim("2")
+    claim(flow, "2")
     assert flow.answers.asks_would
     assert flow.missing is not None
     assert flow.missing.code == "would_have_won_missing"
@@ -541,7 +547,7 @@ def test_claims__are_kept_while_the_offender_changes() -> None:
 def test_claims__shift_claims_for_the_other_side() -> None:
     flow = at_score()
     flow.answers.press_seat(1)
-    flow.answers.press_claim("1", other_side=True)
+    claim(flow, "1", shift=True)
     assert flow.answers.claims == (Claim("pagat", Side.OPPONENTS),)
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from tarockblock.app.drafts.draft_walk import Step
-from tarockblock.app.renonce.renonce_flow import Field, Finish, Page, RenonceFlow
+from tarockblock.app.drafts.questions import Ask
+from tarockblock.app.renonce.renonce_flow import Finish, Page, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_cases import all_cases
-from tarockblock.app.renonce.renonce_flow_ending import EffectKind
+from tarockblock.app.renonce.renonce_flow_inquiry import EffectKind
 from tarockblock.domain.hand import Annulled, PositiveGame, Result
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import GameKind, Verdict
@@ -18,7 +18,7 @@ from tests.app.renonce_table import answered, flow_at, to
 from tests.domain.paper import RULESETS
 from tests.thorough import some, times
 
-pytestmark = [pytest.mark.slow, pytest.mark.sweep]
+pytestmark = [pytest.mark.long, pytest.mark.sweep]
 
 FIVE = ("A", "B", "C", "D", "E")
 
@@ -27,7 +27,7 @@ def choose_game(flow: RenonceFlow, choice_id: str) -> None:
     """Name a game and play it with whoever can; announce one thing and give kontra, where there are such."""
     facts = flow.facts
     facts.choose_game(next(choice for choice in facts.all_choices if choice.id == choice_id))
-    if facts.declarer is None and Step.DECLARER in flow.walk.steps:
+    if facts.declarer is None and Ask.DECLARER in flow.facts.steps:
         facts.choose_declarer(facts.declarers[1])
     if facts.partners:
         facts.choose_partner(facts.partners[-1])
@@ -64,7 +64,7 @@ def score(flow: RenonceFlow) -> None:
     """Every set of offenders, each without and with a claim."""
     to(flow, Page.SCORE)
     for each in flow.answers.kontra_asked():
-        flow.answers.kontra.answer(each.id, False)
+        flow.answers.let_stay(each.id, False)
     groups = list(offenders(flow))
     assert groups, "somebody can have done it"
     for who in groups:
@@ -75,7 +75,7 @@ def score(flow: RenonceFlow) -> None:
         check_row(flow)
         if flow.answers.asks_claims and flow.answers.claim_rows():
             claimed = flow.answers.toggle_claim(flow.answers.claim_rows()[-1].id)
-            assert claimed or Field.CLAIMS in flow.answers.refusals
+            assert claimed or Ask.CLAIMS in flow.answers.refusals
             flow.answers.would_have_won = True
             check_row(flow)
 

@@ -6,17 +6,23 @@ from dataclasses import replace
 
 import pytest
 
-from tarockblock.app.drafts.draft_keys import ALONE_KEY, party_keys
-from tarockblock.app.drafts.draft_walk import Step
-from tarockblock.app.renonce.renonce_flow import Field, Page, RenonceFlow
-from tarockblock.app.renonce.renonce_flow_keys import press
+from tarockblock.app.drafts.draft_parties import ALONE_KEY
+from tarockblock.app.drafts.questions import Ask, Choice, Questions
+from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
 from tarockblock.domain.hand import BonusCall, NegativeDeclarer, Side
 from tarockblock.domain.ruleset import GameKind, Offender
 from tests.app.hand_tools import draft_of
 from tests.app.renonce_table import changed, flow_at, play, to
 from tests.domain.paper import OOE, RULESETS, TULLN, bei, calls, game
 
-SHARED = (Step.GAME, Step.DECLARER, Step.PARTNER, Step.BEI, Step.KONTRA)
+
+def choices(asked: Questions, ask: Ask) -> set[Choice]:
+    """The answers of a question; none where it is not asked."""
+    found = asked.find(ask)
+    return set() if found is None else set(found.choices())
+
+
+SHARED = (Ask.GAME, Ask.DECLARER, Ask.PARTNER, Ask.BEI, Ask.KONTRA)
 
 
 def asked(ruleset: str = OOE) -> RenonceFlow:
@@ -25,20 +31,20 @@ def asked(ruleset: str = OOE) -> RenonceFlow:
     return to(flow_at(ruleset, case, answer=None if ruleset == OOE else True), Page.FACTS)
 
 
-def type_keys(flow: RenonceFlow, keys: str) -> list[Step]:
+def type_keys(flow: RenonceFlow, keys: str) -> list[Ask]:
     """Press keys one by one; where each of them leads."""
     seen = []
     for key in keys:
-        assert press(flow, key), key
-        seen.append(flow.walk.step)
+        assert flow.facts.press(key), key
+        seen.append(flow.facts.step)
     return seen
 
 
 def test_keys__lead_from_question_to_question() -> None:
     flow = asked()
-    assert type_keys(flow, "2241") == [Step.DECLARER, Step.PARTNER, Step.OFFENDERS, Step.OFFENDERS]
+    assert type_keys(flow, "2241") == [Ask.DECLARER, Ask.PARTNER, Ask.OFFENDERS, Ask.OFFENDERS]
     assert (flow.facts.declarer, flow.facts.partner, flow.answers.offenders) == ("B", "D", ("A",))
-    flow.walk.go_by(1)
+    flow.facts.go_by(1)
     type_keys(flow, "kx")
     assert flow.facts.announced() == calls("koenig_ultimo!*1 uhu!")
 
@@ -46,44 +52,44 @@ def test_keys__lead_from_question_to_question() -> None:
 def test_keys__zero_is_alone_where_the_case_leaves_room_for_it() -> None:
     flow = asked()
     type_keys(flow, "R")
-    assert flow.walk.step is Step.PARTNER, "a Rufer is Vorhand's"
+    assert flow.facts.step is Ask.PARTNER, "a Rufer is Vorhand's"
     type_keys(flow, ALONE_KEY)
     assert flow.facts.alone
     rules = changed(OOE, "suit_not_followed", offender=Offender.PARTNER, first=(), games=())
     held = to(flow_at(rules, "suit_not_followed"), Page.FACTS)
     type_keys(held, "R")
-    assert not press(held, ALONE_KEY), "whoever did it was called"
+    assert not held.facts.press(ALONE_KEY), "whoever did it was called"
 
 
 def test_keys__a_seat_that_is_not_there_is_refused_in_words() -> None:
     flow = asked()
     type_keys(flow, "224")
-    assert press(flow, "7")
-    assert flow.answers.refusals[Field.OFFENDERS].code == "no_seat"
-    assert not press(flow, "\N{SUPERSCRIPT TWO}"), "a sign some keyboards have beside the figures is no seat"
+    assert flow.facts.press("7")
+    assert flow.answers.refusals[Ask.OFFENDERS].code == "no_seat"
+    assert not flow.facts.press("\N{SUPERSCRIPT TWO}"), "a sign some keyboards have beside the figures is no seat"
 
 
 def test_keys__what_is_none_of_the_question_changes_nothing() -> None:
     flow = asked()
-    assert not press(flow, "%")
-    assert flow.walk.step is Step.GAME
+    assert not flow.facts.press("%")
+    assert flow.facts.step is Ask.GAME
     type_keys(flow, "2")
-    assert not press(flow, "9")
+    assert not flow.facts.press("9")
     assert flow.facts.declarer is None
 
 
 def test_keys__shift_is_for_the_opponents() -> None:
     flow = play(asked(), "dreier", "B")
-    flow.walk.go_to(Step.BONUSES)
-    assert press(flow, "1", shift=True)
+    flow.facts.go_to(Ask.BONUSES)
+    assert flow.facts.press("1", shift=True)
     assert flow.facts.announced() == calls("~pagat!")
 
 
 def test_keys__a_seat_is_the_kontra_of_whoever_sits_there() -> None:
     flow = play(asked(), "bettler", "B")
-    flow.walk.go_to(Step.KONTRA)
+    flow.facts.go_to(Ask.KONTRA)
     type_keys(flow, "33")
-    assert not press(flow, "2"), "nobody gives himself a kontra"
+    assert not flow.facts.press("2"), "nobody gives himself a kontra"
     assert flow.facts.fields()["declarers"] == (NegativeDeclarer("B", None, {"C": 2}),)
 
 
@@ -94,7 +100,7 @@ def test_keys__kontra_goes_past_a_declarer_who_was_forced() -> None:
     flow.facts.negatives.set_forced("A", True)
     to(flow, Page.SCORE)
     flow.go_to(Page.FACTS)
-    flow.walk.go_to(Step.KONTRA)
+    flow.facts.go_to(Ask.KONTRA)
     type_keys(flow, "3")
     assert flow.facts.fields()["declarers"] == (
         NegativeDeclarer("A", None, no_kontra=True),
@@ -104,10 +110,16 @@ def test_keys__kontra_goes_past_a_declarer_who_was_forced() -> None:
 
 def test_keys__an_option_is_chosen_by_what_is_printed_on_it() -> None:
     flow = flow_at(OOE, "bird_at_wrong_time", game("dreier", "B", None, "won", "pagat! ~uhu!"), answer=False)
-    options = {option.id: flow.consequence.key_of(option) for option in flow.consequence.options}
-    assert options == {"pagat": "1", "~uhu": "2"}
-    assert [flow.consequence.at_key("2", shift=shift) is None for shift in (False, True)] == [False, False]
-    assert flow.consequence.at_key("3", shift=False) is None
+    to(flow, Page.VERDICT)
+    assert {option.id: flow.consequence.key_of(option) for option in flow.consequence.options} == {
+        "pagat": "1",
+        "~uhu": "2",
+    }
+    for shift in (False, True):
+        flow.consequence.forget()
+        assert flow.asking.press("2", shift=shift)
+        assert flow.consequence.option is not None
+    assert not flow.asking.press("3")
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -122,9 +134,9 @@ def test_keys__are_those_of_the_hand_dialog(ruleset: str) -> None:
         for parties in (flow.facts, hand):
             parties.choose_declarer("A")
         for step in SHARED[1:]:
-            assert party_keys(flow.facts, step) == party_keys(hand, step), (choice.id, step)
-    ours, theirs = (party_keys(parties, Step.GAME) for parties in (flow.facts, hand))
-    assert theirs.items() <= ours.items(), "and Trischaken, which is entered in a dialog of its own"
+            assert choices(flow.facts, step) == choices(hand, step), (choice.id, step)
+    ours, theirs = (choices(parties, Ask.GAME) for parties in (flow.facts, hand))
+    assert theirs <= ours, "and Trischaken, which is entered in a dialog of its own"
 
 
 # --------------------------------------------------------------------------- one sheet for bonuses

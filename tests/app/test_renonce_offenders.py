@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tarockblock.app.drafts.draft_walk import Step
-from tarockblock.app.renonce.renonce_flow import Field, Page, RenonceFlow
-from tarockblock.app.renonce.renonce_flow_kontra import GAME
+from tarockblock.app.drafts.questions import Ask
+from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
+from tarockblock.app.renonce.renonce_flow_answers import THE_GAME
 from tarockblock.domain.hand import PlayedEntry
 from tarockblock.domain.ruleset import Offender
 from tests.app.renonce_table import changed, flow_at, play, to
@@ -22,7 +22,7 @@ def by(who: Offender | None, known: PlayedEntry | None = None, *, seats: tuple[s
 
 
 def refusal(flow: RenonceFlow) -> str | None:
-    found = flow.answers.refusals.get(Field.OFFENDERS)
+    found = flow.answers.refusals.get(Ask.OFFENDERS)
     return None if found is None else found.code
 
 
@@ -113,12 +113,12 @@ def test_the_page_of_the_parties__asks_who_it_was_where_the_case_does_not_say_so
     who: Offender | None, asked: bool
 ) -> None:
     flow = to(by(who), Page.FACTS)
-    assert Step.OFFENDERS not in flow.walk.steps, "first of all, what was being played?"
+    assert Ask.OFFENDERS not in flow.facts.steps, "first of all, what was being played?"
     play(flow, "solorufer", "B", "D")
-    assert (Step.OFFENDERS in flow.walk.steps) is asked
+    assert (Ask.OFFENDERS in flow.facts.steps) is asked
     assert flow.go_on() is not asked
     if asked:
-        assert flow.walk.missing == (Step.OFFENDERS,)
+        assert flow.facts.missing == (Ask.OFFENDERS,)
         assert flow.answers.press_seat(3)
         assert flow.go_on()
     assert flow.page is Page.SCORE
@@ -128,12 +128,12 @@ def test_the_page_of_the_parties__asks_who_it_was_where_the_case_does_not_say_so
 def test_the_page_of_the_parties__does_not_ask_who_it_was_where_it_is_no_renonce() -> None:
     flow = to(flow_at(OOE, "bird_at_wrong_time", answer=False), Page.FACTS)
     play(flow, "dreier", "B")
-    assert Step.OFFENDERS not in flow.walk.steps
-    assert flow.walk.missing == (Step.BONUSES,), "but what was announced"
+    assert Ask.OFFENDERS not in flow.facts.steps
+    assert flow.facts.missing == (Ask.BONUSES,), "but what was announced"
     flow.facts.spoken.press("pagat")
-    assert flow.walk.missing == ()
+    assert flow.facts.missing == ()
     flow.facts.spoken.press("uhu")
-    assert flow.walk.missing == (Step.OPTION,), "and which of the two it was"
+    assert flow.facts.missing == (Ask.OPTION,), "and which of the two it was"
 
 
 # --------------------------------------------------------------------------- the called partner's kontra
@@ -153,8 +153,8 @@ def test_kontra_of_the_partner__stays_in_the_money_or_not(stays: bool, money: tu
     assert flow.missing.code == "kontra_open"
     assert flow.answers.outcome().row is None, "neither figure before it is answered"
     (asked,) = flow.answers.kontra_asked()
-    assert (asked.id, asked.level) == (GAME, 1)
-    flow.answers.kontra.answer(asked.id, stays)
+    assert (asked.id, asked.level) == (THE_GAME, 1)
+    flow.answers.let_stay(asked.id, stays)
     assert flow.missing is None
     row = flow.answers.outcome().row
     assert row is not None
@@ -164,10 +164,10 @@ def test_kontra_of_the_partner__stays_in_the_money_or_not(stays: bool, money: tu
 
 def test_kontra_of_the_partner__each_one_is_asked_for() -> None:
     flow = kontriert("pagat!*1 trull!")
-    assert [each.id for each in flow.answers.kontra_asked()] == [GAME, "pagat"]
-    flow.answers.kontra.answer(GAME, True)
+    assert [each.id for each in flow.answers.kontra_asked()] == [THE_GAME, "pagat"]
+    flow.answers.let_stay(THE_GAME, True)
     assert flow.missing is not None
-    flow.answers.kontra.answer("pagat", False)
+    flow.answers.let_stay("pagat", False)
     entry = flow.answers.outcome().entry
     assert entry is not None
     assert entry.kontra == 1

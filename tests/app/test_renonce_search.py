@@ -17,7 +17,7 @@ from tarockblock.app.renonce.search_words import asked
 from tarockblock.domain.ruleset import Offence, Offender, Ruleset, Text, Verdict
 from tarockblock.exchange.wording import LANGUAGES, Wording
 from tarockblock.rules.library import shipped
-from tarockblock.rules.reader import OFFENCE_GROUPS
+from tarockblock.rules.shapes import OFFENCE_GROUPS
 from tests.app.renonce_table import changed, flow_at
 from tests.domain.paper import HAUSRUCK, OOE, RULESETS, TIROL, TULLN
 from tests.thorough import some
@@ -230,6 +230,7 @@ def test_part_of_a_word__finds_it_and_so_does_what_it_is_part_of(query: str) -> 
     assert found(rules, query)[0] == "Vorgeworfen"
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_case__is_found_by_its_name_and_each_of_its_words(ruleset: str) -> None:

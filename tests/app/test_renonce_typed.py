@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.files import dump_evening
 from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
 from tarockblock.cli import main as command_line
@@ -71,7 +71,7 @@ def test_parties__the_declarer_is_named_by_the_case() -> None:
     flow = flow_at(OOE, "discarded_king", answer=True)
     typist = Typist(flow)
     typist.type("\n\nD2")
-    assert Step.OFFENDERS not in flow.walk.steps
+    assert Ask.OFFENDERS not in flow.facts.steps
     typist.type("\n\n")
     (entry,) = typist.found
     assert isinstance(entry, Renonce)
@@ -134,7 +134,7 @@ def test_lost__by_keys_alone_where_no_game_was_known() -> None:
     typist = Typist(flow)
     typist.type("\nn\nD2\n")
     assert typist.found == []
-    assert flow.walk.step is Step.BONUSES
+    assert flow.facts.step is Ask.BONUSES
     assert flow.missing is not None
     assert flow.missing.code == "missing_bonuses"
     typist.type("4\n")
@@ -146,7 +146,7 @@ def test_lost__of_two_entered_on_the_page_of_the_game_one_is_chosen_by_key() -> 
     typist = Typist(flow)
     typist.type("\nn\nD212\n")
     assert typist.found == []
-    assert flow.walk.step is Step.OPTION, "Enter leads to what is open"
+    assert flow.facts.step is Ask.OPTION, "Enter leads to what is open"
     typist.type("2\n")
     assert typist.found == [game("dreier", "B", None, None, "pagat! uhu!-")]
 

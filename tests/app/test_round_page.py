@@ -83,8 +83,10 @@ def test_sums__say_what_was_won_and_what_was_paid(store: Store, commands: MoneyC
     """Bert loses 1,20, pays 0,50 and a fine of 0,20 is noted: he is at −1,20 + 0,50 − 0,20 = −0,90."""
     evening(store, Anna=120, Bert=-120)
     commands.pay(PaymentRequest(payer="Bert", payee="Anna", cents=50, round=THURSDAY))
+    assert (page(store).total, page(store).has_kitty) == (70, False)
     draft = BookingDraft(page(store), Kind.FINE, "Bert", KITTY, "0,20")
     draft.post(commands)
+    assert (page(store).total, page(store).has_kitty) == (90, True)  # what is owed to the kitty, too
     found = {each.account: each for each in page(store).sums()}
     bert = found["Bert"]
     assert (bert.won, bert.paid, bert.kitty, bert.other, bert.balance) == (-120, 50, -20, 0, -90)
@@ -136,7 +138,7 @@ def test_owed_back__what_the_trash_would_turn_round(store: Store) -> None:
     view.pay_part(view.payments[0], 70)
     numbers = [session.evening_id or 0, other.evening_id or 0]
     assert owed_back(read_accounts(store), numbers) == 70
-    archive.trash_all(store, numbers, Minutes())
+    archive.trash(store, *numbers, clock=Minutes())
     assert claims(store) == [("Anna", "Bert", 70)]
     assert owed_back(read_accounts(store), numbers) == 0
 

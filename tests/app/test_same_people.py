@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive, archive_care
-from tarockblock.app.archive_files import import_files
-from tarockblock.app.archive_search import Query, read_lookup, search
+from tarockblock.app import archive, checking
+from tarockblock.app.archive.export import export, report_of
+from tarockblock.app.archive.files import import_files
+from tarockblock.app.archive.search import Query, read_lookup, search
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.export import export, report_of
 from tarockblock.app.files import dump_evening
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import HandPosting, PaymentRequest
@@ -20,12 +20,13 @@ from tarockblock.app.names import names_apart
 from tarockblock.app.recovery import recover
 from tarockblock.app.same_people import as_last_time, everybody, join, known_names, people_of, take_apart, wrong_with
 from tarockblock.app.settling import SettlingView
-from tarockblock.app.statistics import Selection, Statistics, load_latest_year, load_statistics
+from tarockblock.app.statistics import Statistics, load_latest_year, load_statistics
 from tarockblock.app.storage import Store, open_store, writing
 from tarockblock.domain.hand import Manual, NegativeDeclarer, NegativeGame, PositiveGame, Result, TableChange
 from tarockblock.domain.journal import Debt, Kind
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.same_person import People, Person
+from tarockblock.domain.statistics import Selection
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.wording import Wording
 from tarockblock.log.content import set_heading
@@ -171,7 +172,7 @@ def test_join__refused_where_both_sat_in_an_evening_in_the_trash(store: Store) -
         "Franz and Franzl both sat in an evening that lies in the trash (Donnerstagsrunde, 19 November 2026),"
         " so they are two people"
     )
-    archive_care.empty_trash(store)
+    archive.empty_trash(store)
     join(store, ["Franz", "Franzl"], "Franz")
     assert [each.called for each in everybody(store)] == [*ABC, "Franz"]
 
@@ -229,7 +230,7 @@ def test_evenings__stay_as_they_were_written(store: Store) -> None:
     before = everything()
     join(store, ["Franz", "Franzl"], "Franz Huber")
     assert everything() == before
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
 
 
 def test_names__travel_with_copies_and_come_back_with_them(store: Store, tmp_path: Path) -> None:
@@ -247,13 +248,13 @@ def test_names__trash_rename_and_emptying(store: Store) -> None:
     play(store, WITH_FRANZ)
     play(store, WITH_FRANZL)
     join(store, ["Franz", "Franzl"], "Franz")
-    archive_care.rename(store, 2, "Beim Wirt", "", Minutes())
+    archive.rename(store, 2, "Beim Wirt", "", Minutes())
     archive.trash(store, 2)
     assert loaded(store).everything.circles == ((frozenset(WITH_FRANZ), 1),)
     archive.untrash(store, 2)
     assert loaded(store).everything.circles == ((frozenset(WITH_FRANZ), 2),)
-    archive.trash_all(store, [1, 2])
-    archive_care.empty_trash(store)
+    archive.trash(store, 1, 2)
+    archive.empty_trash(store)
     assert [(each.called, each.evenings, each.is_joined) for each in everybody(store)] == [("Franz", 0, True)]
     take_apart(store, "Franz")
     assert everybody(store) == []
@@ -294,7 +295,7 @@ def test_seated_together__they_are_two_in_every_evening(store: Store, tmp_path: 
     assert known_names(store) == ["Anna", "Bert", "Franz", "Franzl", "Cilli"]
     archive.trash(store, 3)
     assert sorted(people()) == ["Franz", "Franzl"]
-    archive_care.empty_trash(store)
+    archive.empty_trash(store)
     assert people() == ["Franz Huber", "Franz Huber"]
 
 
@@ -308,7 +309,7 @@ def test_seated_together__is_named_and_can_be_forgotten(store: Store) -> None:
         "Franz Huber, Franz and Franzl were joined, but Franz and Franzl sat at one table"
         " (Donnerstagsrunde, 26 November 2026): all of them count as different people everywhere"
     )
-    assert archive.verify(store) == []  # it is no damage
+    assert checking.verify(store) == []  # it is no damage
     lines = {each.called: each for each in everybody(store)}
     assert (lines["Franz"].apart, lines["Franzl"].apart, lines["Anna"].apart) == (named, named, None)
     assert lines["Franz"].can_be_taken_apart
@@ -330,7 +331,7 @@ def test_seated_together__what_the_one_owes_is_not_the_others(store: Store) -> N
     last.close_evening()
     claims = {(each.debtor, each.creditor): each.cents for each in read_accounts(store).book(ROUND).claims}
     assert claims == {("Mimi", "Anna"): 150, ("Emil", "Bert"): 40, ("Mimi", "Emil"): 30}
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
 
 
 def test_two_spellings_in_one_stored_evening__are_two_accounts(store: Store) -> None:
@@ -345,7 +346,7 @@ def test_two_spellings_in_one_stored_evening__are_two_accounts(store: Store) -> 
     assert [(each.debtor, each.creditor, each.cents) for each in read_accounts(store).book("alt").claims] == [
         (there, here, 70)
     ]
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
     assert sorted(each.called for each in everybody(store)) == sorted([*ABC, here, there])
     assert refused(store, here, there, name=here).code == "both_sat"
 
@@ -485,7 +486,7 @@ def test_rest__follows_the_person(store: Store) -> None:
     session.close_evening()
     (before,) = SettlingView(look(store, 1)).payments
     assert (before.payer, before.open, before.is_settled_elsewhere) == ("Franzl", 0, True)
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
 
 
 def test_rest__of_two_who_sat_there_both_stays_theirs(store: Store) -> None:
@@ -574,6 +575,6 @@ def test_book__a_name_that_stands_only_in_the_journal_is_listed_and_can_be_joine
 
 
 def look(store: Store, number: int) -> EveningSession:
-    session = archive_care.DetachedSession(store, Minutes())
+    session = archive.DetachedSession(store, Minutes())
     session.open(number)
     return session

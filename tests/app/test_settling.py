@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive
-from tarockblock.app.archive_care import DetachedSession
+from tarockblock.app import archive, checking
+from tarockblock.app.archive import DetachedSession
 from tarockblock.app.evening.history import happenings
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.accounts import read_accounts
@@ -101,19 +101,6 @@ def test_ticks__are_there_after_a_restart_with_their_time(store: Store) -> None:
     assert again.paid == 0
 
 
-def test_ticks__move_nothing(store: Store) -> None:
-    """+5 +4 −4 −3 −2 clears in three payments; ticking them one by one never changes the list."""
-    session = session_on(store, blank(players=FIVE))
-    view = owed(session, Anna=500, Bert=400, Cilli=-400, Dora=-300, Emil=-200)
-    listed = [(each.payer, each.payee, each.cents) for each in view.payments]
-    assert len(listed) == 3
-    for index in (2, 0, 1):
-        view.set_paid(view.payments[index], True)
-        assert [(each.payer, each.payee, each.cents) for each in view.payments] == listed
-        assert view.minimal
-    assert view.open == 0
-
-
 def test_ticks__money_that_changed_hands_stays_when_the_evening_changes(store: Store) -> None:
     session = session_on(store)
     view = owed(session, Anna=100, Bert=-100)
@@ -182,17 +169,6 @@ def test_rest__only_among_people_who_are_here(store: Store) -> None:
     assert shown(view) == [("Bert", "Anna", 40, False)]
 
 
-def test_rest__left_open_it_waits(store: Store) -> None:
-    closed_with_rest(store, "vorige Woche", Anna=100, Bert=-100)
-    session = session_on(store)
-    view = SettlingView(session)
-    view.set_carry(False)
-    assert shown(view) == []
-    assert [rest.evening_id for rest in view.rests] == [1]
-    session.close_evening()
-    assert shown(SettlingView(session_on(store))) == [("Bert", "Anna", 100, False)]
-
-
 def test_rest__counts_only_once(store: Store) -> None:
     """What one evening has taken in is demanded with it, until it is opened again."""
     closed_with_rest(store, "vorige Woche", Anna=100, Bert=-100)
@@ -257,15 +233,6 @@ def test_rest__nothing_is_added_to_an_evening_that_is_closed(store: Store) -> No
     assert shown(SettlingView(first)) == [("Bert", "Anna", 110, False)]
 
 
-def test_rest__paid_on_the_way_home_after_closing(store: Store) -> None:
-    first = closed_with_rest(store, "vorige Woche", Anna=100, Bert=-100)
-    session = session_on(store)
-    session.open(first)
-    view = SettlingView(session)
-    view.set_paid(view.payments[0], True)
-    assert SettlingView(session_on(store)).rests == ()
-
-
 def test_closed__paid_a_week_later_from_the_archive(store: Store) -> None:
     """Only the rest changes: what is ticked is no rest for the next evening, and the evening itself is not touched."""
     first = closed_with_rest(store, "vorige Woche", Anna=150, Bert=-100, Cilli=-50)
@@ -281,7 +248,7 @@ def test_closed__paid_a_week_later_from_the_archive(store: Store) -> None:
     assert paid_at.date() == (NINE + timedelta(days=7)).date()
     assert set(store.log.stream(evening)) == before
     assert shown(SettlingView(session_on(store))) == [("Cilli", "Anna", 50, False)]
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
     view.set_paid(view.payments[0], False)
     assert view.open == 150
 
@@ -348,7 +315,7 @@ def test_part__before_the_evening_is_closed_counts_towards_what_is_proposed(stor
     view.refresh()
     assert [(each.cents, each.paid, each.open) for each in view.payments] == [(100, 60, 40)]
     assert claims(store) == [("Bert", "Anna", 40)]
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
 
 
 def test_ticked_at_one_rounding__stays_as_it_was_paid_at_another(store: Store) -> None:
@@ -374,18 +341,6 @@ def test_ticked_at_one_rounding__stays_as_it_was_paid_at_another(store: Store) -
     assert shown() == at_ten
     view.pay_everything()
     assert view.open == 0
-
-
-def test_unticked_after_closing__it_is_open_again_and_can_be_ticked(store: Store) -> None:
-    session = session_on(store)
-    view = owed(session, Anna=100, Bert=-100)
-    view.set_paid(view.payments[0], True)
-    session.close_evening()
-    view.refresh()
-    view.set_paid(view.payments[0], False)
-    assert [(each.cents, each.paid, each.open) for each in view.payments] == [(100, 0, 100)]
-    view.set_paid(view.payments[0], True)
-    assert claims(store) == []
 
 
 def test_ticked_on_two_machines__is_one_payment(store: Store, tmp_path: Path) -> None:
@@ -458,21 +413,6 @@ def test_dues__are_listed_before_and_posted_with_the_closing(store: Store) -> No
     assert (book.owed, book.cash) == (-250, 250)
 
 
-def test_posted_by_hand__and_taken_back(store: Store) -> None:
-    session_on(store)
-    laid_out = HandPosting(kind=Kind.EXPENSE, round=ROUND, transfers=(Debt(None, "Anna", 500),), note="Schnaps")
-    made = money(store).post(laid_out)
-    assert claims(store) == [(None, "Anna", 500)]
-    money(store).take_back(made.id)
-    assert claims(store) == []
-    with pytest.raises(BadInputError) as refused:
-        money(store).take_back(made.id)
-    assert refused.value.code == "undone_already"
-    money(store).post_again(made.id)
-    money(store).write_off(ROUND, Debt(None, "Anna", 200), "geschenkt")
-    assert claims(store) == [(None, "Anna", 300)]
-
-
 def test_season__the_fewest_payments_in_the_place_of_all_claims(store: Store) -> None:
     """A circle of debts is nothing; no balance changes, and it can be taken back."""
     session_on(store)
@@ -524,7 +464,7 @@ def test_name__what_was_paid_under_a_mistyped_one_counts_for_the_right_one(store
     assert owed() == [("Anna", "Bretl", 100)]
     session.redo()
     assert owed() == [("Anna", "Bert", 100)]
-    assert [each.code for each in archive.verify(store)] == []
+    assert [each.code for each in checking.verify(store)] == []
 
 
 def test_round__what_was_paid_for_the_evening_goes_with_it_and_comes_back(store: Store) -> None:
@@ -548,6 +488,6 @@ def test_round__what_was_paid_for_the_evening_goes_with_it_and_comes_back(store:
     assert (session.round, session.evening.title) == ("Stammtisch", "Stammtisch")
     assert owed() == [[("Anna", "Bert", 100)], []]
     session.redo()
-    assert [each.code for each in archive.verify(store)] == []
+    assert [each.code for each in checking.verify(store)] == []
     said = [each for each in happenings(session) if each.rounds is not None]
     assert [each.rounds for each in said] == [("Stammtisch", ROUND)]

@@ -13,19 +13,12 @@ from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.states import fresh
-from tarockblock.app.statistics import (
-    Role,
-    Selection,
-    Statistics,
-    load_latest_year,
-    load_statistics,
-    open_statistics,
-    what_if_evening,
-)
+from tarockblock.app.statistics import Statistics, load_latest_year, load_statistics, open_statistics
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Annulled, Doubling, Manual, PositiveGame, Result
-from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.hand import Annulled, Doubling, PositiveGame, Result
+from tarockblock.domain.money import Points
+from tarockblock.domain.statistics import Role, Selection
 from tarockblock.errors import StoreError
 from tarockblock.rules.library import shipped
 from tarockblock.store import numbers, states
@@ -85,7 +78,7 @@ def test_load__entry_that_does_not_fit_counts_nothing(store: Store) -> None:
 
 def test_load__trash_is_left_out_until_it_comes_back(store: Store) -> None:
     number = add(store, dreier())
-    archive.trash(store, number, CLOCK)
+    archive.trash(store, number, clock=CLOCK)
     assert loaded(store).facts.evenings == ()
     archive.untrash(store, number)
     assert len(loaded(store).facts.evenings) == 1
@@ -147,7 +140,7 @@ def test_latest_year__is_the_last_one_somebody_played_in(store: Store) -> None:
     """A later evening without a hand, one in the trash and one whose hands do not fit are no reason to begin there."""
     for date in ("2024-03-01", "2025-02-01", "2025-11-30"):
         add(store, dreier(), date=date)
-    archive.trash(store, add(store, dreier(), date="2027-01-01"), CLOCK)
+    archive.trash(store, add(store, dreier(), date="2027-01-01"), clock=CLOCK)
     add(store, Annulled(), date="2028-01-01")
     add(store, PositiveGame(game="dreier", declarer="Anna", partner="Bert", result=Result.WON), date="2029-01-01")
     found = load_latest_year(store)
@@ -321,16 +314,3 @@ def test_evening__found_though_it_is_not_chosen(store: Store) -> None:
     assert evening is not None
     assert evening.title == "Silvester"
     assert found.evening(number + 1) is None
-
-
-# ------------------------------------------------------------------ what if
-
-
-def test_what_if_evening__stores_nothing(store: Store) -> None:
-    correction = Manual(points={"Anna": Points(1), "Bert": Points(-1)})
-    number = add(store, dreier("Anna"), correction)
-    found = what_if_evening(store, number, shipped("ooe-2023"))
-    assert (found.before.points["Anna"], found.after.points["Anna"]) == (Points(16), Points(13))
-    assert found.after.cents["Anna"] == Cents(130)
-    assert archive.load(store, number).ruleset.id == "tirol-2025"
-    assert archive.verify(store) == []

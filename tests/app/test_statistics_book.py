@@ -11,11 +11,13 @@ import pytest
 from tarockblock.app.money.closing import Choice
 from tarockblock.app.money.posting import PaymentRequest
 from tarockblock.app.same_people import join
-from tarockblock.app.statistics import Measure, Selection, Statistics, load_statistics
+from tarockblock.app.statistics import Statistics, load_statistics
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Account, Manual
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.round_rules import RoundTerms
+from tarockblock.domain.statistics import Selection
+from tarockblock.domain.statistics_table import Measure
 from tests.store.kit import FOUR, Minutes, blank, money, spoil
 from tests.store.kit import EveningSession as Session
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.archive_search import read_lookup
+from tarockblock.app.archive.search import read_lookup
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.statistics import Statistics, load_latest_year, load_statistics
@@ -138,7 +138,7 @@ def test_lost_fact__of_a_closed_evening_hides_no_hand(store: Store) -> None:
 
 
 def test_damaged_evening__in_the_trash_concerns_nobody(store: Store) -> None:
-    archive.trash(store, 2, CLOCK)
+    archive.trash(store, 2, clock=CLOCK)
     spoil(store, DAMAGE["another fact"])
     found = loaded(store)
     assert (found.everything.unread, [each.id for each in found.facts.evenings]) == ((), [1, 3])

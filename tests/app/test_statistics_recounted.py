@@ -11,9 +11,9 @@ import pytest
 from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.files import dump_evening
-from tarockblock.app.statistics import Role, Statistics, load_statistics
+from tarockblock.app.statistics import Statistics, load_statistics
 from tarockblock.app.storage import Store, open_store
-from tarockblock.domain.statistics import Hands
+from tarockblock.domain.statistics import Hands, Role
 from tarockblock.exchange.statistics_export import player_data
 from tarockblock.rules.library import shipped_ids
 from tarockblock.store import numbers

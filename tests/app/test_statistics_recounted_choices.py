@@ -12,14 +12,15 @@ from typing import Any
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.archive_search import Lookup, read_lookup
+from tarockblock.app.archive.search import Lookup, read_lookup
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.files import dump_evening
-from tarockblock.app.statistics import Account, Measure, Selection, Statistics, load_statistics
+from tarockblock.app.statistics import Statistics, load_statistics
 from tarockblock.app.storage import Store, open_store
-from tarockblock.domain.hand import Annulled, Manual
+from tarockblock.domain.hand import Account, Annulled, Manual
 from tarockblock.domain.money import Points
-from tarockblock.domain.statistics import Hands
+from tarockblock.domain.statistics import Hands, Selection
+from tarockblock.domain.statistics_table import Measure
 from tarockblock.rules.library import shipped_ids
 from tarockblock.store import numbers
 from tests.app import statistics_recount as recount

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive
+from tarockblock.app import archive, checking
+from tarockblock.app.archive.export import export, report_of
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.export import export, report_of
 from tarockblock.app.files import load_evening
 from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.app.house_rules.library import house_rulesets, keep
@@ -56,7 +56,7 @@ def path(old: Ruleset, tmp_path: Path) -> Path:
 def test_evening__is_read_shown_and_exported(old: Ruleset, path: Path) -> None:
     with open_store(path) as store:
         assert archive.load(store, 1) == random_evening(1, ruleset=old, entries=12)
-        assert archive.verify(store) == []
+        assert checking.verify(store) == []
         (listed,) = archive.list_evenings(store)
         assert listed.rules == old.short
         report = report_of(store, 1)
@@ -106,14 +106,14 @@ def test_texts__of_all_kinds_come_out_as_they_went_in(tmp_path: Path) -> None:
         session = EveningSession(store, SystemClock())
         session.start(random_evening(2, entries=3))
         retitle(session, text, f"{text}\n{text}")
-        assert archive.verify(store) == []
+        assert checking.verify(store) == []
         number = session.evening_id
         assert number is not None
         assert archive.load(store, number).title == text
         session.undo()
         session.redo()
         assert archive.load(store, number).note == f"{text}\n{text}"
-        assert archive.verify(store) == []
+        assert checking.verify(store) == []
         evening = archive.load(store, number)
         assert load_evening(export(report_of(store, number), "json", WORDS)) == (evening, [])
         assert visible(text, one_line=True) in export(report_of(store, number), "html", WORDS).decode()

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive
+from tarockblock.app import checking
 from tarockblock.app.evening.session import BadEntryError, EveningSession
 from tarockblock.app.files import dump_evening, load_evening
 from tarockblock.app.storage import open_store
@@ -71,10 +71,10 @@ def points(session: EveningSession) -> list[tuple[object, ...]]:
 
 
 def test_stored__is_scored_without_a_word_of_verify(store: Store) -> None:
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
     for number, expected in POINTS.items():
         assert points(opened(store, number)) == expected
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
 
 
 def test_stored__is_refused_only_when_entered_or_changed(store: Store) -> None:

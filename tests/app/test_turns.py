@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive
+from tarockblock.app import archive, checking
 from tarockblock.app.corrections.correction_restore import take_merge_back
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.merging.folder import Shares, take_turns
@@ -68,7 +68,7 @@ def test_merge__taken_back_until_something_else_is_written(tmp_path: Path) -> No
     assert titles(one) == before
     again = merge_into(one, [other], None, CLOCK)
     with open_store(one) as store:
-        archive.trash(store, archive.list_evenings(store)[0].id, CLOCK)
+        archive.trash(store, archive.list_evenings(store)[0].id, clock=CLOCK)
         session = EveningSession(store, CLOCK)
         with pytest.raises(StoreError) as refused:
             take_merge_back(session, again)
@@ -100,5 +100,5 @@ def test_turn__takes_files_of_version_6_and_leaves_them_to_who_writes_them(tmp_p
     with open_store(mine) as store, open_store(own, read_only=True) as shared:
         compare(store.log, said_in(tmp_path)["merged"])
         assert shared.log.ids() == store.log.ids()
-        assert archive.verify(shared) == []
+        assert checking.verify(shared) == []
     assert [each for each, raw in before.items() if each.read_bytes() != raw] == [own]

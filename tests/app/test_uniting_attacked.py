@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive
-from tarockblock.app.archive_care import DetachedSession
-from tarockblock.app.export import known_as
+from tarockblock.app import archive, checking
+from tarockblock.app.archive import DetachedSession
+from tarockblock.app.archive.export import known_as
 from tarockblock.app.files import dump_evening
 from tarockblock.app.merging.folder import Shares, take_turn
 from tarockblock.app.merging.merge import merge, refusal_text
@@ -58,7 +58,7 @@ def test_of_a_round__takes_along_what_was_posted_of_an_evening_in_the_round_it_b
         session.reopen()
         session.edit(session.evening, "Sonntag")
         assert merge(bert, [anna.path], "Sonntag", Minutes()).updated == 1
-        assert archive.verify(bert) == []
+        assert checking.verify(bert) == []
         assert read_accounts(bert).book(ROUND).claims == ()
         assert merge(anna, [bert.path], clock=Minutes()).refused == ()
 

@@ -16,7 +16,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
 from tarockblock.app.archive import list_evenings
-from tarockblock.app.archive_search import Lookup, Query, read_lookup, search
+from tarockblock.app.archive.search import Lookup, Query, read_lookup, search
 from tarockblock.app.storage import open_store
 
 RUNS = 15

@@ -43,8 +43,11 @@ def loop() -> float:
 
 def once(path: Path) -> dict[str, Any]:
     """One opening in this process, as the window does it, and what comes after it."""
-    from tarockblock.app.statistics import Account, Measure, Selection, open_latest_year, open_statistics
+    from tarockblock.app.statistics import open_latest_year, open_statistics
     from tarockblock.app.storage import open_store
+    from tarockblock.domain.hand import Account
+    from tarockblock.domain.statistics import Selection
+    from tarockblock.domain.statistics_table import Measure
 
     reference = min(loop() for _ in range(5))
     with open_store(path, read_only=True) as store:

@@ -6,7 +6,7 @@ import pytest
 
 pytest.importorskip("matplotlib")
 
-from tarockblock.app.export import export
+from tarockblock.app.archive.export import export
 from tarockblock.exchange.formats import PICTURES
 from tarockblock.exchange.report import plain_report
 from tarockblock.exchange.wording import Wording

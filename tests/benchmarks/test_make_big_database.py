@@ -6,7 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tarockblock.app import archive
+import pytest
+
+from tarockblock.app import archive, checking
 from tarockblock.app.files import dump_evening, load_evening
 from tarockblock.app.storage import open_store
 
@@ -17,10 +19,11 @@ def make(path: Path) -> list[str]:
     command = [sys.executable, str(SCRIPT), str(path), "--evenings", "12", "--hands", "30"]
     subprocess.run(command, check=True, capture_output=True)
     with open_store(path) as store:
-        assert archive.verify(store) == []
+        assert checking.verify(store) == []
         return [dump_evening(archive.load(store, each.id)) for each in archive.list_evenings(store)]
 
 
+@pytest.mark.long
 def test_evenings__keep_the_rules_and_are_the_same_again(tmp_path: Path) -> None:
     first, second = make(tmp_path / "one.db"), make(tmp_path / "two.db")
     assert first == second

@@ -92,7 +92,7 @@ def test_layout__single_evening_on_the_first_of_a_month_does_not_stand_on_the_ed
 @pytest.mark.charts
 def test_figure__draws_the_chosen_one_thicker() -> None:
     pytest.importorskip("matplotlib")
-    from tarockblock.charts.statistics_figure import BalanceFigure
+    from tarockblock.charts.standings_figure import BalanceFigure
 
     data = balances(FACTS, {"Anna": 0, "Bert": 1, "Cilli": 2}, Account.CENTS)
     figure = BalanceFigure()

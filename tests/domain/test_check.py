@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from tarockblock.domain.hand import Entry, Manual, NegativeDeclarer, NegativeGame, PositiveGame, Trischaken
+from tarockblock.domain.hand import Entry, Manual, NegativeDeclarer, PositiveGame
 from tarockblock.domain.ledger import compute_ledger
-from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.money import Cents
 from tarockblock.rules.library import shipped
 from tests.domain.paper import (
     HAUSRUCK,
@@ -35,7 +35,7 @@ def contested(text: str) -> PositiveGame:
     return game("farbensolo", result="lost", bonuses=text, kontra=1)
 
 
-# why, ruleset, entry, place under entries[0]
+# Beside what test_check_details.py says word for word. Why, ruleset, entry, place under entries[0]
 REFUSED: list[tuple[str, str, Entry, str]] = [
     # A side with a valat or schnitt to its name whose game is given as lost
     ("valat made, game lost", OOE, game("dreier", result="lost", bonuses="valat"), "bonuses[0].side"),
@@ -56,47 +56,21 @@ REFUSED: list[tuple[str, str, Entry, str]] = [
         "bonuses[1].side",
     ),
     # … or against the card points
-    ("schnitt silent with 55/0", TULLN, game("dreier", cards="55", bonuses="schnitt"), "bonuses[0].made"),
     ("schnitt announced, made with 40", TULLN, game("dreier", cards="40", bonuses="schnitt!"), "bonuses[0].made"),
     ("schnitt announced, lost with 56", TULLN, game("dreier", cards="56", bonuses="schnitt!-"), "bonuses[0].made"),
-    ("1. Sack made with 45/1", TIROL, game("dreier", cards="45/1", bonuses="sack_1!"), "bonuses[0].made"),
     ("1. Sack lost with 45/2", TIROL, game("dreier", cards="45/2", bonuses="sack_1!-"), "bonuses[0].made"),
     ("2. Sack made with 55/1", TIROL, game("dreier", cards="55/1", bonuses="sack_1! sack_2!"), "bonuses[1].made"),
     ("opponents' Sack made with 25/0 left", TIROL, game("dreier", cards="25", bonuses="~sack_1!"), "bonuses[0].made"),
-    ("valat with 40 card points", OOE, game("dreier", cards="40", bonuses="valat!"), "bonuses[0].made"),
-    # One kind of bonus twice
-    ("Trull twice", OOE, game("dreier", bonuses="trull trull!"), "bonuses[1].bonus"),
-    ("Trull on both sides", OOE, game("dreier", bonuses="trull ~trull"), "bonuses[1].bonus"),
     # A bonus the game does not allow
-    ("Pagat in a Farbensolo", HAUSRUCK, game("farbensolo", bonuses="pagat"), "bonuses[0].bonus"),
     ("Trull in a Farbendreier", OOE, game("farbendreier", bonuses="trull"), "bonuses[0].bonus"),
     ("Mondfang in a Farbendreier", TULLN, game("farbendreier", bonuses="mondfang"), "bonuses[0].bonus"),
     ("König ultimo in a Dreier", TIROL, game("dreier", bonuses="koenig_ultimo"), "bonuses[0].bonus"),
     ("Mondfang in OÖ", OOE, game("dreier", bonuses="mondfang"), "bonuses[0].bonus"),
     ("Schnitt in Tirol", TIROL, game("dreier", bonuses="schnitt"), "bonuses[0].bonus"),
-    ("a bonus nobody knows", TIROL, game("dreier", bonuses="uhuu"), "bonuses[0].bonus"),
-    # What can be had silently or announced only
-    ("Mondfang announced", TULLN, game("dreier", bonuses="mondfang!"), "bonuses[0].announced"),
-    ("Sack silent", TIROL, game("dreier", bonuses="sack_1"), "bonuses[0].announced"),
-    ("a silent bonus lost", TIROL, game("dreier", bonuses="pagat-"), "bonuses[0].made"),
-    # König ultimo for the opponents
-    ("König ultimo of the opponents", TIROL, game("rufer", "A", "C", bonuses="~koenig_ultimo!"), "bonuses[0].side"),
-    # A partner in a Dreier
-    ("a partner in a Dreier", OOE, game("dreier", "B", "C"), "partner"),
-    ("a partner in a Farbensolo", TULLN, game("farbensolo", "B", "C"), "partner"),
-    ("calling oneself", TIROL, game("rufer", "A", "A"), "partner"),
     # Kontra
-    ("kontra on a silent bonus", OOE, game("dreier", bonuses="pagat*1"), "bonuses[0].kontra"),
-    ("Subkontra in Tirol", TIROL, game("dreier", kontra=3), "kontra"),
-    ("Subkontra on a bonus in Tirol", TIROL, game("dreier", bonuses="pagat!*3"), "bonuses[0].kontra"),
-    ("Subkontra in a Piccolo in Tirol", TIROL, negative("piccolo", A=3), "declarers[0].kontra.A"),
-    ("level 4", OOE, game("dreier", kontra=4), "kontra"),
     ("kontra on a forced Piccolo", TULLN, negative("piccolo", no_kontra=True, A=1), "declarers[0].kontra"),
-    ("kontra against himself", OOE, negative("piccolo", declarer="B", B=1), "declarers[0].kontra.B"),
     ("kontra of somebody not there", OOE, negative("piccolo", X=1), "declarers[0].kontra.X"),
-    ("kontra of the fifth", OOE, negative("piccolo", E=1), "declarers[0].kontra.E"),
     # Opponents' valat beside their kontra, where the rules forbid it
-    ("kontra and valat in a Farbensolo", HAUSRUCK, contested("~valat!"), "bonuses[0].announced"),
     ("kontra and valat in a Farbensolo", OOE, contested("~valat!"), "bonuses[0].announced"),
     (
         "kontra on the kings and valat in a Farbendreier",
@@ -104,40 +78,17 @@ REFUSED: list[tuple[str, str, Entry, str]] = [
         game("farbendreier", result="lost", bonuses="vier_koenige!*1 ~valat!-"),
         "bonuses[1].announced",
     ),
-    # Card points that do not add up
-    ("Trischaken of 69", OOE, Trischaken(card_points={"A": 60, "B": 60, "C": 60, "D": 27}), "card_points"),
-    ("Trischaken of three", OOE, Trischaken(card_points={"A": 70, "B": 70, "C": 70}), "card_points"),
-    ("Trischaken below 0", OOE, Trischaken(card_points={"A": -3, "B": 73, "C": 70, "D": 70}), "card_points.A"),
-    (
-        "Trischaken with the fifth",
-        OOE,
-        Trischaken(card_points={"A": 60, "B": 60, "C": 60, "D": 30, "E": 0}),
-        "card_points.E",
-    ),
     # Vorhand's games
-    ("a Rufer of another", OOE, game("rufer", "B", "D"), "declarer"),
     ("a Sechserdreier of another", TULLN, game("sechserdreier", "B"), "declarer"),
     ("a Rufer of another, renonce", TIROL, renonce("A", "rufer", "B", "D"), "declarer"),
     # Somebody who is not there, or sits out
-    ("declarer not there", OOE, game("dreier", "X"), "declarer"),
-    ("declarer sits out", OOE, game("dreier", "E"), "declarer"),
-    ("partner not there", OOE, game("solorufer", "B", "X"), "partner"),
     ("partner sits out", OOE, game("solorufer", "B", "E"), "partner"),
     ("negative declarer sits out", OOE, negative("piccolo", declarer="E"), "declarers[0].player"),
-    ("a bonus by somebody not there", OOE, with_by(game("dreier", bonuses="pagat"), "X"), "bonuses[0].by"),
-    ("a bonus by the fifth", OOE, with_by(game("dreier", bonuses="pagat"), "E"), "bonuses[0].by"),
-    ("a bonus by the other side", OOE, with_by(game("dreier", bonuses="pagat"), "C"), "bonuses[0].by"),
     ("offender not there", OOE, renonce("X", "dreier", "B"), "offenders[0]"),
-    ("a correction for somebody not there", OOE, Manual(points={"X": Points(1), "A": Points(-1)}), "points.X"),
     # The bid and its own bonus
-    ("Uhurufer without its Uhu", TIROL, game("besserrufer", "B", "D", bid="uhu"), "bonuses"),
     ("its Uhu only silent", TIROL, game("besserrufer", "B", "D", bonuses="uhu", bid="uhu"), "bonuses"),
     ("its Uhu of the opponents", TIROL, game("besserrufer", "B", "D", bonuses="~uhu!", bid="uhu"), "bonuses"),
     ("its Uhu in a renonce", TIROL, renonce("A", "besserrufer", "B", "D", bid="uhu"), "bonuses"),
-    ("a Besserrufer without a bid", TIROL, game("besserrufer", "B", "D"), "bid"),
-    ("a Dreier with a bid", TIROL, game("dreier", bid="uhu"), "bid"),
-    ("a bid nobody knows", TULLN, game("koenigrufer", "B", "D", bid="pagat"), "bid"),
-    ("a Dreier with a bid, renonce", TIROL, renonce("A", "dreier", "B", bid="uhu"), "bid"),
     ("a Besserrufer without a bid, renonce", TIROL, renonce("A", "besserrufer", "B", "D"), "bid"),
     ("a bid nobody knows, renonce", TULLN, renonce("A", "koenigrufer", "B", "D", bid="pagat"), "bid"),
     (
@@ -146,67 +97,10 @@ REFUSED: list[tuple[str, str, Entry, str]] = [
         renonce("B", "besserrufer", "B", bid="trull", no_bird=True),
         "bid",
     ),
-    ("a bid in a Trischaken, renonce", OOE, renonce("A", "trischaken", bid="uhu"), "bid"),
-    (
-        "a bid in a Piccolo, renonce",
-        OOE,
-        renonce("A", "piccolo", declarers=(NegativeDeclarer("B", None),), bid="uhu"),
-        "bid",
-    ),
     # Results
-    ("neither result nor card points", OOE, game("dreier", result=None), "result"),
-    ("both", OOE, replace(game("dreier", cards="40"), result=game("dreier").result), "card_points"),
-    ("more than 70 card points", OOE, replace(game("dreier", cards="40"), card_points=211), "card_points"),
-    ("a Dreier conceded", OOE, game("dreier", result="conceded"), "result"),
     ("a Solorufer conceded", TIROL, game("solorufer", result="conceded"), "result"),
-    ("conceded with partner", OOE, game("rufer", "A", "C", "conceded"), "partner"),
-    ("conceded with kontra", OOE, game("rufer", "A", None, "conceded", kontra=1), "kontra"),
-    ("conceded with bonuses", OOE, game("rufer", "A", None, "conceded", "trull!"), "bonuses"),
-    ("king in the talon and a partner", OOE, game("rufer", "A", "C", king_in_talon=True), "king_in_talon"),
-    ("king in the talon of a Dreier", OOE, game("dreier", king_in_talon=True), "king_in_talon"),
-    # Games
-    ("a game nobody knows", HAUSRUCK, game("farbendreier"), "game"),
-    ("Rufer in Tulln", TULLN, game("rufer", "A", "C"), "game"),
-    ("a Piccolo as a positive game", OOE, game("piccolo"), "game"),
-    ("a Dreier as a negative game", OOE, negative("dreier"), "game"),
-    ("Zwiccolo outside Tirol", OOE, negative("zwiccolo_ouvert"), "game"),
-    ("Bei games outside Tulln", TIROL, bei("piccolo", ("A", "won"), ("B", "won")), "declarers"),
-    ("nobody declares", TULLN, NegativeGame(game="piccolo", declarers=()), "declarers"),
-    ("the same declarer twice", TULLN, bei("piccolo", ("A", "won"), ("A", "lost")), "declarers[1].player"),
-    (
-        "no result",
-        OOE,
-        NegativeGame(game="piccolo", declarers=(NegativeDeclarer("A", None),)),
-        "declarers[0].result",
-    ),
     # Renonce
-    ("nobody offends", OOE, renonce("", "dreier", "B"), "offenders"),
-    ("all four offend", OOE, renonce("ABCD", "dreier", "B"), "offenders"),
-    ("the same twice", OOE, renonce("AA", "dreier", "B"), "offenders[1]"),
-    ("the fifth and another", OOE, renonce("AE", "dreier", "B"), "offenders[1]"),
-    ("no declarer", OOE, renonce("A", "dreier"), "declarer"),
-    ("a declarer in Trischaken", OOE, renonce("A", "trischaken", "B"), "declarer"),
-    (
-        "a declarer in a Piccolo",
-        OOE,
-        renonce("A", "piccolo", "B", declarers=(NegativeDeclarer("B", None),)),
-        "declarer",
-    ),
-    ("declarers in a Dreier", OOE, renonce("A", "dreier", "B", declarers=(NegativeDeclarer("B", None),)), "declarers"),
-    ("a Piccolo without declarers", OOE, renonce("A", "piccolo"), "declarers"),
     ("a silent bonus", OOE, renonce("A", "dreier", "B", None, "pagat"), "bonuses[0].announced"),
-    ("an offence nobody knows", OOE, renonce("A", "dreier", "B", offence="yawning"), "offence"),
-    ("a partner in a Dreier, renonce", OOE, renonce("A", "dreier", "B", "C"), "partner"),
-    ("Subkontra in Tirol, renonce", TIROL, renonce("A", "dreier", "B", kontra=3), "kontra"),
-    ("a game nobody knows, renonce", OOE, renonce("A", "dreyer", "B"), "game"),
-    # Corrections
-    ("points not zero-sum", OOE, Manual(points={"A": Points(3)}), "points"),
-    (
-        "cents not zero-sum",
-        OOE,
-        Manual(points={"A": Points(1), "B": Points(-1)}, cents={"A": Cents(10), "B": Cents(-9)}),
-        "cents",
-    ),
 ]
 
 
@@ -215,14 +109,6 @@ REFUSED: list[tuple[str, str, Entry, str]] = [
 )
 def test_refused__at_its_place(why: str, ruleset: str, entry: Entry, place: str) -> None:
     assert [found for found, _ in problems(ruleset, entry, seats="ABCDE")] == [f"entries[0].{place}"]
-
-
-@pytest.mark.parametrize(
-    ("why", "ruleset", "entry", "place"), REFUSED, ids=[f"{each[1]}: {each[0]}" for each in REFUSED]
-)
-def test_refused__in_a_sentence_that_lacks_nothing(why: str, ruleset: str, entry: Entry, place: str) -> None:
-    computed = compute_ledger(evening(ruleset, entry, seats="ABCDE"))
-    assert len(said(computed.problems, computed.evening.ruleset)) == 2
 
 
 ACCEPTED: list[tuple[str, str, Entry]] = [

@@ -231,31 +231,6 @@ def test_due__shares_can_be_fractions() -> None:
     assert cents(found) == (80, Fraction(-80, 3), Fraction(-80, 3), Fraction(-80, 3))
 
 
-def test_due__each_can_pay_in_full() -> None:
-    """Setting several_offenders = each_full (R14): each of them pays in full."""
-    house = with_settings(TIROL, several_offenders="each_full")
-    found = row(house, renonce("AC", "dreier", "B"))
-    assert points(found)[0] == points(found)[2] == -20
-    assert sum(points(found)) == 0
-    assert points(found)[1] == 30
-
-
-def test_due__sechserdreier_opponents_can_get_the_plain_value() -> None:
-    """Setting sechserdreier_opponents = value (R20)."""
-    assert points(row(with_settings(TIROL, sechserdreier_opponents="value"), renonce("B", "sechserdreier", "A"))) == (
-        12,
-        -20,
-        4,
-        4,
-    )
-    assert points(row(with_settings(TULLN, sechserdreier_opponents="value"), renonce("B", "sechserdreier", "A"))) == (
-        150,
-        -250,
-        50,
-        50,
-    )
-
-
 def test_due__multiplied_bid_as_the_house_reads_it() -> None:
     """Setting multiplied_base = game_and_bid: the announced valat multiplies game and bird, 8 × (1 + 4)."""
     house = with_settings(OOE, multiplied_base="game_and_bid")
@@ -296,11 +271,6 @@ def test_negative__bei_declarers_are_due_as_declarers_and_as_opponents() -> None
     found = row(TULLN, renonce("D", "piccolo", declarers=declarers(("A", {}), ("B", {}))))
     assert sum(points(found)) == 0
     assert points(found) == (60 + 20, 60 + 20, 20 + 20, -200)
-
-
-def test_negative__no_claims() -> None:
-    entry = renonce("A", "piccolo", declarers=declarers(("B", {})), claims=claims("pagat"))
-    assert problems(OOE, entry) == [("entries[0].claims", "no_bonuses")]
 
 
 # --------------------------------------------------------------------------- Trischaken
@@ -353,12 +323,6 @@ def test_no_bird__tirol_and_tulln_game_and_bird(bid: str, value: int) -> None:
         assert points(row(TULLN, entry)) == times((value, -3 * value, value, value), 10)
 
 
-def test_no_bird__only_the_declarer_can_lack_it() -> None:
-    other = renonce("A", "besserrufer", "B", "D", bid="uhu", no_bird=True)
-    assert problems(OOE, other) == [("entries[0].offenders", "no_bird_offender")]
-    assert problems(OOE, renonce("A", "dreier", "A", no_bird=True)) == [("entries[0].no_bird", "no_bird_game")]
-
-
 # --------------------------------------------------------------------------- claims
 
 
@@ -402,11 +366,6 @@ def test_claim__nothing_else_beside_a_valat() -> None:
     barred = problems(HAUSRUCK, renonce("A", "dreier", "B", claims=claims("valat pagat")))
     assert barred == [("entries[0].claims[1].bonus", "claim_beside_valat")]
     assert problems(TIROL, entry) == []
-
-
-def test_claim__tulln_has_none() -> None:
-    entry = renonce("A", "dreier", "B", claims=claims("pagat"))
-    assert problems(TULLN, entry) == [("entries[0].claims", "no_claims")]
 
 
 TIROL_COVER: list[tuple[str, Renonce, Amounts, Amounts]] = [
@@ -494,41 +453,12 @@ def test_claim__tirol_needs_to_know_who_would_have_won() -> None:
     assert problems(TIROL, renonce("A", "solorufer", "B", "D")) == []
 
 
-def test_claim__tirol_can_be_always_on_top() -> None:
-    """Setting claims_cover = never (R13): a claim is always on top."""
-    house = with_settings(TIROL, claims_cover="never")
-    entry = renonce("A", "solorufer", "B", "D", claims=claims("uhu"), would_have_won=False)
-    assert points(row(house, entry)) == (-14, 6, 2, 6)
-
-
 def test_claim__cover_with_a_multiplying_valat() -> None:
     """A house that plays OÖ with Tirol's cover rule: due 8 × 4 each way, would 32 + the silent Pagat."""
     official = shipped(OOE)
     house = replace(with_settings(OOE, beside_valat="all"), renonce=replace(official.renonce, claims="uncovered"))
     entry = renonce("A", "dreier", "B", None, "valat!", claims=claims("pagat"), would_have_won=True)
     assert points(row(house, entry)) == (-(99 + 32 + 32), 99, 32, 32)
-
-
-@pytest.mark.parametrize(
-    ("why", "entry", "place"),
-    [
-        ("twice the same", renonce("A", "dreier", "B", claims=claims("pagat pagat")), "claims[1].bonus"),
-        ("already announced", renonce("A", "dreier", "B", None, "pagat!", claims=claims("pagat")), "claims[0].bonus"),
-        ("not allowed there", renonce("A", "farbensolo", "B", claims=claims("pagat")), "claims[0].bonus"),
-        ("no such bonus", renonce("A", "dreier", "B", claims=claims("uhuu")), "claims[0].bonus"),
-        ("König ultimo", renonce("A", "solorufer", "B", "D", claims=claims("~koenig_ultimo")), "claims[0].side"),
-        ("for Trischaken", renonce("A", "trischaken", claims=claims("pagat")), "claims"),
-        ("nobody regular on that side", renonce("A", "dreier", "A", claims=claims("pagat")), "claims[0].side"),
-    ],
-)
-def test_claim__refused(why: str, entry: Renonce, place: str) -> None:
-    assert [found for found, _ in problems(OOE, entry)] == [f"entries[0].{place}"]
-
-
-def test_claim__a_saeck_has_no_silent_price() -> None:
-    """Tirol: the Säcke are announced only, so none can be claimed."""
-    entry = renonce("A", "dreier", "B", claims=claims("sack_1"), would_have_won=True)
-    assert problems(TIROL, entry) == [("entries[0].claims[0].bonus", "only_announced")]
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,6 @@ from tests.domain.paper import (
     TULLN,
     bei,
     claims,
-    evening,
     game,
     ledger,
     negative,
@@ -69,6 +68,24 @@ def first_radl_of_five(rules: object) -> object:
     return ledger(rules, *[Annulled()] * 6, seats="ABCDE").radl[0].hands  # type: ignore[arg-type]
 
 
+UHURUFER = game("besserrufer", "B", None, bonuses="uhu! valat", bid="uhu")
+CONCEDED = game("besserrufer", "B", None, "conceded", bid="uhu")
+VALAT = game("dreier", bonuses="valat!*1", kontra=2)
+BESIDE = game("dreier", bonuses="valat trull pagat!")
+THEIRS = game("dreier", result="lost", bonuses="~valat")
+COVERED = renonce("A", "solorufer", "B", "D", claims=claims("uhu"), would_have_won=False)
+SHARED = renonce("ACD", "sechserdreier", "A", vorhand="A")
+MONDFANG = replace(negative("piccolo"), mondfang=True)
+FORCED = NegativeGame(game="piccolo", declarers=FOUR)
+TWICE = (*[trischaken(30, 10, 20, 10)] * 2, *HANDS, *HANDS)
+AT_BONUS = "entries[0].bonuses[0].announced"
+
+
+def contested(*games: str) -> Callable[[object], object]:
+    """Where a valat of the opponents beside their kontra is refused, game by game."""
+    return lambda rules: [refused(game(name, bonuses="~valat!-", kontra=1))(rules) for name in games]
+
+
 # setting, value, the ruleset it is set in, what is looked at, what comes out
 CASES: list[Case] = [
     ("six_at_table", "previous_dealer", OOE, out_of_six, "EF"),
@@ -79,42 +96,12 @@ CASES: list[Case] = [
     ("failed_silent_bonus", "pays", TIROL, scored(game("dreier", bonuses="uhu-")), (-3, 9, -3, -3)),
     ("lost_multiplier", "multiplied", OOE, scored(game("dreier", bonuses="valat!-")), (32, -96, 32, 32)),
     ("lost_multiplier", "simple", OOE, scored(game("dreier", bonuses="valat!-")), (4, -12, 4, 4)),
-    (
-        "multiplied_base",
-        "game",
-        OOE,
-        scored(game("besserrufer", "B", None, bonuses="uhu! valat", bid="uhu")),
-        (-8, 24, -8, -8),
-    ),
-    (
-        "multiplied_base",
-        "game_and_bid",
-        OOE,
-        scored(game("besserrufer", "B", None, bonuses="uhu! valat", bid="uhu")),
-        (-20, 60, -20, -20),
-    ),
-    (
-        "replaced_kontra",
-        "higher",
-        OOE,
-        money(game("dreier", bonuses="valat!*1", kontra=2)),
-        [-1280, 3840, -1280, -1280],
-    ),
-    (
-        "replaced_kontra",
-        "multiplier",
-        OOE,
-        money(game("dreier", bonuses="valat!*1", kontra=2)),
-        [-640, 1920, -640, -640],
-    ),
+    ("multiplied_base", "game", OOE, scored(UHURUFER), (-8, 24, -8, -8)),
+    ("multiplied_base", "game_and_bid", OOE, scored(UHURUFER), (-20, 60, -20, -20)),
+    ("replaced_kontra", "higher", OOE, money(VALAT), [-1280, 3840, -1280, -1280]),
+    ("replaced_kontra", "multiplier", OOE, money(VALAT), [-640, 1920, -640, -640]),
     ("replaced_kontra", "game", OOE, money(game("dreier", bonuses="valat!*2", kontra=1)), [-640, 1920, -640, -640]),
-    (
-        "beside_valat",
-        "announced_only",
-        TULLN,
-        scored(game("dreier", bonuses="valat trull pagat!")),
-        (-220, 660, -220, -220),
-    ),
+    ("beside_valat", "announced_only", TULLN, scored(BESIDE), (-220, 660, -220, -220)),
     (
         "beside_valat",
         "course_only",
@@ -122,47 +109,24 @@ CASES: list[Case] = [
         scored(game("dreier", bonuses="valat trull! pagat")),
         (-210, 630, -210, -210),
     ),
-    ("beside_valat", "all", TULLN, scored(game("dreier", bonuses="valat trull pagat!")), (-230, 690, -230, -230)),
-    ("opponents_valat", "mirrored", OOE, scored(game("dreier", result="lost", bonuses="~valat")), (16, -48, 16, 16)),
-    (
-        "opponents_valat",
-        "not_played",
-        OOE,
-        refused(game("dreier", result="lost", bonuses="~valat")),
-        ["entries[0].bonuses[0].side"],
-    ),
+    ("beside_valat", "all", TULLN, scored(BESIDE), (-230, 690, -230, -230)),
+    ("opponents_valat", "mirrored", OOE, scored(THEIRS), (16, -48, 16, 16)),
+    ("opponents_valat", "not_played", OOE, refused(THEIRS), ["entries[0].bonuses[0].side"]),
     ("kontra_or_valat", "free", HAUSRUCK, refused(game("farbensolo", bonuses="~valat!-", kontra=1)), []),
-    (
-        "kontra_or_valat",
-        "farbensolo",
-        OOE,
-        lambda rules: [
-            refused(game(name, bonuses="~valat!-", kontra=1))(rules) for name in ("farbensolo", "farbendreier")
-        ],
-        [["entries[0].bonuses[0].announced"], []],
-    ),
+    ("kontra_or_valat", "farbensolo", OOE, contested("farbensolo", "farbendreier"), [[AT_BONUS], []]),
     (
         "kontra_or_valat",
         "colour",
         TIROL,
-        lambda rules: [
-            refused(game(name, bonuses="~valat!-", kontra=1))(rules)
-            for name in ("farbensolo", "farbendreier", "dreier")
-        ],
-        [["entries[0].bonuses[0].announced"], ["entries[0].bonuses[0].announced"], []],
+        contested("farbensolo", "farbendreier", "dreier"),
+        [[AT_BONUS], [AT_BONUS], []],
     ),
     ("solo_king_in_talon", "kontra_counts", TULLN, scored(game("solorufer", kontra=1)), (-40, 120, -40, -40)),
     ("solo_king_in_talon", "kontra_void", TIROL, money(game("solorufer", kontra=1)), [-20, 60, -20, -20]),
     ("bei_games", "no", TULLN, refused(bei("piccolo", ("A", "won"), ("B", "won"))), ["entries[0].declarers"]),
     ("bei_games", "yes", TIROL, scored(bei("piccolo", ("A", "won"), ("B", "won"))), (4, 4, -4, -4)),
-    (
-        "conceded_price",
-        "game_and_bid",
-        OOE,
-        scored(game("besserrufer", "B", None, "conceded", bid="uhu")),
-        (5, -15, 5, 5),
-    ),
-    ("conceded_price", "game", OOE, scored(game("besserrufer", "B", None, "conceded", bid="uhu")), (1, -3, 1, 1)),
+    ("conceded_price", "game_and_bid", OOE, scored(CONCEDED), (5, -15, 5, 5)),
+    ("conceded_price", "game", OOE, scored(CONCEDED), (1, -3, 1, 1)),
     ("trischaken_all_tricks", "each", OOE, scored(trischaken(0, 70, 0, 0)), (2, -6, 2, 2)),
     ("trischaken_all_tricks", "pot_each", OOE, scored(trischaken(0, 70, 0, 0)), (6, -18, 6, 6)),
     ("trischaken_two_jungfrauen", "pot_of_three", OOE, scored(trischaken("34/2", "35/1", 0, 0)), (0, -6, 3, 3)),
@@ -173,52 +137,16 @@ CASES: list[Case] = [
     ("trischaken_tied", "share", TULLN, scored(trischaken(10, 25, 25, 10)), (10, -10, -10, 10)),
     ("trischaken_vorhand_jungfrauen", "shared", TULLN, scored(trischaken(35, 35, 0, 0)), (-60, -30, 45, 45)),
     ("trischaken_vorhand_jungfrauen", "own", TULLN, scored(trischaken(35, 35, 0, 0)), (-60, -30, 60, 30)),
-    (
-        "claims_cover",
-        "by_account",
-        TIROL,
-        scored(renonce("A", "solorufer", "B", "D", claims=claims("uhu"), would_have_won=False)),
-        (-6, 2, 2, 2),
-    ),
-    (
-        "claims_cover",
-        "never",
-        TIROL,
-        scored(renonce("A", "solorufer", "B", "D", claims=claims("uhu"), would_have_won=False)),
-        (-14, 6, 2, 6),
-    ),
-    (
-        "several_offenders",
-        "share",
-        TIROL,
-        scored(renonce("ACD", "sechserdreier", "A", vorhand="A")),
-        (Fraction(-8, 3), 8, Fraction(-8, 3), Fraction(-8, 3)),
-    ),
+    ("claims_cover", "by_account", TIROL, scored(COVERED), (-6, 2, 2, 2)),
+    ("claims_cover", "never", TIROL, scored(COVERED), (-14, 6, 2, 6)),
+    ("several_offenders", "share", TIROL, scored(SHARED), (Fraction(-8, 3), 8, Fraction(-8, 3), Fraction(-8, 3))),
     ("several_offenders", "each_full", TIROL, scored(renonce("AC", "dreier", "B")), (-20, 30, -20, 10)),
     ("sechserdreier_opponents", "lost_value", TULLN, scored(renonce("B", "sechserdreier", "A")), (150, -350, 100, 100)),
     ("sechserdreier_opponents", "value", TULLN, scored(renonce("B", "sechserdreier", "A")), (150, -250, 50, 50)),
-    (
-        "forced_piccolo",
-        "no",
-        TULLN,
-        refused(NegativeGame(game="piccolo", declarers=FOUR)),
-        ["entries[0].declarers[3].no_kontra"],
-    ),
-    ("forced_piccolo", "yes", TULLN, scored(NegativeGame(game="piccolo", declarers=FOUR)), (-120, 40, 40, 40)),
-    (
-        "mondfang_in_negative",
-        "not_paid",
-        TULLN,
-        refused(replace(negative("piccolo"), mondfang=True)),
-        ["entries[0].mondfang"],
-    ),
-    (
-        "mondfang_in_negative",
-        "remind",
-        TULLN,
-        factors(replace(negative("piccolo"), mondfang=True), *HANDS),
-        "1222211",
-    ),
+    ("forced_piccolo", "no", TULLN, refused(FORCED), ["entries[0].declarers[3].no_kontra"]),
+    ("forced_piccolo", "yes", TULLN, scored(FORCED), (-120, 40, 40, 40)),
+    ("mondfang_in_negative", "not_paid", TULLN, refused(MONDFANG), ["entries[0].mondfang"]),
+    ("mondfang_in_negative", "remind", TULLN, factors(MONDFANG, *HANDS), "1222211"),
     ("doubling_mondfang", "no", TULLN, factors(game("dreier", bonuses="mondfang"), *HANDS), "1111111"),
     ("doubling_mondfang", "yes", TULLN, factors(game("dreier", bonuses="mondfang"), *HANDS), "1222211"),
     ("doubling_trischaken", "no", TULLN, factors(trischaken(10, 30, 20, 10), *HANDS), "1111111"),
@@ -227,15 +155,9 @@ CASES: list[Case] = [
     ("doubling_half_time", "yes", OOE, factors(*HANDS, plan=2), "111122"),
     ("doubling_start", "next_hand", TULLN, factors(HANDS[0], trischaken(30, 10, 20, 10), *HANDS), "11222211"),
     ("doubling_start", "next_radl", TULLN, factors(HANDS[0], trischaken(30, 10, 20, 10), *HANDS), "11112222"),
-    ("doubling_overlap", "queue", TULLN, factors(*[trischaken(30, 10, 20, 10)] * 2, *HANDS, *HANDS), "12222222211111"),
-    ("doubling_overlap", "ignore", TULLN, factors(*[trischaken(30, 10, 20, 10)] * 2, *HANDS, *HANDS), "12222111111111"),
-    (
-        "doubling_overlap",
-        "restart",
-        TULLN,
-        factors(*[trischaken(30, 10, 20, 10)] * 2, *HANDS, *HANDS),
-        "12222211111111",
-    ),
+    ("doubling_overlap", "queue", TULLN, factors(*TWICE), "12222222211111"),
+    ("doubling_overlap", "ignore", TULLN, factors(*TWICE), "12222111111111"),
+    ("doubling_overlap", "restart", TULLN, factors(*TWICE), "12222211111111"),
     ("doubling_renonce_trischaken", "no", TULLN, factors(renonce("C", "trischaken"), *HANDS), "1111111"),
     ("doubling_renonce_trischaken", "yes", TULLN, factors(renonce("C", "trischaken"), *HANDS), "1222211"),
 ]
@@ -297,78 +219,3 @@ def test_settings__of_earlier_versions_are_read_kept_and_do_nothing(spec: Settin
         assert (problems, ruleset is not None and to_data(ruleset)) == ([], data)
         assert ruleset is not None
         assert spec.id not in offered(ruleset)
-
-
-def test_settings__have_words_for_every_value() -> None:
-    assert {name: set(text.values) for name, text in setting_texts().items()} == {
-        spec.id: set(spec.values) for spec in SPECS
-    }
-
-
-@pytest.mark.parametrize(
-    ("ruleset", "expected"),
-    [
-        # rules.md 1-3 and 6, region by region
-        (
-            HAUSRUCK,
-            {
-                "beside_valat": "announced_only",
-                "kontra_or_valat": "farbensolo",
-                "solo_king_in_talon": "kontra_counts",
-                "bei_games": "no",
-                "forced_piccolo": "no",
-                "trischaken_two_jungfrauen": "pot_of_three",
-                "doubling_trischaken": "no",
-            },
-        ),
-        (
-            OOE,
-            {
-                "beside_valat": "announced_only",
-                "kontra_or_valat": "colour",
-                "solo_king_in_talon": "kontra_void",
-                "bei_games": "no",
-                "forced_piccolo": "no",
-                "trischaken_two_jungfrauen": "three_raised",
-                "doubling_trischaken": "no",
-            },
-        ),
-        (
-            TIROL,
-            {
-                "beside_valat": "course_only",
-                "kontra_or_valat": "free",
-                "solo_king_in_talon": "kontra_counts",
-                "bei_games": "no",
-                "forced_piccolo": "no",
-                "claims_cover": "by_account",
-                "doubling_mondfang": "no",
-            },
-        ),
-        (
-            TULLN,
-            {
-                "beside_valat": "all",
-                "kontra_or_valat": "free",
-                "solo_king_in_talon": "kontra_void",
-                "bei_games": "yes",
-                "forced_piccolo": "yes",
-                "doubling_mondfang": "yes",
-                "doubling_trischaken": "yes",
-                "doubling_half_time": "yes",
-                "doubling_start": "next_hand",
-                "doubling_overlap": "queue",
-            },
-        ),
-    ],
-)
-def test_settings__of_the_region(ruleset: str, expected: dict[str, str]) -> None:
-    rules = shipped(ruleset)
-    assert {name: rules.setting(name) for name in expected} == expected
-
-
-def test_settings__the_rate() -> None:
-    """R4: 10 cents a point; in Tulln the points are cents."""
-    assert [shipped(name).cents_per_point for name in RULESETS] == [10, 10, 10, 1]
-    assert [shipped(name).points_are_cents for name in RULESETS] == [False, False, False, True]
-    assert evening(TULLN).cents_per_point == 1

@@ -11,7 +11,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from tarockblock.domain.journal import KITTY, Book, Debt, EveningRef, Kind, Posting
-from tarockblock.domain.statement import between, has_kitty, journal, minus_since, statements, sums, total_owed
+from tarockblock.domain.statement import between, journal, minus_since, statements, sums
 from tests.domain.test_journal import FIRST, SECOND, closing, owes, pays, posting, reverses
 
 LOAN = posting(1, Kind.ADJUST, owes("Bert", "Cilli", 50))
@@ -118,17 +118,6 @@ def test_sums__fines_and_shares_are_the_kittys_too() -> None:
         (0, 0, -50, 0),
         (0, 0, 85, 0),
     ]
-
-
-def test_total__is_of_all_claims_the_kittys_too() -> None:
-    """Bert owes Anna 0,60, Cilli 0,50 and the kitty 0,20, Anna Cilli 0,30, Cilli the kitty 0,20, it Anna 0,70."""
-    assert total_owed(book()) == 60 + 50 + 20 + 30 + 20 + 70
-    assert total_owed(Book([])) == 0
-
-
-def test_kitty__is_there_once_anything_was_posted_to_it() -> None:
-    assert has_kitty(book())
-    assert not has_kitty(Book([LOAN, SHUT, PAID]))
 
 
 # ---------------------------------------------------------------------- years

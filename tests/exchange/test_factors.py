@@ -16,7 +16,7 @@ from tarockblock.domain.hand import Doubling, Entry, PlayedEntry, PositiveGame, 
 from tarockblock.domain.ledger import Row, compute_ledger
 from tarockblock.domain.ruleset import Clause, Effect, Game, GameKind, Ruleset
 from tarockblock.exchange.reasons import ReasonLine, cited_clauses, explain
-from tarockblock.exchange.report import reasons_text
+from tarockblock.exchange.report import explanation_of, reasons_line
 from tarockblock.exchange.score_json import score_data
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
@@ -268,7 +268,9 @@ def test_rufer__with_kontra_in_a_doubled_radl_of_tulln_has_a_line_for_each() -> 
         (20, ()),
         (80, ("Radl doppelt",)),
     ]
-    assert reasons_text(found.rows[1], found, Wording("de")).endswith("· Radl doppelt")
+    german = Wording("de")
+    why = reasons_line(explanation_of(found.rows[1], found, german), found.rows[1], german)
+    assert why.endswith("· Radl doppelt")
 
 
 def test_trischaken__of_a_doubled_vorhand_in_tulln() -> None:

@@ -14,8 +14,7 @@ import pytest
 from tarockblock.domain.hand import Account
 from tarockblock.domain.statistics import Balance, EveningFacts, Facts, HandFact
 from tarockblock.domain.statistics_pairs import of_each_pair
-from tarockblock.domain.statistics_player import player_figures
-from tarockblock.domain.statistics_spread import spread
+from tarockblock.domain.statistics_player import player_figures, spread
 from tarockblock.domain.statistics_table import Measure, balance_over_time, ranking
 from tarockblock.exchange.statistics_export import player_data, table_data
 from tarockblock.exchange.statistics_grids import Grid, grid_csv, over_time_grid, pair_row, pairs_grid, table_grid

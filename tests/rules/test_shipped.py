@@ -23,68 +23,40 @@ def ruleset(request: pytest.FixtureRequest) -> Ruleset:
     return shipped(request.param)
 
 
+Placed = dict[str, tuple[int, str]]
+
+
+def at(place: str, table: str) -> Placed:
+    """``"rufer 1, solorufer 2"``: what each costs, all of it said at one place of a source."""
+    return {name: (int(value), place) for name, value in map(str.split, table.split(","))}
+
+
 # Game: value, and the place of the source the number stands at.
-GAMES: dict[str, dict[str, tuple[int, str]]] = {
-    HAUSRUCK: {
-        "rufer": (1, "Hausruck, Wertigkeit"),
-        "solorufer": (2, "Hausruck, Wertigkeit"),
-        "besserrufer": (1, "Hausruck, Wertigkeit"),
-        "dreier": (4, "Hausruck, Wertigkeit"),
-        "sechserdreier": (4, "Hausruck, Wertigkeit und 9"),
-        "farbensolo": (5, "Hausruck, Wertigkeit"),
-        "solodreier": (8, "Hausruck, Wertigkeit"),
-        "piccolo": (2, "Hausruck, Wertigkeit"),
-        "piccolo_ouvert": (6, "Hausruck, Wertigkeit"),
-        "bettler": (2, "Hausruck, Wertigkeit"),
-        "bettler_ouvert": (7, "Hausruck, Wertigkeit"),
-        "trischaken": (1, "Hausruck, Wertigkeit"),
-    },
-    UPPER_AUSTRIA: {
-        "rufer": (1, "OÖ 4/2023, Spielwerte"),
-        "solorufer": (2, "OÖ 4/2023, Spielwerte"),
-        "besserrufer": (1, "OÖ 4/2023, Spielwerte"),
-        "dreier": (4, "OÖ 4/2023, Spielwerte"),
-        "sechserdreier": (4, "OÖ, Auslegung B 4"),
-        "farbendreier": (3, "OÖ 4/2023, Spielwerte"),
-        "farbensolo": (6, "OÖ 4/2023, Spielwerte"),
-        "solodreier": (8, "OÖ 4/2023, Spielwerte"),
-        "piccolo": (2, "OÖ 4/2023, Spielwerte"),
-        "piccolo_ouvert": (6, "OÖ 4/2023, Spielwerte"),
-        "bettler": (2, "OÖ 4/2023, Spielwerte"),
-        "bettler_ouvert": (7, "OÖ 4/2023, Spielwerte"),
-        "trischaken": (1, "OÖ 4/2023, Spielwerte"),
-    },
-    TYROL: {
-        "rufer": (1, "Tirol, Speisen"),
-        "solorufer": (2, "Tirol, Speisen"),
-        "besserrufer": (1, "Tirol, Speisen"),
-        "dreier": (5, "Tirol, Speisen"),
-        "sechserdreier": (4, "Tirol, Speisen und 3"),
-        "farbendreier": (5, "Tirol, Speisen und 3"),
-        "farbensolo": (10, "Tirol, Speisen und 3"),
-        "solodreier": (10, "Tirol, Speisen"),
-        "piccolo": (2, "Tirol, Speisen"),
-        "piccolo_ouvert": (8, "Tirol, Speisen"),
-        "bettler": (4, "Tirol, Speisen"),
-        "bettler_ouvert": (8, "Tirol, Speisen"),
-        "zwiccolo_ouvert": (8, "Tirol, Speisen"),
-        "trischaken": (2, "Tirol, Speisen"),
-    },
-    TULLN: {
-        "solorufer": (20, "Tulln, Tabelle 1"),
-        "koenigrufer": (10, "Tulln, Tabelle 1"),
-        "besserrufer": (10, "Tulln, Tabelle 1"),
-        "dreier": (50, "Tulln, Tabelle 1"),
-        "sechserdreier": (50, "Tulln, Vorhand und Tabelle 1"),
-        "farbendreier": (50, "Tulln, Tabelle 1"),
-        "farbensolo": (100, "Tulln, Tabelle 1"),
-        "solodreier": (100, "Tulln, Tabelle 1"),
-        "piccolo": (20, "Tulln, Tabelle 1"),
-        "piccolo_ouvert": (60, "Tulln, Tabelle 1"),
-        "bettler": (40, "Tulln, Tabelle 1"),
-        "bettler_ouvert": (80, "Tulln, Tabelle 1"),
-        "trischaken": (10, "Tulln, Tabelle 1"),
-    },
+GAMES: dict[str, Placed] = {
+    HAUSRUCK: at(
+        "Hausruck, Wertigkeit",
+        "rufer 1, solorufer 2, besserrufer 1, dreier 4, farbensolo 5, solodreier 8, piccolo 2, piccolo_ouvert 6,"
+        "bettler 2, bettler_ouvert 7, trischaken 1",
+    )
+    | at("Hausruck, Wertigkeit und 9", "sechserdreier 4"),
+    UPPER_AUSTRIA: at(
+        "OÖ 4/2023, Spielwerte",
+        "rufer 1, solorufer 2, besserrufer 1, dreier 4, farbendreier 3, farbensolo 6, solodreier 8, piccolo 2,"
+        "piccolo_ouvert 6, bettler 2, bettler_ouvert 7, trischaken 1",
+    )
+    | at("OÖ, Auslegung B 4", "sechserdreier 4"),
+    TYROL: at(
+        "Tirol, Speisen",
+        "rufer 1, solorufer 2, besserrufer 1, dreier 5, solodreier 10, piccolo 2, piccolo_ouvert 8, bettler 4,"
+        "bettler_ouvert 8, zwiccolo_ouvert 8, trischaken 2",
+    )
+    | at("Tirol, Speisen und 3", "sechserdreier 4, farbendreier 5, farbensolo 10"),
+    TULLN: at(
+        "Tulln, Tabelle 1",
+        "solorufer 20, koenigrufer 10, besserrufer 10, dreier 50, farbendreier 50, farbensolo 100, solodreier 100,"
+        "piccolo 20, piccolo_ouvert 60, bettler 40, bettler_ouvert 80, trischaken 10",
+    )
+    | at("Tulln, Vorhand und Tabelle 1", "sechserdreier 50"),
 }
 
 # Prices that depend on who won or on Vorhand: value, lost, from Vorhand, lost from Vorhand.
@@ -97,52 +69,34 @@ SPECIAL = {
     (TULLN, "farbensolo"): (100, 100, 60, 100),  # Tabelle 1: "aus Vorhand: 60 gewonnen, 100 verloren"
 }
 
+Bonuses = dict[str, tuple[int | None, int | None, str]]
+
+
+def bonuses_at(place: str, table: str) -> Bonuses:
+    """``"trull 1 2, mondfang 10 -"``: silent and announced; ``-`` where it does not exist like that."""
+    return {
+        name: (*(None if price == "-" else int(price) for price in prices), place)  # type: ignore[misc]
+        for name, *prices in map(str.split, table.split(","))
+    }
+
+
+UPPER_AUSTRIAN = "trull 1 2, vier_koenige 1 2, pagat 1 2, uhu 2 4, kakadu 3 6, quapil 4 8, koenig_ultimo 1 2"
+
 # Bonus: silent, announced, place.
-BONUSES: dict[str, dict[str, tuple[int | None, int | None, str]]] = {
-    HAUSRUCK: {
-        "koenig_ultimo": (1, 2, "Hausruck, Ansagen und 8"),
-        "trull": (1, 2, "Hausruck, Ansagen und 8"),
-        "vier_koenige": (1, 2, "Hausruck, Ansagen und 8"),
-        "pagat": (1, 2, "Hausruck, Ansagen und 8"),
-        "uhu": (2, 4, "Hausruck, Ansagen und 8"),
-        "kakadu": (3, 6, "Hausruck, Ansagen und 8"),
-        "quapil": (4, 8, "Hausruck, Ansagen und 8"),
-        "valat": (4, 8, "Hausruck 9"),
-    },
-    UPPER_AUSTRIA: {
-        "koenig_ultimo": (1, 2, "OÖ 4/2023, Spielwerte"),
-        "trull": (1, 2, "OÖ 4/2023, Spielwerte"),
-        "vier_koenige": (1, 2, "OÖ 4/2023, Spielwerte"),
-        "pagat": (1, 2, "OÖ 4/2023, Spielwerte"),
-        "uhu": (2, 4, "OÖ 4/2023, Spielwerte"),
-        "kakadu": (3, 6, "OÖ 4/2023, Spielwerte"),
-        "quapil": (4, 8, "OÖ 4/2023, Spielwerte"),
-        "valat": (4, 8, "OÖ 4/2023, Spielwerte"),
-    },
-    TYROL: {
-        "koenig_ultimo": (1, 2, "Tirol, Beilagen und 5"),
-        "trull": (1, 2, "Tirol, Beilagen"),
-        "vier_koenige": (1, 2, "Tirol, Beilagen"),
-        "pagat": (1, 2, "Tirol, Beilagen und 5"),
-        "uhu": (2, 4, "Tirol, Beilagen und 5"),
-        "kakadu": (3, 6, "Tirol, Beilagen und 5"),
-        "quapil": (4, 8, "Tirol, Beilagen und 5"),
-        "sack_1": (None, 2, "Tirol, Beilagen und 5"),
-        "sack_2": (None, 2, "Tirol, Beilagen und 5"),
-        "valat": (10, 20, "Tirol, Beilagen und 5"),
-    },
-    TULLN: {
-        "koenig_ultimo": (10, 20, "Tulln, Tabelle 2"),
-        "trull": (10, 20, "Tulln, Tabelle 2"),
-        "vier_koenige": (10, 20, "Tulln, Tabelle 2"),
-        "pagat": (10, 20, "Tulln, Tabelle 2"),
-        "uhu": (20, 40, "Tulln, Tabelle 2"),
-        "kakadu": (30, 60, "Tulln, Tabelle 2"),
-        "quapil": (40, 80, "Tulln, Tabelle 2"),
-        "mondfang": (10, None, "Tulln, Tabelle 2"),
-        "schnitt": (2, 4, "Tulln, Allgemeines, Ruferspiele und Tabelle 2"),
-        "valat": (4, 8, "Tulln, Tabelle 2"),
-    },
+BONUSES: dict[str, Bonuses] = {
+    HAUSRUCK: bonuses_at("Hausruck, Ansagen und 8", UPPER_AUSTRIAN) | bonuses_at("Hausruck 9", "valat 4 8"),
+    UPPER_AUSTRIA: bonuses_at("OÖ 4/2023, Spielwerte", f"{UPPER_AUSTRIAN}, valat 4 8"),
+    TYROL: bonuses_at("Tirol, Beilagen", "trull 1 2, vier_koenige 1 2")
+    | bonuses_at(
+        "Tirol, Beilagen und 5",
+        "koenig_ultimo 1 2, pagat 1 2, uhu 2 4, kakadu 3 6, quapil 4 8, sack_1 - 2, sack_2 - 2, valat 10 20",
+    ),
+    TULLN: bonuses_at(
+        "Tulln, Tabelle 2",
+        "koenig_ultimo 10 20, trull 10 20, vier_koenige 10 20, pagat 10 20, uhu 20 40, kakadu 30 60, quapil 40 80,"
+        "mondfang 10 -, valat 4 8",
+    )
+    | bonuses_at("Tulln, Allgemeines, Ruferspiele und Tabelle 2", "schnitt 2 4"),
 }
 
 # Rate, points are cents, won from (thirds), with kontra, kontra levels, kontra in points; each with its place.
@@ -221,51 +175,24 @@ SOLO = {"solorufer", "farbensolo", "solodreier"}
 VORHAND_ONLY = {"rufer", "sechserdreier", "trischaken"}
 CONCEDABLE = {"rufer", "besserrufer", "koenigrufer"}
 KINDS = {
-    "rufer": GameKind.PARTNER,
-    "solorufer": GameKind.PARTNER,
-    "besserrufer": GameKind.PARTNER,
-    "koenigrufer": GameKind.PARTNER,
-    "dreier": GameKind.ALONE,
-    "sechserdreier": GameKind.ALONE,
-    "solodreier": GameKind.ALONE,
-    "farbendreier": GameKind.COLOUR,
-    "farbensolo": GameKind.COLOUR,
-    "piccolo": GameKind.NEGATIVE,
-    "piccolo_ouvert": GameKind.NEGATIVE,
-    "bettler": GameKind.NEGATIVE,
-    "bettler_ouvert": GameKind.NEGATIVE,
-    "zwiccolo_ouvert": GameKind.NEGATIVE,
-    "trischaken": GameKind.TRISCHAKEN,
+    GameKind.PARTNER: "rufer solorufer besserrufer koenigrufer",
+    GameKind.ALONE: "dreier sechserdreier solodreier",
+    GameKind.COLOUR: "farbendreier farbensolo",
+    GameKind.NEGATIVE: "piccolo piccolo_ouvert bettler bettler_ouvert zwiccolo_ouvert",
+    GameKind.TRISCHAKEN: "trischaken",
 }
-KEYS = {
-    "rufer": "R",
-    "solorufer": "S",
-    "dreier": "D",
-    "sechserdreier": "6",
-    "farbendreier": "F",
-    "farbensolo": "A",
-    "solodreier": "L",
-    "piccolo": "P",
-    "piccolo_ouvert": "O",
-    "bettler": "B",
-    "bettler_ouvert": "E",
-    "zwiccolo_ouvert": "Z",
-    "trischaken": "T",
-}
-BONUS_KEYS = {
-    "koenig_ultimo": "K",
-    "trull": "T",
-    "vier_koenige": "V",
-    "pagat": "1",
-    "uhu": "2",
-    "kakadu": "3",
-    "quapil": "4",
-    "sack_1": "5",
-    "sack_2": "6",
-    "valat": "W",
-    "mondfang": "M",
-    "schnitt": "C",
-}
+KEYS = (
+    "R rufer, S solorufer, D dreier, 6 sechserdreier, F farbendreier, A farbensolo, L solodreier, P piccolo,"
+    "O piccolo_ouvert, B bettler, E bettler_ouvert, Z zwiccolo_ouvert, T trischaken"
+)
+BONUS_KEYS = (
+    "K koenig_ultimo, T trull, V vier_koenige, 1 pagat, 2 uhu, 3 kakadu, 4 quapil, 5 sack_1, 6 sack_2, W valat,"
+    "M mondfang, C schnitt"
+)
+
+
+def by_name(table: str) -> dict[str, str]:
+    return {name: key for key, name in map(str.split, table.split(","))}
 
 
 def ref(ruleset: Ruleset, clause: str | None) -> str | None:
@@ -341,12 +268,12 @@ def test_settings__are_the_regions(ruleset: Ruleset) -> None:
 
 def test_games__are_of_their_kind(ruleset: Ruleset) -> None:
     for game in ruleset.games.values():
-        assert game.kind is KINDS[game.id]
+        assert game.id in KINDS[game.kind].split()
         assert game.solo is (game.id in SOLO), game.id
         assert game.vorhand_only is (game.id in VORHAND_ONLY), game.id
         assert game.concedable is (game.id in CONCEDABLE), game.id
         assert game.talon == talon(game), game.id
-        assert game.key == KEYS.get(game.id, game.key)
+        assert game.key == by_name(KEYS).get(game.id, game.key)
 
 
 def talon(game: Game) -> int:
@@ -398,7 +325,7 @@ def test_bonuses__are_of_their_kind(ruleset: Ruleset) -> None:
         assert bonus.effect is (Effect.MULTIPLY if multiplies else Effect.ADD)
         assert bonus.opponents is (bonus.id != "koenig_ultimo")
         assert bonus.least_thirds == {"sack_1": 3 * 45 + 2, "sack_2": 3 * 55 + 2}.get(bonus.id)
-        assert bonus.key == BONUS_KEYS[bonus.id]
+        assert bonus.key == by_name(BONUS_KEYS)[bonus.id]
 
 
 def test_groups__are_in_the_order_of_the_dialog(ruleset: Ruleset) -> None:

@@ -7,6 +7,7 @@ import pytest
 from tarockblock.domain.ruleset import GameKind, Offender, Ruleset, Verdict
 from tarockblock.domain.trischaken import SITUATIONS
 from tarockblock.rules.library import shipped
+from tests.sentences import named
 
 BIRDS = ("pagat", "uhu", "kakadu", "quapil")
 PARTNER = ("rufer", "solorufer", "besserrufer")
@@ -268,20 +269,10 @@ def test_called_partner__is_asked_whether_his_kontra_stays(tirol: Ruleset) -> No
 def test_what_is_forbidden_without_a_price__is_for_the_table(tirol: Ruleset) -> None:
     """Neither in the list of Tirol 6 nor in the criteria: forbidden all the same."""
     unpriced = [each for each in tirol.offences if each.unpriced]
-    assert {each.id for each in unpriced} == {
-        "not_cut",
-        "called_oneself",
-        "own_bid_overbid",
-        "bid_after_passing",
-        "bid_not_open",
-        "announcement_given_up",
-        "king_not_held",
-        "late_announcement",
-        "pagat_too_early",
-        "looked_at_older_trick",
-        "ouvert_consulted",
-        "ouvert_touched",
-    }
+    assert {each.id for each in unpriced} == named(
+        "not_cut called_oneself own_bid_overbid bid_after_passing bid_not_open announcement_given_up king_not_held "
+        "late_announcement pagat_too_early looked_at_older_trick ouvert_consulted ouvert_touched"
+    )
     priced = {"renonce_list", "clear_breaches", "slips", "intent", "wrong_trick"}
     for offence in unpriced:
         assert offence.verdict is Verdict.DEPENDS, offence.id

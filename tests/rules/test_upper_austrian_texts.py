@@ -11,6 +11,7 @@ import pytest
 from tarockblock.domain.ruleset import ClauseKind, Offence, Offender, Ruleset, Verdict
 from tarockblock.domain.trischaken import SITUATIONS
 from tarockblock.rules.library import shipped
+from tests.sentences import named
 
 HAUSRUCK, UPPER_AUSTRIA = "hausruck-2007", "ooe-2023"
 BIRDS = ("pagat", "uhu", "kakadu", "quapil")
@@ -77,32 +78,12 @@ def test_upper_austria__trischaken_of_2023_is_not_in_the_text_and_never_quoted()
 def test_hausruck__readings_are_where_the_text_is_silent() -> None:
     """R1-R4, R7-R9, R14, R16, R20-R22, no doubled Radl, onlookers; what 5, 6, 8 and 10 leave open; "8 mal 8" in 9."""
     assert of_kind(shipped(HAUSRUCK), ClauseKind.SUMMARY) == set()
-    assert of_kind(shipped(HAUSRUCK), ClauseKind.READING) == {
-        "rate",
-        "items",
-        "kontra_on_partner",
-        "six_at_table",
-        "radl_length",
-        "no_doubled_radl",
-        "replaced_kontra",
-        "trischaken_tied",
-        "trischaken_tied_vorhand",
-        "trischaken_jungfrau_tied",
-        "trischaken_all_tricks",
-        "solo_king_in_talon",
-        "failed_silent",
-        "bei_games",
-        "opponents_valat",
-        "announced_for_others",
-        "king_at_wrong_time",
-        "sechserdreier_opponents",
-        "sechserdreier_lost",
-        "valat_in_solo",
-        "tarock_duty_elsewhere",
-        "wrong_cards_before_game",
-        "several_offenders",
-        "kibitzer",
-    }
+    assert of_kind(shipped(HAUSRUCK), ClauseKind.READING) == named(
+        "rate items kontra_on_partner six_at_table radl_length no_doubled_radl replaced_kontra trischaken_tied "
+        "trischaken_tied_vorhand trischaken_jungfrau_tied trischaken_all_tricks solo_king_in_talon failed_silent "
+        "bei_games opponents_valat announced_for_others king_at_wrong_time sechserdreier_opponents sechserdreier_lost "
+        "valat_in_solo tarock_duty_elsewhere wrong_cards_before_game several_offenders kibitzer"
+    )
 
 
 def test_upper_austria__what_is_said_of_2023_is_a_summary() -> None:
@@ -113,27 +94,11 @@ def test_upper_austria__what_is_said_of_2023_is_a_summary() -> None:
     assert all(ruleset.clauses[name].ref.de.startswith("OÖ 4/2023") for name in summaries)
     quoted = of_kind(ruleset, ClauseKind.QUOTATION)
     assert not any(ruleset.clauses[name].ref.de.startswith("OÖ 4/2023") for name in quoted)
-    assert of_kind(ruleset, ClauseKind.READING) == {
-        "rate",
-        "kontra_on_partner",
-        "six_at_table",
-        "radl_length",
-        "no_doubled_radl",
-        "replaced_kontra",
-        "valat_base",
-        "valat_in_solo",
-        "game_sechserdreier",
-        "solo",
-        "opponents_valat",
-        "failed_silent",
-        "bei_games",
-        "conceded",
-        "trischaken_all_tricks",
-        "trischaken_three_offenders",
-        "wrong_cards_before_game",
-        "discard_in_time",
-        "kibitzer",
-    }
+    assert of_kind(ruleset, ClauseKind.READING) == named(
+        "rate kontra_on_partner six_at_table radl_length no_doubled_radl replaced_kontra valat_base valat_in_solo "
+        "game_sechserdreier solo opponents_valat failed_silent bei_games conceded trischaken_all_tricks "
+        "trischaken_three_offenders wrong_cards_before_game discard_in_time kibitzer"
+    )
 
 
 OTHERS = {
@@ -210,17 +175,10 @@ def test_remarks__are_what_the_texts_lay_down_beside_the_scores() -> None:
 def test_hausruck__what_is_forbidden_without_a_price_is_for_the_table() -> None:
     """1, 3, 5, 6, 7 and 8 forbid these and name no price; the breaches that 10 names are renonces or depend."""
     unpriced = {each.id for each in shipped(HAUSRUCK).offences if each.unpriced}
-    assert unpriced == {
-        "dealer_looked",
-        "sechserdreier_late",
-        "called_oneself",
-        "bid_bird_not_announced",
-        "announced_for_partner",
-        "partner_announced_lifted_bird",
-        "announced_twice",
-        "kontra_and_valat",
-        "ouvert_cards_at_wrong_time",
-    }
+    assert unpriced == named(
+        "dealer_looked sechserdreier_late called_oneself bid_bird_not_announced announced_for_partner "
+        "partner_announced_lifted_bird announced_twice kontra_and_valat ouvert_cards_at_wrong_time"
+    )
 
 
 def test_upper_austria__the_bird_that_was_bid_is_owed_without_a_price() -> None:
@@ -237,23 +195,15 @@ def test_unpriced__asks_whether_it_was_decided_to_be_a_renonce(name: str) -> Non
             assert "auf Renonce entschieden?" in each.question.de, each.id
 
 
+MENDED = named(
+    "wrong_number_of_cards discarded_trull discarded_king discarded_wrong_number discarded_tarock_face_down "
+    "discarded_suit_face_down lower_bird_first bird_at_wrong_time king_too_early suit_not_followed tarock_not_played "
+    "trick_not_taken"
+)
+AGAIN = {"wrong_number_of_cards": ("no", "deal_again")}
 FIRST = {
-    HAUSRUCK: {"wrong_number_of_cards": ("no", "deal_again")},
-    UPPER_AUSTRIA: {
-        "wrong_number_of_cards": ("no", "deal_again"),
-        "discarded_trull": ("no", "put_right"),
-        "discarded_king": ("no", "put_right"),
-        "discarded_wrong_number": ("no", "put_right"),
-        "discarded_tarock_face_down": ("no", "put_right"),
-        "discarded_suit_face_down": ("no", "put_right"),
-        "lower_bird_first": ("no", "put_right"),
-        "bird_at_wrong_time": ("no", "put_right"),
-        "king_too_early": ("no", "put_right"),
-        "suit_not_followed": ("no", "put_right"),
-        "tarock_not_played": ("no", "put_right"),
-        "trick_not_taken": ("no", "put_right"),
-        "wrong_lead": ("yes", "play_on"),
-    },
+    HAUSRUCK: AGAIN,
+    UPPER_AUSTRIA: dict.fromkeys(MENDED, ("no", "put_right")) | AGAIN | {"wrong_lead": ("yes", "play_on")},
 }
 """Which answer leaves no renonce, and what follows: R21; A Renonce 4 and B 2; A Renonce 3."""
 
@@ -303,31 +253,23 @@ def test_upper_austria__first_question_cites_the_sentence_that_gives_time(
 
 
 OFFENDERS = {
-    HAUSRUCK: {
-        "discarded_wrong_number": Offender.DECLARER,
-        "discarded_five_pointer": Offender.DECLARER,
-        "discarded_tarock_face_down": Offender.DECLARER,
-        "sechserdreier_late": Offender.DECLARER,
-        "called_oneself": Offender.DECLARER,
-        "no_bird": Offender.DECLARER,
-        "bid_bird_not_announced": Offender.DECLARER,
-        "partner_announced_lifted_bird": Offender.PARTNER,
-        "kontra_and_valat": Offender.OPPONENT,
-        "opponents_confer": Offender.OPPONENT,
-    },
-    UPPER_AUSTRIA: {
-        "discarded_trull": Offender.DECLARER,
-        "discarded_king": Offender.DECLARER,
-        "discarded_wrong_number": Offender.DECLARER,
-        "discarded_tarock_face_down": Offender.DECLARER,
-        "discarded_suit_face_down": Offender.DECLARER,
-        "no_bird": Offender.DECLARER,
-        "bid_bird_not_announced": Offender.DECLARER,
-        "besserrufer_bird_from_talon": Offender.DECLARER,
-        "opponent_shows_early": Offender.OPPONENT,
-        "ouvert_player_shows_early": Offender.DECLARER,
-        "fifth_interferes": Offender.FIFTH,
-    },
+    HAUSRUCK: dict.fromkeys(
+        named(
+            "discarded_wrong_number discarded_five_pointer discarded_tarock_face_down sechserdreier_late "
+            "called_oneself no_bird bid_bird_not_announced"
+        ),
+        Offender.DECLARER,
+    )
+    | dict.fromkeys(("kontra_and_valat", "opponents_confer"), Offender.OPPONENT)
+    | {"partner_announced_lifted_bird": Offender.PARTNER},
+    UPPER_AUSTRIA: dict.fromkeys(
+        named(
+            "discarded_trull discarded_king discarded_wrong_number discarded_tarock_face_down discarded_suit_face_down "
+            "no_bird bid_bird_not_announced besserrufer_bird_from_talon ouvert_player_shows_early"
+        ),
+        Offender.DECLARER,
+    )
+    | {"opponent_shows_early": Offender.OPPONENT, "fifth_interferes": Offender.FIFTH},
 }
 
 

@@ -22,7 +22,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import DetachedSession
+from tarockblock.app.archive import DetachedSession
 from tarockblock.app.house_rules.library import keep
 from tarockblock.app.merging.merge import merge
 from tarockblock.app.recovery import Recovery, recover
@@ -82,7 +82,7 @@ def weeks(path: Path) -> None:
             session.record(dreier(who, won=who != "Dora"))
         retitle(session, "Hausregeln", "beim Wirt")
         session.close_evening()
-        archive.trash(store, archive.import_evening(store, blank("weggeworfen"), Minutes()), Minutes())
+        archive.trash(store, archive.import_evening(store, blank("weggeworfen"), Minutes()), clock=Minutes())
         session.start(blank("noch offen", ("Anna", "Bert", "Cilli", "Franz")))
         session.record(dreier("Anna"))
         keep(store, house)

@@ -27,8 +27,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
-from tarockblock.app import archive
-from tarockblock.app.archive_care import empty_trash
+from tarockblock.app import archive, checking
+from tarockblock.app.archive import empty_trash
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
@@ -147,7 +147,7 @@ def exactly(folder: Path, said: Heard) -> str:
 
 def sound(store: Store) -> None:
     assert store.row("PRAGMA integrity_check")[0] == "ok"
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
 
 
 # ---------------------------------------------------------------------- entering hands
@@ -219,7 +219,7 @@ def run_empty(folder: Path, acknowledge: Acknowledge) -> None:
         while True:
             for _ in range(2):
                 evening = replace(SAMPLE, title=f"Abend {last_number(store)}")
-                archive.trash(store, archive.import_evening(store, evening, Minutes()), Minutes())
+                archive.trash(store, archive.import_evening(store, evening, Minutes()), clock=Minutes())
             empty_trash(store)
             count += 1
             acknowledge(count)

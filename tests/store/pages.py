@@ -22,7 +22,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
-from tarockblock.app import archive, archive_care
+from tarockblock.app import archive
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.house_rules.library import keep
 from tarockblock.app.recovery import Recovery, recover
@@ -83,14 +83,14 @@ def _more(store: Store, session: EveningSession, clock: Minutes) -> None:
     session.reopen()
     session.start(blank("weggeworfen"))
     session.record(dreier("Bert"))
-    archive.trash(store, session.evening_id or 0, clock)
+    archive.trash(store, session.evening_id or 0, clock=clock)
     session.start(blank("heute", ("Anna", "Bert", "Cilli", "Franz")))
     for who in ("Anna", "Franz", "Cilli"):
         session.record(dreier(who))
     session.undo()
     view = SettlingView(session)
     view.set_paid(view.payments[0], True)
-    archive_care.rename(store, 1, "Sonntag bei Resi, zweite Runde", "umbenannt", clock)
+    archive.rename(store, 1, "Sonntag bei Resi, zweite Runde", "umbenannt", clock)
     join(store, ["Franzl", "Franz"], "Franz")
 
 

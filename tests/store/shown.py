@@ -11,13 +11,13 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from tarockblock.app import archive
-from tarockblock.app.archive_care import DetachedSession
-from tarockblock.app.archive_search import read_lookup
+from tarockblock.app import archive, checking
+from tarockblock.app.archive import DetachedSession
+from tarockblock.app.archive.export import export, report_of
+from tarockblock.app.archive.search import read_lookup
 from tarockblock.app.evening import history
 from tarockblock.app.evening.history import happenings
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.export import export, report_of
 from tarockblock.app.house_rules.library import house_rulesets
 from tarockblock.app.merging.versions import versions
 from tarockblock.app.same_people import everybody, known_names
@@ -97,7 +97,7 @@ def shown(path: Path, numbers: range) -> Shown:
             for number in numbers:
                 for place, of_one in _OF_ONE.items():
                     reader.read(place, number, lambda of_one=of_one, number=number: of_one(store, number))  # type: ignore[misc]
-            findings = tuple(each.code for each in archive.verify(store))
+            findings = tuple(each.code for each in checking.verify(store))
     except StoreError as error:
         return Shown({}, frozenset(), (error.code,))
     return Shown(reader.parts, frozenset(reader.refused), findings)

@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tarockblock.app import archive, safekeeping
-from tarockblock.app.archive_care import empty_trash
+from tarockblock.app import archive, checking, safekeeping
+from tarockblock.app.archive import empty_trash
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.recovery import recover
@@ -281,7 +281,7 @@ def test_restore__over_a_damaged_database(tmp_path: Path) -> None:
     assert kept.read_bytes() == b"Bier"
     with open_store(path) as store:
         assert len(archive.load(store, 1).entries) == 6
-        assert archive.verify(store) == []
+        assert checking.verify(store) == []
 
 
 def test_restore__over_a_database_a_program_died_writing(tmp_path: Path) -> None:
@@ -300,7 +300,7 @@ def test_restore__over_a_database_a_program_died_writing(tmp_path: Path) -> None
     assert not list(tmp_path.glob("*-journal"))
     with open_store(kept) as store:
         assert archive.load(store, 1) == before
-        assert archive.verify(store) == []
+        assert checking.verify(store) == []
 
 
 def test_restore__a_window_that_is_still_open_stores_nothing_into_the_replaced_file(tmp_path: Path) -> None:
@@ -353,7 +353,7 @@ def test_backup__replaces_a_copy_that_holds_nothing_else_also_of_what_was_delete
         session_on(store).record(dreier())
         copy = archive.backup(store, tmp_path / "stick.db")
         session_on(store, blank("noch einer")).record(dreier())
-        archive.trash(store, 1, Minutes())
+        archive.trash(store, 1, clock=Minutes())
         empty_trash(store)
         assert archive.backup(store, copy) == copy
     with open_store(copy) as store:

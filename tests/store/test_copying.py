@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive
+from tarockblock.app import archive, checking
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.same_people import join
 from tarockblock.app.settling import SettlingView
@@ -22,7 +22,7 @@ from tests.store.kill_test import DATABASE, TRIALS, fork, heard, held
 from tests.store.kit import FOUR, Minutes, blank, dreier, session_on
 from tests.store.shown import Shown, shown
 
-pytestmark = [pytest.mark.slow, pytest.mark.skipif(not hasattr(os, "fork"), reason="signals and fork are POSIX's")]
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="signals and fork are POSIX's")
 
 RECORD = TRIALS[0]
 COPIES = 8
@@ -58,7 +58,7 @@ def test_backup__each_is_a_moment_of_the_database(tmp_path: Path) -> None:
     assert moments == sorted(moments)
     for copy in copies:
         with open_store(copy) as store:
-            assert archive.verify(store) == []
+            assert checking.verify(store) == []
 
 
 def test_files_copied__with_the_journal_it_is_a_moment_and_without_it_is_noticed(tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ def test_files_copied__with_the_journal_it_is_a_moment_and_without_it_is_noticed
     for copy in (*with_journal, *alone):
         try:
             with open_store(copy) as store:
-                noticed = bool(archive.verify(store))
+                noticed = bool(checking.verify(store))
         except StoreError:
             noticed = True
         if not noticed or copy in with_journal:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive
-from tarockblock.app.archive_care import empty_trash
+from tarockblock.app import archive, checking
+from tarockblock.app.archive import empty_trash
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.recovery import recover, recover_to
 from tarockblock.app.safekeeping import at_start
@@ -20,8 +20,6 @@ from tarockblock.errors import StoreError
 from tarockblock.store import local, numbers
 from tarockblock.store.backups import folder_of
 from tests.store.kit import FOUR, Minutes, blank, database, dreier, killed_in_the_middle, sample, session_on, spoil
-
-pytestmark = pytest.mark.slow
 
 LOST = "nicht mehr lesbar"
 
@@ -59,7 +57,7 @@ def test_entry__a_flipped_one_comes_back_from_the_state_of_the_evening(tmp_path:
     place = path.read_bytes().index(b'"note":"Spiel 3"')
     flipped(path, place + 10, 1)
     with open_store(path) as store:
-        assert {each.code for each in archive.verify(store)} == {"log_changed"}
+        assert {each.code for each in checking.verify(store)} == {"log_changed"}
     recovery = recover(path, Minutes(), LOST)
     assert [(each.number, each.lost, each.missing) for each in recovery.evenings] == [
         (1, 0, ()),
@@ -68,7 +66,7 @@ def test_entry__a_flipped_one_comes_back_from_the_state_of_the_evening(tmp_path:
     ]
     with open_store(path) as store:
         assert {number: archive.load(store, number) for number in evenings} == evenings
-        assert archive.verify(store) == []
+        assert checking.verify(store) == []
 
 
 def test_entry__lost_for_good_says_so_in_its_place(tmp_path: Path) -> None:
@@ -83,11 +81,11 @@ def test_entry__lost_for_good_says_so_in_its_place(tmp_path: Path) -> None:
     with open_store(path) as store:
         after: tuple[Entry, ...] = archive.load(store, 1).entries
         assert after == (*before.entries[:2], Annulled(reason=LOST), *before.entries[3:])
-        assert [each.code for each in archive.verify(store)] == ["evening_doubtful"]
+        assert [each.code for each in checking.verify(store)] == ["evening_doubtful"]
         session = EveningSession(store, Minutes())
         session.open(1)
         session.replace(2, before.entries[2])
-        assert archive.verify(store) == []
+        assert checking.verify(store) == []
         assert archive.load(store, 1) == before
 
 
@@ -101,11 +99,11 @@ def test_last__may_be_lost_and_the_evening_is_named_until_it_goes_on(tmp_path: P
     assert [(each.entries, each.missing) for each in recovery.evenings] == [(5, ("latest", "history"))]
     with open_store(path) as store:
         assert archive.load(store, 1).entries == before.entries[:5]
-        assert [each.code for each in archive.verify(store)] == ["evening_doubtful"]
+        assert [each.code for each in checking.verify(store)] == ["evening_doubtful"]
         session = EveningSession(store, Minutes())
         session.open(1)
         session.record(before.entries[5])
-        assert archive.verify(store) == []
+        assert checking.verify(store) == []
 
 
 def test_beginning__of_an_imported_evening_comes_back_from_its_state(tmp_path: Path) -> None:
@@ -118,13 +116,13 @@ def test_beginning__of_an_imported_evening_comes_back_from_its_state(tmp_path: P
     assert recover(path, Minutes(), LOST).evenings[0].missing == ("history",)
     with open_store(path) as store:
         assert {number: archive.load(store, number) for number in evenings} == evenings
-        assert archive.verify(store) == []
+        assert checking.verify(store) == []
 
 
 def test_deleted__does_not_come_back_from_free_pages_or_copies(tmp_path: Path) -> None:
     path, _ = original(tmp_path, with_copy=True)
     with open_store(path) as store:
-        archive.trash(store, 2, Minutes())
+        archive.trash(store, 2, clock=Minutes())
         empty_trash(store)
     raw = path.read_bytes()
     page = next(at for at in range(0, len(raw), 4096) if b'"title":"noch offen"' in raw[at : at + 4096])

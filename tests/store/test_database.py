@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive
+from tarockblock.app import archive, checking
 from tarockblock.app.storage import open_store
 from tarockblock.errors import StoreError
 from tarockblock.exchange.wording import Wording
@@ -387,7 +387,7 @@ def test_transaction__every_single_statement_may_fail(tmp_path: Path) -> None:
         assert most > 2
         failing.left = -1
         assert session.evening.entries[0] == entry
-        assert archive.verify(store) == []
+        assert checking.verify(store) == []
 
 
 FULL = """
@@ -411,7 +411,7 @@ with open_store(Path(sys.argv[1])) as store:
     resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
     session.record(dreier())
     assert archive.load(store, 1) == session.evening
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
     print(sorted(codes))
 """
 

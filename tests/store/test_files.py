@@ -13,12 +13,14 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive, safekeeping, storage
+from tarockblock.app.archive.export import write_whole
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.export import write_whole
 from tarockblock.app.recovery import recover
-from tarockblock.app.statistics import Account, Measure, load_statistics
+from tarockblock.app.statistics import load_statistics
 from tarockblock.app.statistics.files import Content, Kind, write_statistics
 from tarockblock.app.storage import open_store
+from tarockblock.domain.hand import Account
+from tarockblock.domain.statistics_table import Measure
 from tarockblock.exchange.wording import Wording
 from tarockblock.store import backups
 from tests.store.kit import Minutes, blank, dreier, session_on

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive
-from tarockblock.app.archive_search import read_lookup
+from tarockblock.app import archive, checking
+from tarockblock.app.archive.search import read_lookup
 from tarockblock.app.evening.open_evening import OPEN_EVENING
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.house_rules.library import house_rulesets, keep
@@ -62,7 +62,7 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
         join(store, ["Dora"], "Dora Huber")
         keep(store, replace(blank().ruleset, id="unsere"))
         session.redo()
-        assert archive.verify(store) == []
+        assert checking.verify(store) == []
     return path
 
 
@@ -118,7 +118,7 @@ def test_every_column__altered_is_noticed(full: Path) -> None:
             changed = path.read_bytes() != before
             tried += changed
             with open_store(path) as store:
-                if changed and not archive.verify(store):
+                if changed and not checking.verify(store):
                     unnoticed.append((table, name, row))
     assert unnoticed == []
     assert tried > times(30, 120)
@@ -131,7 +131,7 @@ def test_every_row__that_is_lost_is_noticed_or_made_anew(full: Path, table: str)
         with closing(sqlite3.connect(path, isolation_level=None)) as connection:
             altered(connection, f"DELETE FROM {table} WHERE rowid = {row}")
         with open_store(path) as store:
-            found = {each.code for each in archive.verify(store)}
+            found = {each.code for each in checking.verify(store)}
         if table == "log":
             assert "log_incomplete" in found
         elif table == "states":
@@ -159,7 +159,7 @@ def test_joined_names__that_are_damaged_are_not_believed(store: Store) -> None:
         with pytest.raises(StoreError) as refused:
             archive.list_evenings(again)
         assert refused.value.code == "database_damaged"
-        assert [each.code for each in archive.verify(again)] == ["joins_changed"]
+        assert [each.code for each in checking.verify(again)] == ["joins_changed"]
 
 
 def test_house_rules__that_are_damaged_do_not_pass_for_none_that_were_ever_made(store: Store) -> None:
@@ -177,7 +177,7 @@ def test_evening_that_was_open__damaged_is_none_and_hides_nothing(store: Store) 
     spoiled(store, f"UPDATE local SET value = '1' WHERE name = '{OPEN_EVENING}'")
     assert EveningSession(store, Minutes()).last_open_id() is None
     assert len(archive.list_evenings(store)) == 2
-    assert [(each.code, each.params) for each in archive.verify(store)] == [("memory_changed", {"key": OPEN_EVENING})]
+    assert [(each.code, each.params) for each in checking.verify(store)] == [("memory_changed", {"key": OPEN_EVENING})]
 
 
 def test_copy_of_the_day__none_of_a_database_with_damaged_settings(store: Store) -> None:
@@ -216,7 +216,7 @@ def test_book__with_a_damaged_posting_is_not_believed(store: Store, statement: s
     store.close()
     with open_store(store.path) as again:
         fresh = EveningSession(again, Minutes())
-        assert archive.verify(again)
+        assert checking.verify(again)
         with pytest.raises(StoreError) as refused:
             fresh.open(2)
     assert refused.value.code == "database_damaged"
@@ -226,7 +226,7 @@ def test_book__with_a_damaged_posting_is_not_believed(store: Store, statement: s
 def test_fact__that_is_missing_is_noticed_before_there_is_a_copy(store: Store, stream: str) -> None:
     two_with_a_rest(store)
     spoiled(store, f"DELETE FROM log WHERE seq = (SELECT max(seq) FROM log WHERE stream = {stream})")
-    assert "log_incomplete" in {each.code for each in archive.verify(store)}
+    assert "log_incomplete" in {each.code for each in checking.verify(store)}
     with pytest.raises(StoreError) as refused:
         at_start(store, Minutes())
     assert refused.value.code in ("database_damaged", "evenings_damaged")
@@ -254,13 +254,13 @@ def test_scores__that_are_damaged_are_worked_out_anew(store: Store, column: str)
     before = load_statistics(store), read_lookup(store).details
     spoiled(store, f"UPDATE states SET {column} = replace({column}, '15', '51')")
     assert (load_statistics(store), read_lookup(store).details) == before
-    assert {each.code for each in archive.verify(store)} == {"state_changed"}
+    assert {each.code for each in checking.verify(store)} == {"state_changed"}
 
 
 def test_scores__that_do_not_come_out_again_are_named_by_their_rows(store: Store) -> None:
     two_with_a_rest(store)
     changed_state(store, '"factor":1', '"factor":2')
-    found = [(each.code, each.params) for each in archive.verify(store)]
+    found = [(each.code, each.params) for each in checking.verify(store)]
     assert found == [("score_differs", {"evening": 2, "row": 1})]
 
 
@@ -271,6 +271,6 @@ def test_scores__of_an_earlier_arithmetic_are_renewed_and_no_damage(store: Store
     for engine, codes in (("0", ["score_of_other_engine"]), ("1", [])):
         with store.writing():
             states.keep(store, replace(state, summary={**state.summary, "engine": engine}))
-        assert [each.code for each in archive.verify(store)] == codes
+        assert [each.code for each in checking.verify(store)] == codes
     renew(store)
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []

@@ -17,7 +17,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from tarockblock.app import archive
-from tarockblock.app.archive_files import Target
+from tarockblock.app.archive.files import Target
 from tarockblock.app.statistics.files import Kind
 from tarockblock.ui.application import make_application, run
 from tarockblock.ui.archive.evening_files import export_file

@@ -34,7 +34,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 import tarockblock.ui
 from tarockblock.app import archive
-from tarockblock.app.archive_files import FilesReport
+from tarockblock.app.archive.files import FilesReport
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.app.house_rules.library import keep

@@ -13,14 +13,14 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets")
 
-from tarockblock.app import archive
+from tarockblock.app import archive, checking
 from tarockblock.app.files import dump_evening
 from tarockblock.app.storage import lock_file, open_store
 from tests.store.kit import SAMPLES, Minutes, blank, dreier, sample, session_on
 from tests.thorough import some
 from tests.ui.closing_window import WHAT
 
-pytestmark = [pytest.mark.qt, pytest.mark.slow, pytest.mark.sweep]
+pytestmark = [pytest.mark.qt, pytest.mark.long, pytest.mark.sweep]
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DELAYS = (0, 150)
@@ -39,7 +39,7 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
             evening = replace(sample(SAMPLES[number % 4]), title=f"Abend {number}")
             added = archive.import_evening(store, evening, Minutes())
             if number >= EVENINGS:
-                archive.trash(store, added, Minutes())
+                archive.trash(store, added, clock=Minutes())
         session = session_on(store, blank("heute"))
         for _ in range(3):
             session.record(dreier("Bert"))
@@ -78,7 +78,7 @@ def test_closing__while_a_thread_works(many: Path, tmp_path: Path, what: str) ->
     assert not lock_file(database).exists()
     assert not database.with_name("abend.db-journal").exists()
     with open_store(database) as store:
-        assert archive.verify(store) == []
+        assert checking.verify(store) == []
         listed = archive.list_evenings(store)
         today = next(each for each in listed if each.title == "heute")
         assert archive.load(store, today.id).entries[3:] == (dreier("Anna"),) * len(delays)

@@ -54,7 +54,14 @@ def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindo
     made.deleteLater()
 
 
-@pytest.mark.parametrize("path", samples(), ids=lambda path: path.name.split(".")[0])
+FIRST, *MORE = samples()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [FIRST, *(pytest.param(each, marks=pytest.mark.long) for each in MORE)],
+    ids=lambda path: path.name.split(".")[0],
+)
 def test_evening__same_figures_as_the_command_line(
     window: MainWindow, path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

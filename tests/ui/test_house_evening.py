@@ -19,7 +19,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tarockblock.app import archive
+from tarockblock.app import archive, checking
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.files import dump_evening, load_evening
 from tarockblock.app.house_rules.library import Usage, house_rulesets, usage
@@ -168,6 +168,7 @@ def points_of(window: MainWindow) -> list[dict[str, object]]:
     return [{who: each.plain() for who, each in row.points.items()} for row in window.session.ledger.rows]
 
 
+@pytest.mark.long
 def test_whole_evening__by_house_rules(window: MainWindow, store: Store) -> None:
     derive(window)
     (rules,) = house_rulesets(store)
@@ -198,6 +199,7 @@ def test_whole_evening__by_house_rules(window: MainWindow, store: Store) -> None
     }
 
 
+@pytest.mark.long
 def test_whole_evening__afterwards(window: MainWindow, store: Store, tmp_path: Path) -> None:
     """The archive names the rules, a file carries them, and changing them changes nothing that was played."""
     derive(window)
@@ -219,7 +221,7 @@ def test_whole_evening__afterwards(window: MainWindow, store: Store, tmp_path: P
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_S, CTRL)
     assert usage(store) == {"donnerstagsrunde": Usage(before=1)}
     assert archive.load(store, summary.id).ruleset.games["dreier"].lost_value == 10
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
 
     QTest.keyClick(window, Qt.Key.Key_1, CTRL)
     window.evenings.as_last_time()

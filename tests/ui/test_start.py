@@ -45,10 +45,10 @@ main(["--db", sys.argv[1]])
 
 LATER = (
     *("numpy", "matplotlib", "sqlite_utils", "PySide6.QtNetwork"),
-    *(f"tarockblock.ui.views.{place}.{place}_page" for place in ("archive", "statistics", "rules")),
-    *("tarockblock.app.statistics", "tarockblock.app.archive", "tarockblock.app.safekeeping", "tarockblock.app.export"),
+    *(f"tarockblock.ui.{place}.{place}_page" for place in ("archive", "statistics", "rules", "money")),
+    *("tarockblock.app.statistics", "tarockblock.app.archive", "tarockblock.app.safekeeping"),
     *("tarockblock.ui.chart.chart_panel", "tarockblock.app.house_rules", "tarockblock.rules.library"),
-    *("tarockblock.ui.dialogs", "tarockblock.app.drafts", "tarockblock.app.recovery"),
+    *("tarockblock.app.drafts", "tarockblock.app.recovery", "tarockblock.ui.settle.settle_dialog"),
     *(
         "h11",
         "jinja2",
@@ -59,7 +59,7 @@ LATER = (
         "tarockblock.ui.sharing.phone_controller",
     ),
     *("snowballstemmer", "tarockblock.app.renonce"),
-    *("tarockblock.ui.views.display", "tarockblock.ui.display.display_controller", "tarockblock.app.display_place"),
+    *("tarockblock.ui.display", "tarockblock.app.display_place"),
 )
 
 COMPILED = ["Deal", "_Sample"]

@@ -46,7 +46,7 @@ from tests.ui.rehearsal import enter
 from tests.ui.typist import Typist, wait_for
 from tests.ui.waiting import until
 
-pytestmark = [pytest.mark.qt, pytest.mark.sweep]
+pytestmark = [pytest.mark.qt, pytest.mark.long, pytest.mark.sweep]
 
 EVENINGS = times(short=5, full=50)
 HANDS = 3

@@ -12,10 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.app.drafts.draft_choices import BonusMark
-from tarockblock.app.drafts.draft_keys import ALONE_KEY, KONTRA_KEY, RESULT_KEYS, seat_key
-from tarockblock.app.drafts.draft_parties import Parties
-from tarockblock.app.drafts.draft_walk import Step
-from tarockblock.app.drafts.hand_draft import HandDraft
+from tarockblock.app.drafts.draft_deal import seat_key
+from tarockblock.app.drafts.draft_parties import ALONE_KEY, KONTRA_KEY, Parties
+from tarockblock.app.drafts.hand_draft import RESULT_KEYS, HandDraft
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.hand import BonusCall, NegativeGame, PositiveGame, Result, Side, Trischaken
 from tarockblock.ui.hand.hand_dialog import HandDialog
@@ -68,12 +68,12 @@ class Typist:
         draft = dialog.draft
         self._game(dialog, entry.game, entry.bid)
         if draft.declarer != entry.declarer:
-            self._at(draft, Step.DECLARER)
-            self.press(dialog, seat_key(draft, entry.declarer))
+            self._at(draft, Ask.DECLARER)
+            self.press(dialog, seat_key(draft.deal, entry.declarer))
         if draft.partners:
-            self._at(draft, Step.PARTNER)
-            self.press(dialog, ALONE_KEY if entry.partner is None else seat_key(draft, entry.partner))
-        self._at(draft, Step.RESULT)
+            self._at(draft, Ask.PARTNER)
+            self.press(dialog, ALONE_KEY if entry.partner is None else seat_key(draft.deal, entry.partner))
+        self._at(draft, Ask.RESULT)
         for _ in range(entry.kontra):
             self.press(dialog, KONTRA_KEY)
         if entry.card_points is not None:
@@ -81,7 +81,7 @@ class Typist:
         elif entry.result is not None:
             self.press(dialog, RESULT_KEYS[entry.result])
         if entry.result is not Result.CONCEDED:
-            self._at(draft, Step.BONUSES)
+            self._at(draft, Ask.BONUSES)
             for call in entry.bonuses:
                 self._bonus(dialog, call)
 
@@ -107,14 +107,14 @@ class Typist:
         draft, declarer = dialog.draft, entry.declarers[0]
         self._game(dialog, entry.game, None)
         if draft.declarer != declarer.player:
-            self._at(draft, Step.DECLARER)
-            self.press(dialog, seat_key(draft, declarer.player))
-        self._at(draft, Step.RESULT)
+            self._at(draft, Ask.DECLARER)
+            self.press(dialog, seat_key(draft.deal, declarer.player))
+        self._at(draft, Ask.RESULT)
         self.press(dialog, RESULT_KEYS[Result.WON if declarer.won else Result.LOST])
-        self._at(draft, Step.KONTRA)
+        self._at(draft, Ask.KONTRA)
         for opponent, level in declarer.kontra.items():
             for _ in range(level):
-                self.press(dialog, seat_key(draft, opponent))
+                self.press(dialog, seat_key(draft.deal, opponent))
 
     def trischaken(self, dialog: TrischakenDialog, entry: Trischaken) -> None:
         """Three numbers; the fourth follows. Everything but the last Enter."""
@@ -128,10 +128,10 @@ class Typist:
 
     def _game(self, dialog: HandDialog, game: str, bid: str | None) -> None:
         draft = dialog.draft
-        self._at(draft, Step.GAME)
+        self._at(draft, Ask.GAME)
         self.press(dialog, _choice_key(draft, game, bid))
 
-    def _at(self, draft: HandDraft, step: Step) -> None:
+    def _at(self, draft: HandDraft, step: Ask) -> None:
         if draft.step is not step:
             raise RehearsalError(f"the dialog asks for {draft.step}, not for {step}")
 

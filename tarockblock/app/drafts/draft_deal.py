@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+
+from tarockblock.app.drafts.questions import Ask, Choice, Question, Questions, always
 from tarockblock.domain.deal import ACTIVE, Deal, check_deal, make_deal
 from tarockblock.domain.hand import Annulled, PlayedEntry
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 
 
-class DealDraft:
+def seat_key(deal: Deal, player: str) -> str:
+    """The number of a player's seat, from 1, also where somebody sits out; none for somebody who has left."""
+    return str(deal.seating.index(player) + 1) if player in deal.seating else ""
+
+
+def seats(deal: Deal, ask: Ask, players: Iterable[str], choose: Callable[[str], object]) -> Iterator[Choice]:
+    """Players to choose from, by the numbers of their seats."""
+    return (Choice(seat_key(deal, each), ask, each, partial(choose, each)) for each in players)
+
+
+class DealDraft(Questions):
     """The places of one hand. ``base`` is the deal as the rotation gives it; an override equal to it is none."""
+
+    step = Ask.DEALER
 
     def __init__(self, ruleset: Ruleset, base: Deal) -> None:
         self._ruleset = ruleset
@@ -46,6 +62,19 @@ class DealDraft:
     def places_out(self) -> int:
         """How many sit out at this table."""
         return len(self.base.seating) - ACTIVE
+
+    def questions(self) -> Iterator[Question]:
+        """Who deals, who sits out where anybody does, who is Vorhand."""
+        deal = self.deal
+        out = deal.sitting_out if self.sitting_out is None else self.sitting_out
+        rows: list[tuple[Ask, Iterable[str], Callable[[str], None], Iterable[str]]] = [
+            (Ask.DEALER, deal.seating, self.set_dealer, [deal.dealer]),
+            (Ask.OUT, deal.seating if self.places_out else (), self.toggle_out, out),
+            (Ask.VORHAND, [each for each in deal.seating if each not in out], self.set_vorhand, [deal.vorhand]),
+        ]
+        for ask, players, choose, chosen in rows:
+            if players:
+                yield Question(ask, always, partial(seats, deal, ask, players, choose), partial(tuple, chosen))
 
     def problems(self) -> list[Problem]:
         """What is wrong with the overrides."""

@@ -1,46 +1,97 @@
-"""What the hand dialog holds: questions and answers of one hand, what comes next, and the fact they make.
+"""What the hand dialog holds: the questions about one hand, their answers and keys, and the fact they make.
 
 No window, no arithmetic, no storage: prices come from the ruleset, scores from ``evaluate``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from functools import partial
 
-from tarockblock.app.drafts import draft_fields
 from tarockblock.app.drafts.draft_cards import CardsField
-from tarockblock.app.drafts.draft_choices import GameChoice
-from tarockblock.app.drafts.draft_parties import Parties
-from tarockblock.app.drafts.draft_walk import Step, Walk
+from tarockblock.app.drafts.draft_choices import GameChoice, next_level
+from tarockblock.app.drafts.draft_deal import seat_key
+from tarockblock.app.drafts.draft_parties import KONTRA_KEY, Parties
 from tarockblock.app.drafts.played_draft import Evaluate
+from tarockblock.app.drafts.questions import Ask, Choice, Question, by_key, give
 from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.deal import Deal
-from tarockblock.domain.hand import BonusCall, NegativeGame, PositiveGame, Result
+from tarockblock.domain.hand import BonusCall, NegativeGame, PositiveGame, Result, Side
 from tarockblock.domain.ledger import Row
 from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins, silent_by_cards
 from tarockblock.domain.problems import Problem
-from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.ruleset import GameKind, Ruleset
 
-_STEP_OF = {
-    draft_fields.DECLARER: Step.DECLARER,
-    draft_fields.PARTNER: Step.PARTNER,
-    draft_fields.BONUSES: Step.BONUSES,
-    "bonus": Step.BONUSES,
+TRISCHAKEN_KEY, RENONCE_KEY, BEI_KEY, MONDFANG_KEY = "T", "H", "B", "M"
+CARDS_KEY = "N"
+"""To the card points; no game, bonus or anything else has it."""
+RESULT_KEYS: Mapping[Result, str] = {Result.WON: "G", Result.LOST: "V", Result.CONCEDED: "S"}
+"""gewonnen, verloren, geschliffen; the same keys in every language, since they are printed on the buttons."""
+
+_SHIFTED = {"1": "!+", "2": '"@', "3": "§#*", "4": "$ç", "5": "%", "6": "&^"}
+"""What the figure keys give with Shift on Austrian, German, Swiss, British and American keyboards."""
+
+_PATH = re.compile(r"(\w+)(?:\[(\d+)\])?")
+_FIELDS = {
+    "bid": Ask.GAME,
+    "declarers": Ask.DECLARER,
+    "king_in_talon": Ask.PARTNER,
+    "card_points": Ask.RESULT,
+    "dealer": Ask.DEALER,
+    "vorhand": Ask.DEALER,
+    "sitting_out": Ask.DEALER,
 }
-"""Where a problem of a stored hand is mended, as far as that is not at its result."""
+"""Which question a field of the entry answers, where it has not its name."""
+
+
+class Press(StrEnum):
+    """What came of a key."""
+
+    IGNORED = "ignored"
+    SITS_OUT = "sits out"
+    CALLED_SELF = "called self"
+    VORHAND_ONLY = "vorhand only"
+    KONTRA_EACH = "kontra each"
+    KONTRA_FORCED = "kontra forced"
+    KONTRA_CONCEDED = "kontra conceded"
+    KONTRA_SILENT = "kontra silent"
+    ELSEWHERE = "elsewhere"
+    DONE = "done"
+    CARDS = "cards"
+    CARDS_FIELD = "cards field"
+    TRISCHAKEN = "trischaken"
+    RENONCE = "renonce"
+
+
+def digit_of(text: str) -> str:
+    """The figure on the key that gave this sign with Shift; any other text as it is."""
+    return next((digit for digit, signs in _SHIFTED.items() if text and text in signs), text)
+
+
+def field_of(problem: Problem, entry: PositiveGame | NegativeGame | None) -> str:
+    """The question a problem's path leads to; of a bonus ``bonuses:uhu``, of a negative declarer ``declarer:Anna``."""
+    match = _PATH.match(problem.path)
+    root, index = ("", None) if match is None else (match[1], match[2])
+    if index is not None and root == "bonuses" and isinstance(entry, PositiveGame):
+        return f"{Ask.BONUSES}:{entry.bonuses[int(index)].bonus}"
+    if index is not None and root == "declarers" and isinstance(entry, NegativeGame):
+        return f"{Ask.DECLARER}:{entry.declarers[int(index)].player}"
+    return _FIELDS.get(root, root)
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What the answers come to. ``problems`` stand under the field they concern (see ``draft_fields``).
+    """What the answers come to. ``problems`` are listed under the question they concern (`field_of`).
 
     ``entry`` is there as soon as game and declarer are known, ``row`` only once it can be stored.
     """
 
     entry: PositiveGame | NegativeGame | None = None
     row: Row | None = None
-    missing: tuple[Step, ...] = ()
+    missing: tuple[Ask, ...] = ()
     problems: Mapping[str, tuple[Problem, ...]] = field(default_factory=dict)
 
     @property
@@ -49,8 +100,8 @@ class Outcome:
         return self.entry is not None and not self.missing and not self.problems
 
 
-class HandDraft(Parties, Walk):
-    """One hand being entered: the parties, how it ended, and what comes next."""
+class HandDraft(Parties):
+    """One hand being entered: the parties, how it ended, and what each key does."""
 
     def __init__(self, ruleset: Ruleset, deal: Deal, language: str = "de", evaluate: Evaluate | None = None) -> None:
         super().__init__(ruleset, deal, language, evaluate)
@@ -89,42 +140,33 @@ class HandDraft(Parties, Walk):
         if draft.missing:
             draft.to_open()
             return draft
-        draft.kept = frozenset((Step.DECLARER, Step.PARTNER, Step.RESULT))
-        draft.move_on(Step.GAME)
+        draft.kept = frozenset((Ask.DECLARER, Ask.PARTNER, Ask.RESULT))
+        draft.move_on(Ask.GAME)
         problem = next(iter(draft.outcome().problems), None)
         if problem is not None:
-            draft.go_to(_STEP_OF.get(problem.partition(":")[0], Step.RESULT))
+            where = problem.partition(":")[0]
+            draft.go_to(Ask(where) if where in (Ask.DECLARER, Ask.PARTNER, Ask.BONUSES) else Ask.RESULT)
         return draft
 
     # ------------------------------------------------------------------ answers
 
     def choose_game(self, choice: GameChoice) -> None:
         """Choose the game; what fits it is kept."""
-        was_negative, declarer = self.is_negative, self._declarer
-        super().choose_game(choice)
-        if self.is_negative and not was_negative and declarer is not None and self._result in (Result.WON, Result.LOST):
+        declarer, becomes_negative = self._declarer, choice.game.kind is GameKind.NEGATIVE and not self.is_negative
+        if becomes_negative and declarer is not None and self._result in (Result.WON, Result.LOST):
             self.negatives.set_won(declarer, self._result is Result.WON)
-        self.move_on(Step.GAME)
+        super().choose_game(choice)
 
     def choose_declarer(self, player: str) -> None:
         """Choose who plays; in a negative game too the result stays."""
-        before = self.declarer
+        self.negatives.pass_to(player)
         super().choose_declarer(player)
-        if self.is_negative and before is not None and before not in self.negatives.declarers:
-            self.negatives.hand_on(before, player)
-        self.move_on(Step.DECLARER)
 
     def choose_partner(self, player: str | None) -> None:
         """Choose who was called, or None for alone."""
-        super().choose_partner(player)
         if player is not None and self._result is Result.CONCEDED:
             self._result = None
-        self.move_on(Step.PARTNER)
-
-    def toggle_bei(self, player: str) -> None:
-        """Somebody plays beside the main declarer, or does not after all; the step stays, there may be more."""
-        super().toggle_bei(player)
-        self.step = Step.BEI
+        super().choose_partner(player)
 
     def choose_result(self, result: Result) -> None:
         """Choose how it ended; card points typed before are forgotten. In a negative game: for the current declarer."""
@@ -135,7 +177,7 @@ class HandDraft(Parties, Walk):
             return
         self._result = result
         self.cards.clear()
-        self.move_on(Step.RESULT)
+        self.move_on(Ask.RESULT)
 
     def type_cards(self, text: str, *, final: bool = False) -> None:
         """Card points of the declarer's side as typed, which set won or lost by themselves; "38/1" moves on."""
@@ -146,7 +188,7 @@ class HandDraft(Parties, Walk):
         if text.strip():
             self._result = None
         if self.cards.is_complete and not final:
-            self.move_on(Step.RESULT)
+            self.move_on(Ask.RESULT)
 
     def _choose_negative_result(self, won: bool) -> None:
         declarers = self.negatives.declarers
@@ -156,13 +198,13 @@ class HandDraft(Parties, Walk):
         self.negatives.set_won(declarers[self.negatives.current], won)
         unanswered = [index for index, row in enumerate(self.negatives.rows()) if row.won is None]
         following = self.negatives.current + 1
-        if Step.RESULT in self.kept and following < len(declarers):
+        if Ask.RESULT in self.kept and following < len(declarers):
             self.negatives.current = following
-            self.step = Step.RESULT
+            self.step = Ask.RESULT
             return
         later = [index for index in unanswered if index >= following]
         self.negatives.current = (later or unanswered or [0])[0]
-        self.move_on(Step.RESULT)
+        self.move_on(Ask.RESULT)
 
     # ------------------------------------------------------------------ how it ended
 
@@ -185,50 +227,155 @@ class HandDraft(Parties, Walk):
             return None if entry is None else (Result.WON if declarer_wins(entry, self.ruleset) else Result.LOST)
         return self._result if self._result in self.results else None
 
-    # ------------------------------------------------------------------ steps
+    # ------------------------------------------------------------------ questions and keys
 
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """The questions of the game chosen, in order."""
+    def questions(self) -> Iterator[Question]:
+        """The questions of the game chosen, in the order of thinking."""
+        yield from self._ask_parties()
         if self.game is None:
-            return (Step.GAME,)
+            return
+        yield Question(Ask.RESULT, self._knows_result, self._results, lambda: [self._shown_result])
         if self.is_negative:
-            bei = (Step.BEI,) if self.negatives.beside else ()
-            return (Step.GAME, Step.DECLARER, *bei, Step.RESULT, Step.KONTRA)
-        partner = (Step.PARTNER,) if self.game.calls_partner else ()
-        bonuses = () if self.is_conceded else (Step.BONUSES,)
-        return (Step.GAME, Step.DECLARER, *partner, Step.RESULT, *bonuses)
+            yield self._ask_kontra()
+        elif not self.is_conceded:
+            yield Question(Ask.BONUSES, choices=self._bonuses)
 
-    def answered(self, step: Step) -> bool:
-        """Whether a question has its answer; one that may stay open always has."""
-        if step is Step.GAME:
-            return self.choice is not None
-        if step is Step.DECLARER:
-            return self.declarer is not None
-        if step is Step.PARTNER:
-            return self.alone or self.partner is not None
-        if step is not Step.RESULT:
-            return True
+    def _knows_result(self) -> bool:
         if not self.is_negative:
-            return self.result is not None or self.cards.thirds is not None
+            return self.cards.thirds is not None or self.result is not None
         rows = self.negatives.rows()
         return bool(rows) and all(row.won is not None for row in rows)
 
-    def leaves_a_choice(self, step: Step) -> bool:
-        """Who plays is no question in a game that only one can play."""
-        return step is not Step.DECLARER or len(self.declarers) > 1
+    @property
+    def _shown_result(self) -> Result | None:
+        """How it ended; in a negative game for the main declarer."""
+        rows = self.negatives.rows()
+        if not rows:
+            return self.result
+        return None if rows[0].won is None else (Result.WON if rows[0].won else Result.LOST)
 
-    def is_asked(self, step: Step) -> bool:
-        """As in any walk, where there is something to choose."""
-        return super().is_asked(step) and self.leaves_a_choice(step)
+    def _results(self) -> Iterator[Choice]:
+        for result in self.results:
+            yield Choice(RESULT_KEYS[result], Ask.RESULT, result, partial(self.choose_result, result))
+
+    def _bonuses(self) -> Iterator[Choice]:
+        for bonus in self.bonuses.offered:
+            yield Choice(self.ruleset.bonuses[bonus].key, "bonus", bonus, partial(self._press_bonus, bonus), sided=True)
+
+    def _press_bonus(self, bonus: str, *, shift: bool, both: bool = False) -> None:
+        self.bonuses.press(bonus, Side.OPPONENTS if shift else Side.DECLARER, both=both)
+
+    def keys_of(self, ask: Ask) -> dict[str, Choice]:
+        """The keys that work while a question listens: its answers', and what else can be done there."""
+        question = self.find(ask)
+        if question is None:
+            return {}
+        found: list[Choice] = [*question.choices()]
+        if ask is Ask.GAME:
+            kinds = (game for game in self.ruleset.games.values() if game.kind is GameKind.TRISCHAKEN)
+            found += (Choice(game.key, Press.TRISCHAKEN) for game in kinds)
+        elif ask is Ask.RESULT and not self.is_negative:
+            found += () if self.is_conceded else (self._kontra_on_game,)
+            found += (Choice(CARDS_KEY, Press.CARDS_FIELD), *(Choice(str(each), Press.CARDS) for each in range(10)))
+        elif ask is Ask.BONUSES:
+            last = Choice(KONTRA_KEY, "kontra_last", give=self._walk_last_kontra)
+            found.append(self._kontra_on_game if self.bonuses.untouched else last)
+        if self.is_negative and self.negatives.knows_mondfang and ask is not Ask.GAME:
+            found.append(Choice(MONDFANG_KEY, "mondfang", give=self.negatives.toggle_mondfang))
+        if self.negatives.beside and ask not in (Ask.GAME, Ask.BEI):
+            found.append(Choice(BEI_KEY, "go_bei", give=lambda: self.go_to(Ask.BEI)))
+        found.append(Choice(RENONCE_KEY, Press.RENONCE))
+        return by_key(found)
+
+    @property
+    def _kontra_on_game(self) -> Choice:
+        return Choice(KONTRA_KEY, "kontra_game", give=lambda: self.set_kontra(next_level(self.kontra, self.ruleset)))
+
+    def _walk_last_kontra(self) -> None:
+        target = self.bonuses.target()
+        if target is not None:
+            self.bonuses.walk_kontra(target)
+
+    @property
+    def kontra_aims_at_game(self) -> bool:
+        """Whether X means the game itself: at its result, and at the bonuses as long as none of them was touched."""
+        ask = self.step_for(KONTRA_KEY)
+        return ask is not None and self.keys_of(ask)[KONTRA_KEY].what == "kontra_game"
+
+    def steps_with(self, letter: str) -> tuple[Ask, ...]:
+        """The questions at which a letter means something, the one that listens and those after it first."""
+        steps = self.steps
+        here = steps.index(self.step) if self.step in steps else 0
+        return tuple(ask for ask in (*steps[here:], *steps[:here]) if letter in self.keys_of(ask))
+
+    def step_for(self, letter: str) -> Ask | None:
+        """The question a key is meant for: the one that listens, else another at which the letter can not be mistaken.
+
+        Figures belong to the question that listens alone, and so do the letters of the games: R is Rufer only while the
+        game is being chosen. Won and lost come before a game of the same letter.
+        """
+        if letter in self.keys_of(self.step):
+            return self.step
+        if not letter.isalpha() or self.choice is None:
+            return None
+        won_or_lost = letter in (RESULT_KEYS[Result.WON], RESULT_KEYS[Result.LOST])
+        if not won_or_lost and letter in self.keys_of(Ask.GAME):
+            return None
+        return Ask.RESULT if won_or_lost else next(iter(self.steps_with(letter)), None)
+
+    def type_key(self, text: str, *, shift: bool = False, both: bool = False) -> Press:
+        """A key was pressed. ``text`` is what is printed on it, in any case; :meth:`step_for` says where it belongs.
+
+        ``both``: the other side's announcement of the bonus stays; any other key means nothing then.
+        """
+        letter = text.upper()
+        ask = self.step if both else self.step_for(letter)
+        choice = None if ask is None else self.keys_of(ask).get(letter)
+        if both:
+            if choice is None or not choice.sided or choice.give is None:
+                return Press.IGNORED
+            choice.give(shift=shift, both=True)
+            return Press.DONE
+        if ask is None or choice is None:
+            return self._refusal(letter)
+        if choice.what == "kontra_last" and self.bonuses.target() is None:
+            return Press.KONTRA_SILENT
+        if choice.what != Press.RENONCE:
+            self.go_to(ask)
+        if choice.give is None:
+            return Press(choice.what)
+        give(choice, shift=shift)
+        return Press.DONE
+
+    def sits_out_at(self, key: str) -> str:
+        """Who sits out at the seat of a key, where the question asks who; empty for any other key."""
+        asks_who = self.step in (Ask.DECLARER, Ask.PARTNER, Ask.BEI, Ask.KONTRA)
+        return next((each for each in self.deal.sitting_out if asks_who and seat_key(self.deal, each) == key), "")
+
+    def _refusal(self, letter: str) -> Press:
+        """Why a key does nothing, as far as there is something to say."""
+        seated = {seat_key(self.deal, player): player for player in self.deal.seating}
+        if self.sits_out_at(letter):
+            return Press.SITS_OUT
+        if self.step is Ask.PARTNER and self.declarer and seated.get(letter) == self.declarer:
+            return Press.CALLED_SELF
+        if self.step is Ask.DECLARER and letter in seated:
+            return Press.VORHAND_ONLY
+        if letter == KONTRA_KEY and self.is_conceded:
+            return Press.KONTRA_CONCEDED
+        if letter == KONTRA_KEY and self.is_negative and self.declarer is not None:
+            self.go_to(Ask.KONTRA)
+            row = self.negatives.kontra_row()
+            return Press.KONTRA_EACH if row is not None and row.levels else Press.KONTRA_FORCED
+        return Press.ELSEWHERE if letter.isalpha() and self.steps_with(letter) else Press.IGNORED
 
     # ------------------------------------------------------------------ the outcome
 
     def entry(self) -> PositiveGame | NegativeGame | None:
         """The fact, as far as it is known; None before game and declarer are."""
-        return self.negative_entry() if self.is_negative else self.positive_entry()
+        return self._negative_entry() if self.is_negative else self._positive_entry()
 
-    def positive_entry(self) -> PositiveGame | None:
+    def _positive_entry(self) -> PositiveGame | None:
         """A positive game as far as it is known, with what its card points bring; None before game and declarer are."""
         entry = self._as_typed()
         if entry is None or entry.card_points is None:
@@ -265,7 +412,7 @@ class HandDraft(Parties, Walk):
             king_in_talon=self.alone and isinstance(loaded, PositiveGame) and loaded.king_in_talon,
         )
 
-    def negative_entry(self) -> NegativeGame | None:
+    def _negative_entry(self) -> NegativeGame | None:
         """A negative game as far as it is known; None before game and declarer are."""
         if self.game is None or not self.is_negative or self.declarer is None:
             return None
@@ -293,6 +440,6 @@ class HandDraft(Parties, Walk):
                 problems += [each for each in found if each.code != "result_missing"]
         by_field: dict[str, tuple[Problem, ...]] = {}
         for each in problems:
-            key = draft_fields.field_of(each, entry)
+            key = field_of(each, entry)
             by_field[key] = (*by_field.get(key, ()), each)
         return Outcome(entry, None if missing or problems else row, missing, by_field)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 from typing import TypedDict
 
 from tarockblock.app.drafts.draft_deal import DealDraft
-from tarockblock.app.drafts.draft_note import one_line
+from tarockblock.app.drafts.questions import Questions
 from tarockblock.domain.check import check_entry
 from tarockblock.domain.deal import Deal, check_deal
 from tarockblock.domain.hand import PlayedEntry
@@ -14,8 +15,17 @@ from tarockblock.domain.ledger import Row
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 
+_NO_TEXT = {"Cc", "Cs", "Co", "Cn", "Zl", "Zp"}
+"""Unicode categories without anything to see: control, surrogates, private, unassigned, line breaks."""
+
 Evaluate = Callable[[PlayedEntry], Row | list[Problem]]
 """What an entry would come to in its place of the evening, or what is wrong with it; stores nothing."""
+
+
+def one_line(text: str) -> str:
+    """The text without line breaks and control characters, and without spaces at its ends or side by side."""
+    visible = (" " if unicodedata.category(char) in _NO_TEXT else char for char in text)
+    return " ".join("".join(visible).split())
 
 
 class Head(TypedDict):
@@ -28,7 +38,7 @@ class Head(TypedDict):
     at: str | None
 
 
-class PlayedDraft:
+class PlayedDraft(Questions):
     """``deal`` is the deal as the rotation gives it, without overrides; without ``evaluate`` nothing is scored."""
 
     def __init__(self, ruleset: Ruleset, deal: Deal, language: str = "de", evaluate: Evaluate | None = None) -> None:

@@ -5,10 +5,13 @@ No window, no scoring of its own: the score comes from ``evaluate``.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from tarockblock.app.drafts.draft_cards import CardsField
 from tarockblock.app.drafts.played_draft import Evaluate, PlayedDraft
+from tarockblock.app.drafts.questions import Ask, Question
 from tarockblock.domain.cardpoints import WHOLE_DEAL, format_thirds
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import Trischaken
@@ -50,6 +53,8 @@ class TrischakenOutcome:
 class TrischakenDraft(PlayedDraft):
     """One Trischaken being entered. ``deal`` is the deal as the rotation gives it, without overrides."""
 
+    step = Ask.CARDS
+
     def __init__(self, ruleset: Ruleset, deal: Deal, language: str = "de", evaluate: Evaluate | None = None) -> None:
         super().__init__(ruleset, deal, language, evaluate)
         self._fields: dict[str, CardsField] = {}
@@ -78,6 +83,15 @@ class TrischakenDraft(PlayedDraft):
         active = self.deal.active
         start = active.index(self.deal.vorhand)
         return active[start:] + active[:start]
+
+    def questions(self) -> Iterator[Question]:
+        """The card points of each player."""
+        for index, player in enumerate(self.players):
+            yield Question(Ask.CARDS, partial(self._knows, player), index=index)
+
+    def rest(self) -> Question | None:
+        """Where all are known, the field that listens goes on listening."""
+        return self.here
 
     def type(self, player: str, text: str, *, final: bool = False) -> None:
         """A field as it stands; typing over the completed one lets the one typed longest ago follow from the rest."""
@@ -127,6 +141,9 @@ class TrischakenDraft(PlayedDraft):
         return TrischakenOutcome(
             fields, total, entry, None, (*problems, *(each for each in found if each not in problems))
         )
+
+    def _knows(self, player: str) -> bool:
+        return next(field.thirds is not None for field in self.outcome().fields if field.player == player)
 
     def _given(self, player: str) -> int | None:
         return self._fields[player].thirds if player in self._typed else None

@@ -7,8 +7,9 @@ from typing import Any
 
 from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.fields import MOST_KONTRA, Difference, Field, FieldKind, Value, look_up
+from tarockblock.rules.fields import Difference, Field, FieldKind, Value, look_up
 from tarockblock.rules.library import setting_texts
+from tarockblock.rules.shapes import MOST_KONTRA
 
 _STYLES = {"upper_austria": "value_upper_austria", "tirol": "value_tirol", "tulln": "value_tulln"}
 

@@ -12,8 +12,8 @@ from itertools import combinations
 from pathlib import Path
 
 from tarockblock.app import states
+from tarockblock.app.archive.importing import import_evening, is_here
 from tarockblock.app.clock import Clock, SystemClock
-from tarockblock.app.importing import import_evening, is_here
 from tarockblock.app.merging.incoming import Refusal, Source, opened_copy, sources
 from tarockblock.app.merging.versions import Conflict, conflicts, is_known
 from tarockblock.app.names import NamesApart, names_apart, people_of

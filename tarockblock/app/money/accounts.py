@@ -70,11 +70,6 @@ class Accounts:
         """The numbers evenings have here, by id."""
         return {each.id: number for number, each in self.evenings.items()}
 
-    @cached_property
-    def seated(self) -> Mapping[int, tuple[str, ...]]:
-        """Who ever sat at an evening, by its number."""
-        return {number: each.everybody for number, each in self.evenings.items()}
-
     def people_in(self, round_name: str) -> tuple[str, ...]:
         """Everybody a round knows, by the names they are called by: who sat there, and who stands in its book."""
         name = composed(round_name)

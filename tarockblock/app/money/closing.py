@@ -5,13 +5,13 @@ Whatever writes is called within a transaction.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import chain
 
 from tarockblock.app.money.accounts import Accounts, evening_of, read_accounts
 from tarockblock.app.records import ENGINE
-from tarockblock.app.states import Listed
 from tarockblock.app.storage import Store, writer
 from tarockblock.domain.closing import Settled, net, settle_evening
 from tarockblock.domain.journal import Account, Book, Debt, EveningRef, Kind, Posting, brought, unpaid
@@ -19,7 +19,7 @@ from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Cents
 from tarockblock.domain.proposals import Proposal, proposals, to_pay
 from tarockblock.domain.proposals import dues as kitty_dues
-from tarockblock.domain.round_rules import RoundTerms, dues
+from tarockblock.domain.round_rules import dues
 from tarockblock.domain.settlement import Payment
 from tarockblock.errors import BadInputError
 from tarockblock.store import derived_ids
@@ -68,10 +68,15 @@ def plan(accounts: Accounts, number: int, ledger: Ledger, choice: Choice = AS_IT
         posting = next(reversed(accounts.closings_of(listed.id)), None)
     people = accounts.names_here(ledger.evening.everybody)
     if posting is not None and posting.closing is not None:
-        found, posted = proposals(book, posting, people), dict(_dues_of(book.postings, posting))
-        to_kitty = kitty_dues(book, listed.id, _all(posted), posting)
+        hung = (each for each in book.postings if each.names == posting.id and each.kind is not Kind.REVERSAL)
+        found, posted = proposals(book, posting, people), {each.kind: each.transfers for each in hung}
+        to_kitty = kitty_dues(book, listed.id, chain(*posted.values()), posting)
         return Plan(listed.id, listed.round, _as_posted(ledger, posting), posting, found, posted, to_kitty)
-    unit, leave_open = _chosen(choice, listed, terms)
+    says = listed.summary["heading"].get
+    unit, leave_open = (
+        next(each for each in (getattr(choice, name), says(name), getattr(terms, name)) if each is not None)
+        for name in ("unit", "leave_open")
+    )
     paid = tuple(_on_account(book, listed.id, people))
     # What was paid for this evening is taken in as such: what stood against it before is then cleared by the closing.
     claims = [
@@ -82,18 +87,9 @@ def plan(accounts: Accounts, number: int, ledger: Ledger, choice: Choice = AS_IT
     results = {who: ledger.cents.get(who, Cents()) for who in ledger.evening.everybody}
     settled = settle_evening(results, claims, unit, leave_open=leave_open, paid=paid)
     found, due = to_pay(settled.payments, paid, leave_open=leave_open), dues(terms, ledger)
-    return Plan(listed.id, listed.round, settled, None, found, due, kitty_dues(book, listed.id, _all(due), None))
-
-
-def _all(due: Mapping[Kind, tuple[Debt, ...]]) -> list[Debt]:
-    return [each for transfers in due.values() for each in transfers]
-
-
-def _chosen(choice: Choice, listed: Listed, terms: RoundTerms) -> tuple[int, bool]:
-    said = Choice(listed.summary["heading"].get("unit"), listed.summary["heading"].get("leave_open"))
-    unit = next(each for each in (choice.unit, said.unit, terms.unit) if each is not None)
-    leave_open = next(each for each in (choice.leave_open, said.leave_open, terms.leave_open) if each is not None)
-    return unit, leave_open
+    return Plan(
+        listed.id, listed.round, settled, None, found, due, kitty_dues(book, listed.id, chain(*due.values()), None)
+    )
 
 
 def _on_account(book: Book, evening: str, people: Mapping[Account, str]) -> Iterator[Payment]:
@@ -127,12 +123,6 @@ def _as_posted(ledger: Ledger, posting: Posting) -> Settled:
             if each.debtor is not None and each.creditor is not None
         ),
     )
-
-
-def _dues_of(found: Iterable[Posting], closing: Posting) -> Iterator[tuple[Kind, tuple[Debt, ...]]]:
-    for each in found:
-        if each.names == closing.id and each.kind is not Kind.REVERSAL:
-            yield each.kind, each.transfers
 
 
 # ---------------------------------------------------------------------- writing

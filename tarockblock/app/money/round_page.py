@@ -8,10 +8,10 @@ from functools import cached_property
 
 from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.storage import Store
-from tarockblock.domain.journal import Account, Book, Claim, Kind, Posting
+from tarockblock.domain.journal import KITTY, Account, Book, Claim, Kind, Posting
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.same_person import composed
-from tarockblock.domain.statement import StatementLine, Sums, between, has_kitty, journal, statements, sums, total_owed
+from tarockblock.domain.statement import StatementLine, Sums, between, journal, statements, sums
 
 Whose = tuple[Account, ...]
 """Nobody: the whole round; one account: its statement; two: what the first owes the second."""
@@ -52,12 +52,12 @@ class RoundPage:
     @property
     def total(self) -> int:
         """All claims together, in cents."""
-        return total_owed(self.book)
+        return sum(each.cents for each in self.claims)
 
     @property
     def has_kitty(self) -> bool:
         """Whether there is one: by the terms, or because something was posted to it."""
-        return self.terms.has_dues or has_kitty(self.book)
+        return self.terms.has_dues or KITTY in self.book.accounts
 
     @property
     def is_empty(self) -> bool:

@@ -5,27 +5,24 @@ No window, no storage; the score comes from ``evaluate``, the verdicts and claus
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, partial
 
-from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.app.drafts.played_draft import Evaluate
-from tarockblock.app.renonce.renonce_flow_answers import Answers, Field, Outcome
-from tarockblock.app.renonce.renonce_flow_consequence import Consequence
-from tarockblock.app.renonce.renonce_flow_ending import NEEDS_HAND, EffectKind, as_hand
+from tarockblock.app.drafts.questions import Ask, Choice, Question, Questions, yes_no
+from tarockblock.app.renonce.renonce_flow_answers import Answers
+from tarockblock.app.renonce.renonce_flow_ending import NEEDS_HAND, Consequence, as_hand
 from tarockblock.app.renonce.renonce_flow_facts import GameFacts
-from tarockblock.app.renonce.renonce_flow_inquiry import Inquiry, WayOut
+from tarockblock.app.renonce.renonce_flow_inquiry import EffectKind, Inquiry, WayOut
 from tarockblock.app.renonce.renonce_flow_search import CaseGroup, CaseSearch
-from tarockblock.app.renonce.renonce_flow_walk import FactsWalk
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import Annulled, PlayedEntry, Renonce
 from tarockblock.domain.ledger import Row
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset, Verdict
-
-__all__ = ["STEPS", "Evaluate", "Field", "Finish", "Outcome", "Page", "RenonceFlow"]
 
 
 class Page(StrEnum):
@@ -73,8 +70,15 @@ class RenonceFlow:
             self.facts.load(known)
         self.deal = self.facts.deal
         self.answers = Answers(self.inquiry, self.facts)
-        self.walk = FactsWalk(self.facts, self._also_asked)
         self.consequence = Consequence(self.inquiry, self.facts, known, lambda: self.page is Page.FACTS)
+        self.facts.also = self._also_asked
+        self.lists: dict[Page, Questions] = {
+            Page.CASE: Questions(),
+            Page.VERDICT: VerdictQuestions(self),
+            Page.FACTS: self.facts,
+            Page.SCORE: ScoreQuestions(self),
+            Page.REFEREE: Questions(),
+        }
         self.replay, self.reason = False, ""
         self._trail: list[Page] = [Page.CASE]
         if isinstance(known, Renonce):
@@ -172,6 +176,11 @@ class RenonceFlow:
         return self._trail[-1]
 
     @property
+    def asking(self) -> Questions:
+        """The questions of the page."""
+        return self.lists[self.page]
+
+    @property
     def step(self) -> Page:
         """The page of the steps bar that is shown, or beside which the referee was called."""
         return next(page for page in reversed(self._trail) if page in STEPS)
@@ -225,11 +234,12 @@ class RenonceFlow:
                 return problem("question", "table_decides" if self.inquiry.asks_table else "no_answer")
             return self._missing_option()
         if self.page is Page.FACTS:
-            if self.walk.missing:
-                return problem("facts", f"missing_{self.walk.missing[0]}")
+            if self.facts.missing:
+                return problem("facts", f"missing_{self.facts.missing[0]}")
             return self._missing_option()
         if self.page is Page.SCORE:
-            return self._missing_in_score()
+            problems = self.answers.outcome().problems
+            return next((problems[where][0] for where in Ask if where in problems), None)
         return None
 
     def _against_case(self) -> Problem | None:
@@ -249,13 +259,6 @@ class RenonceFlow:
             return None
         asked = any(option.entered for option in options)
         return problem("option", "no_option" if asked else "nothing_announced")
-
-    def _missing_in_score(self) -> Problem | None:
-        outcome = self.answers.outcome()
-        for where in Field:
-            if where in outcome.problems:
-                return outcome.problems[where][0]
-        return None
 
     def go_on(self) -> bool:
         """To the next page; False where an answer is missing or this is the last one."""
@@ -320,17 +323,15 @@ class RenonceFlow:
         self.answers.refusals.clear()
         self._trail.append(page)
         if page is Page.FACTS:
-            self.walk.to_open()
+            self.facts.to_open()
 
-    def _also_asked(self) -> Mapping[Step, bool]:
+    def _also_asked(self) -> Iterator[Question]:
         """What the page of the game asks beside it: who it was if it is a renonce, what is lost if it is none."""
         if self.inquiry.verdict is Verdict.RENONCE:
-            return {Step.OFFENDERS: bool(self.answers.offenders)} if self.answers.who.asked else {}
-        if not self.facts.complete or not self.consequence.could_concern:
-            return {}
-        if not self.consequence.options:
-            return {Step.BONUSES: False}
-        return {Step.OPTION: self.consequence.option is not None}
+            if self.answers.who.asked:
+                yield self.answers.ask_offenders()
+        elif self.facts.complete and self.consequence.could_concern:
+            yield self.consequence.question() if self.consequence.options else Question(Ask.BONUSES)
 
     # ------------------------------------------------------------------ what comes of it
 
@@ -353,3 +354,78 @@ class RenonceFlow:
         if not reason and case is not None and case.id:
             reason = case.name.get(self.language)
         return Annulled(**self.facts.head(), replay=again or (self.replay and not struck), reason=reason)
+
+
+class VerdictQuestions(Questions):
+    """The questions of the case, what the table decides, what a consequence concerns."""
+
+    step = Ask.NOTHING
+
+    def __init__(self, flow: RenonceFlow) -> None:
+        self._flow, self._inquiry = flow, flow.inquiry
+
+    def questions(self) -> Iterator[Question]:
+        """What is asked about the verdict."""
+        yield from self.ask_case()
+        if self._inquiry.asks_table:
+            yield Question(Ask.WAYS, lambda: self._inquiry.way is not None, self._ways, lambda: [self._inquiry.way])
+        if self._flow.consequence.options:
+            yield self._flow.consequence.question()
+
+    def ask_case(self) -> Iterator[Question]:
+        """What the case depends on, one after the other."""
+        for index, asked in enumerate(self._inquiry.questions):
+            yield yes_no(Ask.QUESTION, partial(self._flow.decide, index=index), asked.answer, index)
+
+    def _ways(self) -> Iterator[Choice]:
+        """What the table can decide, by number; yes is the renonce, no is playing on."""
+        for number, way in enumerate(WayOut, 1):
+            yield Choice(str(number), Ask.WAYS, way, partial(self._flow.take, way))
+        for key, way in (("J", WayOut.RENONCE), ("Y", WayOut.RENONCE), ("N", WayOut.PLAY_ON)):
+            yield Choice(key, Ask.WAYS, way, partial(self._flow.take, way))
+
+    def listening_too(self) -> Iterable[Question]:
+        """What a consequence concerns; yes and no for what was answered last."""
+        asked = {each.ask: each for each in self.questions()}
+        return () if self.step is Ask.WAYS else (asked[ask] for ask in (Ask.OPTION, Ask.QUESTION) if ask in asked)
+
+    def after(self, question: Question) -> None:
+        """On to what is open; where nothing is, it listens on."""
+        if self._flow.missing is not None:
+            self.to_open()
+
+
+class ScoreQuestions(VerdictQuestions):
+    """Everything the last page shows, each with its way back; who it was and what is claimed."""
+
+    step = Ask.OFFENDERS
+
+    def questions(self) -> Iterator[Question]:
+        """The stops of Tab on this page; open is what is wrong, or a Kontra nobody has decided."""
+        answers = self._flow.answers
+        yield Question(Ask.CASE, lambda: not answers.wrong(Ask.CASE))
+        yield from self.ask_case()
+        yield Question(Ask.FACTS, lambda: not answers.wrong(Ask.FACTS))
+        for index, each in enumerate(answers.kontra_asked()):
+            yield yes_no(Ask.STAYS, partial(answers.let_stay, each.id), each.stays, index)
+        yield replace(answers.ask_offenders(), answered=lambda: not answers.wrong(Ask.OFFENDERS))
+        if answers.asks_claims:
+            yield answers.ask_claims()
+        if answers.asks_would:
+            yield answers.ask_would()
+
+    def rest(self) -> Question | None:
+        """Who it was, also where that is known."""
+        return self.find(Ask.OFFENDERS)
+
+    def listening_too(self) -> Iterable[Question]:
+        """Yes and no for what a claim asks, else for what decided last; seats, where figures are no bonuses."""
+        asked = {each.ask: each for each in self.questions()}
+        order = (Ask.WOULD, Ask.QUESTION) if self.step is Ask.CLAIMS else (Ask.OFFENDERS, Ask.QUESTION)
+        return (asked[ask] for ask in order if ask in asked)
+
+    def after(self, question: Question) -> None:
+        """After a Kontra on to the next one, or to whoever it was if nobody has said so."""
+        if question.ask is Ask.STAYS:
+            opened = next((each for each in self.questions() if not each.answered()), question)
+            self.go_to(opened.ask, opened.index)

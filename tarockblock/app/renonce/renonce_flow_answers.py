@@ -1,34 +1,132 @@
-"""Who committed the renonce, what is claimed, and the entry these answers make; no window, no pages.
+"""Who committed the renonce, which Kontra stays, what is claimed, and the entry these answers make.
 
-What can not be answered is refused, and ``refusals`` says why; the score comes from ``evaluate``.
+An answer that cannot be given is refused, and ``refusals`` says why; the score comes from ``evaluate``. What was
+answered and is not possible any more is kept but does not count.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
+from functools import partial
 
-from tarockblock.app.renonce.renonce_flow_claims import ClaimRow, ClaimSheet
-from tarockblock.app.renonce.renonce_flow_facts import GameFacts
+from tarockblock.app.drafts.draft_choices import bonus_label
+from tarockblock.app.drafts.draft_deal import seats
+from tarockblock.app.drafts.questions import Ask, Choice, Question, yes_no
+from tarockblock.app.renonce.renonce_flow_facts import GameFacts, call_id
 from tarockblock.app.renonce.renonce_flow_inquiry import Inquiry
-from tarockblock.app.renonce.renonce_flow_kontra import KontraAsked, KontraSheet
-from tarockblock.app.renonce.renonce_flow_offenders import Offenders
-from tarockblock.domain.hand import Claim, Renonce, Side
+from tarockblock.domain.check_renonce import check_offenders, check_renonce, claimants
+from tarockblock.domain.deal import Deal
+from tarockblock.domain.hand import Claim, NegativeDeclarer, Renonce, Side
 from tarockblock.domain.ledger import Row
+from tarockblock.domain.objections import may_offend
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.domain.ruleset import Ruleset, Verdict
+from tarockblock.domain.ruleset import Effect, GameKind, Offender, Verdict
+
+THE_GAME = ""
+"""The id of a Kontra on the game itself, beside those on announcements (`call_id`)."""
 
 
-class Field(StrEnum):
-    """Where a problem or a refused answer is shown."""
+class Offenders:
+    """Whom the case allows, and who of them is named."""
 
-    CASE = "case"
-    FACTS = "facts"
-    OFFENDERS = "offenders"
-    KONTRA = "kontra"
-    CLAIMS = "claims"
-    WOULD = "would"
+    def __init__(self, inquiry: Inquiry, facts: GameFacts, deal: Deal) -> None:
+        self._inquiry, self._facts, self._deal = inquiry, facts, deal
+        self._named: tuple[str, ...] = ()
+
+    def load(self, offenders: Iterable[str]) -> None:
+        """Take over the offenders of an entry."""
+        self._named = tuple(player for player in offenders if player in self._deal.seating)
+
+    @property
+    def role(self) -> Offender | None:
+        """Who alone can have done it; None for anybody."""
+        case = self._inquiry.case
+        return None if case is None else case.who
+
+    @property
+    def candidates(self) -> tuple[str, ...]:
+        """Who can have done it, in seat order, as far as it is known who plays."""
+        case = self._inquiry.case
+        if case is None or not case.id or self._facts.game is None:
+            return self._deal.seating
+        declared = self._facts.declarer is not None or self._facts.kind is GameKind.TRISCHAKEN
+        if case.who is Offender.DECLARER and not case.no_bird and not declared:
+            return self._deal.in_seat_order
+        facts, hand = self._facts, self._hand(self._facts.game.id)
+        return tuple(each for each in self._deal.seating if may_offend(each, case, hand, facts.ruleset, self._deal))
+
+    def _hand(self, game: str) -> Renonce:
+        """Who played what, as far as it is known."""
+        facts = self._facts
+        declarers = tuple(NegativeDeclarer(player, None) for player in facts.negatives.declarers)
+        lone = None if declarers else facts.declarer
+        return Renonce(offenders=(), game=game, declarer=lone, partner=facts.partner, declarers=declarers)
+
+    @property
+    def certain(self) -> tuple[str, ...]:
+        """Who it was in any case: whoever bid without a bird, or the only one whom the case allows."""
+        case, declarer = self._inquiry.case, self._facts.declarer
+        if case is not None and case.no_bird:
+            return () if declarer is None else (declarer,)
+        candidates = self.candidates
+        return candidates if self.role is not None and len(candidates) == 1 else ()
+
+    @property
+    def asked(self) -> bool:
+        """Whether somebody has to be named, as far as it is known who plays."""
+        case = self._inquiry.case
+        by_declarer = self.role is Offender.DECLARER and len(self._facts.negatives.declarers) < 2
+        no_bird = case is not None and case.no_bird
+        return not (self.certain or no_bird or by_declarer or self.role is Offender.PARTNER)
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """Who committed it, in seat order."""
+        candidates, certain = self.candidates, self.certain
+        return tuple(each for each in candidates if each in certain or each in self._named)
+
+    def toggle(self, player: str) -> Problem | None:
+        """Name or unname somebody; what speaks against it, in which case nothing changes."""
+        now, certain = self.named, self.certain
+        if player in certain or player not in self.candidates:
+            return self._against(player)
+        after = tuple(each for each in now if each != player) if player in now else (*now, player)
+        found = [each for each in check_offenders(after, self._deal) if each.code != "offenders_missing"]
+        if not found:
+            self._named = after
+        return found[0] if found else None
+
+    def _against(self, player: str) -> Problem:
+        """Why somebody can not be named or left out: because of who alone can have done it."""
+        case = self._inquiry.case
+        if case is not None and case.no_bird and player in self.certain:
+            return problem("offenders", "no_bird_offender", player=player)
+        role = None if self.role is None else self.role.value
+        return problem("offenders", f"only_{role or 'playing'}", players=self.candidates)
+
+
+@dataclass(frozen=True, slots=True)
+class KontraAsked:
+    """A Kontra that the called partner gave to his own declarer, of which the table says whether it counts (Tirol).
+
+    ``id`` is :data:`THE_GAME` or an announcement (`call_id`); ``stays`` is None while nobody has said.
+    """
+
+    id: str
+    level: int
+    stays: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimRow:
+    """One silent bonus with its value; ``side`` is who claims it."""
+
+    id: str
+    label: str
+    key: str
+    value: str
+    side: Side | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,31 +135,31 @@ class Outcome:
 
     entry: Renonce | None = None
     row: Row | None = None
-    problems: Mapping[Field, tuple[Problem, ...]] = field(default_factory=dict)
+    problems: Mapping[Ask, tuple[Problem, ...]] = field(default_factory=dict)
 
 
 class Answers:
-    """What is to be said once it is known that it is one. ``refusals`` holds why the last answer was refused."""
+    """What is to be said once it is known to be one. ``refusals`` holds why the last answer was refused.
+
+    ``aim`` is the side claims are entered for, as far as a regular player is on it.
+    """
 
     def __init__(self, inquiry: Inquiry, facts: GameFacts) -> None:
         self._inquiry, self._facts = inquiry, facts
-        self._deal = facts.deal
+        self._deal, self._ruleset = facts.deal, facts.ruleset
         self.who = Offenders(inquiry, facts, facts.deal)
-        self.claim_sheet = ClaimSheet(facts.ruleset, facts.language)
-        self.kontra = KontraSheet(facts)
         self.would_have_won: bool | None = None
-        self.refusals: dict[Field, Problem] = {}
+        self.refusals: dict[Ask, Problem] = {}
+        self._claims: tuple[Claim, ...] = ()
+        self._aim = Side.DECLARER
+        self._stays: dict[str, bool] = {}
 
     def load(self, known: Renonce) -> None:
-        """Take over a renonce that was entered before."""
+        """Start from a renonce that was entered before: every Kontra in it stays."""
         self.who.load(known.offenders)
-        self.claim_sheet.load(known.claims)
-        self.kontra.load()
-        self.would_have_won = known.would_have_won
-
-    @property
-    def _ruleset(self) -> Ruleset:
-        return self._facts.ruleset
+        self._claims, self.would_have_won = known.claims, known.would_have_won
+        self._aim = known.claims[0].side if known.claims else Side.DECLARER
+        self._stays = dict.fromkeys(self._kontras(), True)
 
     # ------------------------------------------------------------------ who
 
@@ -70,31 +168,57 @@ class Answers:
         """Who committed it, in seat order."""
         return self.who.named
 
+    def ask_offenders(self) -> Question:
+        """Who it was, by the numbers of the seats; also of seats that are not there, which are refused."""
+        return Question(Ask.OFFENDERS, lambda: bool(self.offenders), self._seats, lambda: self.offenders)
+
+    def _seats(self) -> Iterator[Choice]:
+        yield from seats(self._deal, Ask.OFFENDERS, self._deal.seating, self.toggle_offender)
+        yield from (Choice(str(seat), Ask.OFFENDERS, "", partial(self.press_seat, seat)) for seat in range(10))
+
     def toggle_offender(self, player: str) -> bool:
-        """Name or unname an offender; False where that can not be, and the reason stands in ``refusals``."""
-        return self._unless(Field.OFFENDERS, self.who.toggle(player))
+        """Name or unname an offender; False where that can not be, and the reason is in ``refusals``."""
+        return self._unless(Ask.OFFENDERS, self.who.toggle(player))
 
     def press_seat(self, number: int) -> bool:
         """Name or unname whoever sits on a seat, counted from 1."""
         seating = self._deal.seating
         if not 1 <= number <= len(seating):
-            return self._unless(Field.OFFENDERS, problem("offenders", "no_seat", seat=number, count=len(seating)))
+            return self._unless(Ask.OFFENDERS, problem("offenders", "no_seat", seat=number, count=len(seating)))
         return self.toggle_offender(seating[number - 1])
 
     # ------------------------------------------------------------------ kontra
 
     def kontra_asked(self) -> tuple[KontraAsked, ...]:
-        """The kontras of which the case leaves open whether they count."""
+        """The Kontras of which the case leaves open whether they count, the game's first."""
         case = self._inquiry.case
-        return self.kontra.asked() if case is not None and case.asks_kontra else ()
+        if case is None or not case.asks_kontra:
+            return ()
+        return tuple(KontraAsked(name, level, self._stays.get(name)) for name, level in self._kontras().items())
+
+    def _kontras(self) -> dict[str, int]:
+        levels = {THE_GAME: self._facts.kontra}
+        levels |= {call_id(call.bonus, call.side): call.kontra for call in self._facts.announced()}
+        return {name: level for name, level in levels.items() if level}
+
+    def let_stay(self, name: str, stays: bool) -> None:
+        """The table said whether a Kontra stays."""
+        self._stays[name] = stays
+
+    def _without_void(self, entry: Renonce) -> Renonce:
+        gone = {each.id for each in self.kontra_asked() if each.stays is False}
+        bonuses = tuple(replace(c, kontra=0) if call_id(c.bonus, c.side) in gone else c for c in entry.bonuses)
+        return replace(entry, kontra=0 if THE_GAME in gone else entry.kontra, bonuses=bonuses)
 
     # ------------------------------------------------------------------ claims
 
     @property
     def asks_claims(self) -> bool:
         """Whether silent bonuses can be claimed at all under this ruleset, in this game and case."""
-        entry = self._entry()
-        return entry is not None and self.claim_sheet.possible(entry)
+        entry, rules = self._entry(), self._ruleset.renonce
+        if entry is None or rules.claims == "none" or (entry.no_bird and rules.no_bird is not None):
+            return False
+        return self._ruleset.games[entry.game].is_positive
 
     @property
     def asks_would(self) -> bool:
@@ -103,51 +227,94 @@ class Answers:
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """The claims that can stand beside the other answers."""
+        """The claims that the other answers allow; where two exclude each other, the one entered first."""
         entry = self._entry()
-        return () if entry is None else self.claim_sheet.standing(entry, self._deal)
+        found: tuple[Claim, ...] = ()
+        for claim in self._claims if self.asks_claims else ():
+            if entry is not None and self._against(replace(entry, claims=(*found, claim))) is None:
+                found = (*found, claim)
+        return found
 
     def claim_rows(self) -> tuple[ClaimRow, ...]:
-        """What can be claimed, with who claims it."""
-        entry = self._entry()
-        return () if entry is None else self.claim_sheet.rows(entry, self._deal)
+        """What can be claimed in this game: bonuses with a silent price that nobody announced; with who claims it."""
+        entry, rows = self._entry(), []
+        if entry is None or not self.asks_claims:
+            return ()
+        game = self._ruleset.games[entry.game]
+        entered = {call.bonus for call in entry.bonuses}
+        claimed = {claim.bonus: claim.side for claim in self.claims}
+        for name in game.bonuses:
+            bonus = self._ruleset.bonuses[name]
+            price = self._ruleset.bonus_price(bonus, game, announced=False)
+            if price is not None and name not in entered:
+                value = f"×{price}" if bonus.effect is Effect.MULTIPLY else str(price)
+                rows.append(
+                    ClaimRow(name, bonus_label(bonus, self._facts.language), bonus.key, value, claimed.get(name))
+                )
+        return tuple(rows)
 
     @property
     def claim_sides(self) -> tuple[Side, ...]:
         """The sides with a regular player on them."""
         entry = self._entry()
-        return () if entry is None else self.claim_sheet.sides(entry, self._deal)
+        return () if entry is None else tuple(side for side in Side if claimants(Claim("", side), entry, self._deal))
 
     @property
     def claim_side(self) -> Side:
         """The side for which a claim is entered now."""
         sides = self.claim_sides
-        return self.claim_sheet.side if self.claim_sheet.side in sides or not sides else sides[0]
+        return self._aim if self._aim in sides or not sides else sides[0]
 
     def aim_claims(self, side: Side) -> bool:
         """Enter claims for a side; False where nobody regular is on it."""
         can = side in self.claim_sides
-        if can:
-            self.claim_sheet.side = side
-        return self._unless(Field.CLAIMS, None if can else problem("claims", "claim_no_regular"))
+        self._aim = side if can else self._aim
+        return self._unless(Ask.CLAIMS, None if can else problem("claims", "claim_no_regular"))
 
     def toggle_claim(self, bonus: str, side: Side | None = None) -> bool:
-        """Claim a bonus for a side, or no more; False where that can not be, and the reason stands in ``refusals``."""
+        """Claim a bonus for a side, or no more; False where that can not be, and the reason is in ``refusals``."""
         entry = self._entry()
         if entry is None:
             return False
-        claim = Claim(bonus, self.claim_side if side is None else side)
-        found = self.claim_sheet.toggle(claim, replace(entry, claims=self.claims), self._deal)
-        return self._unless(Field.CLAIMS, found)
+        claim, now = Claim(bonus, self.claim_side if side is None else side), self.claims
+        if claim in now:
+            self._claims = tuple(each for each in now if each != claim)
+            return self._unless(Ask.CLAIMS, None)
+        after = (*(each for each in now if each.bonus != bonus), claim)
+        found = self._against(replace(entry, claims=after))
+        self._claims = after if found is None else self._claims
+        return self._unless(Ask.CLAIMS, found)
 
-    def press_claim(self, key: str, *, other_side: bool = False) -> bool:
-        """The key of a bonus, whether or not it can be claimed; keys of no bonus change nothing."""
-        bonus = next((each for each in self._ruleset.bonuses.values() if each.key == key.upper()), None)
-        if bonus is None:
-            return False
-        return self.toggle_claim(bonus.id, self.claim_side.other if other_side else None)
+    def _against(self, entry: Renonce) -> Problem | None:
+        """What speaks against the claims of an entry, its last one first; the rest of the entry is not asked here."""
+        found = [each for each in check_renonce(entry, self._ruleset, self._deal) if each.path.startswith("claims")]
+        own = f"claims[{len(entry.claims) - 1}]"
+        return next((each for each in found if each.path.startswith(own)), found[0] if found else None)
+
+    def ask_claims(self) -> Question:
+        """What is claimed, by the keys of the bonuses: also of one that can not be claimed, to be told why."""
+        return Question(Ask.CLAIMS, lambda: not self.wrong(Ask.CLAIMS), self._claim_keys)
+
+    def _claim_keys(self) -> Iterator[Choice]:
+        for bonus in self._ruleset.bonuses.values():
+            yield Choice(bonus.key, Ask.CLAIMS, bonus.id, partial(self._press_claim, bonus.id), sided=True)
+
+    def _press_claim(self, bonus: str, *, shift: bool = False) -> None:
+        self.toggle_claim(bonus, self.claim_side.other if shift else None)
+
+    def ask_would(self) -> Question:
+        """Whether the declarer's side would have won."""
+        asked = yes_no(Ask.WOULD, self._set_would, self.would_have_won)
+        return replace(asked, answered=lambda: not self.wrong(Ask.WOULD))
+
+    def _set_would(self, won: bool) -> None:
+        self.would_have_won = won
 
     # ------------------------------------------------------------------ the entry
+
+    def wrong(self, where: Ask) -> tuple[Problem, ...]:
+        """What is wrong with an answer."""
+        return self.outcome().problems.get(where, ())
 
     def outcome(self) -> Outcome:
         """The renonce as it would be entered now, its score, and what is wrong with it."""
@@ -157,11 +324,11 @@ class Answers:
         claims = self.claims
         entry = replace(entry, claims=claims, would_have_won=self.would_have_won if self.asks_would else None)
         if any(each.stays is None for each in self.kontra_asked()):
-            return Outcome(entry, None, {Field.KONTRA: (problem("kontra", "kontra_open"),)})
+            return Outcome(entry, None, {Ask.STAYS: (problem("kontra", "kontra_open"),)})
         found = self._facts.judge(entry)
         if isinstance(found, Row):
             return Outcome(entry, found)
-        by_field: dict[Field, tuple[Problem, ...]] = {}
+        by_field: dict[Ask, tuple[Problem, ...]] = {}
         for each in found:
             where = field_of(each)
             by_field[where] = (*by_field.get(where, ()), each)
@@ -179,9 +346,9 @@ class Answers:
             offence=case.id or None,
             no_bird=case.no_bird,
         )
-        return self.kontra.applied(entry) if case.asks_kontra else entry
+        return self._without_void(entry)
 
-    def _unless(self, where: Field, found: Problem | None) -> bool:
+    def _unless(self, where: Ask, found: Problem | None) -> bool:
         """Keep why an answer was refused, or forget why the one before was; True if this one was not."""
         self.refusals.pop(where, None)
         if found is not None:
@@ -189,13 +356,8 @@ class Answers:
         return found is None
 
 
-def field_of(found: Problem) -> Field:
+def field_of(found: Problem) -> Ask:
     """Where a problem of the entry is shown."""
     head = found.path.split("[")[0].split(".")[0]
-    heads = {
-        "offenders": Field.OFFENDERS,
-        "offence": Field.CASE,
-        "claims": Field.CLAIMS,
-        "would_have_won": Field.WOULD,
-    }
-    return heads.get(head, Field.FACTS)
+    heads = {"offenders": Ask.OFFENDERS, "offence": Ask.CASE, "claims": Ask.CLAIMS, "would_have_won": Ask.WOULD}
+    return heads.get(head, Ask.FACTS)

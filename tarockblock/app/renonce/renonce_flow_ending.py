@@ -1,15 +1,18 @@
-"""What comes of a case that is no renonce: the hand as it goes back to its dialog, or the struck one in its place.
+"""What comes of a case that is no renonce: what it concerns in the hand, and the hand as it goes back to its dialog.
 
 No window. Sources: OÖ "Ansagen" 5-6 and Auslegung B 2, Tirol criteria, Hausruck 5 and 8, Tulln "Renonce".
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from enum import StrEnum
+from functools import partial
 
-from tarockblock.app.renonce.renonce_flow_facts import GameFacts
-from tarockblock.app.renonce.renonce_flow_spoken import call_id
+from tarockblock.app.drafts.draft_parties import KONTRA_KEY
+from tarockblock.app.drafts.questions import Ask, Choice, Question
+from tarockblock.app.renonce.renonce_flow_facts import GameFacts, call_id
+from tarockblock.app.renonce.renonce_flow_inquiry import EffectKind, Inquiry
 from tarockblock.domain.hand import (
     Annulled,
     BonusCall,
@@ -25,21 +28,6 @@ from tarockblock.domain.ruleset import GameKind
 
 GAME = "game"
 """The option that stands for the game itself, beside those that are ids of bonuses."""
-
-
-class EffectKind(StrEnum):
-    """What a case that is no renonce changes (``Offence.effect``)."""
-
-    LOST_BONUS = "lost_bonus"
-    LOST_ALL = "lost_all"
-    DEAL_AGAIN = "deal_again"
-    VOID_KONTRA = "void_kontra"
-    PUT_RIGHT = "put_right"
-    PLAY_ON = "play_on"
-    ANNUL = "annul"
-    WARNING = "warning"
-    STRIKE = "strike"
-    """No effect of a ruleset: the table decided so where a text names no price."""
 
 
 NEEDS_HAND = (EffectKind.LOST_BONUS, EffectKind.LOST_ALL)
@@ -186,3 +174,78 @@ def _all_lost(hand: PositiveGame, side: Side) -> PositiveGame:
         _lost(call) if call.side is side else call for call in hand.bonuses if call.announced or call.side is not side
     )
     return replace(hand, result=result, card_points=None, bonuses=bonuses)
+
+
+class Consequence:
+    """``with_game`` says whether the game is being asked for: what was announced can be entered beside it then."""
+
+    def __init__(
+        self, inquiry: Inquiry, facts: GameFacts, known: PlayedEntry | None, with_game: Callable[[], bool]
+    ) -> None:
+        self._inquiry, self._facts, self._known, self._with_game = inquiry, facts, known, with_game
+        self._chosen: str | None = None
+
+    @property
+    def could_concern(self) -> tuple[Option, ...]:
+        """What it can concern; an announcement that nobody has entered, too, where none that fits was."""
+        case = self._inquiry.case
+        return () if case is None else options(self._inquiry.effect, self._facts, case.bonuses)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What there is to choose from."""
+        found = self.could_concern
+        return tuple(each for each in found if each.entered) if self._with_game() else found
+
+    @property
+    def option(self) -> Option | None:
+        """What it concerns: as chosen, or the only thing there is.
+
+        An announcement is not taken for being the only one where the ruleset does not say that the case is about it.
+        """
+        found, case = self.options, self._inquiry.case
+        lost = self._inquiry.effect is EffectKind.LOST_BONUS
+        if len(found) == 1 and found[0].entered and not (lost and case is not None and not case.bonuses):
+            return found[0]
+        return next((each for each in found if each.id == self._chosen), None)
+
+    @property
+    def table_decides(self) -> bool:
+        """Whether the hand has no game that could be lost, so that the table has to say what becomes of it (Tirol)."""
+        trischaken = self._facts.complete and self._facts.kind is GameKind.TRISCHAKEN
+        return self._inquiry.effect is EffectKind.LOST_ALL and trischaken
+
+    def key_of(self, option: Option) -> str:
+        """What is printed on an option: a bonus's own key, a number, or X for the Kontra on the game."""
+        if option.bonus is not None:
+            return self._facts.ruleset.bonuses[option.bonus].key
+        if self._inquiry.effect is EffectKind.LOST_ALL or option.against is not None:
+            return str(self.options.index(option) + 1)
+        return KONTRA_KEY
+
+    def question(self) -> Question:
+        """What it concerns, where there is a choice."""
+        return Question(Ask.OPTION, lambda: self.option is not None, self._keys)
+
+    def _keys(self) -> Iterator[Choice]:
+        for key in dict.fromkeys(map(self.key_of, self.options)):
+            yield Choice(key, Ask.OPTION, "", partial(self._press, key), sided=True)
+        yield from (Choice("", Ask.OPTION, each.id, partial(self.choose, each.id)) for each in self.options)
+
+    def _press(self, key: str, *, shift: bool) -> None:
+        """With Shift an announcement of the opponents, or the only one of its kind anyway."""
+        found = [each for each in self.options if self.key_of(each) == key]
+        fitting = [each for each in found if (each.side is Side.OPPONENTS) is shift]
+        self.choose((fitting or found)[0].id)
+
+    def choose(self, option_id: str) -> None:
+        """Choose what it concerns."""
+        self._chosen = option_id
+
+    def forget(self) -> None:
+        """Nothing is chosen any more."""
+        self._chosen = None
+
+    def returned(self) -> PlayedEntry | None:
+        """The hand to go back to, with the consequence filled in; None where nothing of it is known."""
+        return returned_hand(self._inquiry.effect, self.option, self._facts, self._known)

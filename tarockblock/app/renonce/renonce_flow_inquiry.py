@@ -9,8 +9,22 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tarockblock.app.renonce.renonce_flow_cases import all_cases
-from tarockblock.app.renonce.renonce_flow_ending import EffectKind
 from tarockblock.domain.ruleset import FirstQuestion, Offence, Offender, Ruleset, Text, Verdict
+
+
+class EffectKind(StrEnum):
+    """What a case that is no renonce changes (``Offence.effect``)."""
+
+    LOST_BONUS = "lost_bonus"
+    LOST_ALL = "lost_all"
+    DEAL_AGAIN = "deal_again"
+    VOID_KONTRA = "void_kontra"
+    PUT_RIGHT = "put_right"
+    PLAY_ON = "play_on"
+    ANNUL = "annul"
+    WARNING = "warning"
+    STRIKE = "strike"
+    """No effect of a ruleset: the table decided so where a text names no price."""
 
 
 class WayOut(StrEnum):

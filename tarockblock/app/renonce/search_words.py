@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+import tomllib
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cache, lru_cache
+from typing import Any
+
+from tarockblock import paths
 
 SAME, BEGINNING, PART, NEARLY, WHOLE = 1.0, 0.8, 0.65, 0.7, 0.4
 """How well a word fits: itself in any form, as far as it is typed, as part of a compound, mistyped, as a compound."""
@@ -27,29 +31,17 @@ def _plain(word: str) -> str:
     return re.sub("([aou])e", r"\1", bare)
 
 
-_SAYING_NOTHING = """
-aber als am an auch auf aus bei beim bin da das dass dem den der des die doch du eh ein eine einem einen einer
-er es ganz gar hab habe haben halt hat hatte i ich ihm ihr im in is ist ja man mei mein mi mir mit na ned net
-nicht nit no noch nur ob obwohl oder schon sein seine seinen sich sie sind so trotz um und uns vom von vor war
-waren was weil wer wird wo worden wurde zu zum zur
-a and at be been but by did didn do does doesn don for from had has hasn have he her his it my not of off on
-one or out s she so t that the their they though to too up was were with without
-"""
-_FILLERS = frozenset(map(_plain, _SAYING_NOTHING.split()))
-"""What can be left out of a phrase, or put in, and it says the same."""
+def _catalogue() -> dict[str, Any]:
+    """The words of the search, as they are shipped."""
+    return tomllib.loads(paths.resource("search_words.toml").read_text(encoding="utf-8"))
 
-_SAYING_LITTLE = """
-aller alle alles allein bis damit dann dazu dich dir durch euch fur gegen gleich hier hinter
-immer jede jeder jedes jemand kan kann kein keine keiner keinen keinem kan koa man mehr mich mit muss nach neben nichts
-nie nur ohne schon sehr selbst selber sonst statt uber uns unter viel viele vielen vorher wann wahrend was wegen
-weiter welche welcher welches wem wen wenig wenige weniger wenn wie wieder wir zwischen
-about after again all also an any are as because before being both can could each either everybody few
-he him hers how i if into its less many me more most much must never no nobody none nor nothing now only our ours over
-own same self she should some somebody something still than them theirs then there these this those through under us
-we what when where which while who whose will would yet you your
-"""
-_MUTE = _FILLERS | frozenset(map(_plain, _SAYING_LITTLE.split()))
-"""What says nothing alone, though a phrase may need it: «ohne» Vogel, «no» bird."""
+
+_WORDS = _catalogue()
+_FILLERS = frozenset(map(_plain, _WORDS["says_nothing"].split()))
+_MUTE = _FILLERS | frozenset(map(_plain, _WORDS["says_little"].split()))
+_ONE_STEM: dict[str, str] = {form: stem for stem, forms in _WORDS["one_stem"].items() for form in forms.split()}
+OTHER_CASE: dict[str, dict[str, str]] = _WORDS["other"]
+"""The texts of the case that no list foresees."""
 
 _PARTICIPLE = re.compile(
     r"^((?:ab|an|auf|aus|dazwischen|drein|dr[ua]nter|durch|ein|heim|her|heraus|hin|nach|raus|um|vor|weg|zu|zuruck|zusammen)?)"
@@ -57,27 +49,6 @@ _PARTICIPLE = re.compile(
 )
 _FINITE = re.compile(r"(?<=...)(?<!funf)(?<!vier)(?<!zwei)t$")
 """«geredet» and «redet» are «reden», «ausgespielt» is «ausspielen»; the library leaves such forms apart."""
-_ONE_STEM = {
-    **dict.fromkeys(("fria", "frua"), "fruh"),
-    **dict.fromkeys(("ka", "kan", "kane", "koa", "koan"), "kein"),
-    **dict.fromkeys(("nehm", "nimm", "nahm"), "nomm"),
-    **dict.fromkeys(("schiess", "schiesst"), "schoss"),
-    **dict.fromkeys(("werf", "wirf", "warf"), "worf"),
-    **dict.fromkeys(("gib", "gab"), "geb"),
-    **dict.fromkeys(("sprech", "sprich", "sprach"), "sproch"),
-    **dict.fromkeys(("sieh", "sah"), "seh"),
-    **dict.fromkeys(("vergiss", "vergass"), "vergess"),
-    **dict.fromkeys(("stech", "stach"), "stoch"),
-    "rief": "ruf",
-    "fogl": "vogel",
-    "kini": "konig",
-    "vogerl": "vogel",
-    "vogl": "vogel",
-    "zvu": "zuviel",
-    "zvui": "zuviel",
-}
-"""Stems of what is said at the table, and of the same word as it is written; the strong verbs by their participle."""
-
 _SPOKEN = tuple(
     (re.compile(pattern), written)
     for pattern, written in (

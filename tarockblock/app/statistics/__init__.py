@@ -23,42 +23,16 @@ from operator import is_
 from pathlib import Path
 from typing import TypeVar
 
-from tarockblock.app import archive, states
+from tarockblock.app import states
 from tarockblock.app.statistics.facts import load_facts
 from tarockblock.app.storage import Progress, ShouldStop, Store, open_store
 from tarockblock.domain.day import is_day
 from tarockblock.domain.hand import Account
 from tarockblock.domain.ruleset import Ruleset, Text
-from tarockblock.domain.statistics import EveningFacts, Facts, HandRef, Hands, Role, Selection, Share, shares_of
+from tarockblock.domain.statistics import EveningFacts, Facts, Selection, shares_of
 from tarockblock.domain.statistics_pairs import Pair, of_each_pair, pairs_of
 from tarockblock.domain.statistics_player import PlayerFigures, Summary, player_figures, summary_of
 from tarockblock.domain.statistics_table import Measure, Step, Table, balance_over_time, ranking
-from tarockblock.domain.what_if import Action, Loss, WhatIf, what_if
-
-__all__ = [
-    "Account",
-    "Action",
-    "Facts",
-    "HandRef",
-    "Hands",
-    "Loss",
-    "Measure",
-    "PlayerFigures",
-    "Progress",
-    "Role",
-    "Selection",
-    "Share",
-    "ShouldStop",
-    "Statistics",
-    "Summary",
-    "WhatIf",
-    "load_latest_year",
-    "load_statistics",
-    "open_latest_year",
-    "open_statistics",
-    "what_if_evening",
-]
-
 
 _T = TypeVar("_T")
 
@@ -239,8 +213,3 @@ def open_statistics(
     """:func:`load_statistics` from a database file, in whatever thread this is; raises StoreError."""
     with open_store(path, read_only=True) as store:
         return load_statistics(store, known, since=since, progress=progress, should_stop=should_stop)
-
-
-def what_if_evening(store: Store, evening_id: int, ruleset: Ruleset, cents_per_point: int | None = None) -> WhatIf:
-    """A stored evening under another ruleset, beside what it was; a matter of milliseconds. Stores nothing."""
-    return what_if(archive.load(store, evening_id), ruleset, cents_per_point)

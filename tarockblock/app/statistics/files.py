@@ -12,8 +12,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from tarockblock.app.export import write_whole
-from tarockblock.app.statistics import Progress, ShouldStop, Statistics
+from tarockblock.app.archive.export import write_whole
+from tarockblock.app.statistics import Statistics
+from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.domain.statistics_table import Table
 from tarockblock.exchange.json_text import write_json
 from tarockblock.exchange.statistics_export import player_data, table_data

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tarockblock.app.archive_care import DetachedSession
-from tarockblock.app.export import report_of
+from tarockblock.app.archive import DetachedSession
+from tarockblock.app.archive.export import report_of
 from tarockblock.app.settings import LedgerView
 from tarockblock.app.settling import SettlingView
 from tarockblock.exchange.payment_words import payment_words, payments_line

@@ -13,8 +13,8 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog
 
-from tarockblock.app.archive_care import Emptied, empty_trash_of
-from tarockblock.app.archive_files import FilesReport, Target, export_files, import_files
+from tarockblock.app.archive import Emptied, empty_trash_of
+from tarockblock.app.archive.files import FilesReport, Target, export_files, import_files
 from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.archive.evening_files import ask_export, import_file

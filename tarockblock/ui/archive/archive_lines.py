@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tarockblock.app.archive import EveningSummary
-from tarockblock.app.archive_search import NOTHING, Details, Lookup, day_of
-from tarockblock.app.archive_words import Excerpt, folded
+from tarockblock.app.archive.search import NOTHING, Details, Excerpt, Lookup, day_of, folded
 from tarockblock.domain.money import Cents
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.formatting import euro_text

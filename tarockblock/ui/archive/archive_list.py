@@ -10,8 +10,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.app.archive import EveningSummary
-from tarockblock.app.archive_search import Lookup, Query, day_of, search
-from tarockblock.app.archive_words import folded, parts_of
+from tarockblock.app.archive.search import Lookup, Query, day_of, folded, parts_of, search
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.ui.archive.archive_foot import ArchiveFoot

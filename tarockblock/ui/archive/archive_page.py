@@ -9,9 +9,8 @@ from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app import archive
-from tarockblock.app.archive import EveningSummary, list_evenings
-from tarockblock.app.archive_care import DetachedSession
-from tarockblock.app.archive_search import Lookup, open_lookup
+from tarockblock.app.archive import DetachedSession, EveningSummary, list_evenings
+from tarockblock.app.archive.search import Lookup, open_lookup
 from tarockblock.app.merging.versions import marked
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.round_page import owed_back
@@ -391,7 +390,7 @@ class ArchivePage(Page):
         def trash() -> None:
             nonlocal back
             back = owed_back(read_accounts(session.store), numbers)
-            archive.trash_all(session.store, numbers, session.clock)
+            archive.trash(session.store, *numbers, clock=session.clock)
 
         if self._change(trash):
             text = self.tr("%n evening(s) in the trash now.", None, len(numbers))
@@ -406,7 +405,7 @@ class ArchivePage(Page):
     def _untrash(self, numbers: Sequence[int]) -> None:
         """Take them out of the trash again."""
         session = self._session
-        if self._change(lambda: archive.untrash_all(session.store, numbers, session.clock)):
+        if self._change(lambda: archive.untrash(session.store, *numbers, clock=session.clock)):
             self.notified.emit(self.tr("%n evening(s) out of the trash again.", None, len(numbers)))
 
     def do_archive_empty(self) -> None:

@@ -8,8 +8,7 @@ from functools import partial
 from PySide6.QtCore import QLocale, QObject, Qt
 
 from tarockblock.app.archive import EveningSummary
-from tarockblock.app.archive_search import Lookup
-from tarockblock.app.archive_words import Excerpt
+from tarockblock.app.archive.search import Excerpt, Lookup
 from tarockblock.ui.archive.archive_columns import DATE, HANDS, PEOPLE, RULES, TITLE, TURNOVER, WINNER
 from tarockblock.ui.archive.archive_lines import ArchiveLines
 from tarockblock.ui.filters.statistics_words import short_date

@@ -8,14 +8,13 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionViewItem, QWidget
 
-from tarockblock.app.archive_care import DetachedSession
+from tarockblock.app.archive import DetachedSession
 from tarockblock.app.house_rules.library import all_rulesets
 from tarockblock.app.settings import LedgerView
-from tarockblock.app.statistics import WhatIf
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import isolated
-from tarockblock.domain.what_if import what_if
+from tarockblock.domain.what_if import WhatIf, what_if
 from tarockblock.ui.archive.archive_note import NoteView
 from tarockblock.ui.archive.what_if_lines import WhatIfWords
 from tarockblock.ui.archive.what_if_model import LEFT_OUT_ROLE, WhatIfModel

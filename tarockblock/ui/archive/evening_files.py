@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from tarockblock.app.archive import import_evening, load, trash
-from tarockblock.app.archive_files import file_name
-from tarockblock.app.export import export, make_whole, report_of
+from tarockblock.app.archive.export import export, make_whole, report_of
+from tarockblock.app.archive.files import file_name
 from tarockblock.app.files import evening_bytes, load_evening
 from tarockblock.app.names import with_apart
 from tarockblock.domain.evening import Evening
@@ -66,7 +66,7 @@ def import_file(window: Frame, path: Path) -> bool:
 
 def _take_back(window: Frame, number: int, before: int | None) -> None:
     """What was imported goes to the trash, and the evening that was shown before is shown again."""
-    if not window.attempt(lambda: trash(window.session.store, number, window.session.clock)):
+    if not window.attempt(lambda: trash(window.session.store, number, clock=window.session.clock)):
         return
     if before is None:
         window.session.leave()

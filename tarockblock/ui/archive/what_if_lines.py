@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tarockblock.app.settings import LedgerView
-from tarockblock.app.statistics import Action, Loss, WhatIf
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.what_if import Action, Loss, WhatIf
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.translate import translate

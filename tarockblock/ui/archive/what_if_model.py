@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt
 
 from tarockblock.app.settings import LedgerView
-from tarockblock.app.statistics import WhatIf
+from tarockblock.domain.what_if import WhatIf
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.archive.what_if_lines import WhatIfLines
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel

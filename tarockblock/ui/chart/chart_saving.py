@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.export import picture_page
+from tarockblock.app.archive.export import picture_page
 from tarockblock.charts.series import RadlBars
 from tarockblock.domain.evening import Evening
 from tarockblock.errors import TarockblockError

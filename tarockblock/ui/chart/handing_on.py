@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-from tarockblock.app.export import make_whole
+from tarockblock.app.archive.export import make_whole
 from tarockblock.app.storage import ShouldStop
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.wording import Wording

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tarockblock.app.drafts.draft_deal import DealDraft
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.entry.parts import AnswerRow, ArrowWalk, Option
-from tarockblock.ui.entry.words import places_words
+from tarockblock.ui.entry.parts import AnswerRow, ArrowWalk, player_option
+from tarockblock.ui.entry.words import step_title
 from tarockblock.ui.kit.layout import hbox, stretch, vbox
 from tarockblock.ui.kit.own_keys import OwnKey, press_in_popup
 from tarockblock.ui.kit.theme import px, theme_of
@@ -49,27 +51,26 @@ class DealOverride(QWidget):
         seats = len(places.base.seating)
         # Names need room: five or six stand in two lines.
         wrap = seats if seats <= 4 else 3
-        dealer, out, vorhand = places_words()
-        self.dealers, self.vorhand = AnswerRow(dealer, wrap=wrap), AnswerRow(vorhand, wrap=wrap)
-        self.out = AnswerRow(out, wrap=wrap, several=places.places_out > 1)
-        self.dealers.chosen.connect(self._choose_dealer)
-        self.out.chosen.connect(self._toggle_out)
-        self.vorhand.chosen.connect(self._choose_vorhand)
+        several = {Ask.OUT: places.places_out > 1}
+        self.rows = {
+            ask: AnswerRow(step_title(ask), wrap=wrap, several=several.get(ask, False))
+            for ask in (Ask.DEALER, Ask.OUT, Ask.VORHAND)
+        }
+        for ask, row in self.rows.items():
+            row.pressed.connect(partial(self._do, places.answer, ask))
         self.problem = ProblemLabel()
         labels = (self.tr("Only this hand"), self.tr("From here on"))
         self.after = SegmentedControl(labels, self.tr("Who deals after it"), 0 if places.holds else 1)
-        self.after.current_changed.connect(self._choose_after)
+        self.after.current_changed.connect(lambda index: self._do(setattr, places, "holds", index == 0))
         self.follows = TextLabel("", 13, 400, "text2", wrap=True)
         self.usual = KeyButton(self.tr("As the deal goes round"), kind=ButtonKind.LINK)
-        self.usual.clicked.connect(self._clear)
+        self.usual.clicked.connect(lambda: self._do(places.clear))
         done = KeyButton(self.tr("Done"), "", self.tr("Enter"), height=34)
         done.clicked.connect(self.close)
         self.setLayout(
             vbox(
                 TextLabel(self.tr("This hand"), 14, 600),
-                self.dealers,
-                self.out,
-                self.vorhand,
+                *self.rows.values(),
                 self.problem,
                 TextLabel(self.tr("Who deals after it"), 13, 600),
                 self.after,
@@ -79,21 +80,14 @@ class DealOverride(QWidget):
                 margins=(16, 14),
             )
         )
-        self.out.setVisible(places.places_out > 0)
         self._walk = ArrowWalk(self)
         self.refresh()
 
     def refresh(self) -> None:
         """Show the places of the hand."""
-        deal = self._places.deal
-        every = [self._option(player) for player in deal.seating]
-        self.dealers.set_options(every)
-        self.out.set_options(every)
-        out = deal.sitting_out if self._places.sitting_out is None else self._places.sitting_out
-        self.vorhand.set_options([self._option(player) for player in deal.seating if player not in out])
-        self.dealers.set_chosen((deal.dealer,))
-        self.out.set_chosen(out)
-        self.vorhand.set_chosen((deal.vorhand,))
+        for ask, row in self.rows.items():
+            option = partial(player_option, marks=self._marks)
+            row.show_question(self._places.find(ask), option, listening=ask is self._places.step)
         sentences = [self._wording.problem(each, self._ruleset) for each in self._places.problems()]
         self.problem.show_problem(" · ".join(capital(text) for text in sentences))
         self.usual.setEnabled(self._places.is_overridden)
@@ -101,7 +95,6 @@ class DealOverride(QWidget):
         self._walk.watch()
         for button in self.after.findChildren(QAbstractButton):
             button.removeEventFilter(self._walk)  # its arrows choose, as everywhere
-        self._listen()
 
     def open_above(self, widget: QWidget) -> None:
         """Show it above what was pressed, with the focus on who deals."""
@@ -111,7 +104,7 @@ class DealOverride(QWidget):
         left = min(corner.x(), room.right() + 1 - self.width())
         self.move(max(room.left(), left), max(room.top(), top))
         self.show()
-        stop = self.dealers.stop()
+        stop = self.rows[Ask.DEALER].stop()
         if stop is not None:
             stop.setFocus(Qt.FocusReason.PopupFocusReason)
         self._listen()
@@ -122,7 +115,7 @@ class DealOverride(QWidget):
         answer = translate("KeysDialog", "the player of that seat, in the row with the focus")
         close = translate("KeysDialog", "close")
         return [
-            OwnKey(seats, answer, lambda key: self._answer(self._places.base.seating[int(key) - 1])),
+            OwnKey(seats, answer, lambda key: self._do(self._places.press, key)),
             OwnKey(("Enter", "Esc"), close, lambda _key: self.close()),
         ]
 
@@ -148,52 +141,20 @@ class DealOverride(QWidget):
         box(QPainter(self), QRectF(self.rect()), px(10), theme.tokens.surface, theme.tokens.control)
 
     def _listen(self) -> None:
-        here = self._row_with_focus()
-        for row in (self.dealers, self.out, self.vorhand):
-            row.set_active(row is here)
-
-    def _row_with_focus(self) -> AnswerRow:
+        """The row with the focus, else the first."""
         focus: QWidget | None = self.focusWidget()
-        rows = (self.dealers, self.out, self.vorhand)
-        return next((row for row in rows if focus is not None and row.isAncestorOf(focus)), self.dealers)
+        at = (ask for ask, row in self.rows.items() if focus is not None and row.isAncestorOf(focus))
+        self._places.go_to(next(at, Ask.DEALER))
+        for ask, row in self.rows.items():
+            row.set_active(ask is self._places.step)
 
-    def _answer(self, player: str) -> None:
-        row = self._row_with_focus()
-        if row is self.dealers:
-            self._choose_dealer(player)
-        elif row is self.out:
-            self._toggle_out(player)
-        elif player in self._places.deal.active:
-            self._choose_vorhand(player)
-
-    def _choose_dealer(self, player: str) -> None:
-        self._places.set_dealer(player)
-        self._refresh()
-
-    def _toggle_out(self, player: str) -> None:
-        self._places.toggle_out(player)
-        self._refresh()
-
-    def _choose_vorhand(self, player: str) -> None:
-        self._places.set_vorhand(player)
-        self._refresh()
-
-    def _choose_after(self, index: int) -> None:
-        self._places.holds = index == 0
-        self._refresh()
+    def _do(self, action: Callable[..., object], *given: object) -> None:
+        self._listen()
+        action(*given)
+        self.refresh()
+        self.changed.emit()
 
     def _follows(self) -> str:
         if self._places.holds:
             return self.tr("Who deals the hands after it stays as it was.")
         return self.tr("The deal moves on from {dealer}.").format(dealer=isolated(self._places.deal.dealer))
-
-    def _clear(self) -> None:
-        self._places.clear()
-        self._refresh()
-
-    def _refresh(self) -> None:
-        self.refresh()
-        self.changed.emit()
-
-    def _option(self, player: str) -> Option:
-        return Option(player, player, str(self._places.base.seating.index(player) + 1), self._marks[player])

@@ -6,18 +6,17 @@ The hand dialog asks for results too; the renonce wizard for Kontra alone, a lin
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import partial
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from tarockblock.app.drafts.draft_fields import declarer_field
-from tarockblock.app.drafts.draft_keys import MONDFANG_KEY, RESULT_KEYS, seat_key
-from tarockblock.app.drafts.draft_negatives import NegativeRow
-from tarockblock.app.drafts.draft_parties import Parties
-from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.draft_deal import seat_key
+from tarockblock.app.drafts.draft_parties import NegativeRow, Parties
+from tarockblock.app.drafts.hand_draft import MONDFANG_KEY, RESULT_KEYS
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import Result
 from tarockblock.ui.entry.form import Form
-from tarockblock.ui.entry.parts import ArrowWalk, InfoBox, title_width
+from tarockblock.ui.entry.parts import ArrowWalk, AskedPart, InfoBox, title_width
 from tarockblock.ui.entry.words import kontra_words, result_text, step_title
 from tarockblock.ui.kit.layout import Pixels, grid, grow, hbox, in_lines, stretch, vbox, within
 from tarockblock.ui.kit.theme import px
@@ -34,13 +33,8 @@ NAME = 78
 """The name of a declarer in a line of his own."""
 
 
-class NegativePane(QWidget):
-    """Shows the negative declarers; emits what is pressed: who, against whom, what."""
-
-    kontra_chosen = Signal(str, str, int)
-    result_chosen = Signal(int, object)
-    forced_chosen = Signal(str, bool)
-    mondfang_pressed = Signal()
+class NegativePane(AskedPart):
+    """Shows the negative declarers; emits what is pressed."""
 
     def __init__(
         self, parties: Parties, marks: Mapping[str, Mark], parent: QWidget | None = None, *, results: bool = True
@@ -53,15 +47,15 @@ class NegativePane(QWidget):
         self._body = QWidget(self)
         self._results: list[dict[Result, ChoiceButton]] = []
         self._levels: dict[tuple[str, str], LevelRow | LevelButton] = {}
-        self._caps: list[tuple[int, KeyCap]] = []
+        self._caps: list[tuple[str, KeyCap]] = []
         self._forced: dict[str, ChoiceButton] = {}
         self._names: dict[str, TextLabel] = {}
         self._walk: ArrowWalk | None = None
-        self.title = StepTitle(step_title(Step.KONTRA), self.tr("each opponent on his own{money}").format(money=""))
+        self.title = StepTitle(step_title(Ask.KONTRA), self.tr("each opponent on his own{money}").format(money=""))
         self._info = InfoBox(self)
         self._mondfang = ChoiceButton(self.tr("Mond captured"), "", MONDFANG_KEY, parent=self)
         self._mondfang.set_exclusive(False)
-        self._mondfang.clicked.connect(lambda _checked: self.mondfang_pressed.emit())
+        self._mondfang.clicked.connect(lambda _checked: self.did.emit(parties.step, self._sheet.toggle_mondfang))
         below = (self._mondfang, self._info, stretch()) if results else ()
         self._column = vbox(self.title, self._body, *below, gap=20 if results else 8)
         self.setLayout(self._column)
@@ -79,7 +73,7 @@ class NegativePane(QWidget):
         """Whether more than one declares, so that each has his own result here."""
         return len(self._sheet.declarers) > 1
 
-    def refresh(self, step: Step, problems: Collection[str] = ()) -> None:
+    def refresh(self, step: Ask, problems: Collection[str] = ()) -> None:
         """Show the declarers; `step` is what listens, `problems` are the fields with any."""
         rows = self._sheet.rows()
         if self._built.update(tuple((row.player, tuple(row.levels), row.may_be_forced) for row in rows)):
@@ -87,31 +81,32 @@ class NegativePane(QWidget):
         if self._asks_results:
             self._refresh_words()
         self._mondfang.setChecked(self._sheet.mondfang)
-        self.title.set_active(step is Step.KONTRA)
-        for index, cap in self._caps:
-            cap.set_active(step is Step.KONTRA and index == self._sheet.current)
+        self.title.set_active(step is Ask.KONTRA)
+        asked = self._asked(step)
+        for player, cap in self._caps:
+            cap.set_active(step is Ask.KONTRA and asked is not None and player == asked.player)
         for index, row in enumerate(rows):
             for opponent, level in row.levels.items():
                 self._levels[row.player, opponent].set_level(level)
             if row.player in self._forced:
                 self._forced[row.player].setChecked(row.forced)
             if self._asks_results and self.several:
-                self._refresh_block(index, row, step, wrong=declarer_field(row.player) in problems)
+                wrong = f"{Ask.DECLARER}:{row.player}" in problems
+                self._refresh_block(index, row, step, here=row == asked, wrong=wrong)
 
-    def _refresh_block(self, index: int, row: NegativeRow, step: Step, *, wrong: bool) -> None:
-        here = index == self._sheet.current
+    def _refresh_block(self, index: int, row: NegativeRow, step: Ask, *, here: bool, wrong: bool) -> None:
         for result, button in self._results[index].items():
             button.setChecked(row.won is not None and row.won is (result is Result.WON))
-            button.set_active(step is Step.RESULT and here)
-        asked = here and step in (Step.RESULT, Step.KONTRA)
+            button.set_active(step is Ask.RESULT and here)
+        asked = here and step in (Ask.RESULT, Ask.KONTRA)
         self._names[row.player].set_color("minus" if wrong else ("accent" if asked else "text"))
 
-    def stop(self, step: Step) -> QAbstractButton | None:
+    def stop(self, index: int = 0, step: Ask = Ask.KONTRA) -> QAbstractButton | None:
         """Where the focus goes: in the current declarer's part, to what the step asks for; it stays where it is."""
-        row = self._sheet.current_row() if self._asks_results else self._sheet.kontra_row()
+        row = self._asked(step)
         if row is None:
             return None
-        if step is Step.RESULT and self.several:
+        if step is Ask.RESULT and self.several:
             buttons = list(self._results[[each.player for each in self._sheet.rows()].index(row.player)].values())
             return next((button for button in buttons if button.isChecked()), buttons[0])
         widgets = [self._levels[row.player, opponent] for opponent in row.levels]
@@ -126,17 +121,35 @@ class NegativePane(QWidget):
         buttons = first.findChildren(ChoiceButton)
         return next((button for button in buttons if button.isChecked()), buttons[0])
 
-    def step_of(self, widget: QWidget) -> Step:
+    def index_at(self, widget: QWidget) -> int | None:
+        """Which question a widget belongs to, None for none; its declarer becomes the current one."""
+        if not self.isAncestorOf(widget):
+            return None
+        self.step_of(widget)
+        return 0
+
+    def _set_kontra(self, declarer: str, opponent: str, level: int) -> None:
+        self.did.emit(Ask.KONTRA, partial(self._sheet.set_kontra, declarer, opponent, level))
+
+    def _set_won(self, index: int, result: Result) -> None:
+        self._sheet.current = index
+        self._parties.answer(Ask.RESULT, result)
+
+    def _asked(self, step: Ask) -> NegativeRow | None:
+        """The declarer it is about: the current one, or the first who can be kontriert."""
+        return self._sheet.kontra_row() if step is Ask.KONTRA else self._sheet.current_row()
+
+    def step_of(self, widget: QWidget) -> Ask:
         """The step a widget belongs to; its declarer becomes the current one."""
         for index, results in enumerate(self._results):
             if any(button is widget for button in results.values()):
                 self._sheet.current = index
-                return Step.RESULT
+                return Ask.RESULT
         players = [row.player for row in self._sheet.rows()]
         for (player, _), levels in self._levels.items():
             if (levels is widget or levels.isAncestorOf(widget)) and player in players:
                 self._sheet.current = players.index(player)
-        return Step.KONTRA
+        return Ask.KONTRA
 
     def _refresh_words(self) -> None:
         parties, choice = self._parties, self._parties.choice
@@ -144,7 +157,7 @@ class NegativePane(QWidget):
             return
         money = "" if parties.ruleset.kontra_in_points else self.tr(", on the money only")
         hint = self.tr("each opponent on his own{money}").format(money=money)
-        self.title.set_text(step_title(Step.KONTRA), "" if self._form is Form.NARROW else hint)
+        self.title.set_text(step_title(Ask.KONTRA), "" if self._form is Form.NARROW else hint)
         text = self.tr("In {game} there are no partner and no bonuses; each opponent settles with the declarer alone.")
         clause = parties.ruleset.clauses[choice.game.clause]
         self._info.set_text(text.format(game=choice.label), clause.ref.get(parties.language))
@@ -178,13 +191,13 @@ class NegativePane(QWidget):
         )
 
     def _opponent_line(self, row: NegativeRow, opponent: str) -> QHBoxLayout:
-        cap = KeyCap(seat_key(self._parties, opponent))
-        self._caps.append((0, cap))
+        cap = KeyCap(seat_key(self._parties.deal, opponent))
+        self._caps.append((row.player, cap))
         name = TextLabel(opponent, 14, 500, elide=True)
         _fix(name, title_width() - px(4))
         words = kontra_words(self._parties.ruleset.kontra_levels)
         levels = LevelRow(words, opponent) if self._form is Form.WIDE else LevelButton(words, opponent)
-        levels.level_chosen.connect(lambda level: self.kontra_chosen.emit(row.player, opponent, level))
+        levels.level_chosen.connect(partial(self._set_kontra, row.player, opponent))
         self._levels[row.player, opponent] = levels
         return hbox(cap, PlayerMark(self._marks[opponent], 20, opponent), name, grow(levels), gap=8)
 
@@ -218,7 +231,7 @@ class NegativePane(QWidget):
     def _result_button(self, index: int, row: NegativeRow, result: Result) -> ChoiceButton:
         button = ChoiceButton(result_text(result), "", RESULT_KEYS[result], lost=result is Result.LOST)
         button.setAccessibleName(f"{row.player}, {result_text(result)}")
-        button.clicked.connect(lambda _checked: self.result_chosen.emit(index, result))
+        button.clicked.connect(lambda _checked: self.did.emit(Ask.RESULT, partial(self._set_won, index, result)))
         self._results[index][result] = button
         return button
 
@@ -226,18 +239,20 @@ class NegativePane(QWidget):
         button = ChoiceButton(self.tr("forced"))
         button.set_exclusive(False)
         button.setAccessibleName(self.tr("{player} was forced to play, no Kontra").format(player=row.player))
-        button.clicked.connect(lambda checked: self.forced_chosen.emit(row.player, checked))
+        button.clicked.connect(
+            lambda checked: self.did.emit(Ask.KONTRA, partial(self._sheet.set_forced, row.player, checked))
+        )
         self._forced[row.player] = button
         return button
 
     def _chip(self, index: int, row: NegativeRow, opponent: str, gap: int, *, none: str = "–") -> QWidget:
         """Seat number, mark and Kontra of one opponent against one declarer."""
-        cap = KeyCap(seat_key(self._parties, opponent))
-        self._caps.append((index, cap))
+        cap = KeyCap(seat_key(self._parties.deal, opponent))
+        self._caps.append((row.player, cap))
         words = (none, "×2", "×4", "×8")[: self._parties.ruleset.kontra_levels + 1]
         spoken = self.tr("Kontra of {opponent} against {declarer}").format(opponent=opponent, declarer=row.player)
         chip = LevelButton(words, spoken)
-        chip.level_chosen.connect(lambda level: self.kontra_chosen.emit(row.player, opponent, level))
+        chip.level_chosen.connect(partial(self._set_kontra, row.player, opponent))
         self._levels[row.player, opponent] = chip
         mark = PlayerMark(self._marks[opponent], 16, opponent)
         return within(QWidget(), hbox(cap, mark, grow(chip), gap=gap))

@@ -3,30 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.drafts.draft_keys import ALONE_KEY, Key, seat_key
+from tarockblock.app.drafts.draft_deal import seats
 from tarockblock.app.drafts.draft_parties import Parties
-from tarockblock.app.drafts.draft_walk import Step
-from tarockblock.domain.ruleset import GameKind
+from tarockblock.app.drafts.questions import Ask, Choice, Question
 from tarockblock.ui.entry.form import Form
-from tarockblock.ui.entry.parts import AnswerRow, ArrowWalk, Option
+from tarockblock.ui.entry.parts import AnswerRow, ArrowWalk, Option, player_option
 from tarockblock.ui.entry.words import step_title
 from tarockblock.ui.kit.layout import vbox
 from tarockblock.ui.kit.widgets.player_mark import Mark
 
-ALONE = ""
-
 
 class PartiesPane(QWidget):
-    """Shows the parties of a hand; emits the step and the key that is printed on what was pressed.
-
-    `before_game`: the declarer is asked for even while no game is chosen.
-    """
-
-    pressed = Signal(object, object)
+    """Shows the parties of a hand. `before_game`: the declarer is asked for even while no game is chosen."""
 
     def __init__(
         self, parties: Parties, marks: Mapping[str, Mark], parent: QWidget | None = None, *, before_game: bool = False
@@ -34,12 +26,10 @@ class PartiesPane(QWidget):
         super().__init__(parent)
         self._parties, self._marks, self._before_game = parties, marks, before_game
         self.declarers, self.partners, self.beside = (
-            AnswerRow(step_title(step), 4, self, wrap=4 if step is Step.DECLARER else 0, several=step is Step.BEI)
-            for step in (Step.DECLARER, Step.PARTNER, Step.BEI)
+            AnswerRow(step_title(ask), 4, self, wrap=4 if ask is Ask.DECLARER else 0, several=ask is Ask.BEI)
+            for ask in (Ask.DECLARER, Ask.PARTNER, Ask.BEI)
         )
-        self.rows = {Step.DECLARER: self.declarers, Step.PARTNER: self.partners, Step.BEI: self.beside}
-        for step, row in self.rows.items():
-            row.chosen.connect(lambda player, step=step: self.pressed.emit(step, Key(step.value, player)))
+        self.rows = {Ask.DECLARER: self.declarers, Ask.PARTNER: self.partners, Ask.BEI: self.beside}
         self.setLayout(vbox(*self.rows.values(), gap=5))
         self._walks = [ArrowWalk(row) for row in self.rows.values()]
 
@@ -52,39 +42,26 @@ class PartiesPane(QWidget):
         """The width in pixels from which on titles can stand beside their answers."""
         return max((row.least_beside() for row in self.rows.values() if not row.isHidden()), default=0)
 
-    def refresh(self, listening: Step) -> None:
+    def refresh(self, listening: Ask) -> None:
         """Show who can be chosen and who is, and which row listens."""
-        parties, game = self._parties, self._parties.game
-        only = game is not None and game.vorhand_only
-        vorhand = parties.deal.vorhand if only else None
-        note = self.tr("Vorhand")
-        self.declarers.set_options([self._option(each, note if each == vorhand else "") for each in parties.declarers])
-        alone = [Option(ALONE, self.tr("alone"), ALONE_KEY)] if parties.may_be_alone else []
-        self.partners.set_options([*(self._option(each) for each in parties.partners), *alone])
-        self.beside.set_options([self._option(each) for each in parties.negatives.beside])
-        self.declarers.set_chosen((parties.declarer,))
-        self.partners.set_chosen((ALONE if parties.alone else parties.partner,))
-        self.beside.set_chosen(parties.negatives.declarers[1:])
-        shown = {
-            Step.DECLARER: self._before_game if game is None else game.kind is not GameKind.TRISCHAKEN,
-            Step.PARTNER: bool(parties.partners),
-            Step.BEI: bool(parties.negatives.beside),
-        }
-        for step, row in self.rows.items():
-            row.setVisible(shown[step])
-            row.set_active(step is listening)
-        self.setVisible(any(shown.values()))
+        for ask, row in self.rows.items():
+            row.show_question(self._question(ask), self._option, listening=ask is listening)
+        self.setVisible(any(not row.isHidden() for row in self.rows.values()))
         for walk in self._walks:
             walk.watch()
 
-    def stop(self, step: Step) -> QAbstractButton | None:
-        """Where the focus goes in one of its steps."""
-        row = self.rows.get(step)
-        return None if row is None else row.stop()
+    def _question(self, ask: Ask) -> Question | None:
+        parties = self._parties
+        if ask is not Ask.DECLARER or not self._before_game or parties.game is not None:
+            return parties.find(ask)
+        choices = partial(seats, parties.deal, ask, parties.declarers, parties.choose_declarer)
+        return Question(ask, choices=choices, chosen=lambda: [parties.declarer])
 
-    def step_of(self, widget: QWidget) -> Step | None:
-        """The step a widget belongs to."""
-        return next((step for step, row in self.rows.items() if row.isAncestorOf(widget)), None)
-
-    def _option(self, player: str, note: str = "") -> Option:
-        return Option(player, player, seat_key(self._parties, player), self._marks[player], note)
+    def _option(self, choice: Choice) -> Option:
+        if not choice.to:
+            return Option("", self.tr("alone"), choice.key)
+        parties = self._parties
+        only = choice.what == Ask.DECLARER and parties.game is not None and parties.game.vorhand_only
+        return player_option(
+            choice, self._marks, self.tr("Vorhand") if only and choice.to == parties.deal.vorhand else ""
+        )

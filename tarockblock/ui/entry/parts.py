@@ -3,34 +3,35 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QSizePolicy, QWidget
 
-from tarockblock.app.drafts.draft_keys import KONTRA_KEY
-from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.draft_parties import KONTRA_KEY
+from tarockblock.app.drafts.hand_draft import digit_of
+from tarockblock.app.drafts.questions import Ask, Choice, Question
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.ui.entry.form import Form
 from tarockblock.ui.entry.words import (
     bonus_kontra_name,
     bonus_kontra_words,
     game_kontra_words,
-    places_words,
     step_title,
 )
 from tarockblock.ui.kit.icons import draw_icon
-from tarockblock.ui.kit.layout import grid, grow, hbox, in_lines, within
+from tarockblock.ui.kit.layout import Item, grid, grow, hbox, in_lines, vbox, within
 from tarockblock.ui.kit.theme import px, theme_of
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
+from tarockblock.ui.kit.widgets.even_grid import EvenGrid
 from tarockblock.ui.kit.widgets.level_button import LevelButton
 from tarockblock.ui.kit.widgets.painting import RIGHT, box, draw_text, draw_wrapped, text_width, wrapped_height
 from tarockblock.ui.kit.widgets.player_mark import Mark
-from tarockblock.ui.kit.widgets.rebuilding import replace_widget
+from tarockblock.ui.kit.widgets.rebuilding import Built, clear_layout, replace_widget
 from tarockblock.ui.kit.widgets.step_title import StepTitle
 
 _TITLE_WIDTH = 72
@@ -40,7 +41,11 @@ _AIR = 2  # for rounding
 _LEAST_TEXT = 220  # beside a clause
 _MOST_NAMES = 4
 _LONE = 230
-_TITLED = (Step.DECLARER, Step.PARTNER, Step.BEI, Step.RESULT, Step.KONTRA)
+_TITLED = (Ask.DECLARER, Ask.PARTNER, Ask.BEI, Ask.RESULT, Ask.KONTRA, Ask.DEALER, Ask.OUT, Ask.VORHAND)
+_CTRL = Qt.KeyboardModifier.ControlModifier
+_OTHER_MODIFIERS = _CTRL | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+_LETTERS_END = 0x80
+"""With Ctrl an event has no text; up to here the key is its sign."""
 _ARROWS = {
     Qt.Key.Key_Left: QPoint(-1, 0),
     Qt.Key.Key_Right: QPoint(1, 0),
@@ -52,7 +57,7 @@ _ARROWS = {
 def title_width() -> int:
     """The common width of the titles left of their answers, in pixels: the answers of all rows are aligned."""
     theme = theme_of()
-    titles = [*map(step_title, _TITLED), *places_words()]
+    titles = map(step_title, _TITLED)
     return max(px(_TITLE_WIDTH), _AIR + max(math.ceil(text_width(theme.font(13, 600), each)) for each in titles))
 
 
@@ -66,16 +71,38 @@ class Option:
     mark: Mark | None = None
     note: str = ""
     lost: bool = False
+    value: str = ""
+    enabled: bool = True
 
 
-class AnswerRow(QWidget):
+def player_option(choice: Choice, marks: Mapping[str, Mark], note: str = "") -> Option:
+    """A player to choose."""
+    return Option(choice.to, choice.to, choice.key, marks[choice.to], note)
+
+
+class AskedPart(QWidget):
+    """Shows the one question of its kind."""
+
+    pressed = Signal(str, int)
+    """An answer was pressed, of the question with this index."""
+    did = Signal(object, object)
+    """Something was pressed that is no answer of a question: the question it belongs to, and what it does."""
+
+    def stop(self, index: int = 0) -> QWidget | None:
+        """Where the focus goes."""
+        raise NotImplementedError
+
+    def index_at(self, widget: QWidget) -> int | None:
+        """Which question a widget belongs to; None for none."""
+        return 0 if self is widget or self.isAncestorOf(widget) else None
+
+
+class AnswerRow(AskedPart):
     """A title and its answers side by side in `columns` equal columns; which are chosen is set from outside.
 
     Where there is less room the title stands above its answers, then the answers in two columns. More than `wrap`
     answers, if it is given, take another line. ``several`` can be chosen together.
     """
-
-    chosen = Signal(str)
 
     def __init__(
         self, title: str, columns: int = 0, parent: QWidget | None = None, *, wrap: int = 0, several: bool = False
@@ -99,6 +126,24 @@ class AnswerRow(QWidget):
             self._form = form
             self._build()
 
+    def show_question(
+        self,
+        question: Question | None,
+        option: Callable[[Choice], Option],
+        *,
+        listening: bool,
+        working: Collection[str] = (),
+    ) -> None:
+        """Show a question with its answers, each as `option` has it; nothing where it is not asked.
+
+        The key caps are dark while it listens, those of `working` keys anyway.
+        """
+        self.setVisible(question is not None)
+        if question is not None:
+            self.set_options([option(each) for each in question.choices()])
+            self.set_chosen(question.chosen())
+        self.set_active(listening, working)
+
     def set_options(self, options: Sequence[Option]) -> None:
         """Offer other answers; buttons are made anew only if they differ."""
         if tuple(options) != self._options:
@@ -118,7 +163,7 @@ class AnswerRow(QWidget):
         for button in self._buttons.values():
             button.set_active(listening or button.key in working)
 
-    def stop(self) -> QAbstractButton | None:
+    def stop(self, index: int = 0) -> QAbstractButton | None:
         """Where the focus goes: the answer given, else the first."""
         buttons = list(self._buttons.values())
         return next((button for button in buttons if button.isChecked()), buttons[0] if buttons else None)
@@ -175,7 +220,67 @@ class AnswerRow(QWidget):
         spoken = (self.accessibleName(), option.label, option.note)
         button.setAccessibleName(", ".join(part for part in spoken if part))
         button.setToolTip(plain_tip(option.label) if crowded or option.mark is not None else "")
-        button.clicked.connect(lambda _checked, option=option: self.chosen.emit(option.id))
+        button.clicked.connect(lambda _checked, option=option: self.pressed.emit(option.id, 0))
+        return button
+
+
+class ChoiceGrid(AskedPart):
+    """Answers in columns of even width. Without ``head`` the layout is the heir's.
+
+    Of ``several`` that can be chosen together the focus stays on the one that has it.
+    """
+
+    def __init__(self, columns: int, head: Item = None, *, several: bool = False, wide: bool = False) -> None:
+        super().__init__()
+        self.grid = EvenGrid(columns, gap=6, wide=wide)
+        self.buttons: dict[str, ChoiceButton] = {}
+        self._several, self._built, self._walk = several, Built(), ArrowWalk(self)
+        if head is not None:
+            self.setLayout(vbox(head, self.grid, gap=8))
+
+    def show_options(
+        self, options: Sequence[Option], chosen: Collection[str], *, listening: bool, second: int = -1
+    ) -> None:
+        """Show the answers and which are given; number ``second`` begins a line of its own."""
+        if self._built.update(([(each.id, each.label, each.key) for each in options], second)):
+            clear_layout(self.grid)
+            self.grid.forget()
+            self.buttons = {}
+            for number, each in enumerate(options):
+                if number == second:
+                    self.grid.begin_line()
+                self.grid.add(self.cell(each, self._button(each)))
+            self._walk.watch()
+        for each in options:
+            button = self.buttons[each.id]
+            button.setChecked(each.id in chosen)
+            button.setEnabled(each.enabled)
+            button.set_value(each.value)
+            button.set_note(each.note)
+            button.set_active(listening)
+
+    def cell(self, option: Option, button: ChoiceButton) -> QWidget:
+        """What stands in the grid for an answer."""
+        del option
+        return button
+
+    def press(self, option: Option) -> None:
+        """An answer was pressed."""
+        self.pressed.emit(option.id, 0)
+
+    def stop(self, index: int = 0) -> QAbstractButton | None:
+        """Where the focus goes: the answer given, else the first that can be."""
+        there = [button for button in self.buttons.values() if button.isEnabled()]
+        if self._several and (focused := next((each for each in there if each.hasFocus()), None)):
+            return focused
+        return next((each for each in there if each.isChecked()), there[0] if there else None)
+
+    def _button(self, option: Option) -> ChoiceButton:
+        button = ChoiceButton(option.label, option.value, option.key, mark=option.mark, note=option.note)
+        button.set_exclusive(not self._several)
+        button.clicked.connect(lambda _checked: self.press(option))
+        flexible(button)
+        self.buttons[option.id] = button
         return button
 
 
@@ -274,6 +379,16 @@ class ArrowWalk(QObject):
             if best is None or distance < best[0]:
                 best = (distance, button)
         return None if best is None else best[1]
+
+
+def typed(event: QKeyEvent) -> tuple[str, bool, bool]:
+    """What is printed on a key, whether with Shift, and whether with Ctrl alone; empty with other modifiers."""
+    others = event.modifiers() & _OTHER_MODIFIERS
+    shift, ctrl = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier), others == _CTRL
+    if others and not ctrl:
+        return "", shift, ctrl
+    text = chr(event.key()) if ctrl and event.key() < _LETTERS_END else event.text()
+    return digit_of(text) if shift else text, shift, ctrl
 
 
 def flexible(button: QAbstractButton) -> QAbstractButton:

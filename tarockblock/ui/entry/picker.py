@@ -1,109 +1,50 @@
-"""The games with their values and keys: under three headings in the hand dialog, in one grid in the renonce wizard."""
+"""The games of the hand dialog with their values and keys, under three headings."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
 
-from tarockblock.app.drafts.draft_choices import GameChoice, Group
-from tarockblock.app.drafts.draft_keys import TRISCHAKEN_KEY
-from tarockblock.app.drafts.draft_parties import Parties
-from tarockblock.app.drafts.draft_walk import Step
-from tarockblock.app.drafts.hand_draft import HandDraft
+from tarockblock.app.drafts.draft_choices import Group
+from tarockblock.app.drafts.hand_draft import TRISCHAKEN_KEY, HandDraft
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.ruleset import GameKind
 from tarockblock.ui.entry.form import PICKER_GAP
-from tarockblock.ui.entry.parts import QWIDGETSIZE_MAX, ArrowWalk, flexible
+from tarockblock.ui.entry.parts import QWIDGETSIZE_MAX, ArrowWalk, AskedPart
 from tarockblock.ui.entry.words import group_title, step_title
 from tarockblock.ui.kit.layout import Item, add_lines, grid, hbox, in_lines, stretch, vbox, within
 from tarockblock.ui.kit.theme import px, theme_of
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
-from tarockblock.ui.kit.widgets.even_grid import EvenGrid
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.key_cap import KeyCap
 from tarockblock.ui.kit.widgets.painting import text_width
 from tarockblock.ui.kit.widgets.problem_label import ProblemLabel
-from tarockblock.ui.kit.widgets.rebuilding import Built, clear_layout
 from tarockblock.ui.kit.widgets.step_title import StepTitle
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 
 COLUMN = 166
 """The design's width of one column."""
-FOUR_COLUMNS_UP_TO = 110
-"""Above this text size, in percent, four long names have no room side by side."""
 LONGEST_LABEL = 112
 """A longer name of a bid gives way to the name of its bonus, which says the same among games with a partner."""
 
 
-class GameButtons(QWidget):
-    """A button a game; emits the choice pressed, what is chosen it reads from the parties."""
-
-    game_chosen = Signal(object)
-
-    def __init__(self, parties: Parties, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._parties = parties
-        self._buttons: dict[str, ChoiceButton] = {}
-        self._walk = ArrowWalk(self)
-
-    def show_state(self, *, listening: bool) -> None:
-        """The choice, the prices, and whether the keys listen."""
-        for choice in self._parties.choices:
-            button = self._buttons[choice.id]
-            button.setChecked(choice == self._parties.choice)
-            value = self._parties.value_of(choice)
-            button.set_value(value)
-            button.setAccessibleName(f"{choice.label}, {value}")
-            button.set_active(listening)
-
-    def stop(self) -> QAbstractButton | None:
-        """Where the focus goes: the game chosen, else the first."""
-        chosen = self._parties.choice
-        first = next(iter(self._buttons.values()), None)
-        return first if chosen is None else self._buttons.get(chosen.id, first)
-
-    def add_button(self, choice: GameChoice, label: str) -> ChoiceButton:
-        """The button of a game, in no layout yet."""
-        button = ChoiceButton(label, self._parties.value_of(choice), choice.key, parent=self)
-        button.clicked.connect(lambda _checked: self.game_chosen.emit(choice))
-        self._buttons[choice.id] = button
-        return button
-
-
-class FlatPicker(GameButtons):
-    """All games in one grid, which is made anew when others are on offer."""
-
-    def __init__(self, parties: Parties, parent: QWidget | None = None) -> None:
-        super().__init__(parties, parent)
-        self._built = Built()
-        self._grid = EvenGrid(4 if theme_of(self).text_scale <= FOUR_COLUMNS_UP_TO else 3, gap=6, wide=True)
-        self.setLayout(self._grid)
-
-    def refresh(self, *, listening: bool) -> None:
-        """Show which games there are and which is chosen."""
-        choices = self._parties.choices
-        if self._built.update(choices):
-            clear_layout(self._grid)
-            self._buttons = {}
-            self._grid.add(*(flexible(self.add_button(choice, choice.label)) for choice in choices))
-            self._walk.watch()
-        self.show_state(listening=listening)
-
-
-class GamePicker(GameButtons):
-    """The games under their headings, with what is wrong with the choice and the way to Trischaken."""
+class GamePicker(AskedPart):
+    """A button a game, what is wrong with the choice, and the way to Trischaken."""
 
     trischaken_pressed = Signal()
 
     def __init__(self, draft: HandDraft, parent: QWidget | None = None) -> None:
-        super().__init__(draft, parent)
+        super().__init__(parent)
         self._draft = draft
+        self._buttons: dict[str, ChoiceButton] = {}
+        self._walk = ArrowWalk(self)
         self._grids: dict[Group, QGridLayout] = {}
         self._laid_out = (0, False)
         short = draft.ruleset.short.get(draft.language)
         self._hint = self.tr("Value per opponent, {ruleset}").format(ruleset=short)
         self._long, self._short = self.tr("Trischaken has an entry of its own"), self.tr("Trischaken …")
-        self.title = StepTitle(step_title(Step.GAME), self._hint, parent=self)
+        self.title = StepTitle(step_title(Ask.GAME), self._hint, parent=self)
         groups = [part for group in Group for part in self._group(group)]
         self.problem = ProblemLabel(parent=self)
         self._trischaken = KeyButton(self._long, kind=ButtonKind.QUIET, height=32)
@@ -117,10 +58,21 @@ class GamePicker(GameButtons):
 
     def refresh(self) -> None:
         """Show the draft's choice, prices and whether the keys are this step's."""
-        listening = self._draft.step is Step.GAME
+        listening = self._draft.step is Ask.GAME
         self.title.set_active(listening)
         self._cap.set_active(listening)
-        self.show_state(listening=listening)
+        for choice in self._draft.choices:
+            button, value = self._buttons[choice.id], self._draft.value_of(choice)
+            button.setChecked(choice == self._draft.choice)
+            button.set_value(value)
+            button.setAccessibleName(f"{choice.label}, {value}")
+            button.set_active(listening)
+
+    def stop(self, index: int = 0) -> QAbstractButton | None:
+        """Where the focus goes: the game chosen, else the first."""
+        chosen = self._draft.choice
+        first = next(iter(self._buttons.values()), None)
+        return first if chosen is None else self._buttons.get(chosen.id, first)
 
     @property
     def column(self) -> int:
@@ -149,7 +101,7 @@ class GamePicker(GameButtons):
         self._trischaken.set_label(self._long)
         wide = self._trischaken.minimumSizeHint().width() + self._cap.sizeHint().width() + px(6) <= whole
         self._trischaken.set_label(self._long if roomy and wide else self._short)
-        self.title.set_text(step_title(Step.GAME), self._hint if roomy else "")
+        self.title.set_text(step_title(Ask.GAME), self._hint if roomy else "")
 
     def _group(self, group: Group) -> tuple[Item, ...]:
         choices = [choice for choice in self._draft.choices if choice.group is group]
@@ -160,7 +112,10 @@ class GamePicker(GameButtons):
         theme = theme_of(self)
         for choice in choices:
             long = text_width(theme.font(13, 500), choice.label) > px(LONGEST_LABEL)
-            button = self.add_button(choice, choice.short if long else choice.label)
+            label = choice.short if long else choice.label
+            button = ChoiceButton(label, self._draft.value_of(choice), choice.key, parent=self)
+            button.clicked.connect(lambda _checked, game=choice.id: self.pressed.emit(game, 0))
+            self._buttons[choice.id] = button
             button.setToolTip(plain_tip(choice.label) if long else "")
         return head, self._grids[group]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tarockblock.app.drafts.draft_choices import BonusMark, Group
-from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import Result, Side
 from tarockblock.ui.kit.translate import translate
 
@@ -17,34 +17,28 @@ def group_title(group: Group) -> str:
     }[group]
 
 
-def step_title(step: Step) -> str:
+def step_title(step: Ask) -> str:
     """The title of a step."""
     return {
-        Step.GAME: translate("HandWords", "Game"),
-        Step.DECLARER: translate("HandWords", "Declarer"),
-        Step.PARTNER: translate("HandWords", "Partner"),
-        Step.BEI: translate("HandWords", "Bei"),
-        Step.RESULT: translate("HandWords", "Result"),
-        Step.BONUSES: translate("HandWords", "Bonuses"),
-        Step.KONTRA: translate("HandWords", "Kontra"),
+        Ask.GAME: translate("HandWords", "Game"),
+        Ask.DECLARER: translate("HandWords", "Declarer"),
+        Ask.PARTNER: translate("HandWords", "Partner"),
+        Ask.BEI: translate("HandWords", "Bei"),
+        Ask.RESULT: translate("HandWords", "Result"),
+        Ask.BONUSES: translate("HandWords", "Bonuses"),
+        Ask.KONTRA: translate("HandWords", "Kontra"),
+        Ask.DEALER: translate("HandWords", "Dealer"),
+        Ask.OUT: translate("HandWords", "Sits out"),
+        Ask.VORHAND: translate("HandWords", "Vorhand"),
     }[step]
 
 
-def places_words() -> tuple[str, str, str]:
-    """The titles of who has which place in a hand."""
-    return (
-        translate("HandWords", "Dealer"),
-        translate("HandWords", "Sits out"),
-        translate("HandWords", "Vorhand"),
-    )
-
-
-def missing_text(step: Step, game: str) -> str:
+def missing_text(step: Ask, game: str) -> str:
     """Why a hand can not be stored yet: the first question without an answer."""
     return {
-        Step.DECLARER: translate("HandWords", "Who plays {game}?"),
-        Step.PARTNER: translate("HandWords", "Who was called, or alone?"),
-        Step.RESULT: translate("HandWords", "Won or lost?"),
+        Ask.DECLARER: translate("HandWords", "Who plays {game}?"),
+        Ask.PARTNER: translate("HandWords", "Who was called, or alone?"),
+        Ask.RESULT: translate("HandWords", "Won or lost?"),
     }.get(step, translate("HandWords", "Which game?")).format(game=game)
 
 

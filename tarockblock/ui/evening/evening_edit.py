@@ -86,7 +86,7 @@ class EveningController(QObject):
 
     def edit_past(self, number: int) -> None:
         """One of the archive; a closed one as far as that can be changed."""
-        from tarockblock.app.archive_care import DetachedSession
+        from tarockblock.app.archive import DetachedSession
 
         host = self._host
         if number == host.session.evening_id:
@@ -140,7 +140,7 @@ class EveningController(QObject):
         assert number is not None
         try:
             if session.closed:
-                from tarockblock.app.archive_care import rename
+                from tarockblock.app.archive import rename
 
                 rename(session.store, number, evening.title, evening.note, session.clock)
             else:

@@ -142,7 +142,7 @@ class EveningPage(Page):
         return chart
 
     def _report(self) -> EveningReport:
-        from tarockblock.app.export import report_of
+        from tarockblock.app.archive.export import report_of
 
         return report_of(self._session.store, self._session.evening_id or 0)
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tarockblock.app.statistics import Account, Measure, Selection
+from tarockblock.domain.hand import Account
+from tarockblock.domain.statistics import Selection
+from tarockblock.domain.statistics_table import Measure
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,10 @@ from typing import Any
 from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtWidgets import QSizePolicy
 
-from tarockblock.app.statistics import Measure, Selection, Statistics
+from tarockblock.app.statistics import Statistics
 from tarockblock.domain.day import day_of
+from tarockblock.domain.statistics import Selection
+from tarockblock.domain.statistics_table import Measure
 from tarockblock.exchange.dates import on_weekday, typed_day
 from tarockblock.ui.filters.choices import Choices
 from tarockblock.ui.filters.span import RulesetsDialog, SpanDialog

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
 
 from PySide6.QtCore import QMargins, QSize, Signal
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from tarockblock.app.drafts.draft_deal import DealDraft
-from tarockblock.domain.deal import Deal
+from tarockblock.app.drafts.played_draft import PlayedDraft
 from tarockblock.domain.hand import PlayedEntry
-from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.hand.hand_dialog_foot import EntryFoot
@@ -20,19 +17,6 @@ from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
 from tarockblock.ui.kit.theme import px, theme_of
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.preview_panel import PreviewPanel
-
-
-class EntryDraft(Protocol):
-    """What such a dialog is a skin over."""
-
-    ruleset: Ruleset
-    language: str
-    places: DealDraft
-    note: str
-
-    @property
-    def deal(self) -> Deal:
-        """Who has which place in this hand."""
 
 
 class EntryDialog(Dialog):
@@ -48,7 +32,7 @@ class EntryDialog(Dialog):
 
     def __init__(
         self,
-        draft: EntryDraft,
+        draft: PlayedDraft,
         *,
         hand: int,
         radl: int,
@@ -81,6 +65,26 @@ class EntryDialog(Dialog):
     def enter(self) -> None:
         """Emit `entered` if everything is answered and right; else lead to what is missing."""
         raise NotImplementedError
+
+    def tab_stops(self) -> list[QWidget]:
+        """The foot, after the questions."""
+        foot = self.foot
+        stops = (foot.note, foot.deal, foot.renonce, foot.cancel, foot.primary)
+        return [each for each in stops if each.isEnabled() and not each.isHidden()]
+
+    def go_by(self, offset: int) -> bool:
+        """To the next question, or the one before."""
+        moved = self._entry_draft.go_by(offset)
+        if moved:
+            self.refresh()
+            self.resume()
+        return moved
+
+    def tab_in(self, *, forward: bool) -> None:
+        """To the first question, or the last one."""
+        self._entry_draft.go_to_end(forward=forward)
+        self.refresh()
+        self.resume()
 
     def show_failure(self, text: str) -> None:
         """The hand could not be stored: say why; everything typed stays, and it can be tried again."""

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from tarockblock.app.drafts.draft_bonuses import mark_of
 from tarockblock.app.drafts.draft_choices import bonus_label
-from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.app.drafts.played_draft import PlayedDraft
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
 from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.hand import (
@@ -76,34 +76,34 @@ def _parts(entry: PlayedEntry, draft: PlayedDraft) -> dict[str, str]:
     ruleset, language = draft.ruleset, draft.language
     parts: dict[str, str] = {}
     if isinstance(entry, PositiveGame):
-        parts[step_title(Step.GAME)] = name_of_entry(entry, ruleset, language)
+        parts[step_title(Ask.GAME)] = name_of_entry(entry, ruleset, language)
         parts |= _positive(entry, ruleset, language)
     elif isinstance(entry, NegativeGame):
-        parts[step_title(Step.GAME)] = name_of_entry(entry, ruleset, language)
+        parts[step_title(Ask.GAME)] = name_of_entry(entry, ruleset, language)
         parts |= _negative(entry, ruleset)
     elif isinstance(entry, Trischaken):
         parts = {isolated(each): format_thirds(thirds, always_blatt=True) for each, thirds in entry.card_points.items()}
     elif isinstance(entry, Annulled):
-        parts[step_title(Step.GAME)] = translate("HandChanges", "struck")
+        parts[step_title(Ask.GAME)] = translate("HandChanges", "struck")
     elif isinstance(entry, Renonce):
-        parts[step_title(Step.GAME)] = name_of_entry(entry, ruleset, language)
+        parts[step_title(Ask.GAME)] = name_of_entry(entry, ruleset, language)
     if entry.note:
         parts[translate("HandChanges", "Note")] = visible(entry.note, one_line=True)
     return parts
 
 
 def _positive(entry: PositiveGame, ruleset: Ruleset, language: str) -> dict[str, str]:
-    parts = {step_title(Step.DECLARER): isolated(entry.declarer)}
+    parts = {step_title(Ask.DECLARER): isolated(entry.declarer)}
     game = ruleset.games.get(entry.game)
     if game is not None and game.calls_partner and entry.result is not Result.CONCEDED:
         alone = translate("HandChanges", "alone")
-        parts[step_title(Step.PARTNER)] = alone if entry.partner is None else isolated(entry.partner)
+        parts[step_title(Ask.PARTNER)] = alone if entry.partner is None else isolated(entry.partner)
     if entry.card_points is not None:
-        parts[step_title(Step.RESULT)] = format_thirds(entry.card_points, always_blatt=True)
+        parts[step_title(Ask.RESULT)] = format_thirds(entry.card_points, always_blatt=True)
     elif entry.result is not None:
-        parts[step_title(Step.RESULT)] = result_text(entry.result)
+        parts[step_title(Ask.RESULT)] = result_text(entry.result)
     if entry.kontra:
-        parts[step_title(Step.KONTRA)] = _level(entry.kontra, ruleset)
+        parts[step_title(Ask.KONTRA)] = _level(entry.kontra, ruleset)
     for call in entry.bonuses:
         if call.bonus in ruleset.bonuses:
             name = bonus_label(ruleset.bonuses[call.bonus], language)
@@ -120,10 +120,10 @@ def _bonus(call: BonusCall, ruleset: Ruleset) -> str:
 
 def _negative(entry: NegativeGame, ruleset: Ruleset) -> dict[str, str]:
     names = [isolated(each.player) for each in entry.declarers]
-    parts = {step_title(Step.DECLARER): " + ".join(names)}
+    parts = {step_title(Ask.DECLARER): " + ".join(names)}
     several = len(names) > 1
     for each in entry.declarers:
-        result, kontra = step_title(Step.RESULT), step_title(Step.KONTRA)
+        result, kontra = step_title(Ask.RESULT), step_title(Ask.KONTRA)
         if several:
             result, kontra = f"{result} {isolated(each.player)}", f"{kontra} – {isolated(each.player)}:"
         if each.won is not None:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QMargins, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
-from tarockblock.app.drafts.draft_keys import Press, apply, digit_of, press
-from tarockblock.app.drafts.draft_walk import Step
-from tarockblock.app.drafts.hand_draft import HandDraft, Outcome
-from tarockblock.domain.hand import Result
+from tarockblock.app.drafts.hand_draft import HandDraft, Outcome, Press
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.entry.form import Plan, plans_for
+from tarockblock.ui.entry.parts import typed
 from tarockblock.ui.entry.picker import GamePicker
 from tarockblock.ui.entry.words import missing_text
 from tarockblock.ui.hand.entry_dialog import EntryDialog
@@ -38,11 +38,6 @@ RIGHT = 18
 
 _PAGES: Mapping[str, int] = {"PgUp": -4, "PgDown": 4}
 """Lines of reasons."""
-_OTHER_MODIFIERS = (
-    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-)
-_LETTERS_END = 0x80
-"""With Ctrl an event has no text; up to here the key is its sign."""
 
 
 class HandDialog(EntryDialog):
@@ -73,7 +68,7 @@ class HandDialog(EntryDialog):
         self._lay_out()
         self._connect()
         self.refresh()
-        self._focus_step()
+        self.resume()
 
     # ------------------------------------------------------------------ for the caller
 
@@ -101,10 +96,6 @@ class HandDialog(EntryDialog):
         if self._plan is not None:
             self._fit_words()
 
-    def resume(self) -> None:
-        """To the step that listens."""
-        self._focus_step()
-
     def key_groups(self) -> list[KeyGroup]:
         """Question by question, the one that listens first."""
         return hand_keys(self._draft)
@@ -129,16 +120,6 @@ class HandDialog(EntryDialog):
         held_back = event.isAutoRepeat() and event.key() == Qt.Key.Key_Backspace
         if not held_back and not press_own(self, event) and not self._step_key(event):
             super().keyPressEvent(event)
-
-    def tab_stops(self) -> list[QWidget]:
-        foot = self.foot
-        return [foot.note, foot.deal, foot.renonce, foot.cancel, *([foot.primary] if foot.primary.isEnabled() else [])]
-
-    def tab_in(self, *, forward: bool) -> None:
-        """To the first step, or the last one."""
-        self._draft.go_to(self._draft.steps[0 if forward else -1])
-        self.refresh()
-        self._focus_step()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width may have room for more side by side, or for less."""
@@ -173,7 +154,7 @@ class HandDialog(EntryDialog):
         self.picker.set_columns(plan.columns, fill=not plan.beside)
         self.answers.set_form(plan.form)
         self.refresh()
-        self._focus_step()
+        self.resume()
 
     def _fit_words(self) -> None:
         """Longer words than the design knows: the next narrower form, before anything goes sideways."""
@@ -196,36 +177,28 @@ class HandDialog(EntryDialog):
         return room
 
     def _connect(self) -> None:
-        draft, answers, do = self._draft, self.answers, self._do
-        self.picker.game_chosen.connect(lambda choice: do(lambda: draft.choose_game(choice)))
+        draft, answers = self._draft, self.answers
+        for ask, part in {Ask.GAME: self.picker, **answers.parts}.items():
+            part.pressed.connect(partial(self._answered, ask))
+            part.did.connect(self._do)
         self.picker.trischaken_pressed.connect(self.trischaken_requested)
-        answers.parties.pressed.connect(lambda _step, key: do(lambda: apply(draft, key)))
-        answers.results.chosen.connect(lambda result: do(lambda: draft.choose_result(Result(result))))
+        answers.did.connect(self._do)
         answers.cards.typed.connect(self._cards_typed)
         answers.cards.letter_pressed.connect(self.keyPressEvent)
-        answers.cards.kontra_chosen.connect(lambda level: do(lambda: draft.set_kontra(level), Step.RESULT))
-        sheet, bonuses = draft.bonuses, answers.bonuses
-        bonuses.mark_chosen.connect(lambda *cell: do(lambda: sheet.mark(*cell), Step.BONUSES))
-        bonuses.both_chosen.connect(lambda *cell: do(lambda: sheet.mark(*cell, both=True), Step.BONUSES))
-        bonuses.kontra_chosen.connect(lambda *chip: do(lambda: sheet.set_kontra(*chip), Step.BONUSES))
-        rows, negatives = draft.negatives, answers.negatives
-        negatives.kontra_chosen.connect(lambda *chip: do(lambda: rows.set_kontra(*chip), Step.KONTRA))
-        negatives.forced_chosen.connect(lambda *chip: do(lambda: rows.set_forced(*chip), Step.KONTRA))
-        negatives.result_chosen.connect(self._negative_result)
-        negatives.mondfang_pressed.connect(lambda: do(rows.toggle_mondfang))
         self.foot.renonce_pressed.connect(lambda: self.renonce_requested.emit(draft))
 
-    def _do(self, action: Callable[[], None], step: Step | None = None) -> None:
-        """An answer by mouse: tell the draft, show it, and put the focus where the draft wants it."""
-        action()
-        if step is not None:
-            self._draft.go_to(step)
-        self.refresh()
-        self._focus_step()
+    def _answered(self, ask: Ask, to: str, _index: int) -> None:
+        """An answer was pressed; who plays can be said before the game."""
+        draft = self._draft
+        early = draft.game is None and ask is Ask.DECLARER
+        self._do(ask, partial(draft.choose_declarer, to) if early else partial(draft.answer, ask, to))
 
-    def _negative_result(self, index: int, result: Result) -> None:
-        self._draft.negatives.current = index
-        self._do(lambda: self._draft.choose_result(result))
+    def _do(self, ask: Ask, action: Callable[[], None]) -> None:
+        """Something was pressed by mouse: its question listens, unless the answer leads on."""
+        self._draft.go_to(ask)
+        action()
+        self.refresh()
+        self.resume()
 
     def _cards_typed(self, text: str, final: bool) -> None:
         if self._busy or (final and text == self._draft.cards.text and not self._draft.cards.pending):
@@ -234,7 +207,7 @@ class HandDialog(EntryDialog):
         self._draft.type_cards(text, final=final)
         self.refresh()
         if self._draft.step is not before:
-            self._focus_step()
+            self.resume()
             self._went_on = not final
 
     def _explain_refusal(self, text: str) -> None:
@@ -245,19 +218,16 @@ class HandDialog(EntryDialog):
 
     def _step_key(self, event: QKeyEvent) -> bool:
         """Give a key to the step that listens; False if it is none of its keys."""
-        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        both = event.modifiers() & _OTHER_MODIFIERS == Qt.KeyboardModifier.ControlModifier
-        text = chr(event.key()) if both and event.key() < _LETTERS_END else event.text()
-        text = digit_of(text) if shift else text
-        if not text or (event.modifiers() & _OTHER_MODIFIERS and not both):
+        text, shift, both = typed(event)
+        if not text:
             return False
         if event.isAutoRepeat():
             return True  # a letter means something else in the next step
-        done = press(self._draft, text, shift=shift, both=both)
+        done = self._draft.type_key(text, shift=shift, both=both)
         reason = refusal_text(self._draft, done, text)
         if done is Press.DONE or reason:
             self.refresh()
-            self._focus_step()
+            self.resume()
         if done is Press.KONTRA_SILENT:
             self.answers.explain_no_kontra(reason)
         elif reason:
@@ -283,15 +253,12 @@ class HandDialog(EntryDialog):
         if self._went_on and offset > 0:
             self._went_on = False
             return True
-        moved = self._draft.go_by(offset)
-        if moved:
-            self.refresh()
-            self._focus_step()
-        return moved
+        return super().go_by(offset)
 
-    def _focus_step(self) -> None:
+    def resume(self) -> None:
+        """The focus goes to the question that listens."""
         step = self._draft.step
-        target = self.picker.stop() if step is Step.GAME else self.answers.stop()
+        target = self.picker.stop() if step is Ask.GAME else self.answers.stop()
         if target is not None:
             self._busy = True
             target.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -309,20 +276,20 @@ class HandDialog(EntryDialog):
         """A click or an arrow into another step makes that step listen."""
         if self._busy:
             return
-        step = Step.GAME if self.picker.isAncestorOf(to) else self.answers.step_of(to)
+        step = Ask.GAME if self.picker.isAncestorOf(to) else self.answers.step_of(to)
         if step is not None:
             self._draft.go_to(step)
             self.refresh()
 
     def _show_game_problem(self) -> None:
         wording = Wording(self._draft.language)
-        found = [each for name in ("game", "deal") for each in self._outcome.problems.get(name, ())]
+        found = [each for name in (Ask.GAME, Ask.DEALER) for each in self._outcome.problems.get(name, ())]
         sentences = [wording.problem(each, self._draft.ruleset) for each in found]
         self.picker.problem.show_problem(" · ".join(capital(text) for text in sentences))
 
     def _preview_data(self) -> PreviewData:
         draft, outcome = self._draft, self._outcome
-        undecided = Step.PARTNER in outcome.missing
+        undecided = Ask.PARTNER in outcome.missing
         shown = preview_of(
             outcome.entry, outcome.row, draft.ruleset, draft.deal, self._marks, draft.language, undecided=undecided
         )
@@ -348,4 +315,4 @@ class HandDialog(EntryDialog):
         if self._outcome.missing:
             self._draft.go_to(self._outcome.missing[0])
             self.refresh()
-            self._focus_step()
+            self.resume()

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.drafts.draft_keys import CARDS_KEY, KONTRA_KEY, RESULT_KEYS, is_kontra_on_game, step_for
-from tarockblock.app.drafts.draft_walk import Step
-from tarockblock.app.drafts.hand_draft import HandDraft, Outcome
+from tarockblock.app.drafts.hand_draft import CARDS_KEY, RESULT_KEYS, HandDraft, Outcome
+from tarockblock.app.drafts.questions import Ask, Choice
 from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.hand import Result
 from tarockblock.exchange.wording import Wording
@@ -20,6 +20,7 @@ from tarockblock.ui.entry.parties import PartiesPane
 from tarockblock.ui.entry.parts import (
     AnswerRow,
     ArrowWalk,
+    AskedPart,
     InfoBox,
     Option,
     game_kontra,
@@ -39,12 +40,11 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.words import capital
 
 
-class CardsRow(QWidget):
+class CardsRow(AskedPart):
     """Card points instead of won or lost, and the Kontra on the game; letters typed into the field are the step's."""
 
     typed = Signal(str, bool)
     letter_pressed = Signal(object)
-    kontra_chosen = Signal(int)
 
     def __init__(self, draft: HandDraft, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,7 +59,7 @@ class CardsRow(QWidget):
         self.field.editingFinished.connect(lambda: self.typed.emit(self.field.text(), True))
         self._hint = TextLabel("", 12, 400, "text2")
         self.kontra = game_kontra(draft.ruleset)
-        self.kontra.level_chosen.connect(self.kontra_chosen)
+        self.kontra.level_chosen.connect(lambda level: self.did.emit(Ask.RESULT, partial(draft.set_kontra, level)))
         self._cap = KeyCap(CARDS_KEY)
         name = hbox(TextLabel(self.tr("Card points"), 13, 400, "text2"), self._cap, gap=4)
         self.digits = OfferDigits(self.field)
@@ -87,8 +87,8 @@ class CardsRow(QWidget):
         hint = self.tr("won from {points}") if draft.keeps_cards else self.tr("not saved")
         self._hint.set_text(hint.format(points=format_thirds(least, always_blatt=True)))
         self.kontra.set_level(draft.kontra)
-        self.kontra.set_active(is_kontra_on_game(draft, step_for(draft, KONTRA_KEY)))
-        self._cap.set_active(step_for(draft, CARDS_KEY) is not None)
+        self.kontra.set_active(draft.kontra_aims_at_game)
+        self._cap.set_active(draft.step_for(CARDS_KEY) is not None)
         self.kontra.setVisible(not draft.is_conceded)
 
     def begin(self, digit: str) -> None:
@@ -117,15 +117,15 @@ class CardsRow(QWidget):
         return False
 
 
-class AnswersPane(QWidget):
+class AnswersPane(AskedPart):
     """Shows the draft's questions but the first; its parts emit what is pressed, the dialog tells the draft."""
 
     def __init__(self, draft: HandDraft, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._draft, self._marks = draft, marks
+        self._draft = draft
         self._wording = Wording(draft.language)
         self.parties = PartiesPane(draft, marks, self, before_game=True)
-        self.results = AnswerRow(step_title(Step.RESULT), 0, self)
+        self.results = AnswerRow(step_title(Ask.RESULT), 0, self)
         self.cards = CardsRow(draft, self)
         self.problem = ProblemLabel(parent=self)
         self.problem.setMinimumHeight(px(16))
@@ -153,14 +153,18 @@ class AnswersPane(QWidget):
             )
         )
         self._walk = ArrowWalk(self.results)
+        self.parts: dict[Ask, AskedPart] = {
+            **self.parties.rows,
+            Ask.RESULT: self.results,
+            Ask.BONUSES: self.bonuses,
+            Ask.KONTRA: self.negatives,
+        }
+        self.cards.did.connect(self.did)
 
     def set_form(self, form: Form) -> None:
         """Lay everything out for another width; `refresh` has to follow."""
-        self.parties.set_form(form)
-        self.results.set_form(form)
-        self.cards.set_form(form)
-        self.bonuses.set_form(form)
-        self.negatives.set_form(form)
+        for part in (self.parties, self.results, self.cards, self.bonuses, self.negatives):
+            part.set_form(form)
 
     def refresh(self, outcome: Outcome) -> None:
         """Show what the draft holds, what is wrong with it, and which step listens."""
@@ -179,50 +183,35 @@ class AnswersPane(QWidget):
         """X was pressed on a bonus that is silent; said beside the bonuses until the next answer."""
         self.bonus_problem.show_problem(text)
 
-    def stop(self) -> QWidget | None:
+    def stop(self, index: int = 0) -> QWidget | None:
         """Where the focus goes in the step that listens."""
         draft = self._draft
-        if draft.step is Step.BONUSES:
-            return self.bonuses.stop()
-        if draft.step is Step.KONTRA or (draft.step is Step.RESULT and draft.is_negative and self.negatives.several):
-            return self.negatives.stop(draft.step)
-        if draft.step is not Step.RESULT:
-            return self.parties.stop(draft.step)
-        return self.results.stop() if draft.is_negative or not draft.cards.text else self.cards.field
+        if draft.step is Ask.RESULT and draft.is_negative and self.negatives.several:
+            return self.negatives.stop(step=Ask.RESULT)
+        if draft.step is Ask.RESULT and not draft.is_negative and draft.cards.text:
+            return self.cards.field
+        part = self.parts.get(draft.step)
+        return None if part is None else part.stop()
 
-    def step_of(self, widget: QWidget) -> Step | None:
-        """The step a widget belongs to."""
-        if self.results.isAncestorOf(widget) or self.cards.isAncestorOf(widget):
-            return Step.RESULT
-        if self.bonuses.isAncestorOf(widget):
-            return Step.BONUSES
+    def step_of(self, widget: QWidget) -> Ask | None:
+        """The question a widget belongs to."""
         if self.negatives.isAncestorOf(widget):
             return self.negatives.step_of(widget)
-        return self.parties.step_of(widget)
+        parts = ((Ask.RESULT, self.cards), *self.parts.items())
+        return next((ask for ask, part in parts if part.isAncestorOf(widget)), None)
 
     def _refresh_result(self) -> None:
         draft = self._draft
-        self.results.set_options(
-            [
-                Option(result, result_text(result), RESULT_KEYS[result], lost=result is not Result.WON)
-                for result in draft.results
-            ]
+        working = {key for key in RESULT_KEYS.values() if draft.step_for(key) is Ask.RESULT}
+        self.results.show_question(
+            draft.find(Ask.RESULT), _result_option, listening=draft.step is Ask.RESULT, working=working
         )
-        working = {key for key in RESULT_KEYS.values() if step_for(draft, key) is Step.RESULT}
-        self.results.set_active(draft.step is Step.RESULT, working)
-        rows = draft.negatives.rows()
-        if draft.is_negative:
-            won = rows[0].won if rows else None
-            self.results.set_chosen(() if won is None else (Result.WON if won else Result.LOST,))
-        else:
-            self.results.set_chosen((draft.result,))
+        self.results.setVisible(draft.choice is not None and not (draft.is_negative and self.negatives.several))
         self.cards.refresh()
 
     def _refresh_visible(self) -> None:
         draft = self._draft
         chosen, positive = draft.choice is not None, draft.choice is not None and not draft.is_negative
-        several = draft.is_negative and self.negatives.several
-        self.results.setVisible(chosen and not several)
         self.cards.setVisible(positive)
         self.problem.setVisible(chosen)
         self._line.setVisible(chosen)
@@ -242,7 +231,7 @@ class AnswersPane(QWidget):
         upper: list[str] = []
         lower: list[str] = []
         for name, found in outcome.problems.items():
-            if name in ("game", "deal"):
+            if name in (Ask.GAME, Ask.DEALER):
                 continue
             sentences = [self._wording.problem(each, self._draft.ruleset) for each in found]
             (lower if name.startswith("bonus") else upper).extend(sentences)
@@ -253,3 +242,8 @@ class AnswersPane(QWidget):
 
 def _sentence(sentences: list[str]) -> str:
     return " · ".join(capital(text) for text in sentences)
+
+
+def _result_option(choice: Choice) -> Option:
+    result = Result(choice.to)
+    return Option(result, result_text(result), choice.key, lost=result is not Result.WON)

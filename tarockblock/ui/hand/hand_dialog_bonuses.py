@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QWidget
 
 from tarockblock.app.drafts.draft_bonuses import BonusRow
 from tarockblock.app.drafts.draft_choices import BonusMark
-from tarockblock.app.drafts.draft_fields import bonus_field
-from tarockblock.app.drafts.draft_keys import KONTRA_KEY, step_for
-from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.draft_parties import KONTRA_KEY
 from tarockblock.app.drafts.hand_draft import HandDraft
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import Side
 from tarockblock.ui.entry.form import Form
-from tarockblock.ui.entry.parts import ArrowWalk, bonus_kontra
+from tarockblock.ui.entry.parts import ArrowWalk, AskedPart, bonus_kontra
 from tarockblock.ui.entry.words import mark_text, side_text, step_title
 from tarockblock.ui.kit.layout import Cell, Span, add, grid, grow, hbox, stretch, vbox, within
 from tarockblock.ui.kit.theme import px, theme_of
@@ -58,7 +58,7 @@ class _Line:
     """The widgets of one bonus."""
 
     def __init__(self, row: BonusRow, draft: HandDraft, owner: BonusPane) -> None:
-        self.id = row.id
+        self.id, self._owner, self._sheet, self._side = row.id, owner, draft.bonuses, Side.DECLARER
         self.cap = KeyCap(row.key)
         self.name = TextLabel(row.label, 13, 500, wrap=True)
         captions = {state: mark_text(mark) for mark, state in _STATES.items()}
@@ -69,17 +69,16 @@ class _Line:
                 continue
             strip = BonusStrip(f"{row.label}, {side_text(side)}", values, captions)
             strip.set_required(row.required)
-            strip.state_chosen.connect(lambda state, side=side: owner.mark_chosen.emit(self.id, side, _MARKS[state]))
-            strip.both_chosen.connect(lambda state, side=side: owner.both_chosen.emit(self.id, side, _MARKS[state]))
+            strip.state_chosen.connect(partial(self._mark, side))
+            strip.both_chosen.connect(partial(self._mark, side, both=True))
             strip.set_hint(owner.both_hint())
             self.strips[side] = strip
         self.kontra = bonus_kontra(row.label, draft.ruleset)
-        self.kontra.level_chosen.connect(lambda level: owner.kontra_chosen.emit(self.id, level))
+        self.kontra.level_chosen.connect(lambda level: self._do(self._sheet.set_kontra, self.id, level))
         lost = [cells[BonusMark.SILENT_LOST] for cells in row.cells.values() if BonusMark.SILENT_LOST in cells]
         failed = (mark_text(BonusMark.SILENT_LOST), "".join(lost[:1]))
         self.failed = LevelButton(failed, f"{row.label}, {mark_text(BonusMark.SILENT_LOST)}")
         self.failed.level_chosen.connect(self._fail)
-        self._owner, self._side = owner, Side.DECLARER
 
     def refresh(self, row: BonusRow, *, listening: bool, problem: bool, target: bool) -> None:
         """Show what is entered; ``target`` says that X means this one."""
@@ -127,15 +126,17 @@ class _Line:
         self.kontra.setSizePolicy(policy)
 
     def _fail(self, level: int) -> None:
-        self._owner.mark_chosen.emit(self.id, self._side, BonusMark.SILENT_LOST if level else BonusMark.SILENT)
+        self._do(self._sheet.mark, self.id, self._side, BonusMark.SILENT_LOST if level else BonusMark.SILENT)
+
+    def _mark(self, side: Side, state: BonusState, *, both: bool = False) -> None:
+        self._do(partial(self._sheet.mark, both=both), self.id, side, _MARKS[state])
+
+    def _do(self, action: Callable[..., None], *cell: object) -> None:
+        self._owner.did.emit(Ask.BONUSES, partial(action, *cell))
 
 
-class BonusPane(QWidget):
+class BonusPane(AskedPart):
     """Shows the rows of the draft's bonus sheet; emits what is pressed."""
-
-    mark_chosen = Signal(str, object, object)
-    both_chosen = Signal(str, object, object)
-    kontra_chosen = Signal(str, int)
 
     def __init__(self, draft: HandDraft, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -163,18 +164,18 @@ class BonusPane(QWidget):
         if self._built.update(cells):
             self._build(rows)
         self._refresh_sides()
-        listening = self._draft.step is Step.BONUSES
+        listening = self._draft.step is Ask.BONUSES
         self.title.set_active(listening)
         self._shift.set_active(listening)
         target = self._draft.bonuses.target()
         self._kontra_cap.set_active(listening and target is not None)
         for line, row in zip(self._lines, rows, strict=True):
-            is_wrong = bonus_field(row.id) in problems
-            works = step_for(self._draft, row.key) is Step.BONUSES
+            is_wrong = f"{Ask.BONUSES}:{row.id}" in problems
+            works = self._draft.step_for(row.key) is Ask.BONUSES
             line.refresh(row, listening=works, problem=is_wrong, target=listening and row.id == target)
             line.show_derived(row.brought)
 
-    def stop(self) -> QAbstractButton | None:
+    def stop(self, index: int = 0) -> QAbstractButton | None:
         """Where the focus goes: to the bonus touched last, there to the cell entered; else to the first cell."""
         last = self._draft.bonuses.last
         lines = [line for line in self._lines if line.id == last] or self._lines[:1]
@@ -192,7 +193,7 @@ class BonusPane(QWidget):
         return self.tr("If both sides announced it: right click, or Ctrl and click")
 
     def _build_head(self) -> None:
-        self.title = StepTitle(step_title(Step.BONUSES))
+        self.title = StepTitle(step_title(Ask.BONUSES))
         self._shift, self._kontra_cap = KeyCap(SHIFT), KeyCap(KONTRA_KEY)
         self._sides = {side: hbox(gap=4) for side in _SIDES}
         own, others = self._sides.values()

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.drafts.draft_keys import RENONCE_KEY
+from tarockblock.app.drafts.hand_draft import RENONCE_KEY
 from tarockblock.ui.kit.dialog import DialogFoot
 from tarockblock.ui.kit.own_keys import ButtonKey
 from tarockblock.ui.kit.theme import px, theme_of

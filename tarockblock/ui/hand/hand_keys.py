@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tarockblock.app.drafts.draft_keys import Key, Press, keys, sits_out_at, steps_of
-from tarockblock.app.drafts.draft_walk import Step
-from tarockblock.app.drafts.hand_draft import HandDraft
+from tarockblock.app.drafts.hand_draft import HandDraft, Press
+from tarockblock.app.drafts.questions import Ask, Choice
 from tarockblock.domain.hand import Result
 from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.entry.words import result_text, step_title
@@ -20,14 +19,14 @@ def hand_keys(draft: HandDraft) -> list[KeyGroup]:
     return [without_repeats(step_title(step), _lines_of(draft, step)) for step in steps]
 
 
-def _lines_of(draft: HandDraft, step: Step) -> Sequence[KeyLine]:
-    found = keys(draft, step)
+def _lines_of(draft: HandDraft, step: Ask) -> Sequence[KeyLine]:
+    found = draft.keys_of(step)
     digits = [text for text, key in found.items() if key.what == "cards"]
     lines = [KeyLine(_words(draft, key), (text,)) for text, key in found.items() if key.what != "cards"]
     if digits:
         words = translate("KeysDialog", "card points of the declarer's side, like 38/1")
         lines.insert(len(draft.results), KeyLine(words, (f"{digits[0]}–{digits[-1]}", "/")))
-    if step is Step.BONUSES:
+    if step is Ask.BONUSES:
         lines.append(KeyLine(translate("KeysDialog", "the same for the opponents"), (_with("Shift"),)))
         lines.append(KeyLine(translate("KeysDialog", "both sides announced it"), (_with("Ctrl"),)))
     return lines
@@ -40,7 +39,7 @@ def _with(modifier: str) -> str:
     return translate("KeysDialog", "Shift + key")
 
 
-def _words(draft: HandDraft, key: Key) -> str:
+def _words(draft: HandDraft, key: Choice) -> str:
     """What a key of the hand does."""
     if key.what == "game":
         return next(choice.label for choice in draft.choices if choice.id == key.to)
@@ -69,7 +68,7 @@ def refusal_text(draft: HandDraft, refused: Press, text: str) -> str:
     game = "" if draft.choice is None else draft.choice.label
     if refused is Press.SITS_OUT:
         reason = translate("HandKeys", "{player} sits out this hand. “Dealer, Vorhand …” changes that.")
-        return reason.format(player=isolated(sits_out_at(draft, text)))
+        return reason.format(player=isolated(draft.sits_out_at(text)))
     if refused is Press.CALLED_SELF:
         reason = translate("HandKeys", "{player} is the declarer and cannot be called.")
         return reason.format(player=isolated(draft.declarer or ""))
@@ -94,9 +93,9 @@ def _elsewhere(draft: HandDraft, letter: str) -> str:
     """Where a letter means what; Tab and its way back lead there."""
     found = [
         translate("HandKeys", "{step}: {meaning}").format(
-            step=step_title(step), meaning=_words(draft, keys(draft, step)[letter])
+            step=step_title(step), meaning=_words(draft, draft.keys_of(step)[letter])
         )
-        for step in steps_of(draft, letter)
+        for step in draft.steps_with(letter)
     ]
     reason = translate("HandKeys", "{key} means something in another step ({steps}). Tab leads there, Backspace back.")
     return reason.format(key=letter, steps="; ".join(found))

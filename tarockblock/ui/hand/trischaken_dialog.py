@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.drafts.draft_keys import RENONCE_KEY
+from tarockblock.app.drafts.hand_draft import RENONCE_KEY
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.drafts.trischaken_draft import FieldState, TrischakenDraft, TrischakenOutcome
 from tarockblock.domain.cardpoints import WHOLE_DEAL, format_thirds
 from tarockblock.exchange.wording import Wording
@@ -57,7 +57,7 @@ class TrischakenDialog(EntryDialog):
         self._lay_out()
         self.foot.renonce_pressed.connect(self.renonce_requested)
         self.refresh()
-        self._focus_field(0)
+        self.resume()
 
     @property
     def draft(self) -> TrischakenDraft:
@@ -100,11 +100,16 @@ class TrischakenDialog(EntryDialog):
         return found
 
     def _walk(self, key: str) -> bool:
-        here = self._field_with_focus()
-        if here is None:
+        if not self._row.field.hasFocus():
             return False
-        self._focus_field(max(0, min(3, here + (1 if key == "Down" else -1))))
+        self.go_by(1 if key == "Down" else -1)
         return True
+
+    def focus_moved(self, to: QWidget) -> None:
+        """A field that was clicked listens."""
+        for index, row in enumerate(self._rows.values()):
+            if row.field is to:
+                self._draft.go_to(Ask.CARDS, index)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Leaving a field says that its number is meant; H asks for the renonce, since no field takes letters."""
@@ -169,10 +174,6 @@ class TrischakenDialog(EntryDialog):
             row.bar.stepped.connect(lambda step, player=player: self._step(player, step))
             add(self._fields, row)
             self._rows[player] = row
-        fields = [row.field for row in self._rows.values()]
-        order = [*fields, self.foot.note, self.foot.deal, self.foot.renonce, self.foot.cancel, self.foot.primary]
-        for before, after in pairwise(order):
-            QWidget.setTabOrder(before, after)
         QTimer.singleShot(0, self, self._place_head)
 
     def _place_head(self) -> None:
@@ -248,30 +249,24 @@ class TrischakenDialog(EntryDialog):
         else:
             self.foot.show_reason(self.tr("Three card points, then the fourth follows."))
 
-    def _field_with_focus(self) -> int | None:
-        fields = [self._rows[player].field for player in self._draft.players]
-        return next((index for index, field in enumerate(fields) if field.hasFocus()), None)
-
-    def _next_open(self, here: int) -> int:
-        unknown = [index for index, state in enumerate(self._outcome.fields) if state.thirds is None]
-        return next((index for index in unknown if index > here), unknown[0] if unknown else here)
-
-    def _focus_field(self, index: int) -> None:
-        row = self._rows[self._draft.players[index]]
-        row.field.setFocus(Qt.FocusReason.TabFocusReason)
-        self._scroll.ensureWidgetVisible(row)
+    @property
+    def _row(self) -> TrischakenRow:
+        """The player whose card points listen."""
+        return self._rows[self._draft.players[self._draft.index]]
 
     def resume(self) -> None:
-        """To the next card points that are missing, else to the first."""
-        self._focus_field(max(0, self._next_open(-1)))
+        """Into the field that listens."""
+        self._row.field.setFocus(Qt.FocusReason.TabFocusReason)
+        self._scroll.ensureWidgetVisible(self._row)
 
     def enter(self) -> None:
         """Store it once all four are known, else go on to the next field."""
-        here = self._field_with_focus()
-        if here is not None:
-            self._draft.leave(self._draft.players[here])
+        draft, here = self._draft, self._row.field.hasFocus()
+        if here:
+            draft.leave(draft.players[draft.index])
             self.refresh()
         if self._outcome.can_be_stored:
-            self._send(self._draft.outcome().entry)
-        elif here is not None:
-            self._focus_field(self._next_open(here))
+            self._send(draft.outcome().entry)
+        elif here:
+            draft.move_on(Ask.CARDS, draft.index)
+            self.resume()

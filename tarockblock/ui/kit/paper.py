@@ -10,7 +10,7 @@ from PySide6.QtCore import QMarginsF, Qt
 from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocument, QTextOption
 from PySide6.QtPrintSupport import QPrinter
 
-from tarockblock.app.export import unwritable
+from tarockblock.app.archive.export import unwritable
 from tarockblock.domain.visible_text import visible
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtGui import QGuiApplication
 
-from tarockblock.app.archive_files import legal_name
-from tarockblock.app.export import write_whole
+from tarockblock.app.archive.export import write_whole
+from tarockblock.app.archive.files import legal_name
 from tarockblock.app.money.booking_draft import BookingDraft, TermsDraft, cents_field
 from tarockblock.app.money.posting import MoneyCommands
 from tarockblock.app.money.round_page import RoundPage

@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.renonce.renonce_flow import RenonceFlow
+from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
 from tarockblock.ui.kit.layout import grow, set_margins, vbox, within
-from tarockblock.ui.kit.own_keys import OwnKey, press_own
+from tarockblock.ui.kit.own_keys import OwnKey
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.base import ENTER
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.problem_label import ProblemLabel
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.renonce.case_list import CaseList
-from tarockblock.ui.renonce.page import WizardPage, give_focus
+from tarockblock.ui.renonce.page import FieldPage
 from tarockblock.ui.renonce.words import sentence
 
 
-class CasePage(WizardPage):
+class CasePage(FieldPage):
     """The search field keeps the focus; the list follows its arrows."""
+
+    shows = Page.CASE
 
     def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
         super().__init__(flow, marks, parent)
@@ -64,11 +63,6 @@ class CasePage(WizardPage):
         self.problem.show_problem(sentence(wrong, self.flow))
         self.problem.setVisible(bool(self.problem.text()))
 
-    def settle(self) -> None:
-        """Into the search field."""
-        if not self.field.hasFocus():
-            give_focus(self.field)
-
     def enter(self) -> None:
         """Into the search field."""
         self.field.setText(self.flow.query)
@@ -81,17 +75,6 @@ class CasePage(WizardPage):
         steps = {"Down": 1, "Up": -1, "PgDown": page, "PgUp": -page}
         words = translate("KeysDialog", "to the next case, or back")
         return [OwnKey(tuple(steps), words, lambda key: self.list.walk(steps[key]))]
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Arrows and page keys go to the list, Enter goes on; the rest is text."""
-        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
-            return False
-        if press_own(self, event):
-            return True
-        if event.key() in ENTER:
-            self.on_requested.emit()
-            return True
-        return False
 
     def _searched(self, text: str) -> None:
         self.flow.look_for(text)

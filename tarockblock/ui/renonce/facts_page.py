@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.drafts.draft_keys import Key
-from tarockblock.app.drafts.draft_walk import Step
-from tarockblock.app.renonce import renonce_flow_keys
-from tarockblock.app.renonce.renonce_flow import RenonceFlow
+from tarockblock.app.drafts.questions import Ask
+from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
 from tarockblock.ui.entry.form import Form
 from tarockblock.ui.entry.negatives import NegativePane
 from tarockblock.ui.entry.parties import PartiesPane
-from tarockblock.ui.entry.parts import AnswerRow, ArrowWalk
-from tarockblock.ui.entry.picker import FlatPicker
+from tarockblock.ui.entry.parts import AskedPart, ChoiceGrid, Option
 from tarockblock.ui.kit.layout import stretch, vbox
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import px, theme_of
 from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.step_title import StepTitle
-from tarockblock.ui.renonce.offenders_block import OffendersBlock
-from tarockblock.ui.renonce.option_block import OptionBlock
-from tarockblock.ui.renonce.page import WizardPage, give_focus, holds_focus
-from tarockblock.ui.renonce.spoken_block import SpokenBlock
+from tarockblock.ui.renonce.blocks import OffendersBlock, OptionBlock, SpokenBlock
+from tarockblock.ui.renonce.page import WizardPage, holds_focus
 from tarockblock.ui.renonce.words import fact_title
 
+FOUR_COLUMNS_UP_TO = 110
+"""Above this text size, in percent, four long names have no room side by side."""
 _WIDE = 544
 """From this width on, in design pixels, titles stand beside their answers where these have room."""
 
@@ -34,32 +31,31 @@ _WIDE = 544
 class FactsPage(WizardPage):
     """The questions of the flow's facts, with the panes and the keys of the hand dialog."""
 
+    shows = Page.FACTS
+
     def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
         super().__init__(flow, marks, parent)
         short = flow.ruleset.short.get(flow.language)
-        self.title = StepTitle(
-            fact_title(Step.GAME), self.tr("as far as it was known, {ruleset}").format(ruleset=short)
-        )
-        self.picker = FlatPicker(flow.facts)
+        self.title = StepTitle(fact_title(Ask.GAME), self.tr("as far as it was known, {ruleset}").format(ruleset=short))
+        columns = 4 if theme_of(self).text_scale <= FOUR_COLUMNS_UP_TO else 3
+        self.picker = ChoiceGrid(columns, wide=True)
+        self.picker.setLayout(self.picker.grid)
         self.parties = PartiesPane(flow.facts, marks)
         self.offenders = OffendersBlock(flow, marks, low=True)
-        self.spoken = SpokenBlock(flow, marks)
+        self.spoken = SpokenBlock(flow)
         self.kontra = NegativePane(flow.facts, marks, results=False)
         self.options = OptionBlock(flow, marks)
         self.options.change.hide()
-        self._parts: dict[Step, QWidget] = {
-            Step.GAME: self.picker,
-            **self.parties.rows,
-            Step.OFFENDERS: self.offenders,
-            Step.BONUSES: self.spoken,
-            Step.KONTRA: self.kontra,
-            Step.OPTION: self.options,
+        self._below: dict[Ask, AskedPart] = {
+            Ask.GAME: self.picker,
+            Ask.OFFENDERS: self.offenders,
+            Ask.BONUSES: self.spoken,
+            Ask.KONTRA: self.kontra,
+            Ask.OPTION: self.options,
         }
+        self.show_parts({**self._below, **self.parties.rows})
         self._form = Form.WIDE
         self._lay_out()
-        self._walk = ArrowWalk(self.offenders)
-        self._walk.watch()
-        self._connect()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Titles above their answers where there is little room."""
@@ -100,101 +96,35 @@ class FactsPage(WizardPage):
             )
         )
 
-    def _connect(self) -> None:
-        facts, answers = self.flow.facts, self.flow.answers
-        self.picker.game_chosen.connect(lambda choice: self._answer(Step.GAME, Key("game", choice.id)))
-        self.parties.pressed.connect(self._answer)
-        self.offenders.pressed.connect(lambda player: self._add(Step.OFFENDERS, answers.toggle_offender, player))
-        self.spoken.answered.connect(lambda: self._add(Step.BONUSES))
-        self.kontra.kontra_chosen.connect(self._kontra_chosen)
-        self.kontra.forced_chosen.connect(lambda *chip: self._add(Step.KONTRA, facts.negatives.set_forced, *chip))
-        self.options.chosen.connect(lambda option: self._add(Step.OPTION, self.flow.consequence.choose, option))
-
     def refresh(self) -> None:
         """Show what is known, what is asked, and which question listens."""
-        walk = self.flow.walk
-        if walk.step not in walk.steps:
-            walk.to_open()
-        listening = walk.step
-        self.title.set_active(listening is Step.GAME)
-        self.picker.refresh(listening=listening is Step.GAME)
+        self.asked.follow()
+        listening, steps = self.asked.step, self.asked.steps
+        self.title.set_active(listening is Ask.GAME)
+        facts = self.flow.facts
+        games = [Option(each.id, each.label, each.key, value=facts.value_of(each)) for each in facts.choices]
+        chosen = () if facts.choice is None else (facts.choice.id,)
+        self.picker.show_options(games, chosen, listening=listening is Ask.GAME)
         self.parties.refresh(listening)
         if self._choose_form():
             self.parties.refresh(listening)
-        for step, part in self._parts.items():
-            if step not in self.parties.rows:
-                part.setVisible(step in walk.steps)
-        self.offenders.refresh(listening=listening is Step.OFFENDERS)
-        self.spoken.refresh()
+        for step, part in self._below.items():
+            part.setVisible(step in steps)
+        self.offenders.refresh(listening=listening is Ask.OFFENDERS)
+        self.spoken.refresh(listening=listening is Ask.BONUSES)
         self.kontra.refresh(listening)
-        self.options.refresh(listening=listening is Step.OPTION)
+        self.options.refresh(listening=listening is Ask.OPTION)
 
     def press(self, text: str, *, shift: bool) -> bool:
-        """The keys of the question that listens."""
-        done = renonce_flow_keys.press(self.flow, text, shift=shift)
-        if done:
-            self.spoken.forget_click()
-            self.answered.emit()
-        return done
-
-    def go_by(self, offset: int) -> bool:
-        """From question to question."""
-        if not self.flow.walk.go_by(offset):
-            return False
-        self.refresh()
-        self.settle()
-        return True
+        """A key takes the focus to what it touched."""
+        self.spoken.forget_click()
+        return super().press(text, shift=shift)
 
     def enter(self) -> None:
         """To the question that listens."""
         self.settle()
 
-    def tab_in(self, *, forward: bool) -> None:
-        """To the first question, from behind to the last."""
-        walk = self.flow.walk
-        walk.go_to(walk.steps[0 if forward else -1])
-        self.refresh()
-        self.settle()
-
-    def to_open(self) -> None:
-        """To the first question without an answer."""
-        self.flow.walk.to_open()
-        self.refresh()
-        self.settle()
-
     def settle(self) -> None:
-        """To the answer of the question that listens; it stays where it is in a row of which several can be chosen."""
-        step = self.flow.walk.step
-        part = self._parts[step]
-        if step is Step.BEI and holds_focus(part):
-            return
-        if step is Step.KONTRA:
-            give_focus(self.kontra.stop(step))
-        elif isinstance(part, AnswerRow | FlatPicker | OffendersBlock | SpokenBlock | OptionBlock):
-            give_focus(part.stop())
-
-    def focus_moved(self, widget: QWidget) -> None:
-        """A click or an arrow into another question makes that one listen."""
-        step = next((step for step, part in self._parts.items() if part.isAncestorOf(widget)), None)
-        if step is None:
-            return
-        self.flow.walk.go_to(step)
-        if step is Step.KONTRA:
-            self.kontra.step_of(widget)
-        self.refresh()
-
-    def _answer(self, step: Step, key: Key) -> None:
-        renonce_flow_keys.answer(self.flow, step, key)
-        self.answered.emit()
-
-    def _add(self, step: Step, action: Callable[..., object] | None = None, *answer: object) -> None:
-        """There can be more: the question listens on."""
-        if action is not None:
-            action(*answer)
-        self.flow.walk.go_to(step)
-        self.answered.emit()
-
-    def _kontra_chosen(self, declarer: str, opponent: str, level: int) -> None:
-        sheet = self.flow.facts.negatives
-        sheet.current = sheet.declarers.index(declarer)
-        self._add(Step.KONTRA, sheet.set_kontra, declarer, opponent, level)
+        """It stays where it is in a row of which several can be chosen."""
+        if self.asked.step is not Ask.BEI or not holds_focus(self.parties.beside):
+            super().settle()

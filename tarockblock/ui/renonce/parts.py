@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from tarockblock.ui.entry.parts import ArrowWalk
+from tarockblock.ui.entry.parts import ArrowWalk, AskedPart
 from tarockblock.ui.kit.layout import add, grow, hbox, vbox
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
@@ -28,7 +28,7 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 class QuestionRow(QWidget):
     """A question with yes and no at its right, and the place it rests on beside it."""
 
-    decided = Signal(bool)
+    decided = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,7 +36,7 @@ class QuestionRow(QWidget):
         self._hint = TextLabel("", 12, 400, "text2")
         self.yes = ChoiceButton(translate("RenonceParts", "yes"), "", translate("RenonceParts", "Y"))
         self.no = ChoiceButton(translate("RenonceParts", "no"), "", translate("RenonceParts", "N"))
-        for button, yes in ((self.yes, True), (self.no, False)):
+        for button, yes in ((self.yes, "yes"), (self.no, "no")):
             button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
             button.clicked.connect(lambda _checked, yes=yes: self.decided.emit(yes))
         self.setLayout(hbox(grow(self._text), self._hint, self.yes, self.no, gap=6))
@@ -68,10 +68,8 @@ class Question:
     hint: str = ""
 
 
-class QuestionsBlock(QWidget):
-    """Questions one below the other; emits the place of the one that was answered."""
-
-    decided = Signal(int, bool)
+class QuestionsBlock(AskedPart):
+    """Questions one below the other, with yes and no."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -89,17 +87,17 @@ class QuestionsBlock(QWidget):
             row.show_question(question.text, question.answer, listening=index == listening, hint=question.hint)
         self.setVisible(bool(questions))
 
-    def stop(self, index: int) -> QAbstractButton | None:
+    def stop(self, index: int = 0) -> QAbstractButton | None:
         """Where the focus goes for a question."""
         return self._rows[index].stop() if index < len(self._rows) else None
 
     def index_at(self, widget: QWidget) -> int | None:
-        """The place of the question a widget belongs to."""
+        """Which question a widget belongs to; None for none."""
         return next((index for index, row in enumerate(self._rows) if row.isAncestorOf(widget)), None)
 
     def _add(self, index: int) -> None:
         row = QuestionRow()
-        row.decided.connect(lambda yes: self.decided.emit(index, yes))
+        row.decided.connect(lambda to: self.pressed.emit(to, index))
         self._rows.append(row)
         add(self._column, row)
 

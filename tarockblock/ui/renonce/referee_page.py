@@ -4,32 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.renonce.renonce_flow import RenonceFlow
+from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
 from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.entry.parts import InfoBox
 from tarockblock.ui.kit.layout import grow, hbox, stretch, vbox
-from tarockblock.ui.kit.own_keys import OwnKey, press_own
+from tarockblock.ui.kit.own_keys import OwnKey
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.base import ENTER
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.renonce.page import WizardPage, give_focus
+from tarockblock.ui.renonce.page import FieldPage
 
 CLAUSE = "annulled"
 """The clause of the rulesets that say when a referee may annul."""
 MAX_REASON = 200
 
 
-class RefereePage(WizardPage):
+class RefereePage(FieldPage):
     """Two buttons and a field; ↑ and ↓ in the field choose between the two."""
+
+    shows = Page.REFEREE
 
     def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
         super().__init__(flow, marks, parent)
@@ -69,23 +68,10 @@ class RefereePage(WizardPage):
         self.field.setText(visible(self.flow.reason, one_line=True))
         self.settle()
 
-    def settle(self) -> None:
-        give_focus(self.field)
-
     def own_keys(self) -> list[OwnKey]:
         """What is to become of the hand."""
         words = translate("KeysDialog", "from choice to choice")
         return [OwnKey(("Up", "Down"), words, lambda key: self._choose(key == "Down"))]
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
-            return False
-        if press_own(self, event):
-            return True
-        if event.key() in ENTER:
-            self.on_requested.emit()
-            return True
-        return False
 
     def _choose(self, replay: bool) -> None:
         self.flow.replay = replay

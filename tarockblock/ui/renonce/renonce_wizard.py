@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 
-from tarockblock.app.drafts.draft_keys import digit_of
 from tarockblock.app.renonce.renonce_flow import STEPS, Finish, Page, RenonceFlow
-from tarockblock.app.renonce.renonce_flow_keys import WizardKeys
+from tarockblock.ui.entry.parts import typed
 from tarockblock.ui.kit.dialog import Dialog, room_on_screen, scrolled
 from tarockblock.ui.kit.layout import add_pages, grow, hbox
 from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey, press_own
@@ -72,11 +71,10 @@ class RenonceWizard(Dialog):
         self._measure.hide()
         self.side_verdict = SideVerdict(flow)
         self.foot = WizardFoot()
-        keys = WizardKeys(flow)
-        self.score_page = ScorePage(flow, keys.score, self._marks)
+        self.score_page = ScorePage(flow, self._marks)
         self.pages: dict[Page, WizardPage] = {
             Page.CASE: CasePage(flow, self._marks),
-            Page.VERDICT: VerdictPage(flow, keys.verdict, self._marks),
+            Page.VERDICT: VerdictPage(flow, self._marks),
             Page.FACTS: FactsPage(flow, self._marks),
             Page.SCORE: self.score_page,
             Page.REFEREE: RefereePage(flow, self._marks),
@@ -205,12 +203,8 @@ class RenonceWizard(Dialog):
         self.page.settle()
 
     def _page_key(self, event: QKeyEvent) -> bool:
-        others = (
-            Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-        )
-        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        text = digit_of(event.text()) if shift else event.text()
-        return bool(text) and not event.modifiers() & others and self.page.press(text, shift=shift)
+        text, shift, ctrl = typed(event)
+        return bool(text) and not ctrl and self.page.press(text, shift=shift)
 
     def _go_on(self) -> None:
         flow = self.flow

@@ -4,51 +4,52 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from tarockblock.app.renonce.renonce_flow import Field, Page, RenonceFlow
-from tarockblock.app.renonce.renonce_flow_stops import CLAIMS, OFFENDERS, WOULD, Ask, ScoreStops, Stop
-from tarockblock.ui.entry.parts import ArrowWalk
+from tarockblock.app.drafts.questions import Ask
+from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, space, stretch, vbox
-from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.renonce.blocks import ClaimsBlock, OffendersBlock
 from tarockblock.ui.renonce.chips import fact_chips
-from tarockblock.ui.renonce.claims_block import ClaimsBlock
-from tarockblock.ui.renonce.offenders_block import OffendersBlock
-from tarockblock.ui.renonce.page import StopsPage
+from tarockblock.ui.renonce.page import ChangeButton, WizardPage
 from tarockblock.ui.renonce.parts import ChipRow, HeadedLine, Question, QuestionsBlock
 from tarockblock.ui.renonce.verdict_line import VerdictLines
 from tarockblock.ui.renonce.words import kontra_question, sentence
 
 
-class ScorePage(StopsPage):
+class ScorePage(WizardPage):
     """The page that ends the quarrel."""
 
-    stops: ScoreStops
+    shows = Page.SCORE
 
-    def __init__(
-        self, flow: RenonceFlow, stops: ScoreStops, marks: Mapping[str, Mark], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(flow, stops, marks, parent)
+    def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
+        super().__init__(flow, marks, parent)
         self.title = TextLabel("", 15, 600, wrap=True)
-        self.change_case = self._change_button(Page.CASE, self.tr("Change what happened"))
+        self.change_case = ChangeButton(self.tr("Change what happened"))
         self.questions = QuestionsBlock()
         self.verdict = VerdictLines(flow)
         self.facts = HeadedLine(self.tr("What was being played"), self.tr("as far as it was known"))
         self.chips = ChipRow()
-        self.change_facts = self._change_button(Page.FACTS, self.tr("Change game and parties"))
+        self.change_facts = ChangeButton(self.tr("Change game and parties"))
         self.kontra = QuestionsBlock()
         self.offenders = OffendersBlock(flow, marks)
-        self.claims = ClaimsBlock(flow, marks)
+        self.claims = ClaimsBlock(flow)
         self.would = QuestionsBlock()
         self._lay_out()
-        self._walks = [ArrowWalk(self.offenders), ArrowWalk(self.claims)]
-        self.questions.decided.connect(lambda index, yes: self._decide((Ask.QUESTION, index), yes))
-        self.kontra.decided.connect(lambda index, yes: self._decide((Ask.KONTRA, index), yes))
-        self.would.decided.connect(lambda _index, yes: self._decide(WOULD, yes))
-        self.offenders.pressed.connect(self._offender)
-        self.claims.answered.connect(self._claimed)
+        self.change_case.pressed.connect(lambda: self.change_requested.emit(Page.CASE))
+        self.change_facts.pressed.connect(lambda: self.change_requested.emit(Page.FACTS))
+        parts = {
+            Ask.CASE: self.change_case,
+            Ask.QUESTION: self.questions,
+            Ask.FACTS: self.change_facts,
+            Ask.STAYS: self.kontra,
+            Ask.OFFENDERS: self.offenders,
+            Ask.CLAIMS: self.claims,
+            Ask.WOULD: self.would,
+        }
+        self.show_parts(parts)
 
     def _lay_out(self) -> None:
         self.setLayout(
@@ -79,72 +80,22 @@ class ScorePage(StopsPage):
         flow, answers, case = self.flow, self.flow.answers, self.flow.inquiry.case
         if case is None:
             return
-        self.stops.follow()
+        self.asked.follow()
         self.title.set_text(case.name.get(flow.language))
         asked = [Question(each.question.get(flow.language), each.answer) for each in flow.inquiry.questions]
-        self.questions.refresh(asked, self.stops.listening(Ask.QUESTION))
+        self.questions.refresh(asked, self.asked.listening(Ask.QUESTION))
         self.verdict.refresh()
         self.chips.show_chips(fact_chips(flow, self.marks))
-        found = answers.outcome().problems.get(Field.FACTS, ())
+        found = answers.outcome().problems.get(Ask.FACTS, ())
         self.facts.problem.show_problem(sentence(found[0] if found else None, flow))
         kontra = [kontra_question(each, flow) for each in answers.kontra_asked()]
-        self.kontra.refresh(kontra, self.stops.listening(Ask.KONTRA))
-        self.offenders.refresh(listening=self.stops.stop == OFFENDERS)
+        self.kontra.refresh(kontra, self.asked.listening(Ask.STAYS))
+        self.offenders.refresh(listening=self.asked.step is Ask.OFFENDERS)
         self.claims.setVisible(answers.asks_claims)
-        self.claims.refresh(listening=self.stops.stop == CLAIMS)
+        self.claims.refresh(listening=self.asked.step is Ask.CLAIMS)
         would = Question(self.tr("Would the declarer's side have won the game?"), answers.would_have_won)
-        listening = 0 if self.stops.stop in (WOULD, CLAIMS) else None
+        listening = 0 if self.asked.step in (Ask.WOULD, Ask.CLAIMS) else None
         self.would.refresh([would] if answers.asks_would else [], listening)
-        for walk in self._walks:
-            walk.watch()
-
-    def part_of(self, stop: Stop) -> QWidget | None:
-        """The answer given, or the first one."""
-        ask, index = stop
-        stops: dict[Ask, QAbstractButton | None] = {
-            Ask.CASE: self.change_case,
-            Ask.QUESTION: self.questions.stop(index),
-            Ask.FACTS: self.change_facts,
-            Ask.KONTRA: self.kontra.stop(index),
-            Ask.OFFENDERS: self.offenders.stop(),
-            Ask.CLAIMS: self.claims.stop(),
-            Ask.WOULD: self.would.stop(index),
-        }
-        return stops[ask]
-
-    def stop_of(self, widget: QWidget) -> Stop | None:
-        """The stop a widget belongs to."""
-        found: Stop | None = None
-        for step, block in (
-            (Ask.QUESTION, self.questions),
-            (Ask.KONTRA, self.kontra),
-            (Ask.WOULD, self.would),
-        ):
-            index = block.index_at(widget)
-            found = found if index is None else (step, index)
-        for single, part in ((Ask.OFFENDERS, self.offenders), (Ask.CLAIMS, self.claims)):
-            found = (single, 0) if part.isAncestorOf(widget) else found
-        for single, button in ((Ask.CASE, self.change_case), (Ask.FACTS, self.change_facts)):
-            found = (single, 0) if widget is button else found
-        return found
-
-    def _decide(self, stop: Stop, yes: bool) -> None:
-        self.stops.decide(stop, yes)
-        self.answered.emit()
-
-    def _offender(self, player: str) -> None:
-        self.stops.toggle_offender(player)
-        self.answered.emit()
-
-    def _claimed(self) -> None:
-        self.stops.go_to(CLAIMS)
-        self.answered.emit()
-
-    def _change_button(self, page: Page, name: str) -> KeyButton:
-        button = KeyButton(self.tr("Change"), height=32)
-        button.setAccessibleName(name)
-        button.clicked.connect(lambda: self.change_requested.emit(page))
-        return button
 
 
 def _beside(widget: QWidget, button: QWidget) -> QHBoxLayout:

@@ -2,44 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from PySide6.QtWidgets import QWidget
 
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
-from tarockblock.app.renonce.renonce_flow_stops import OPTION, WAYS, Ask, Stop, VerdictStops
+from tarockblock.app.renonce.renonce_flow_inquiry import WayOut
 from tarockblock.domain.ruleset import Verdict
-from tarockblock.ui.entry.parts import InfoBox
+from tarockblock.ui.entry.parts import ChoiceGrid, InfoBox, Option
 from tarockblock.ui.kit.layout import stretch, vbox
 from tarockblock.ui.kit.widgets.player_mark import Mark
+from tarockblock.ui.kit.widgets.step_title import StepTitle
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.verdict_box import VerdictBox, VerdictData, VerdictKind
-from tarockblock.ui.renonce.option_block import OptionBlock
-from tarockblock.ui.renonce.page import StopsPage
+from tarockblock.ui.renonce.blocks import OptionBlock
+from tarockblock.ui.renonce.page import WizardPage
 from tarockblock.ui.renonce.parts import Question, QuestionsBlock
-from tarockblock.ui.renonce.ways_block import WaysBlock
-from tarockblock.ui.renonce.words import clauses_of, verdict_data
+from tarockblock.ui.renonce.words import clauses_of, verdict_data, way_word
 
 
-class VerdictPage(StopsPage):
+class VerdictPage(WizardPage):
     """Steps: the questions, what the table decides, what a consequence concerns."""
 
-    stops: VerdictStops
+    shows = Page.VERDICT
 
-    def __init__(
-        self, flow: RenonceFlow, stops: VerdictStops, marks: Mapping[str, Mark], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(flow, stops, marks, parent)
+    def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
+        super().__init__(flow, marks, parent)
         self.title = TextLabel("", 16, 600, wrap=True)
         self.questions = QuestionsBlock()
-        self.questions.decided.connect(lambda index, yes: self._do(stops.decide, yes, index))
-        self.ways = WaysBlock(flow)
-        self.ways.taken.connect(lambda way: self._do(stops.take, way))
+        self.ways_title = StepTitle(self.tr("What did the table, or the referee, decide?"))
+        self.ways = ChoiceGrid(len(WayOut), self.ways_title)
         self.box = VerdictBox(VerdictData(VerdictKind.DEPENDS, ""))
         self.options = OptionBlock(flow, marks)
-        self.options.chosen.connect(lambda option: self._do(stops.choose, option))
         self.options.change.clicked.connect(lambda: self.change_requested.emit(Page.FACTS))
         self.limit = InfoBox()
+        self.show_parts({Ask.QUESTION: self.questions, Ask.WAYS: self.ways, Ask.OPTION: self.options})
         self.setLayout(
             vbox(self.title, self.questions, self.ways, self.box, self.options, stretch(), self.limit, gap=12)
         )
@@ -50,14 +48,14 @@ class VerdictPage(StopsPage):
         if inquiry.case is None:
             return
         language = flow.language
-        self.stops.follow()
+        self.asked.follow()
         self.title.set_text(inquiry.case.name.get(language))
         asked = [Question(each.question.get(language), each.answer) for each in inquiry.questions]
-        self.questions.refresh(asked, self.stops.listening(Ask.QUESTION))
-        self.ways.refresh(listening=self.stops.stop == WAYS)
+        self.questions.refresh(asked, self.asked.listening(Ask.QUESTION))
+        self._refresh_ways()
         self.box.set_data(verdict_data(flow, asked=True))
         self.options.setVisible(bool(flow.consequence.options))
-        self.options.refresh(listening=self.stops.stop == OPTION)
+        self.options.refresh(listening=self.asked.step is Ask.OPTION)
         rules = flow.ruleset.renonce
         limit = "" if rules.time_limit is None else rules.time_limit.get(language)
         cited = clauses_of(flow, () if rules.time_limit_clause is None else (rules.time_limit_clause,))
@@ -65,21 +63,10 @@ class VerdictPage(StopsPage):
         # What is no renonce cannot be claimed either.
         self.limit.setVisible(bool(limit) and inquiry.verdict is not Verdict.NONE)
 
-    def part_of(self, stop: Stop) -> QWidget | None:
-        """The answer given, or the first one."""
-        if stop[0] is Ask.QUESTION:
-            return self.questions.stop(stop[1])
-        return self.ways.stop() if stop == WAYS else self.options.stop()
-
-    def stop_of(self, widget: QWidget) -> Stop | None:
-        """The stop a widget belongs to."""
-        index = self.questions.index_at(widget)
-        if index is not None:
-            return (Ask.QUESTION, index)
-        return next(
-            (stop for stop, part in ((WAYS, self.ways), (OPTION, self.options)) if part.isAncestorOf(widget)), None
-        )
-
-    def _do(self, action: Callable[..., None], *answer: object) -> None:
-        action(*answer)
-        self.answered.emit()
+    def _refresh_ways(self) -> None:
+        """What the table can decide where a text forbids something without naming a price."""
+        inquiry, listening = self.flow.inquiry, self.asked.step is Ask.WAYS
+        self.ways.setVisible(inquiry.asks_table)
+        self.ways_title.set_active(listening)
+        options = [Option(way, way_word(way, self.flow), str(number)) for number, way in enumerate(WayOut, 1)]
+        self.ways.show_options(options, () if inquiry.way is None else (inquiry.way,), listening=listening)

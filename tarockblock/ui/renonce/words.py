@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.renonce.renonce_flow import Finish, RenonceFlow
+from tarockblock.app.renonce.renonce_flow_answers import KontraAsked
 from tarockblock.app.renonce.renonce_flow_cases import listed_verdict
-from tarockblock.app.renonce.renonce_flow_ending import EffectKind
-from tarockblock.app.renonce.renonce_flow_inquiry import WayOut
-from tarockblock.app.renonce.renonce_flow_kontra import KontraAsked
+from tarockblock.app.renonce.renonce_flow_inquiry import EffectKind, WayOut
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Offence, Text, Verdict
 from tarockblock.exchange.clauses import clause_words
@@ -155,13 +154,13 @@ def clauses_of(flow: RenonceFlow, names: Iterable[str]) -> tuple[Clause, ...]:
     return tuple(Clause(each.head, each.words) for each in shown)
 
 
-def fact_title(step: Step) -> str:
+def fact_title(step: Ask) -> str:
     """The title of a question about the game, where it is not that of the hand dialog."""
     own = {
-        Step.GAME: translate("RenonceWords", "What was being played?"),
-        Step.BONUSES: translate("RenonceWords", "Announced"),
-        Step.OFFENDERS: translate("RenonceWords", "Who committed the renonce?"),
-        Step.OPTION: translate("RenonceWords", "What does it concern?"),
+        Ask.GAME: translate("RenonceWords", "What was being played?"),
+        Ask.BONUSES: translate("RenonceWords", "Announced"),
+        Ask.OFFENDERS: translate("RenonceWords", "Who committed the renonce?"),
+        Ask.OPTION: translate("RenonceWords", "What does it concern?"),
     }
     return own.get(step) or step_title(step)
 

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 from tarockblock.app.house_rules.draft import HouseDraft
 from tarockblock.app.house_rules.words import RuleWords
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.fields import MOST_KONTRA, FieldKind, Value
+from tarockblock.rules.fields import FieldKind, Value
+from tarockblock.rules.shapes import MOST_KONTRA
 from tarockblock.ui.kit.layout import Cell, Item, Part, Span, add, grid, grow, hbox, sheet, stretch
 from tarockblock.ui.kit.theme import px, theme_of
 from tarockblock.ui.kit.widgets.base import ENTER, announce

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QFileDialog
 
-from tarockblock.app.export import write_whole
+from tarockblock.app.archive.export import write_whole
 from tarockblock.app.house_rules import library
 from tarockblock.app.house_rules.draft import HouseDraft, Snapshot
 from tarockblock.app.house_rules.draft_store import DraftStore

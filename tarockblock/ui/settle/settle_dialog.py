@@ -12,7 +12,7 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence,
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tarockblock.app.archive_files import file_name
+from tarockblock.app.archive.files import file_name
 from tarockblock.app.settling import PaymentLine, Rest, SettlingLine
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.journal import KITTY, Debt, Kind

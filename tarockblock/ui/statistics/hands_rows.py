@@ -8,10 +8,10 @@ from fractions import Fraction
 
 from PySide6.QtCore import QLocale, QObject
 
-from tarockblock.app.statistics import HandRef, Hands, Role, Share, Statistics
+from tarockblock.app.statistics import Statistics
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.statistics import EveningFacts, HandFact
+from tarockblock.domain.statistics import EveningFacts, HandFact, HandRef, Hands, Role, Share
 from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.formatting import cents_text, euro_text, points_text
 from tarockblock.ui.filters.statistics_words import short_date

@@ -11,7 +11,10 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
-from tarockblock.app.statistics import Account, Hands, Progress, Share, ShouldStop, Statistics
+from tarockblock.app.statistics import Statistics
+from tarockblock.app.storage import Progress, ShouldStop
+from tarockblock.domain.hand import Account
+from tarockblock.domain.statistics import Hands, Share
 from tarockblock.domain.statistics_pairs import Pair
 from tarockblock.exchange.statistics_text import average_text, percent_text
 from tarockblock.ui.kit.roles import SIGN_ROLE, Index

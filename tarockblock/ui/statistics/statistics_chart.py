@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
-from tarockblock.app.statistics import Account
 from tarockblock.charts.statistics_series import BalanceTexts
+from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.exchange.formatting import axis_text, euro_text, points_text
 from tarockblock.exchange.wording import Wording

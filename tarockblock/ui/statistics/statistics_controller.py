@@ -14,7 +14,9 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from tarockblock.app.statistics import Progress, Selection, ShouldStop, Statistics, open_latest_year, open_statistics
+from tarockblock.app.statistics import Statistics, open_latest_year, open_statistics
+from tarockblock.app.storage import Progress, ShouldStop
+from tarockblock.domain.statistics import Selection
 from tarockblock.ui.filters.choices import Choices
 from tarockblock.ui.kit.work import Work
 from tarockblock.ui.statistics.statistics_figures import SLOW_ROWS, PageFigures, first_choice, work_out

@@ -20,7 +20,7 @@ from tarockblock.ui.kit.widgets.base import ENTER
 from tarockblock.ui.kit.work import Work
 
 if TYPE_CHECKING:
-    from tarockblock.charts.statistics_figure import BalanceFigure
+    from tarockblock.charts.standings_figure import BalanceFigure
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Draughtsman:
         """The picture of an order."""
         figure = self._figure
         if figure is None:
-            from tarockblock.charts.statistics_figure import BalanceFigure
+            from tarockblock.charts.standings_figure import BalanceFigure
 
             figure = self._figure = BalanceFigure(order.colors)
         figure.set_colors(order.colors)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tarockblock.app.statistics import Account, PlayerFigures, Selection, Statistics, Summary
+from tarockblock.app.statistics import Statistics
 from tarockblock.charts.colors import DASHES
 from tarockblock.charts.statistics_series import Balances, balances
+from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Exact
+from tarockblock.domain.statistics import Selection
 from tarockblock.domain.statistics_pairs import Pair
+from tarockblock.domain.statistics_player import PlayerFigures, Summary
 from tarockblock.domain.statistics_table import Table
 from tarockblock.ui.filters.choices import Choices
 

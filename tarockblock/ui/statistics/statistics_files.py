@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.statistics import Progress, ShouldStop
 from tarockblock.app.statistics.files import Content, Kind, named, write_statistics
+from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.place_dialog import ask_place

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from tarockblock.app.statistics import Account
+from tarockblock.domain.hand import Account
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.layout import Pixels, grow, vbox, within
 from tarockblock.ui.kit.theme import px, theme_of

@@ -8,7 +8,8 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tarockblock.app.statistics import Account, Selection
+from tarockblock.domain.hand import Account
+from tarockblock.domain.statistics import Selection
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.filters.segment_filters import FilterBar, span_of, year_of
 from tarockblock.ui.filters.statistics_words import evening_names

@@ -6,7 +6,7 @@ from PySide6.QtCore import QLocale, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
-from tarockblock.app.statistics import Measure
+from tarockblock.domain.statistics_table import Measure
 from tarockblock.ui.filters.statistics_words import short_date
 from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, stretch, vbox
 from tarockblock.ui.kit.theme import px

@@ -36,7 +36,7 @@ class Shown:
 
 def picture(shown: Shown, kind: str) -> bytes:
     """The file's bytes, as png, svg or pdf: one size, light."""
-    from tarockblock.charts.statistics_figure import BalancePicture
+    from tarockblock.charts.standings_figure import BalancePicture
 
     figure, out = BalancePicture(), io.BytesIO()
     figure.show(shown.title, shown.data, shown.texts, shown.selected)
@@ -46,7 +46,7 @@ def picture(shown: Shown, kind: str) -> bytes:
 
 def image(shown: Shown) -> QImage:
     """The same for the clipboard."""
-    from tarockblock.charts.statistics_figure import BalancePicture
+    from tarockblock.charts.standings_figure import BalancePicture
 
     figure = BalancePicture()
     figure.show(shown.title, shown.data, shown.texts, shown.selected)

@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from tarockblock.app.statistics import Account, Hands, PlayerFigures, Role, Share, Summary
-from tarockblock.domain.statistics_player import BonusFigures, EveningShare, KontraFigure
-from tarockblock.domain.statistics_spread import Spread, Streak
+from tarockblock.domain.hand import Account
+from tarockblock.domain.statistics import Hands, Role, Share
+from tarockblock.domain.statistics_player import (
+    BonusFigures,
+    EveningShare,
+    KontraFigure,
+    PlayerFigures,
+    Spread,
+    Streak,
+    Summary,
+)
 from tarockblock.exchange.statistics_text import average_text, decimal_text, deviation
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.statistics.statistics_figures import PageFigures, sign_of

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from tarockblock.app.statistics import Account, Hands, Measure, PlayerFigures, Role, Share
+from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.domain.names import initials
-from tarockblock.domain.statistics_player import leading_shares
-from tarockblock.domain.statistics_table import TableRow
+from tarockblock.domain.statistics import Hands, Role, Share
+from tarockblock.domain.statistics_player import PlayerFigures, leading_shares
+from tarockblock.domain.statistics_table import Measure, TableRow
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.statistics_text import average_text, percent_text
 from tarockblock.ui.kit.marks import Mark

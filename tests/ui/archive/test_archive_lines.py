@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.archive_search import read_lookup
-from tarockblock.app.archive_words import parts_of
+from tarockblock.app.archive.search import parts_of, read_lookup
 from tarockblock.app.files import load_evening
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening

@@ -11,7 +11,7 @@ pytest.importorskip("PySide6.QtWidgets")
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from tarockblock.app import archive
+from tarockblock.app import archive, checking
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import compute_ledger
@@ -118,7 +118,7 @@ def test_trash_and_names__by_key_with_the_way_back(opened: MainWindow, store: St
     QTest.keyClick(dialog.title.field, Qt.Key.Key_Return)
     assert opened.dialogs.dialog is None
     assert "Umgetauft" in titles(opened)
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
     wait_for("the window", [opened])
 
     # Delete: into the trash and back by the notice.

@@ -17,11 +17,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import Emptied
-from tarockblock.app.archive_files import Target
-from tarockblock.app.export import export, report_of
+from tarockblock.app.archive import Emptied
+from tarockblock.app.archive.export import export, report_of
+from tarockblock.app.archive.files import Target
+from tarockblock.app.archive.importing import ImportResult, import_evening
 from tarockblock.app.files import dump_evening
-from tarockblock.app.importing import ImportResult, import_evening
 from tarockblock.app.storage import Store
 from tarockblock.domain.hand import PositiveGame
 from tarockblock.domain.ledger import compute_ledger
@@ -221,7 +221,7 @@ def held(opened: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         assert go_on.wait(60)
         return real(store, found)
 
-    monkeypatch.setattr("tarockblock.app.archive_files.import_evening", slow)
+    monkeypatch.setattr("tarockblock.app.archive.files.import_evening", slow)
     opened.look_back.files.import_files(files)
     assert begun.wait(60)
     return go_on

@@ -16,10 +16,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
-from tarockblock.app import archive
+from tarockblock.app import archive, checking
+from tarockblock.app.archive.importing import ImportResult, import_evening
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.files import dump_evening
-from tarockblock.app.importing import ImportResult, import_evening
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
 from tarockblock.exchange.evening_file import EveningInFile
@@ -50,7 +50,7 @@ def opened(window: MainWindow, settle: Settle) -> MainWindow:
 @pytest.fixture
 def bare(window: MainWindow, store: Store, settle: Settle) -> MainWindow:
     """At the archive without an evening."""
-    archive.trash_all(store, [each.id for each in archive.list_evenings(store)], FixedClock(NOW))
+    archive.trash(store, *[each.id for each in archive.list_evenings(store)], clock=FixedClock(NOW))
     QTest.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
     QTest.mouseClick(window.archive_page.list.which._segments[2], Qt.MouseButton.LeftButton)
     window.archive_page.files.empty_trash()
@@ -71,7 +71,7 @@ def importing(window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch)
         assert go_on.wait(60)
         return real(store, found)
 
-    monkeypatch.setattr("tarockblock.app.archive_files.import_evening", slow)
+    monkeypatch.setattr("tarockblock.app.archive.files.import_evening", slow)
     window.archive_page.files.import_files(files)
     try:
         assert begun.wait(60)
@@ -216,7 +216,7 @@ def test_trash__there_and_back_and_away_by_keyboard(opened: MainWindow, store: S
     assert archive.list_evenings(store, trashed=True) == []
     assert len(archive.list_evenings(store)) == 2
     assert "trash is empty" in page.void.words
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
     QTest.keyClick(page.void, Qt.Key.Key_2, ctrl)
 
 
@@ -238,7 +238,7 @@ def test_rename_and_reopen__from_end_to_end(opened: MainWindow, store: Store, se
         opened.bridge.close_evening()
         QTest.keyClick(opened, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
         assert next(each for each in archive.list_evenings(store) if each.id == number).closed
-        assert archive.verify(store) == []
+        assert checking.verify(store) == []
 
     # Rename: by mouse with a note then found by it.
     page = opened.archive_page.list
@@ -254,7 +254,7 @@ def test_rename_and_reopen__from_end_to_end(opened: MainWindow, store: Store, se
     QTest.keyClicks(page.search, "verschwunden")
     assert page.model.rowCount() == 1
     assert page.model.excerpt(0) is not None
-    assert archive.verify(store) == []
+    assert checking.verify(store) == []
 
 
 # --------------------------------------------------------------------------- only looking

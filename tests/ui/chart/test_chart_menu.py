@@ -16,8 +16,8 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface, QContextMenuEvent, 
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
+from tarockblock.app.archive.export import export, report_of
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.export import export, report_of
 from tarockblock.app.settings import Settings
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store

@@ -17,7 +17,7 @@ from PySide6.QtGui import QAction, QMouseEvent
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.export import export
+from tarockblock.app.archive.export import export
 from tarockblock.charts.colors import PAPER
 from tarockblock.charts.radl_layout import RadlLayout
 from tarockblock.domain.evening import Evening

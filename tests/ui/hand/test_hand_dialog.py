@@ -16,8 +16,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.drafts.hand_draft import HandDraft
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side
 from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.hand.hand_dialog import HandDialog
@@ -114,7 +114,7 @@ def test_keys__a_hand_of_each_kind(opened: Opened, qtbot: QtBot) -> None:
     dialog.foot.note.setFocus()
     key(Qt.Key.Key_Return)
     assert not found
-    assert dialog.draft.step is Step.PARTNER
+    assert dialog.draft.step is Ask.PARTNER
     assert dialog.foot.reason.text() == "Who was called, or alone?"
     assert not dialog.foot.primary.isEnabled()
 
@@ -137,7 +137,7 @@ def test_keys__the_step_with_the_focus_listens(opened: Opened) -> None:
     # Listening: only the step with the focus.
     dialog = opened(draft_of("tirol-2025"))
     assert dialog.picker.isAncestorOf(dialog.focusWidget())
-    for pressed, step in (("s", Step.DECLARER), ("2", Step.PARTNER), ("4", Step.RESULT), ("g", Step.BONUSES)):
+    for pressed, step in (("s", Ask.DECLARER), ("2", Ask.PARTNER), ("4", Ask.RESULT), ("g", Ask.BONUSES)):
         key(pressed)
         assert dialog.draft.step is step
         assert dialog.answers.step_of(dialog.focusWidget()) is step
@@ -145,12 +145,12 @@ def test_keys__the_step_with_the_focus_listens(opened: Opened) -> None:
     # Going back: shift tab and backspace.
     dialog = opened(typed(draft_of("tirol-2025"), "R3G"))
     key(Qt.Key.Key_Backtab, shift=True)
-    assert dialog.draft.step is Step.RESULT
+    assert dialog.draft.step is Ask.RESULT
     key(Qt.Key.Key_Backspace)
-    assert dialog.draft.step is Step.PARTNER
+    assert dialog.draft.step is Ask.PARTNER
     key("2")
     assert dialog.draft.partner == "Bert"
-    assert dialog.draft.step is Step.BONUSES
+    assert dialog.draft.step is Ask.BONUSES
 
     # Tab: steps then foot then round.
     dialog = opened(typed(draft_of("tirol-2025"), "D2G"))
@@ -160,7 +160,7 @@ def test_keys__the_step_with_the_focus_listens(opened: Opened) -> None:
         key(Qt.Key.Key_Tab)
     assert dialog.focusWidget() is dialog.foot.primary
     key(Qt.Key.Key_Tab)
-    assert dialog.draft.step is Step.GAME
+    assert dialog.draft.step is Ask.GAME
     assert dialog.picker.isAncestorOf(dialog.focusWidget())
     key(Qt.Key.Key_Backtab, shift=True)
     assert dialog.focusWidget() is dialog.foot.primary
@@ -181,7 +181,7 @@ def test_card_points__by_keys(opened: Opened) -> None:
     found = facts(dialog)
     key("d", "2", "4", "1", "/", "2")
     assert dialog.draft.result is Result.WON
-    assert dialog.draft.step is Step.BONUSES
+    assert dialog.draft.step is Ask.BONUSES
     key("1", Qt.Key.Key_Return)
     assert found == [
         PositiveGame(game="dreier", declarer="Bert", card_points=125, bonuses=(BonusCall("pagat", Side.DECLARER),))
@@ -201,10 +201,10 @@ def test_card_points__by_keys(opened: Opened) -> None:
     # Card points: backspace in the empty field goes back.
     dialog = opened(draft_of("tirol-2025"))
     key("s", "2", "4", "7", Qt.Key.Key_Backspace)
-    assert dialog.draft.step is Step.RESULT
+    assert dialog.draft.step is Ask.RESULT
     assert dialog.draft.cards.text == ""
     key(Qt.Key.Key_Backspace)
-    assert dialog.draft.step is Step.PARTNER
+    assert dialog.draft.step is Ask.PARTNER
 
     # Problem: beside the field and left of the button.
     dialog = opened(draft_of("tirol-2025"))
@@ -268,7 +268,7 @@ def test_mouse__alone_enters_hands(opened: Opened) -> None:
     # Mouse: a click makes its step listen.
     dialog = opened(typed(draft_of("tirol-2025"), "D2G"))
     QTest.mouseClick(dialog.answers.cards.field, Qt.MouseButton.LeftButton)
-    assert dialog.draft.step is Step.RESULT
+    assert dialog.draft.step is Ask.RESULT
 
 
 def test_places__the_pop_up_overrides_this_hand_and_the_step_listens_again(opened: Opened) -> None:
@@ -277,7 +277,7 @@ def test_places__the_pop_up_overrides_this_hand_and_the_step_listens_again(opene
     click(dialog.foot, "Dealer, Vorhand")
     popup = dialog.findChild(DealOverride)
     assert popup is not None
-    click(popup.vorhand, "Vorhand, Bert")
+    click(popup.rows[Ask.VORHAND], "Vorhand, Bert")
     click(popup, "Done")
     entry = dialog.draft.entry()
     assert entry is not None
@@ -297,7 +297,7 @@ def test_places__the_pop_up_overrides_this_hand_and_the_step_listens_again(opene
         QApplication.processEvents()
         focus = dialog.focusWidget()
         assert focus is not None
-        assert dialog.answers.step_of(focus) is Step.BONUSES
+        assert dialog.answers.step_of(focus) is Ask.BONUSES
         found = facts(dialog)
         key(Qt.Key.Key_Return)
         assert len(found) == 1

@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.drafts.draft_walk import Step
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side
 from tarockblock.ui.hand.hand_dialog import HandDialog
 from tarockblock.ui.kit.theme import Theme
@@ -56,7 +56,7 @@ def assert_listening(dialog: HandDialog) -> None:
     focus = dialog.focusWidget()
     assert focus is not None
     assert focus.hasFocus()
-    step = Step.GAME if dialog.picker.isAncestorOf(focus) else dialog.answers.step_of(focus)
+    step = Ask.GAME if dialog.picker.isAncestorOf(focus) else dialog.answers.step_of(focus)
     assert step is dialog.draft.step
     view = dialog._scroll.viewport()
     assert view.rect().contains(focus.mapTo(view, focus.rect().center()))
@@ -252,7 +252,7 @@ def test_back_and_mouse__the_keyboard_goes_on_from_there(opened: Opened) -> None
     for _ in range(9):
         key(Qt.Key.Key_Backspace)
         assert_listening(dialog)
-    assert dialog.draft.step is Step.GAME
+    assert dialog.draft.step is Ask.GAME
 
     # Mouse then keys: the keyboard goes on from there.
     dialog = opened(draft_of("tirol-2025"))
@@ -274,14 +274,14 @@ def test_back_and_mouse__the_keyboard_goes_on_from_there(opened: Opened) -> None
     click(dialog.answers.results, "Result, lost")
     click(dialog.answers.bonuses, "I  Pagat, Declarer's side, silent")
     key(Qt.Key.Key_Backtab, shift=True)
-    assert dialog.draft.step is Step.RESULT
+    assert dialog.draft.step is Ask.RESULT
     assert_listening(dialog)
 
     # Whole card points lead on by themselves: a Tab typed all the same stands at the bonuses, and not at the note.
     for figures in ("41/1", "41"):
         dialog = opened(draft_of("tirol-2025"))
         key("d", "1", "n", *figures, Qt.Key.Key_Tab)
-        assert dialog.draft.step is Step.BONUSES, figures
+        assert dialog.draft.step is Ask.BONUSES, figures
         assert_listening(dialog)
     key(Qt.Key.Key_Tab)
     assert dialog.foot.note.hasFocus()
@@ -320,7 +320,7 @@ def test_held_or_clicked_again__is_one_hand(opened: Opened) -> None:
     key("r")
     held(dialog.focusWidget(), Qt.Key.Key_R, "r")
     assert not asked
-    assert dialog.draft.step is Step.PARTNER
+    assert dialog.draft.step is Ask.PARTNER
     key("h")
     assert len(asked) == 1
     key("3", "g", "1")
@@ -341,9 +341,9 @@ def test_seat_of_somebody_who_sits_out__says_so_and_waits(opened: Opened) -> Non
     """Cilli deals and sits out: her key is no partner, and the next one is not taken for something else."""
     dialog = opened(draft_of("tirol-2025", FIVE, "Cilli"))
     key("r", "3")
-    assert dialog.draft.step is Step.PARTNER
+    assert dialog.draft.step is Ask.PARTNER
     assert "Cilli" in dialog.foot.reason.text()
     assert not dialog.foot.primary.isEnabled()
     key("1")
-    assert dialog.draft.step is Step.RESULT
+    assert dialog.draft.step is Ask.RESULT
     assert "Cilli" not in dialog.foot.reason.text()

@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.hand.hand_dialog import HandDialog
 from tarockblock.ui.kit.theme import Theme
@@ -142,9 +143,9 @@ def test_six_at_the_table__keep_their_numbers_and_stand_in_two_lines(opened: Ope
     click(dialog.foot, "Dealer, Vorhand")
     popup = dialog.findChild(DealOverride)
     assert popup is not None
-    labels = [each.label for each in popup.dealers.findChildren(QAbstractButton)]
+    labels = [each.label for each in popup.rows[Ask.DEALER].findChildren(QAbstractButton)]
     assert labels == ["Anna", "Bert", "Cilli", "Dora", "Emil", "Fritz"]
-    assert len({each.y() for each in popup.dealers.findChildren(QAbstractButton)}) == 2
+    assert len({each.y() for each in popup.rows[Ask.DEALER].findChildren(QAbstractButton)}) == 2
 
 
 def test_schnitt__that_the_card_points_bring_shows_in_its_cell_and_is_not_entered(opened: Opened) -> None:

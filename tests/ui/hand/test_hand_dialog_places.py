@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.drafts.draft_deal import DealDraft
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.deal import make_deal
 from tarockblock.rules.library import shipped
 from tarockblock.ui.entry.deal_override import DealOverride
@@ -90,14 +91,14 @@ def test_dealer__by_seat_number_for_this_hand_or_from_here_on(opened: Opened, qt
 def test_who_sits_out__one_too_many_is_said_and_of_four_nobody_is_asked(opened: Opened) -> None:
     # Who sits out: one too many is said.
     popup = opened()
-    popup.out.chosen.emit("Bert")
+    popup.rows[Ask.OUT].pressed.emit("Bert", 0)
     assert popup.problem.text() == "Aussitzen: genau 1"
-    popup.out.chosen.emit("Emil")
+    popup.rows[Ask.OUT].pressed.emit("Emil", 0)
     assert popup.problem.text() == ""
     assert popup.places.sitting_out == ("Bert",)
 
     # Four at the table: nobody is asked who sits out.
     popup = opened(FOUR)
-    assert not popup.out.isVisible()
-    popup.vorhand.chosen.emit("Cilli")
+    assert not popup.rows[Ask.OUT].isVisible()
+    popup.rows[Ask.VORHAND].pressed.emit("Cilli", 0)
     assert popup.places.vorhand == "Cilli"

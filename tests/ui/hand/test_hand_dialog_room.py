@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.drafts.draft_choices import BonusMark
-from tarockblock.app.drafts.draft_walk import Step
 from tarockblock.app.drafts.hand_draft import HandDraft
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import Result, Side
 from tarockblock.ui.hand.hand_dialog import HandDialog
 from tarockblock.ui.kit.theme import Theme, theme_of
@@ -63,6 +63,7 @@ class German(QTranslator):
         return False
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -90,6 +91,7 @@ def test_room__fits_1280_by_720_with_its_frame_and_never_scrolls(opened: Opened,
         QApplication.removeTranslator(german)
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 @pytest.mark.parametrize(("ruleset", "language", "scale"), some(product(RULESETS, ["de", "en"], [100, 125]), 3))
 def test_room__the_name_of_every_bonus_stands_there_whole(
@@ -158,6 +160,7 @@ def overlapping(dialog: QWidget) -> list[str]:
     ]
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_room__before_a_declarer_is_chosen_nothing_overlaps(opened: Opened, ruleset: str) -> None:
@@ -220,7 +223,7 @@ def test_room__long_names_and_the_preview_push_nothing(opened: Opened) -> None:
         assert dialog.width() == width
         assert dialog._scroll.horizontalScrollBar().maximum() == 0
         assert not clipped(dialog)
-        assert dialog.answers.step_of(dialog.focusWidget()) is Step.BONUSES
+        assert dialog.answers.step_of(dialog.focusWidget()) is Ask.BONUSES
 
 
 def test_large_text__one_column_of_games_and_the_middle_scrolls(opened: Opened, theme: Theme) -> None:
@@ -245,6 +248,7 @@ def settle() -> None:
 SCALES = [80, 90, 110, 125, 140, 150, 175, 200]
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 @pytest.mark.parametrize(("scale", "ruleset"), some(product(SCALES, ["tirol-2025", "tulln-2009"]), 3))
 def test_other_text_sizes__on_1280_by_720_only_up_and_down(

@@ -16,11 +16,12 @@ from PySide6.QtTest import QAbstractItemModelTester
 
 from tarockblock.app import archive
 from tarockblock.app.archive import EveningSummary
-from tarockblock.app.archive_search import Details, Lookup
+from tarockblock.app.archive.search import Details, Lookup
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.settings import LedgerView
-from tarockblock.app.statistics import Account, load_statistics
+from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import open_store
+from tarockblock.domain.hand import Account
 from tarockblock.domain.what_if import what_if
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped

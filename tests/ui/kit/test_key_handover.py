@@ -117,6 +117,7 @@ def silent_pagat(declarer: str, partner: str) -> PositiveGame:
     return PositiveGame(game="rufer", declarer=declarer, partner=partner, result=Result.WON, bonuses=(pagat,))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("apart", [0, 20, 60, 120])
 def test_no_key_is_lost__however_fast_two_hands_are_typed(window: MainWindow, load: None, apart: int) -> None:
     fingers = Fingers(HAND * 2, apart)

@@ -236,7 +236,7 @@ def test_parties__an_opponent_of_the_declarer(qtbot: QtBot, theme: Theme) -> Non
 def facts_page(qtbot: QtBot, ruleset: str, choice: str, declarer: str | None = "B") -> RenonceWizard:
     flow = to(flow_at(ruleset, "tarock_not_played", answer=True, language="en"), Page.FACTS)
     play(flow, choice, declarer)
-    flow.walk.to_open()
+    flow.facts.to_open()
     return open_wizard(qtbot, flow)
 
 

@@ -160,7 +160,7 @@ def test_keyboard__tab_reaches_everything_on_the_last_page(qtbot: QtBot, theme: 
         reached.add(focus)
         type_keys(TAB)
     page = wizard.score_page
-    for stop in (page.change_case, page.change_facts, *wizard.foot.stops()):
+    for stop in (page.change_case.button, page.change_facts.button, *wizard.foot.stops()):
         assert stop in reached, stop.accessibleName()
     assert page.questions.stop(0) in reached
 

@@ -43,7 +43,7 @@ def choose_everything(flow: RenonceFlow, choice_id: str) -> None:
         facts.negatives.toggle_bei(player)
     for index, row in enumerate(facts.spoken.rows()):
         if index % 2:
-            facts.spoken.press(row.id, opponents=len(row.sides) > 1 and index % 4 == 1)
+            facts.spoken.press(row.id, shift=len(row.sides) > 1 and index % 4 == 1)
             facts.spoken.walk_kontra()
 
 
@@ -71,6 +71,7 @@ def games(ruleset: str) -> Iterator[str]:
     yield from (choice.id for choice in flow_at(ruleset).facts.all_choices)
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -110,6 +111,7 @@ def decisions(flow: RenonceFlow) -> Iterator[None]:
             yield
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("ruleset", RULESETS)

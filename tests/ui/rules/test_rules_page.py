@@ -565,6 +565,7 @@ def test_text_size__changed_in_the_middle_loses_nothing(window: MainWindow, them
     assert field(window, DREIER).text() == "77"
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_sizes__nothing_scrolls_sideways_and_store_is_in_sight(make: Maker, theme: Theme, language: str) -> None:

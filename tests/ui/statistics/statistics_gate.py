@@ -6,7 +6,8 @@ import threading
 from pathlib import Path
 from typing import Any
 
-from tarockblock.app.statistics import ShouldStop, Statistics, open_statistics
+from tarockblock.app.statistics import Statistics, open_statistics
+from tarockblock.app.storage import ShouldStop
 
 
 class Gate:

@@ -13,12 +13,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import DetachedSession
+from tarockblock.app.archive import DetachedSession
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.money.closing import Choice
-from tarockblock.app.statistics import Measure, Selection
 from tarockblock.app.storage import Store
-from tarockblock.domain.statistics_table import TableRow
+from tarockblock.domain.statistics import Selection
+from tarockblock.domain.statistics_table import Measure, TableRow
 from tarockblock.ui.filters.segment_filters import ChoiceButton
 from tarockblock.ui.filters.span import RulesetsDialog, SpanDialog
 from tarockblock.ui.statistics.statistics_page import StatisticsPage

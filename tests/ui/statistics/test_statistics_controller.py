@@ -23,8 +23,9 @@ from PySide6.QtWidgets import QApplication
 from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.statistics import Account, ShouldStop, Statistics, open_latest_year, open_statistics
-from tarockblock.app.storage import Store
+from tarockblock.app.statistics import Statistics, open_latest_year, open_statistics
+from tarockblock.app.storage import ShouldStop, Store
+from tarockblock.domain.hand import Account
 from tarockblock.errors import StoreError
 from tarockblock.ui.kit.widgets.progress_panel import PATIENCE_MS, QUIET_MS
 from tarockblock.ui.statistics import statistics_controller

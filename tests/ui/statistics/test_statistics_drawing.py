@@ -14,7 +14,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tarockblock.app.statistics import Account
+from tarockblock.domain.hand import Account
 from tarockblock.ui.kit.theme import ColorMode, Theme
 from tarockblock.ui.statistics.statistics_drawing import BalanceSurface, Draughtsman, Drawing, Order
 from tarockblock.ui.window.main_window import MainWindow

@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets")
 
-from tarockblock.app.statistics import Account
+from tarockblock.domain.hand import Account
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.painting import text_width

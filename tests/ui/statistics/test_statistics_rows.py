@@ -11,11 +11,13 @@ import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.files import load_evening
-from tarockblock.app.statistics import Account, Role, Selection, Share, Statistics, load_statistics
+from tarockblock.app.statistics import Statistics, load_statistics
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Account
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents
+from tarockblock.domain.statistics import Role, Selection, Share
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.statistics_text import average_text
 from tarockblock.paths import resource

@@ -1,49 +1,32 @@
-"""The evenings as a whole: list, import, load, trash, verify, copy. Single entries are the business of ``evening``."""
+"""The evenings as a whole: list, import, read, rename, trash, copy. Single entries are the business of ``evening``."""
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
 from tarockblock.app import states
-from tarockblock.app.checking import Finding, damaged_evenings, verify
+from tarockblock.app.checking import damaged_evenings
 from tarockblock.app.clock import Clock, SystemClock
+from tarockblock.app.evening.change import Change, ChangeKind
 from tarockblock.app.evening.open_evening import read_stored
-from tarockblock.app.files import dump_evening
+from tarockblock.app.evening.session import BadEntryError, EveningSession
+from tarockblock.app.files import dump_evening, header_problems, measure_problems
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.round_page import open_cents
 from tarockblock.app.names import people_of
 from tarockblock.app.records import Item, content_of, digest, fact_of, keep_ruleset, parsed_ruleset
-from tarockblock.app.storage import Store, open_store, real_path, refusing, writer
+from tarockblock.app.storage import Progress, ShouldStop, Store, open_store, real_path, refusing, writer, writing
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ruleset import Text
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.evening_file import EveningInFile, KnownAs
-from tarockblock.log.content import Content
+from tarockblock.log.content import Content, set_heading
 from tarockblock.log.evening_log import LIVE
 from tarockblock.store import backups, derived_ids, numbers
-
-__all__ = [
-    "EveningSummary",
-    "Finding",
-    "backup",
-    "backup_of",
-    "find_same",
-    "import_evening",
-    "list_evenings",
-    "load",
-    "open_store",
-    "restore",
-    "trash",
-    "trash_all",
-    "untrash",
-    "untrash_all",
-    "verify",
-]
-
 
 NAMELESS = Text("", "")
 
@@ -121,6 +104,32 @@ def load(store: Store, evening_id: int) -> Evening:
     return read_stored(store, evening_id).evening
 
 
+class DetachedSession(EveningSession):
+    """A session on any evening: opening one here does not make it the one that is open."""
+
+    def open(self, evening_id: int) -> Change:
+        """Read a stored evening; StoreError ``no_such_evening``."""
+        self._stored = read_stored(self.store, evening_id)
+        return Change(ChangeKind.OPENED, evening_id, None, self.clock.now())
+
+
+def rename(store: Store, evening_id: int, title: str, note: str, clock: Clock) -> None:
+    """Change title and note, of a closed evening too; BadEntryError where they do not fit."""
+    stored = read_stored(store, evening_id)
+    changed = replace(stored.evening, title=title, note=note)
+    problems = header_problems(changed, changed.everybody) or measure_problems(changed)
+    if problems:
+        raise BadEntryError(problems)
+    heading = stored.content.heading
+    operations = [set_heading(*each) for each in (("title", title), ("note", note)) if heading.get(each[0]) != each[1]]
+    if not operations:
+        return
+    did = {"kind": ChangeKind.AMENDED.value, "row": "", "names": []}
+    with writing(store, clock.now(), evening_id) as write:
+        store.append(write.changed(stored.uuid, operations, stored.stands.id, did))
+        states.keep(store, stored.uuid)
+
+
 def find_same(store: Store, evening: Evening) -> int | None:
     """The number under which the very same evening is stored already: as it is now, or as it was once imported."""
     with store.reading():
@@ -176,48 +185,84 @@ def import_known(store: Store, found: EveningInFile, clock: Clock | None = None)
     return number
 
 
-def trash(store: Store, evening_id: int, clock: Clock | None = None) -> None:
-    """Put an evening into the trash; nothing of it is lost, but what was posted of it is taken back.
+def trash(store: Store, *numbers: int, clock: Clock | None = None) -> None:
+    """Put evenings into the trash, all or none; nothing of them is lost, but what was posted of them is taken back.
 
-    BadInputError ``evening_in_trash`` where it lies there already.
+    BadInputError ``evening_in_trash`` where one lies there already.
     """
-    trash_all(store, (evening_id,), clock)
+    _put(store, numbers, clock, away=True)
 
 
-def trash_all(store: Store, evening_ids: Collection[int], clock: Clock | None = None) -> None:
-    """The same for several, all or none."""
-    with store.writing():
-        for number in evening_ids:
-            _put(store, number, clock, away=True)
-
-
-def untrash(store: Store, evening_id: int, clock: Clock | None = None) -> None:
-    """Take an evening out of the trash; if it was booked, it is posted again as it was.
+def untrash(store: Store, *numbers: int, clock: Clock | None = None) -> None:
+    """Take evenings out of the trash, all or none; what was booked is posted again as it was.
 
     BadInputError ``evening_not_in_trash``.
     """
-    untrash_all(store, (evening_id,), clock)
+    _put(store, numbers, clock, away=False)
 
 
-def untrash_all(store: Store, evening_ids: Collection[int], clock: Clock | None = None) -> None:
-    """The same for several, all or none."""
+def _put(store: Store, numbered: Collection[int], clock: Clock | None, *, away: bool) -> None:
     with store.writing():
-        for number in evening_ids:
-            _put(store, number, clock, away=False)
+        for number in numbered:
+            id_ = numbers.id_of(store, number)
+            with refusing(store, number):
+                write = writer(store, (clock or SystemClock()).now())
+                if not away and states.fresh(store, id_).summary["state"] in LIVE:
+                    raise BadInputError("evening_not_in_trash", evening=number)
+                store.append(write.trashed(id_) if away else write.untrashed(id_))
+            states.keep(store, id_)
 
 
-def _put(store: Store, number: int, clock: Clock | None, *, away: bool) -> None:
-    """Into the trash or out of it; within a transaction."""
-    id_ = numbers.id_of(store, number)
-    with refusing(store, number):
-        write = writer(store, (clock or SystemClock()).now())
-        if away:
-            store.append(write.trashed(id_))
-        elif states.fresh(store, id_).summary["state"] in LIVE:
-            raise BadInputError("evening_not_in_trash", evening=number)
-        else:
-            store.append(write.untrashed(id_))
-    states.keep(store, id_)
+@dataclass(frozen=True, slots=True)
+class Emptied:
+    """So many evenings are gone for good, so many still lie in the trash; whether somebody stopped it."""
+
+    gone: int
+    left: int
+    stopped: bool = False
+
+
+def empty_trash(
+    store: Store,
+    progress: Progress | None = None,
+    should_stop: ShouldStop | None = None,
+    clock: Clock | None = None,
+) -> Emptied:
+    """Delete what is in the trash for good, evening by evening.
+
+    StoreError ``database_damaged``, and nothing is deleted, where it is not sure what is in the trash.
+    """
+    gone, stopped = 0, False
+    clock = clock or SystemClock()
+    found = _trashed(store)
+    for count, each in enumerate(found):
+        stopped = should_stop is not None and should_stop()
+        if stopped:
+            break
+        if progress is not None:
+            progress(count, len(found))
+        with store.writing():
+            of = store.log.evening(each)
+            if of.status(of.standing).state == "trashed":
+                store.append(writer(store, clock.now()).deleted(each))
+                states.keep(store, each)
+                gone += 1
+    return Emptied(gone, sum(each.is_trashed for each in states.with_damaged(store)), stopped)
+
+
+def _trashed(store: Store) -> list[str]:
+    """The ids of the evenings in the trash; ``database_damaged`` where that is not sure."""
+    with store.reading():
+        found = [each for each in states.with_damaged(store) if each.is_trashed]
+        if any(each.is_damaged or states.stands_as(store, each.id)[1].id != each.summary["stands"] for each in found):
+            raise store.damage
+        return [each.id for each in found]
+
+
+def empty_trash_of(path: Path, progress: Progress, should_stop: ShouldStop) -> Emptied:
+    """The same in whatever thread this is."""
+    with open_store(path) as store:
+        return empty_trash(store, progress, should_stop)
 
 
 def backup(store: Store, target: Path | None = None, clock: Clock | None = None) -> Path:

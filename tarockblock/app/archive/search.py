@@ -1,19 +1,127 @@
-"""Finding evenings in the archive: by person, ruleset, year and words; who won and what was turned over."""
+"""Finding evenings in the archive: by person, ruleset, year and words; who won and what was turned over.
+
+Words are made comparable: ``Jänner`` and ``JANNER`` are the same, and any part of a word is found (``zettel`` in
+``Bierzettel``).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import groupby
 from pathlib import Path
 
 from tarockblock.app import states
 from tarockblock.app.archive import EveningSummary
-from tarockblock.app.archive_words import Excerpt, excerpt, folded, occur, parts_of
 from tarockblock.app.names import people_of
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.same_person import People
 from tarockblock.store.states import rows_of, written
+
+_PART = re.compile(r'["„“”]([^"„“”]*)["„“”]?|(\S+)')
+_UNSTORABLE = re.compile("[\0\ud800-\udfff\ufffe\uffff]")
+"""What no database holds as it is: none of it tells one text from another."""
+
+_CUT = "… "
+_BEFORE, _LONGEST = 24, 160
+"""Of an excerpt: characters before the first mark, and altogether."""
+
+
+class _Folding(dict[int, str]):
+    """What each character is compared as; found out once for each."""
+
+    def __missing__(self, code: int) -> str:
+        decomposed = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", chr(code)).casefold())
+        kept = "".join(char for char in decomposed if not unicodedata.combining(char))
+        self[code] = found = _UNSTORABLE.sub("\ufffd", kept)
+        return found
+
+
+_FOLDING = _Folding()
+
+
+def folded(text: str) -> str:
+    """As it is compared: without case and accents, all white space as one blank."""
+    return " ".join(text.translate(_FOLDING).split())
+
+
+def parts_of(typed: str) -> tuple[str, ...]:
+    """The words looked for, and what stands between double quotes as a whole; folded. No other sign has a meaning."""
+    found = (phrase.strip() or word for phrase, word in _PART.findall(folded(typed)))
+    return tuple(dict.fromkeys(part for part in found if part))
+
+
+@dataclass(frozen=True, slots=True)
+class Excerpt:
+    """A piece of a note in one line, and where in it something was found: (start, end) in characters.
+
+    ``row`` is the entry's whose note it is; None: the evening's own.
+    """
+
+    text: str
+    marks: tuple[tuple[int, int], ...]
+    row: int | None = None
+
+    @property
+    def nearer(self) -> Excerpt:
+        """The same a word nearer to the first mark, as long as there is one before it."""
+        first = self.marks[0][0] if self.marks else 0
+        blank = self.text.find(" ", len(_CUT) if self.text.startswith(_CUT) else 0, first)
+        if blank < 0:
+            return self
+        shift = len(_CUT) - blank - 1
+        marks = tuple((start + shift, end + shift) for start, end in self.marks)
+        return Excerpt(_CUT + self.text[blank + 1 :], marks, self.row)
+
+
+def excerpt(text: str, parts: Iterable[str], row: int | None = None) -> Excerpt | None:
+    """The piece of a note around the first place where one of the parts is; None where none of them is in it."""
+    flat = " ".join(text.split())
+    compared, places = _spread(flat)
+    found = sorted({place for part in parts for place in _covered(compared, places, part)})
+    if not found:
+        return None
+    start = _word_start(flat, max(0, found[0] - _BEFORE), found[0])
+    cut = _CUT if start else ""
+    end = min(len(flat), start + _LONGEST)
+    shift = len(cut) - start
+    runs = [[place for _, place in run] for _, run in groupby(enumerate(found), lambda each: each[1] - each[0])]
+    marks = tuple((run[0] + shift, run[-1] + 1 + shift) for run in runs if run[-1] < end)
+    return Excerpt(cut + flat[start:end] + ("…" if end < len(flat) else ""), marks, row)
+
+
+def _spread(text: str) -> tuple[str, list[int]]:
+    """The folded text, and for each of its characters where it comes from."""
+    compared: list[str] = []
+    places: list[int] = []
+    for place, char in enumerate(text):
+        for each in char.translate(_FOLDING):
+            blank = each.isspace()
+            if blank and (not compared or compared[-1] == " "):
+                continue
+            compared.append(" " if blank else each)
+            places.append(place)
+    return "".join(compared), places
+
+
+def _covered(compared: str, places: Sequence[int], part: str) -> Iterator[int]:
+    """The characters of a text that a folded part of it covers, wherever it is."""
+    start = compared.find(part)
+    while start >= 0:
+        yield from range(places[start], places[start + len(part) - 1] + 1)
+        start = compared.find(part, start + len(part))
+
+
+def _word_start(text: str, earliest: int, latest: int) -> int:
+    """Where the first word after a place begins; there, where that would be too late."""
+    if not earliest:
+        return 0
+    blank = text.find(" ", earliest, latest)
+    return earliest if blank < 0 else blank + 1
+
 
 _AT_ONCE = 200
 """Evenings read in one go: a longer read would keep a hand from being written meanwhile."""
@@ -58,7 +166,7 @@ class Details:
     def found_in(self, parts: Sequence[str]) -> Excerpt | None:
         """The note that holds most of what is neither in the title nor in a name; None where nothing is missing."""
         seen = [folded(text) for text in (self.title, *self.players)]
-        missing = [part for part in parts if not occur([part], seen)]
+        missing = [part for part in parts if not any(part in text for text in seen)]
         texts: list[tuple[int | None, str]] = [(None, self.note), *self.notes]
         row, text = max(texts, key=lambda each: sum(part in folded(each[1]) for part in missing))
         return excerpt(text, missing, row)
@@ -76,7 +184,7 @@ class Lookup:
     def __init__(self, details: Mapping[int, Details] | None = None, people: People | None = None) -> None:
         self.details: Mapping[int, Details] = details or {}
         self.people = people or People()
-        self._texts = {number: _texts(each, self.people) for number, each in self.details.items()}
+        self._texts = {number: self._text_of(each) for number, each in self.details.items()}
 
     def holding(self, parts: Sequence[str]) -> Callable[[EveningSummary], bool]:
         """A question for evenings: whether title, notes and names hold all of these."""
@@ -84,22 +192,16 @@ class Lookup:
         def holds(summary: EveningSummary) -> bool:
             text = self._texts.get(summary.id)
             if text is None:  # it came into being since the texts were read
-                text = _joined((summary.title, *summary.players, *summary.people))
+                text = self._text_of(Details(title=summary.title, players=(*summary.players, *summary.people)))
             return all(part in text for part in parts)
 
         return holds
 
-
-def _texts(details: Details, people: People) -> str:
-    notes = (text for _, text in details.notes)
-    return _joined(
-        (details.title, details.note, *notes, *details.players, *people.in_evening(details.players).values())
-    )
-
-
-def _joined(texts: Iterable[str]) -> str:
-    """Several texts as they are compared, set apart by what no folded part contains."""
-    return "\n".join(dict.fromkeys(map(folded, texts)))
+    def _text_of(self, details: Details) -> str:
+        """Title, notes and names as they are compared, set apart by what no folded part contains."""
+        notes, shown = (text for _, text in details.notes), self.people.in_evening(details.players).values()
+        texts = (details.title, details.note, *notes, *details.players, *shown)
+        return "\n".join(dict.fromkeys(map(folded, texts)))
 
 
 def read_lookup(store: Store, known: Lookup | None = None) -> Lookup:

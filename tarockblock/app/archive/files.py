@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeVar
 
-from tarockblock.app.export import export, report_of, write_whole
+from tarockblock.app.archive.export import export, report_of, write_whole
+from tarockblock.app.archive.importing import ImportOutcome, import_evening
 from tarockblock.app.files import evening_bytes, load_known_evening
-from tarockblock.app.importing import ImportOutcome, import_evening
 from tarockblock.app.storage import Progress, ShouldStop, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.errors import BadInputError, TarockblockError, reason_of
 from tarockblock.exchange.wording import Wording
+
+_T = TypeVar("_T")
 
 _FORBIDDEN = '\\/:*?"<>|'
 _LONGEST_NAME = 150
@@ -44,11 +47,7 @@ def import_files(
     """Import file by file, each whole or not at all. Raises StoreError for the database."""
     report = FilesReport()
     with open_store(database) as store:
-        for count, path in enumerate(files):
-            if should_stop():
-                report.stopped = True
-                break
-            progress(count, len(files))
+        for path in _each(files, report, progress, should_stop):
             try:
                 evening, problems = load_known_evening(evening_bytes(path))
                 if evening is None:
@@ -86,11 +85,7 @@ def export_files(
     """Export evening by evening, each file whole or not at all. Raises StoreError for the database."""
     report = FilesReport()
     with open_store(database, read_only=True) as store:
-        for count, number in enumerate(numbers):
-            if should_stop():
-                report.stopped = True
-                break
-            progress(count, len(numbers))
+        for number in _each(numbers, report, progress, should_stop):
             name = f"#{number}"
             try:
                 evening = report_of(store, number)
@@ -101,6 +96,15 @@ def export_files(
             except TarockblockError as error:
                 report.problems[name] = [wording.error(error)]
     return report
+
+
+def _each(items: Sequence[_T], report: FilesReport, progress: Progress, should_stop: ShouldStop) -> Iterator[_T]:
+    for count, item in enumerate(items):
+        if should_stop():
+            report.stopped = True
+            return
+        progress(count, len(items))
+        yield item
 
 
 def file_name(evening: Evening, kind: str = "json") -> str:

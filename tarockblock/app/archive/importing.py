@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tarockblock.app import archive
-from tarockblock.app.archive_care import DetachedSession
+from tarockblock.app.archive import DetachedSession
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.evening.open_evening import read_stored
 from tarockblock.app.evening.session import EveningState

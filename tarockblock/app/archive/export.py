@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from tarockblock.app.archive_care import DetachedSession
+from tarockblock.app.archive import DetachedSession
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.files import dump_evening
@@ -73,7 +73,7 @@ def export(report: EveningReport, kind: str, wording: Wording) -> bytes:
 
 def picture_page(report: EveningReport, kind: str, wording: Wording, account: Account = Account.POINTS) -> bytes:
     """The page with both charts, the final balances and the payments, as ``png``, ``svg`` or ``pdf``."""
-    from tarockblock.app.export_page import draw_page
+    from tarockblock.app.archive.export_page import draw_page
 
     return draw_page(report, kind, wording, account)
 

@@ -1,0 +1,217 @@
+"""An evening as people, rows, reasons and balances ready to be shown, for the exported page and that for phones.
+
+Texts only, and the classes they are shown in; what is escaped and where it stands is for the templates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from tarockblock.domain.hand import Annulled, Doubling, Renonce, TableChange
+from tarockblock.domain.ledger import RadlSum, Row
+from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.names import initials
+from tarockblock.domain.proposals import Proposal
+from tarockblock.domain.visible_text import visible
+from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.exchange.payment_words import PaymentWords, words_of
+from tarockblock.exchange.reasons import ReasonBlock, ReasonLine
+from tarockblock.exchange.report import (
+    EveningReport,
+    explanation_of,
+    note_of,
+    radl_text,
+    reasons_line,
+    uncounted_text,
+)
+from tarockblock.exchange.text_tables import row_title
+from tarockblock.exchange.wording import Wording
+
+COLORS = 6
+"""Players after them begin with the first colour again."""
+
+SIGNS = {1: "plus", -1: "minus"}
+"""The class of an amount's sign."""
+
+
+class Amount(NamedTuple):
+    """A figure with the class of its sign."""
+
+    text: str = ""
+    kind: str = ""
+
+
+class Person(NamedTuple):
+    """A name with its mark; ``seat`` counts the colours from 1."""
+
+    name: str
+    mark: str
+    seat: int
+
+
+class Cell(NamedTuple):
+    """What one player has in one row: the change (none for whoever sits out) and the total, in both accounts."""
+
+    change: Amount = Amount()
+    total: str = ""
+    money: str = ""
+    money_total: str = ""
+    deals: bool = False
+
+
+class Reason(NamedTuple):
+    """A line of the why, with what it brings in both accounts and what stands below it."""
+
+    text: str
+    points: Amount
+    money: str
+    notes: tuple[str, ...]
+    total: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PageRow:
+    """An entry or the sum of a Radl, whose ``state`` says how far it is.
+
+    ``blocks`` are headings with their reasons, ``why`` is all of them in one line. No cells: nothing was played.
+    """
+
+    kind: str
+    title: str
+    cells: tuple[Cell, ...] = ()
+    id: str = ""
+    number: str = ""
+    state: str = ""
+    problem: str = ""
+    note: str = ""
+    why: str = ""
+    blocks: tuple[tuple[str, tuple[Reason, ...]], ...] = ()
+    clauses: tuple[str, ...] = ()
+
+
+class PageRows:
+    """What a page of an evening shows, out of its report."""
+
+    def __init__(self, report: EveningReport, wording: Wording) -> None:
+        self.report, self.ledger, self.wording, self.language = report, report.ledger, wording, wording.language
+        self.names = self.ledger.evening.everybody
+        self.in_cents = self.ledger.evening.ruleset.points_are_cents
+        self.people = [
+            Person(visible(who, one_line=True), mark, seat % COLORS + 1)
+            for seat, (who, mark) in enumerate(zip(self.names, initials(self.names), strict=True))
+        ]
+
+    def totals(self) -> list[tuple[Person, Amount, Amount]]:
+        """Everybody's points and money, in the order of the seats."""
+        points, cents = self.ledger.points, self.ledger.cents
+        return [
+            (person, self._points(points[who]), self._euro(cents[who]))
+            for who, person in zip(self.names, self.people, strict=True)
+        ]
+
+    def row(self, row: Row) -> PageRow:
+        """An entry: what it was, what it brought, and why."""
+        explanation = explanation_of(row, self.ledger, self.wording)
+        is_struck = isinstance(row.entry, Annulled)
+        return PageRow(
+            kind=_kind(row),
+            title=row_title(row, self.ledger, self.wording),
+            cells=() if isinstance(row.entry, TableChange | Doubling) else self._cells(row, row),
+            id=f"r{row.index}",
+            number=str(row.hand or ""),
+            problem=uncounted_text(row, self.ledger, self.wording),
+            note=note_of(row),
+            why=reasons_line(explanation, row, self.wording),
+            blocks=tuple((each.heading, tuple(self._reasons(each))) for each in explanation.blocks if not is_struck),
+            clauses=explanation.clauses,
+        )
+
+    def radl(self, radl: RadlSum) -> PageRow:
+        """The sum of a Radl."""
+        title = self.wording.reason("page_radl", number=radl.number)
+        return PageRow(
+            "radl", title, self._cells(radl, self.ledger.rows[radl.last]), state=radl_text(radl, self.wording)
+        )
+
+    def balance_heads(self) -> list[str]:
+        """What balances consist of: the money played for alone, or with rests and rounding, and the balance."""
+        parts = (True, self.report.has_rests, self.report.is_rounded, self.report.has_rests or self.report.is_rounded)
+        codes = ("money", "page_rest", "page_rounding", "page_balance")
+        return [self.wording.reason(code) for code, shown in zip(codes, parts, strict=True) if shown]
+
+    def balances(self) -> list[tuple[str, Amount, list[Amount]]]:
+        """Everybody's points, and the amounts under those heads."""
+        return [
+            (
+                visible(each.player, one_line=True),
+                self._points(self.ledger.points.get(each.player, Points())),
+                [
+                    self._euro(cents)
+                    for cents, shown in (
+                        (each.cents, True),
+                        (each.rest, self.report.has_rests),
+                        (each.rounding, self.report.is_rounded),
+                        (Cents(each.balance), self.report.has_rests or self.report.is_rounded),
+                    )
+                    if shown
+                ],
+            )
+            for each in self.report.players
+        ]
+
+    def payments(self) -> list[tuple[Proposal, PaymentWords]]:
+        """Who pays whom, and what became of it."""
+        words = (
+            replace(each, payer=visible(each.payer, one_line=True), payee=visible(each.payee, one_line=True))
+            for each in words_of(self.report, self.wording)
+        )
+        return list(zip(self.report.payments, words, strict=True))
+
+    def _cells(self, of: Row | RadlSum, last: Row) -> tuple[Cell, ...]:
+        """What a row or a Radl brought everybody, and his total after it; nothing before he came."""
+        arrivals, deal = self.ledger.evening.arrivals, of.deal if isinstance(of, Row) else None
+        found = []
+        for who in self.names:
+            if last.index < arrivals[who]:
+                found.append(Cell())
+                continue
+            points, cents = of.points[who], of.cents[who]
+            is_out = deal is not None and who in deal.sitting_out and not points and not cents
+            found.append(
+                Cell(
+                    Amount() if is_out else self._points(points),
+                    points_text(last.points_total[who], self.language),
+                    "" if is_out else euro_text(cents, self.language, unit=False),
+                    euro_text(last.cents_total[who], self.language, unit=False),
+                    deal is not None and deal.dealer == who,
+                )
+            )
+        return tuple(found)
+
+    def _reasons(self, block: ReasonBlock) -> Iterator[Reason]:
+        yield from map(self._reason, block.lines)
+        if block.total is not None:
+            yield self._reason(block.total, total=True)
+
+    def _reason(self, line: ReasonLine, *, total: bool = False) -> Reason:
+        points = Amount() if line.points is None else self._points(line.points)
+        money = "" if line.cents is None else euro_text(line.cents, self.language, unit=False)
+        return Reason(" ".join(line.text.split()), points, money, line.notes, total)
+
+    def _points(self, amount: Points) -> Amount:
+        return Amount(points_text(amount, self.language), SIGNS.get(amount.sign, ""))
+
+    def _euro(self, amount: Cents) -> Amount:
+        return Amount(euro_text(amount, self.language), SIGNS.get(amount.sign, ""))
+
+
+def _kind(row: Row) -> str:
+    if row.problems:
+        return "misfit"
+    if isinstance(row.entry, Renonce):
+        return "renonce"
+    if isinstance(row.entry, Annulled):
+        return "struck"
+    return "doubled" if row.factor > 1 else ""
