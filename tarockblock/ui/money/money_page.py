@@ -29,7 +29,7 @@ from tarockblock.ui.shell.frame import Frame
 if TYPE_CHECKING:
     from tarockblock.ui.kit.form_dialog import FormDialog
     from tarockblock.ui.kit.paper import Paper
-    from tarockblock.ui.money.season_dialog import SeasonDialog
+    from tarockblock.ui.money.money_dialogs import SeasonDialog
 
 
 class MoneyPage(MoneyView):
@@ -148,7 +148,7 @@ class MoneyPage(MoneyView):
         return BookingDraft(self._round, kind, language=self._language, today=today)
 
     def _ask(self, draft: BookingDraft) -> None:
-        from tarockblock.ui.money.booking_dialog import BookingDialog
+        from tarockblock.ui.money.money_dialogs import BookingDialog
 
         if draft.giver is KITTY and draft.kind is Kind.STAKE:
             draft.choose_kind(Kind.STAKE)
@@ -158,7 +158,7 @@ class MoneyPage(MoneyView):
 
     def do_money_terms(self) -> None:
         from tarockblock.app.house_rules.library import all_rulesets
-        from tarockblock.ui.money.terms_dialog import TermsDialog
+        from tarockblock.ui.money.money_dialogs import TermsDialog
 
         page, wording = self._round, self._languages.wording
         draft = TermsDraft.of(page.terms, self._language)
@@ -175,7 +175,7 @@ class MoneyPage(MoneyView):
         self.frame.dialogs.open(dialog)
 
     def do_money_season(self) -> None:
-        from tarockblock.ui.money.season_dialog import SeasonDialog
+        from tarockblock.ui.money.money_dialogs import SeasonDialog
 
         page, wording = self._round, self._languages.wording
         dialog = SeasonDialog(page.accounts, page.name, wording, self.frame)
@@ -189,7 +189,7 @@ class MoneyPage(MoneyView):
         )
         self.frame.dialogs.open(dialog)
 
-    def _store(self, dialog: FormDialog, store: Callable[[], object], done: str) -> None:
+    def _store(self, dialog: FormDialog[Any], store: Callable[[], object], done: str) -> None:
         try:
             store()
         except TarockblockError as error:

@@ -278,12 +278,11 @@ class SettleDialog(Dialog):
         from tarockblock.ui.settle.settle_dialog_part import PartDialog
 
         dialog = PartDialog(line, self._wording, self)
-        dialog.entered.connect(lambda: self._pay_part(dialog, line))
+        dialog.entered.connect(lambda draft: self._pay_part(dialog, line, draft.cents))
         open_dialog(dialog)
 
-    def _pay_part(self, dialog: PartDialog, line: PaymentLine) -> None:
-        cents = dialog.cents
-        if cents is not None and self._change(lambda: self._view.pay_part(line, cents)):
+    def _pay_part(self, dialog: PartDialog, line: PaymentLine, cents: int) -> None:
+        if self._change(lambda: self._view.pay_part(line, cents)):
             dialog.accept()
         else:
             dialog.show_failure(self._foot.problem)

@@ -61,7 +61,7 @@ def opened(window: MainWindow) -> NamesDialog:
 
 def join(window: MainWindow) -> None:
     dialog = opened(window)
-    names = [person.called for person in dialog._draft.people]
+    names = [person.called for person in dialog.draft.people]
     for name in ("Franz", "Franzl"):
         dialog.list.tick(names.index(name))
     QTest.keyClick(dialog.list, Qt.Key.Key_Return)
