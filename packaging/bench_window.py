@@ -170,7 +170,7 @@ def _acts(database: Path, turns: int, only: str) -> None:
     window.resize(*SIZE)
     window.show()
     warm_up()
-    window.flows.hands.get_ready()
+    window.hands.get_ready()
     _wait(app, 4)  # the chart has been drawn
     found: dict[str, list[dict[str, float]]] = {}
 
@@ -184,8 +184,8 @@ def _acts(database: Path, turns: int, only: str) -> None:
             taken = {"wall": (time.perf_counter() - wall) * 1e3, "processor": (time.process_time() - processor) * 1e3}
             if turn:
                 found.setdefault(name, []).append(taken)
-            if window.flows.dialog is not None:
-                window.flows.dialog.reject()
+            if window.dialogs.dialog is not None:
+                window.dialogs.dialog.reject()
             _wait(app, REST)
 
     measure("hand dialog", lambda _: window.actions_table["new_hand"].trigger(), lambda: _dialog(window))
@@ -206,7 +206,7 @@ def _wait(app: QApplication, seconds: float) -> None:
 
 
 def _dialog(window: MainWindow) -> Any:
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert dialog is not None
     return dialog
 

@@ -49,7 +49,6 @@ from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import ColorMode, Theme
 from tarockblock.ui.sharing.phone_dialog import PhoneDialog
 from tarockblock.ui.shell.preferences import Preferences
-from tarockblock.ui.window.frame import MONEY, RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample
 from tests.ui.typist import Typist, wait_for
@@ -120,7 +119,7 @@ def open_by_key(window: MainWindow, key: Qt.Key) -> QDialog:
     """Press a key of the main window and wait for its dialog."""
     wait_for("the window", [window])
     QTest.keyClick(window, key)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     wait_for("the dialog", [dialog])
     assert dialog is not None
     return dialog
@@ -212,23 +211,23 @@ def some_weeks(window: MainWindow, clock: FixedClock, *, leave_open: bool = Fals
 def draw_money(window: MainWindow, clock: FixedClock) -> QWidget:
     """Who owes whom after four Thursdays, and the kitty."""
     some_weeks(window, clock)
-    window.go_to(MONEY)
+    window.go_to("money")
     return window
 
 
 def draw_statement(window: MainWindow, clock: FixedClock) -> QWidget:
     """The statement of one of them."""
     draw_money(window, clock)
-    window.lazy_money.get().show_whose(("Dora",))
+    window.money_page.show_whose(("Dora",))
     return window
 
 
 def draw_season(window: MainWindow, clock: FixedClock) -> QWidget:
     """The close of the season of a round that leaves its debts open."""
     some_weeks(window, clock, leave_open=True)
-    window.go_to(MONEY)
+    window.go_to("money")
     window.actions_table["money_season"].trigger()
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     wait_for("the dialog", [dialog])
     assert dialog is not None
     return dialog
@@ -240,7 +239,7 @@ def draw_start(window: MainWindow, clock: FixedClock) -> QWidget:
     clock.at = moment("2026-11-26 19:02")
     wait_for("the window", [window])
     window.actions_table["new_evening"].trigger()
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     wait_for("the dialog", [dialog])
     assert dialog is not None
     QTest.keyClick(dialog, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
@@ -291,8 +290,8 @@ def draw_why(window: MainWindow, clock: FixedClock) -> QWidget:
     row = table.ledger_model.row_of_entry(13)
     assert row is not None
     table.setCurrentIndex(table.ledger_model.index(row, 2))
-    window.flows.why.ask(table, table.currentIndex(), window.session)
-    popup = window.flows.why.popup
+    window.why.ask(table, table.currentIndex(), window.session)
+    popup = window.why.popup
     assert popup is not None
     return popup
 
@@ -300,7 +299,7 @@ def draw_why(window: MainWindow, clock: FixedClock) -> QWidget:
 def draw_rules(window: MainWindow, _clock: FixedClock) -> QWidget:
     """The price list of the ruleset being played."""
     enter_all(window, sample(TULLN))
-    window.go_to(RULES)
+    window.go_to("rules")
     return window
 
 
@@ -332,7 +331,7 @@ def draw_rules_beside(window: MainWindow, clock: FixedClock) -> QWidget:
     """Two rulesets beside each other."""
     draw_thursday(window, clock)
     house_rules(window)
-    window.go_to(RULES)
+    window.go_to("rules")
     browse = window.rules_page.browse
     browse.choose("tirol-2025")
     browse.beside.set_current(2)
@@ -381,7 +380,7 @@ def wait_for_reading(window: MainWindow) -> None:
 def draw_statistics(window: MainWindow, clock: FixedClock) -> QWidget:
     """A year of one round, one of them looked at."""
     a_year(window, clock)
-    window.go_to(STATISTICS)
+    window.go_to("statistics")
     wait_for_reading(window)
     page = window.statistics_page
     page.filters.ruleset.set_current(1)
@@ -415,8 +414,8 @@ SCREEN = """{"screens": [{"name": "one", "x": 0, "y": 0, "width": 1920, "height"
 def draw_display(window: MainWindow, clock: FixedClock) -> QWidget:
     """The display for the room, at the size of two thirds of a television."""
     draw_thursday(window, clock)
-    window.display_controller.toggle()
-    display = window.display_controller.display
+    window.display.toggle()
+    display = window.display.display
     assert display is not None
     display.resize(1280, 720)
     let_qt_work()
@@ -489,8 +488,8 @@ def window_at(scene: Scene, appearance: str, languages: Languages) -> Iterator[t
         window.first_focus()
         let_qt_work()
         yield window, clock
-        while window.flows.dialog is not None:
-            window.flows.dialog.reject()
+        while window.dialogs.dialog is not None:
+            window.dialogs.dialog.reject()
         window.close()
         window.deleteLater()
         let_qt_work()

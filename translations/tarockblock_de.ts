@@ -2,69 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_AT" sourcelanguage="en">
 <context>
-    <name>AboutDialog</name>
-    <message>
-        <source>About Tarockblock</source>
-        <translation>Über Tarockblock</translation>
-    </message>
-    <message>
-        <source>The score pad for rounds of Königrufen. Free software under the MIT licence, without any warranty.</source>
-        <translation>Der Block für Königrufen-Runden. Freie Software unter der MIT-Lizenz, ohne jede Gewähr.</translation>
-    </message>
-    <message>
-        <source>Where things lie</source>
-        <translation>Wo alles liegt</translation>
-    </message>
-    <message>
-        <source>What it is made of</source>
-        <translation>Woraus es besteht</translation>
-    </message>
-    <message>
-        <source>Parts and licences</source>
-        <translation>Teile und Lizenzen</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Evenings</source>
-        <translation>Abende</translation>
-    </message>
-    <message>
-        <source>Copies</source>
-        <translation>Kopien</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>Einstellungen</translation>
-    </message>
-    <message>
-        <source>Log</source>
-        <translation>Protokoll</translation>
-    </message>
-    <message>
-        <source>Open folder</source>
-        <translation>Ordner öffnen</translation>
-    </message>
-    <message>
-        <source>This folder is not there yet.</source>
-        <translation>Diesen Ordner gibt es noch nicht.</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
-    </message>
-</context>
-<context>
-    <name>ActionBar</name>
-    <message>
-        <source>As last time</source>
-        <translation>Wie zuletzt</translation>
-    </message>
-</context>
-<context>
-    <name>Actions</name>
+    <name></name>
     <message>
         <source>Enter hand …</source>
         <translation>Spiel eintragen …</translation>
@@ -254,6 +192,10 @@
         <translation>Geld</translation>
     </message>
     <message>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
         <source>Rules</source>
         <translation>Regeln</translation>
     </message>
@@ -266,8 +208,20 @@
         <translation>Abende neu lesen</translation>
     </message>
     <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
         <source>Show all evenings</source>
         <translation>Alle Abende zeigen</translation>
+    </message>
+    <message>
+        <source>Sort</source>
+        <translation>Sortieren</translation>
+    </message>
+    <message>
+        <source>Choose several evenings</source>
+        <translation>Mehrere Abende wählen</translation>
     </message>
     <message>
         <source>Look at</source>
@@ -513,21 +467,67 @@
         <source>Help</source>
         <translation>Hilfe</translation>
     </message>
+</context>
+<context>
+    <name>AboutDialog</name>
     <message>
-        <source>Search</source>
-        <translation>Suchen</translation>
+        <source>About Tarockblock</source>
+        <translation>Über Tarockblock</translation>
     </message>
     <message>
-        <source>Choose several evenings</source>
-        <translation>Mehrere Abende wählen</translation>
+        <source>The score pad for rounds of Königrufen. Free software under the MIT licence, without any warranty.</source>
+        <translation>Der Block für Königrufen-Runden. Freie Software unter der MIT-Lizenz, ohne jede Gewähr.</translation>
     </message>
     <message>
-        <source>Statistics</source>
-        <translation>Statistik</translation>
+        <source>Where things lie</source>
+        <translation>Wo alles liegt</translation>
     </message>
     <message>
-        <source>Sort</source>
-        <translation>Sortieren</translation>
+        <source>What it is made of</source>
+        <translation>Woraus es besteht</translation>
+    </message>
+    <message>
+        <source>Parts and licences</source>
+        <translation>Teile und Lizenzen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Evenings</source>
+        <translation>Abende</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>This folder is not there yet.</source>
+        <translation>Diesen Ordner gibt es noch nicht.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>ActionBar</name>
+    <message>
+        <source>As last time</source>
+        <translation>Wie zuletzt</translation>
     </message>
 </context>
 <context>
@@ -951,6 +951,51 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Go on with it</source>
         <translation>Weiterschreiben</translation>
+    </message>
+    <message>
+        <source>The evening is in the book now.</source>
+        <translation>Der Abend steht jetzt im Buch.</translation>
+    </message>
+    <message>
+        <source>This evening is shown in “Evening”. Open or begin another one first.</source>
+        <translation>Dieser Abend steht gerade in „Abend“. Öffne oder beginne zuerst einen anderen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) in the trash now.</source>
+        <translation>
+            <numerusform>%n Abend ist jetzt im Papierkorb.</numerusform>
+            <numerusform>%n Abende sind jetzt im Papierkorb.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{amount} that were paid are owed back now.</source>
+        <translation>{amount}, die bezahlt waren, sind jetzt zurückzugeben.</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>Zurückholen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) out of the trash again.</source>
+        <translation>
+            <numerusform>%n Abend ist wieder aus dem Papierkorb.</numerusform>
+            <numerusform>%n Abende sind wieder aus dem Papierkorb.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Empty the trash</source>
+        <translation>Papierkorb leeren</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) in the trash will be deleted for good; this cannot be undone.</source>
+        <translation>
+            <numerusform>%n Abend im Papierkorb wird endgültig gelöscht; das lässt sich nicht rückgängig machen.</numerusform>
+            <numerusform>%n Abende im Papierkorb werden endgültig gelöscht; das lässt sich nicht rückgängig machen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Empty</source>
+        <translation>Leeren</translation>
     </message>
     <message>
         <source>Show in “Evening”</source>
@@ -2200,6 +2245,10 @@ F5 versucht es noch einmal.</translation>
         <translation>abgeschlossen</translation>
     </message>
     <message>
+        <source>No room for the chart in this window.</source>
+        <translation>In diesem Fenster ist für das Diagramm kein Platz.</translation>
+    </message>
+    <message>
         <source>No hand was entered this evening.</source>
         <translation>An diesem Abend wurde nichts eingetragen.</translation>
     </message>
@@ -2578,10 +2627,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>These settings made no sense and are as at the first start: {names}</source>
         <translation>Diese Einstellungen ergaben keinen Sinn und sind wie beim ersten Start: {names}</translation>
-    </message>
-    <message>
-        <source>Text size {percent} %</source>
-        <translation>Textgröße {percent} %</translation>
     </message>
 </context>
 <context>
@@ -3586,55 +3631,15 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
-    <name>LookBack</name>
-    <message>
-        <source>This evening is shown in “Evening”. Open or begin another one first.</source>
-        <translation>Dieser Abend steht gerade in „Abend“. Öffne oder beginne zuerst einen anderen.</translation>
-    </message>
-    <message>
-        <source>Bring back</source>
-        <translation>Zurückholen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n evening(s) in the trash now.</source>
-        <translation>
-            <numerusform>%n Abend ist jetzt im Papierkorb.</numerusform>
-            <numerusform>%n Abende sind jetzt im Papierkorb.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The evening is in the book now.</source>
-        <translation>Der Abend steht jetzt im Buch.</translation>
-    </message>
-    <message>
-        <source>{amount} that were paid are owed back now.</source>
-        <translation>{amount}, die bezahlt waren, sind jetzt zurückzugeben.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n evening(s) out of the trash again.</source>
-        <translation>
-            <numerusform>%n Abend ist wieder aus dem Papierkorb.</numerusform>
-            <numerusform>%n Abende sind wieder aus dem Papierkorb.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Empty the trash</source>
-        <translation>Papierkorb leeren</translation>
-    </message>
-    <message>
-        <source>Empty</source>
-        <translation>Leeren</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n evening(s) in the trash will be deleted for good; this cannot be undone.</source>
-        <translation>
-            <numerusform>%n Abend im Papierkorb wird endgültig gelöscht; das lässt sich nicht rückgängig machen.</numerusform>
-            <numerusform>%n Abende im Papierkorb werden endgültig gelöscht; das lässt sich nicht rückgängig machen.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>MainWindow</name>
+    <message>
+        <source>Nothing here plays sounds (pw-play, paplay, aplay).</source>
+        <translation>Hier spielt nichts Töne ab (pw-play, paplay, aplay).</translation>
+    </message>
+    <message>
+        <source>Text size {percent} %</source>
+        <translation>Textgröße {percent} %</translation>
+    </message>
     <message>
         <source>The evening is closed, but there is no copy of it: {reason}</source>
         <translation>Der Abend ist abgeschlossen, aber es gibt keine Kopie davon: {reason}</translation>
@@ -4089,7 +4094,11 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
-    <name>MoneyController</name>
+    <name>MoneyPage</name>
+    <message>
+        <source>Undo: {what}</source>
+        <translation>Rückgängig: {what}</translation>
+    </message>
     <message>
         <source>Paid: {what}.</source>
         <translation>Bezahlt: {what}.</translation>
@@ -4108,10 +4117,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Posted again.</source>
         <translation>Wieder gebucht.</translation>
-    </message>
-    <message>
-        <source>Undo: {what}</source>
-        <translation>Rückgängig: {what}</translation>
     </message>
     <message>
         <source>Taken back: {what}.</source>
@@ -4167,7 +4172,7 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
-    <name>MoneyPage</name>
+    <name>MoneyView</name>
     <message>
         <source>Round</source>
         <translation>Runde</translation>
@@ -4225,10 +4230,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Noch gibt es keine. Einsatz, Strafe und Anteil legst du bei der Runde fest ({key}).</translation>
     </message>
     <message>
-        <source>Settle the evening ({key}) and close it: then it stands here who owes whom how much since when.</source>
-        <translation>Rechne den Abend ab ({key}) und schließ ihn ab: Dann steht hier, wer wem wie viel seit wann schuldet.</translation>
-    </message>
-    <message>
         <source>Statement of {person}</source>
         <translation>Auszug {person}</translation>
     </message>
@@ -4256,6 +4257,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Noch ist nichts gebucht</translation>
     </message>
     <message>
+        <source>Settle the evening ({key}) and close it: then it stands here who owes whom how much since when.</source>
+        <translation>Rechne den Abend ab ({key}) und schließ ihn ab: Dann steht hier, wer wem wie viel seit wann schuldet.</translation>
+    </message>
+    <message>
         <source>{amount} paid</source>
         <translation>{amount} bezahlt</translation>
     </message>
@@ -4269,7 +4274,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>What it is made of</source>
-        <translation>Woraus das besteht</translation>
+        <translation>Woraus es besteht</translation>
     </message>
 </context>
 <context>
@@ -5901,7 +5906,62 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
-    <name>RulesController</name>
+    <name>RulesEditor</name>
+    <message>
+        <source>Name of the house rules</source>
+        <translation>Name der Hausregel</translation>
+    </message>
+    <message>
+        <source>Section</source>
+        <translation>Abschnitt</translation>
+    </message>
+    <message>
+        <source>Where it is written</source>
+        <translation>Wo es steht</translation>
+    </message>
+    <message>
+        <source>To the list</source>
+        <translation>Zur Liste</translation>
+    </message>
+    <message>
+        <source>Everything is saved.</source>
+        <translation>Alles ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Go to a field: here you will see what the official rules say about it, and where.</source>
+        <translation>Geh in ein Feld: hier steht dann, was die offiziellen Regeln dazu sagen, und wo.</translation>
+    </message>
+    <message>
+        <source>new, after {base}</source>
+        <translation>neu, nach {base}</translation>
+    </message>
+    <message>
+        <source>after {base}</source>
+        <translation>nach {base}</translation>
+    </message>
+    <message>
+        <source>{field}: {sentence}</source>
+        <translation>{field}: {sentence}</translation>
+    </message>
+    <message>
+        <source>One of the two prices is needed; or take the bonus out.</source>
+        <translation>Einer der beiden Preise muss dastehen; oder das Häkchen wegnehmen.</translation>
+    </message>
+    <message>
+        <source>Card points like 35/2, please.</source>
+        <translation>Kartenpunkte bitte wie 35/2.</translation>
+    </message>
+    <message>
+        <source>A whole number from 0 to {most}, please.</source>
+        <translation>Bitte eine ganze Zahl von 0 bis {most}.</translation>
+    </message>
+</context>
+<context>
+    <name>RulesPage</name>
     <message>
         <source>Saved: {name}. New evenings can be played by it; those that were played stay as they are.</source>
         <translation>Gespeichert: {name}. Neue Abende können danach gespielt werden; gespielte bleiben, wie sie sind.</translation>
@@ -5973,61 +6033,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Exported to {file}.</source>
         <translation>Exportiert nach {file}.</translation>
-    </message>
-</context>
-<context>
-    <name>RulesEditor</name>
-    <message>
-        <source>Name of the house rules</source>
-        <translation>Name der Hausregel</translation>
-    </message>
-    <message>
-        <source>Section</source>
-        <translation>Abschnitt</translation>
-    </message>
-    <message>
-        <source>Where it is written</source>
-        <translation>Wo es steht</translation>
-    </message>
-    <message>
-        <source>To the list</source>
-        <translation>Zur Liste</translation>
-    </message>
-    <message>
-        <source>Everything is saved.</source>
-        <translation>Alles ist gespeichert.</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>Go to a field: here you will see what the official rules say about it, and where.</source>
-        <translation>Geh in ein Feld: hier steht dann, was die offiziellen Regeln dazu sagen, und wo.</translation>
-    </message>
-    <message>
-        <source>new, after {base}</source>
-        <translation>neu, nach {base}</translation>
-    </message>
-    <message>
-        <source>after {base}</source>
-        <translation>nach {base}</translation>
-    </message>
-    <message>
-        <source>{field}: {sentence}</source>
-        <translation>{field}: {sentence}</translation>
-    </message>
-    <message>
-        <source>One of the two prices is needed; or take the bonus out.</source>
-        <translation>Einer der beiden Preise muss dastehen; oder das Häkchen wegnehmen.</translation>
-    </message>
-    <message>
-        <source>Card points like 35/2, please.</source>
-        <translation>Kartenpunkte bitte wie 35/2.</translation>
-    </message>
-    <message>
-        <source>A whole number from 0 to {most}, please.</source>
-        <translation>Bitte eine ganze Zahl von 0 bis {most}.</translation>
     </message>
 </context>
 <context>
@@ -8063,17 +8068,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{count} doubled Radl taken away by hand.</source>
         <translation>{count} Doppelradl von Hand weggenommen.</translation>
-    </message>
-</context>
-<context>
-    <name>Wiring</name>
-    <message>
-        <source>No room for the chart in this window.</source>
-        <translation>In diesem Fenster ist für das Diagramm kein Platz.</translation>
-    </message>
-    <message>
-        <source>Nothing here plays sounds (pw-play, paplay, aplay).</source>
-        <translation>Hier spielt nichts Töne ab (pw-play, paplay, aplay).</translation>
     </message>
 </context>
 <context>

@@ -50,6 +50,30 @@
     </message>
 </context>
 <context>
+    <name>ArchivePage</name>
+    <message numerus="yes">
+        <source>%n evening(s) in the trash now.</source>
+        <translation>
+            <numerusform>%n evening is in the trash now.</numerusform>
+            <numerusform>%n evenings are in the trash now.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) out of the trash again.</source>
+        <translation>
+            <numerusform>%n evening is out of the trash again.</numerusform>
+            <numerusform>%n evenings are out of the trash again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) in the trash will be deleted for good; this cannot be undone.</source>
+        <translation>
+            <numerusform>%n evening in the trash will be deleted for good; this cannot be undone.</numerusform>
+            <numerusform>%n evenings in the trash will be deleted for good; this cannot be undone.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ArchiveVoid</name>
     <message numerus="yes">
         <source>Search and filters let none of %n evening(s) through.</source>
@@ -111,31 +135,7 @@
     </message>
 </context>
 <context>
-    <name>LookBack</name>
-    <message numerus="yes">
-        <source>%n evening(s) in the trash now.</source>
-        <translation>
-            <numerusform>%n evening is in the trash now.</numerusform>
-            <numerusform>%n evenings are in the trash now.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n evening(s) out of the trash again.</source>
-        <translation>
-            <numerusform>%n evening is out of the trash again.</numerusform>
-            <numerusform>%n evenings are out of the trash again.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n evening(s) in the trash will be deleted for good; this cannot be undone.</source>
-        <translation>
-            <numerusform>%n evening in the trash will be deleted for good; this cannot be undone.</numerusform>
-            <numerusform>%n evenings in the trash will be deleted for good; this cannot be undone.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>MoneyController</name>
+    <name>MoneyPage</name>
     <message numerus="yes">
         <source>%n payment(s) booked.</source>
         <translation>
@@ -145,7 +145,7 @@
     </message>
 </context>
 <context>
-    <name>MoneyPage</name>
+    <name>MoneyView</name>
     <message numerus="yes">
         <source>%n evening(s) of this round are closed, but not booked, and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</source>
         <translation>

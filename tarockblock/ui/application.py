@@ -7,7 +7,6 @@ import logging
 import signal
 import sys
 import threading
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,9 +29,9 @@ from tarockblock.ui.kit.messages import BugReporter, show_message
 from tarockblock.ui.kit.theme import Theme, current_theme
 from tarockblock.ui.kit.work import Work
 from tarockblock.ui.shell.bridge import Bridge
+from tarockblock.ui.shell.frame import Frame
 from tarockblock.ui.shell.notices import settings_words
 from tarockblock.ui.shell.preferences import Preferences
-from tarockblock.ui.window.frame import RULES, Frame
 from tarockblock.ui.window.main_window import MainWindow
 from tarockblock.ui.window.opening import open_claimed
 from tarockblock.ui.window.single_instance import SingleInstance, bring_to_front
@@ -109,7 +108,7 @@ def run(database: Path | None = None, language: str | None = None, file: Path | 
         instance.rise_requested.connect(partial(bring_to_front, window))
         instance.look_requested.connect(partial(_look_at, window))
         phase(_log, "window built")
-        window.restore_place()
+        window.restore_geometry()
         window.show()
         window.first_focus()
         report_settings_problem(window)
@@ -129,13 +128,13 @@ def run(database: Path | None = None, language: str | None = None, file: Path | 
 
 
 def _help_with(languages: Languages, dialog: QWidget) -> None:
-    from tarockblock.ui.window.help_controller import show_keys
+    from tarockblock.ui.help.help_controller import show_keys
 
     show_keys(dialog, languages)
 
 
 def _look_at(window: MainWindow, file: str) -> None:
-    from tarockblock.ui.window.evening_files import look_at_file
+    from tarockblock.ui.archive.evening_files import look_at_file
 
     look_at_file(window, Path(file))
 
@@ -145,11 +144,8 @@ def _begin_later(window: MainWindow, instance: SingleInstance, copying: Work) ->
     phase(_log, "window painted")
     gc.enable()
     instance.listen()
-    window.following.start()
+    window.begin_later()
     current_theme().desktop_preferences.ask_desktop()
-    _take_dropped_files(window)
-    _guide(window)
-    _sign(window)
     store, clock = window.session.store, window.session.clock
     if not store.read_only:
         copying.start(lambda *_: _copy_and_renew(store.path, clock))
@@ -163,37 +159,8 @@ def _begin_sharing(window: MainWindow, _renewed: object) -> None:
         window.sharing.begin()
 
 
-def _take_dropped_files(window: MainWindow) -> None:
-    from tarockblock.ui.window.dropping import Dropping
-
-    def import_files(paths: Sequence[Path]) -> None:
-        window.look_back.files.import_files(paths)
-
-    def import_ruleset(path: Path) -> None:
-        window.go_to(RULES)
-        window.rules_controller.import_file(path)
-
-    def look_into(paths: Sequence[Path]) -> None:
-        window.sharing.look_into(paths)
-
-    Dropping(window, import_files, import_ruleset, look_into)
-
-
-def _guide(window: MainWindow) -> None:
-    """Where it is wanted, or nobody has seen it; it looks whether anything was played only then."""
-    from tarockblock.ui.window.guide import GuideController
-
-    GuideController(window, window.wiring.guide_wanted)
-
-
-def _sign(window: MainWindow) -> None:
-    from tarockblock.ui.window.next_dealer import NextDealer
-
-    NextDealer(window)
-
-
 def _get_ready(window: MainWindow) -> None:
-    window.flows.hands.get_ready()
+    window.hands.get_ready()
     phase(_log, "ready for the first hand")
 
 

@@ -34,7 +34,7 @@ from tarockblock.ui.kit.widgets.player_card import PlayerCard
 from tarockblock.ui.kit.widgets.player_mark import PlayerMark
 from tarockblock.ui.kit.widgets.preview_panel import PreviewPanel
 from tarockblock.ui.kit.widgets.problem_label import ProblemLabel
-from tarockblock.ui.kit.widgets.rail import Rail, RailPlace
+from tarockblock.ui.kit.widgets.rail import Rail, RailPage
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.step_title import StepTitle
 from tarockblock.ui.kit.widgets.steps_bar import StepsBar
@@ -175,8 +175,8 @@ def _notices() -> QVBoxLayout:
 def evening_page() -> QWidget:
     """Rail, header line, cards, actions, notice line."""
     page = QWidget()
-    places = [RailPlace("evening", "Abend"), RailPlace("archive", "Archiv")]
-    places += [RailPlace("stats", "Statistik"), RailPlace("rules", "Regeln")]
+    places = [RailPage("evening", "Abend"), RailPage("archive", "Archiv")]
+    places += [RailPage("stats", "Statistik"), RailPage("rules", "Regeln")]
     cards = hbox(*(PlayerCard(card) for card in data.CARDS), gap=Pixels(10))
     sign = DealerSign(page)
     sign.show_player("Anna", data.MARKS[0], "gibt", "Vorhand: Bert")

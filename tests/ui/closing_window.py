@@ -20,9 +20,8 @@ from tarockblock.app import archive
 from tarockblock.app.archive.files import Target
 from tarockblock.app.statistics.files import Kind
 from tarockblock.ui.application import make_application, run
+from tarockblock.ui.archive.evening_files import export_file
 from tarockblock.ui.kit import work
-from tarockblock.ui.window.evening_files import export_file
-from tarockblock.ui.window.frame import ARCHIVE, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import dreier
 
@@ -36,7 +35,7 @@ def _numbers(window: MainWindow) -> list[int]:
 
 
 def _statistics_export(window: MainWindow, folder: Path) -> object:
-    window.go_to(STATISTICS)
+    window.go_to("statistics")
     page = window.statistics_page
 
     def begin() -> None:
@@ -50,15 +49,15 @@ def _statistics_export(window: MainWindow, folder: Path) -> object:
 
 WHAT: Mapping[str, Begin] = {
     "chart": lambda window, folder: window.evening_page.chart.show(),
-    "statistics": lambda window, folder: window.go_to(STATISTICS),
+    "statistics": lambda window, folder: window.go_to("statistics"),
     "statistics-export": _statistics_export,
-    "archive": lambda window, folder: window.go_to(ARCHIVE),
+    "archive": lambda window, folder: window.go_to("archive"),
     "evening-export": lambda window, folder: export_file(window, folder / "abend.pdf"),
-    "evenings-export": lambda window, folder: window.look_back.files.export_files(
+    "evenings-export": lambda window, folder: window.archive_page.files.export_files(
         _numbers(window), Target(folder, "html")
     ),
-    "import": lambda window, folder: window.look_back.files.import_files(sorted(folder.glob("*.tarock.json"))),
-    "empty-trash": lambda window, folder: window.look_back.files.empty_trash(),
+    "import": lambda window, folder: window.archive_page.files.import_files(sorted(folder.glob("*.tarock.json"))),
+    "empty-trash": lambda window, folder: window.archive_page.files.empty_trash(),
 }
 """What a thread is set to; the copy of the day is being made besides."""
 

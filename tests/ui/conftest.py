@@ -85,7 +85,7 @@ def settle() -> Callable[[MainWindow], None]:
     from tests.ui.waiting import until
 
     def wait(window: MainWindow) -> None:
-        until(lambda: not (window.statistics_page.busy or window.archive_page.busy or window.look_back.files.busy))
+        until(lambda: not (window.statistics_page.busy or window.archive_page.busy or window.archive_page.files.busy))
 
     return wait
 

@@ -75,7 +75,7 @@ def _work(window: MainWindow) -> Iterator[None]:
     """One thing after the other, each through its dialog."""
     typist = Typist()
     if window.session.closed:  # killed between closing one evening and beginning the next
-        window.flows.as_last_time()
+        window.evenings.as_last_time()
         wait_for("the main window", [window])
     for number in count():
         rows = len(window.session.evening.entries)
@@ -92,14 +92,14 @@ def _work(window: MainWindow) -> Iterator[None]:
         if rows > HANDS:
             _close(window)
             yield
-            window.flows.as_last_time()
+            window.evenings.as_last_time()
             wait_for("the main window", [window])
             yield
 
 
 def _typed(window: MainWindow, *keys: Qt.Key | str) -> None:
     """Keys in the dialog that is open, wherever the focus is; the last one stores."""
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     wait_for("the dialog", [dialog])
     assert isinstance(dialog, QDialog)
     for key in keys:
@@ -109,39 +109,39 @@ def _typed(window: MainWindow, *keys: Qt.Key | str) -> None:
             QTest.keyClicks(focus, key)
         else:
             QTest.keyClick(focus, key)
-    assert window.flows.dialog is None, "the dialog stayed open"
+    assert window.dialogs.dialog is None, "the dialog stayed open"
     wait_for("the main window", [window])
 
 
 def _strike(window: MainWindow) -> None:
-    window.flows.corrections.strike(len(window.session.evening.entries) - 1)
+    window.corrections.strike(len(window.session.evening.entries) - 1)
     _typed(window, "war keines", Qt.Key.Key_Return)
 
 
 def _correct(window: MainWindow) -> None:
-    window.flows.corrections.manual()
+    window.corrections.manual()
     _typed(window, "Irrtum", Qt.Key.Key_Tab, "3", Qt.Key.Key_Down, "-3", Qt.Key.Key_Return)
 
 
 def _struck(window: MainWindow) -> None:
-    window.flows.corrections.annulled()
+    window.corrections.annulled()
     _typed(window, "vergeben", Qt.Key.Key_Return)
 
 
 def _move(window: MainWindow) -> None:
-    window.flows.corrections.move(0)
+    window.corrections.move(0)
     _typed(window, Qt.Key.Key_Down, Qt.Key.Key_Return)
 
 
 def _tick(window: MainWindow) -> None:
     """A payment is paid at once."""
-    window.flows.settle()
+    window.do_settle_shown()
     _typed(window, Qt.Key.Key_Space, Qt.Key.Key_Escape)
 
 
 def _close(window: MainWindow) -> None:
-    window.flows.settle()
-    dialog = window.flows.dialog
+    window.do_settle_shown()
+    dialog = window.dialogs.dialog
     wait_for("the dialog", [dialog])
     assert dialog is not None
     QTest.keyClick(dialog, Qt.Key.Key_Return, DEALS)

@@ -48,6 +48,8 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_application, make_window
 from tarockblock.ui.archive.archive_evening import ArchiveEvening
+from tarockblock.ui.archive.dropping import Dropping
+from tarockblock.ui.archive.evening_files import look_at_file
 from tarockblock.ui.kit import work
 from tarockblock.ui.kit.busy import run_busy
 from tarockblock.ui.kit.dialog import open_dialog
@@ -56,12 +58,10 @@ from tarockblock.ui.kit.messages import BugReporter, ask
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.sharing.merge_dialog import MergeDialog
 from tarockblock.ui.sharing.versions_dialog import VersionsDialog
+from tarockblock.ui.shell.actions import PAGES
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.already_open_dialog import AlreadyOpenDialog
-from tarockblock.ui.window.dropping import Dropping
-from tarockblock.ui.window.evening_files import look_at_file
-from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.app.two_versions import diverged
 from tests.ui.full_evening import full_evening
@@ -117,22 +117,20 @@ NOT_TRIED = {
 OTHERWISE_ELSEWHERE = ("changes", "export", "chart", "chart_table")
 """Actions that mean another thing at another place."""
 
-PLACES = {"evening": EVENING, "archive": ARCHIVE, "money": MONEY, "statistics": STATISTICS, "rules": RULES}
-
 Step = Callable[[MainWindow], object]
 
 
 def steps(window: MainWindow) -> dict[str, Step]:
     """All there is to open, by name: each action at the first place where it can be done, and what is beside them."""
     found: dict[str, Step] = {}
-    for place, number in PLACES.items():
-        go_to(window, number)
+    for place in PAGES:
+        go_to(window, place)
         settle(window)
         for action in window.actions_table:
             name = action.objectName()
-            elsewhere = number in (ARCHIVE, STATISTICS) and name in OTHERWISE_ELSEWHERE
+            elsewhere = place in ("archive", "statistics") and name in OTHERWISE_ELSEWHERE
             if action.isEnabled() and name not in NOT_TRIED and (elsewhere or name not in found):
-                found[f"{name} ({place})" if elsewhere else name] = partial(_trigger, name, number)
+                found[f"{name} ({place})" if elsewhere else name] = partial(_trigger, name, place)
     return found | BESIDE
 
 
@@ -144,14 +142,14 @@ def _trigger(name: str, place: int, window: MainWindow) -> None:
 def go_to(window: MainWindow, place: int) -> None:
     """As from the rail; in *Abend* on a row that was changed once, in *Regeln* on the house's own."""
     window.go_to(place)
-    if place == EVENING:
+    if place == "evening":
         window.evening_page.table.go_to_entry(CHANGED)
         window.evening_page.table.setFocus()
-    elif place == ARCHIVE:
+    elif place == "archive":
         window.archive_page.show_list()
         settle(window)
         window.archive_page.list.choose([2])
-    elif place == RULES:
+    elif place == "rules":
         if window.rules_page.draft_store.current is not None:
             window.rules_page.leave_editor()
         window.rules_page.browse.choose(HOUSE)
@@ -161,8 +159,8 @@ def go_to(window: MainWindow, place: int) -> None:
 
 
 def _dialog(window: MainWindow, name: str) -> Any:
-    _trigger(name, EVENING, window)
-    return window.flows.dialog
+    _trigger(name, "evening", window)
+    return window.dialogs.dialog
 
 
 def _choose_tulln(window: MainWindow) -> None:
@@ -173,13 +171,13 @@ def _choose_tulln(window: MainWindow) -> None:
 
 
 def _look_at(window: MainWindow) -> ArchiveEvening:
-    go_to(window, ARCHIVE)
+    go_to(window, "archive")
     window.archive_page.look_at(2, 1)
     return window.archive_page.evening
 
 
 def _statistics(window: MainWindow) -> StatisticsPage:
-    go_to(window, STATISTICS)
+    go_to(window, "statistics")
     settle(window)
     return window.statistics_page
 
@@ -196,7 +194,7 @@ def _of_each_player(window: MainWindow) -> None:
 
 def _draft(window: MainWindow, *, changed: bool) -> None:
     """Begin to change the house rules, and leave them."""
-    go_to(window, RULES)
+    go_to(window, "rules")
     window.actions_table["rules_edit"].trigger()
     draft = window.rules_page.draft_store.current
     assert draft is not None
@@ -209,7 +207,7 @@ def _draft(window: MainWindow, *, changed: bool) -> None:
 
 
 def _why_after_a_click(window: MainWindow) -> None:
-    go_to(window, EVENING)
+    go_to(window, "evening")
     table = window.evening_page.table
     table.why_requested.emit(table.currentIndex())
 
@@ -313,12 +311,12 @@ BESIDE: dict[str, Step] = {
     "evenings to take over": _take_over,
     "archive: two versions": _two_versions,
     "archive: what if": lambda it: (_look_at(it), it.archive_page.show_what_if()),
-    "archive: several": lambda it: it.look_back.files.ask_export([1, 2]),
-    "archive: folder": lambda it: it.look_back.files._ask_folder([1, 2], "json"),
-    "archive: empty the trash": lambda it: it.look_back._ask_empty(),
-    "archive: menu": lambda it: (go_to(it, ARCHIVE), it.archive_page.list._open_menu(QPoint(9, 9))),
-    "archive: sorting": lambda it: (go_to(it, ARCHIVE), it.archive_page.list.open_sorting()),
-    "archive: what went wrong": lambda it: it.look_back.files._show_problems(
+    "archive: several": lambda it: it.archive_page.files.ask_export([1, 2]),
+    "archive: folder": lambda it: it.archive_page.files._ask_folder([1, 2], "json"),
+    "archive: empty the trash": lambda it: it.archive_page.do_archive_empty(),
+    "archive: menu": lambda it: (go_to(it, "archive"), it.archive_page.list._open_menu(QPoint(9, 9))),
+    "archive: sorting": lambda it: (go_to(it, "archive"), it.archive_page.list.open_sorting()),
+    "archive: what went wrong": lambda it: it.archive_page.files._show_problems(
         FilesReport(problems={"x": ["y"]}), "x", "x"
     ),
     "statistics: span": lambda it: _statistics(it).filters._ask_span(),
@@ -328,7 +326,7 @@ BESIDE: dict[str, Step] = {
     "statistics: pairs": lambda it: _statistics(it)._open_matrix(),
     "rules: a draft": partial(_draft, changed=False),
     "rules: a draft thrown away": partial(_draft, changed=True),
-    "rules: menu": lambda it: (go_to(it, RULES), it.rules_page.browse._open_menu(QPoint(9, 9))),
+    "rules: menu": lambda it: (go_to(it, "rules"), it.rules_page.browse._open_menu(QPoint(9, 9))),
     "beside another window": lambda it: open_dialog(AlreadyOpenDialog(Path("a.db"), Standing.SILENT, "")),
     "a question": lambda it: ask(it, "Tarockblock", "?", "yes", it.refresh),
     "a bug": lambda it: BugReporter(lambda: it)._show("a report"),

@@ -89,7 +89,7 @@ def enter(window: MainWindow, entry: PositiveGame | NegativeGame | Trischaken, t
     key = Qt.Key.Key_T if isinstance(entry, Trischaken) else Qt.Key.Key_N
     QTest.keyClick(window, key)
     typist.presses += 1
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     wait_for("the dialog", [dialog])
     if isinstance(dialog, TrischakenDialog) and isinstance(entry, Trischaken):
         typist.trischaken(dialog, entry)
@@ -106,7 +106,7 @@ def enter(window: MainWindow, entry: PositiveGame | NegativeGame | Trischaken, t
 
 
 def _close(window: MainWindow, dialog: QDialog) -> None:
-    if window.flows.dialog is dialog:
+    if window.dialogs.dialog is dialog:
         raise RehearsalError("the dialog stayed open after Enter")
     wait_for("the main window", [window])
 

@@ -66,8 +66,8 @@ def window(
         reporter = BugReporter(lambda: made, seconds)
         reporter.install()
         yield made
-        while made.flows.dialog is not None:
-            made.flows.dialog.reject()
+        while made.dialogs.dialog is not None:
+            made.dialogs.dialog.reject()
         made.close()
         made.deleteLater()
 
@@ -191,7 +191,7 @@ def test_other_threads__report_in_the_window_s_own(window: MainWindow, kind: str
 
 def test_hand_being_entered__stays(window: MainWindow) -> None:
     window.actions_table["new_hand"].trigger()
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     wait_for("the dialog", [dialog])
     assert isinstance(dialog, HandDialog)
     dialog.foot.note.setFocus()
@@ -201,7 +201,7 @@ def test_hand_being_entered__stays(window: MainWindow) -> None:
     (box,) = reports(window)
     close(box)
     assert reports(window) == []
-    assert window.flows.dialog is dialog
+    assert window.dialogs.dialog is dialog
     assert dialog.isVisible()
     assert dialog.foot.note.text() == "na ja"
     QTest.keyClicks(dialog.foot.note, "!")

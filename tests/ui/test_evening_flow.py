@@ -67,7 +67,7 @@ def test_hand__six_keys_are_enough_and_a_bad_one_cannot_be_stored(window: MainWi
     window.bridge.start(replace(evening, entries=()))
     wait_for("the main window", [window])
     QTest.keyClick(window, Qt.Key.Key_N)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     wait_for("the dialog", [dialog])
     assert isinstance(dialog, HandDialog)
     typist = Typist()
@@ -86,12 +86,12 @@ def test_hand__six_keys_are_enough_and_a_bad_one_cannot_be_stored(window: MainWi
     window.bridge.start(replace(evening, entries=()))
     wait_for("the main window", [window])
     QTest.keyClick(window, Qt.Key.Key_N)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     wait_for("the dialog", [dialog])
     assert isinstance(dialog, HandDialog)
     typist = Typist()
     typist.press(dialog, "R")
     typist.enter(dialog)
     assert window.session.evening.entries == ()
-    assert window.flows.dialog is dialog
+    assert window.dialogs.dialog is dialog
     assert not dialog.foot.primary.isEnabled()

@@ -93,8 +93,8 @@ def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindo
     archive.import_evening(store, evening(HEBREW))
     window.bridge.start(evening())
     yield window
-    while window.flows.dialog is not None:
-        window.flows.dialog.reject()
+    while window.dialogs.dialog is not None:
+        window.dialogs.dialog.reject()
     window.close()
     window.deleteLater()
 
@@ -130,7 +130,7 @@ def hiding(root: QWidget) -> list[str]:
 
 def test_window__every_place_dialog_and_message(window: MainWindow) -> None:
     # Window: every place.
-    for place in ("place_evening", "place_archive", "place_statistics", "place_rules"):
+    for place in ("page_evening", "page_archive", "page_statistics", "page_rules"):
         window.actions_table[place].trigger()
         QTest.qWait(50)
         assert hiding(window) == [], place
@@ -147,16 +147,16 @@ def test_window__every_place_dialog_and_message(window: MainWindow) -> None:
 
     # Fields: show signs.
     window.actions_table["new_evening"].trigger()
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert dialog is not None
     assert all(is_clean(field.text()) for field in dialog.findChildren(QLineEdit))
     dialog.reject()
 
     # Window: dialogs.
-    window.actions_table["place_evening"].trigger()
+    window.actions_table["page_evening"].trigger()
     for action in ["new_hand", "struck", "correction", "settle", "new_evening", "changes"]:
         window.actions_table[action].trigger()
-        dialog = window.flows.dialog
+        dialog = window.dialogs.dialog
         assert dialog is not None
         wait_for("the dialog", [dialog])
         assert hiding(dialog) == []
@@ -278,7 +278,7 @@ def settling(names: tuple[str, ...], theme: Theme, qapp: QApplication, store: St
     window.show()
     window.bridge.start(evening(names))
     window.actions_table["settle"].trigger()
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, SettleDialog)
     yield dialog
     dialog.reject()
@@ -321,7 +321,7 @@ def test_direction__copied_on_paper_in_the_history_and_spoken(names: tuple[str, 
 @PEOPLE
 def test_direction__in_the_archive(names: tuple[str, ...], window: MainWindow, store: Store) -> None:
     number = archive.import_evening(store, replace(evening(names), title="Abend"))
-    window.actions_table["place_archive"].trigger()
+    window.actions_table["page_archive"].trigger()
     window.archive_page.look_at(number)
     line = next(text for text in shown_texts(window.archive_page) if text.count("→") == 3)
     for part in line.partition(": ")[2].split(", "):

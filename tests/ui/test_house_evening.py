@@ -127,7 +127,7 @@ def fill(window: MainWindow, path: str, value: str | bool) -> None:
 def begin(window: MainWindow) -> None:
     """A new evening by the house rules, at 20 cents a point."""
     QTest.keyClick(window, Qt.Key.Key_N, CTRL | SHIFT)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, StartDialog)
     wait_for("the dialog", [dialog])
     for name in FOUR:
@@ -136,19 +136,19 @@ def begin(window: MainWindow) -> None:
     rules.card("donnerstagsrunde").click()
     dialog._rate.field.setFocus(Qt.FocusReason.TabFocusReason)
     type_keys("20", ENTER)
-    assert window.flows.dialog is None
+    assert window.dialogs.dialog is None
     wait_for("the window", [window])
 
 
 def renonce(window: MainWindow) -> None:
     """Anna plays a Dreier, Bert does not follow suit."""
     QTest.keyClick(window, Qt.Key.Key_R)
-    wizard = window.flows.dialog
+    wizard = window.dialogs.dialog
     assert isinstance(wizard, RenonceWizard)
     wait_for("the wizard", [wizard])
     pick(wizard, "Farbe nicht bedient")
     type_keys(ENTER, "j", ENTER, "D", "1", "2", ENTER, ENTER)
-    assert window.flows.dialog is None
+    assert window.dialogs.dialog is None
     wait_for("the window", [window])
 
 
@@ -212,6 +212,6 @@ def test_whole_evening__afterwards(window: MainWindow, store: Store, tmp_path: P
     assert checking.verify(store) == []
 
     QTest.keyClick(window, Qt.Key.Key_1, CTRL)
-    window.flows.as_last_time()
+    window.evenings.as_last_time()
     assert window.session.evening.ruleset.games["dreier"].lost_value == 20
     assert window.session.evening.cents_per_point == 20

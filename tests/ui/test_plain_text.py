@@ -33,12 +33,12 @@ from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
+from tarockblock.ui.archive.evening_files import import_file
 from tarockblock.ui.kit.messages import ask, show_message
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.ledger.settle_sheet import Sheet, as_html
 from tarockblock.ui.ledger.why_popup import WhyPopup
-from tarockblock.ui.window.evening_files import import_file
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.typist import wait_for
 from tests.ui.windows import window_over
@@ -196,7 +196,7 @@ def test_checker_tips_and_paper__show_texts_as_they_are(qapp: QApplication, them
 def test_window__every_page_dialog_and_message(window: MainWindow, tmp_path: Path) -> None:
     # Window: with the evening and every page.
     assert shown_wrongly(window) == []
-    for place in ("place_archive", "place_statistics", "place_rules", "place_evening"):
+    for place in ("page_archive", "page_statistics", "page_rules", "page_evening"):
         window.actions_table[place].trigger()
         QApplication.processEvents()
         assert shown_wrongly(window) == [], place
@@ -231,7 +231,7 @@ def test_window__every_page_dialog_and_message(window: MainWindow, tmp_path: Pat
         "new_evening",
     ]:
         window.actions_table[action].trigger()
-        dialog = window.flows.dialog
+        dialog = window.dialogs.dialog
         assert dialog is not None
         wait_for("the dialog", [dialog])
         assert any(name in all_texts(dialog) for name in NAMES) or action == "doubling", "nothing was shown"

@@ -50,9 +50,17 @@ LATER = (
     *("tarockblock.app.statistics", "tarockblock.app.archive", "tarockblock.app.safekeeping"),
     *("tarockblock.ui.chart.chart_panel", "tarockblock.app.rules", "tarockblock.rules.library"),
     *("tarockblock.app.drafts", "tarockblock.app.recovery", "tarockblock.ui.settle.settle_dialog"),
-    *("h11", "jinja2", "markupsafe", "segno", "asyncio", "tarockblock.phone", "tarockblock.ui.window.phone_controller"),
+    *(
+        "h11",
+        "jinja2",
+        "markupsafe",
+        "segno",
+        "asyncio",
+        "tarockblock.phone",
+        "tarockblock.ui.sharing.phone_controller",
+    ),
     *("snowballstemmer", "tarockblock.app.renonce"),
-    *("tarockblock.ui.display", "tarockblock.ui.window.display_controller", "tarockblock.app.display_place"),
+    *("tarockblock.ui.display", "tarockblock.app.display_place"),
 )
 
 COMPILED = ["Deal"]

@@ -178,7 +178,7 @@ class Year:
     def money(self, name: str) -> None:
         """Pay a claim with its key, a part with the dialog, take one back; now and then everything."""
         QTest.keyClick(self.window, Qt.Key.Key_3, CTRL)
-        page = self.window.lazy_money.get()
+        page = self.window.money_page
         assert page.page is not None
         page.round._choose(page.page.rounds.index(name))
         page.take_focus()
@@ -238,7 +238,7 @@ class Year:
     def agree(self, name: str) -> None:
         """Stake and share, in the dialog of the round's terms; the command line has none for it."""
         QTest.keyClick(self.window, Qt.Key.Key_3, CTRL)
-        page = self.window.lazy_money.get()
+        page = self.window.money_page
         page.show_round(name)
         dialog = self.opened(TermsDialog, Qt.Key.Key_V, on=page)
         QTest.keyClicks(dialog.fields["stake"], f"{STAKE / 100:.2f}")
@@ -260,13 +260,13 @@ class Year:
     ) -> Any:
         wait_for("the main window", [self.window])
         QTest.keyClick(on or self.window, key, modifier)
-        dialog = self.window.flows.dialog
+        dialog = self.window.dialogs.dialog
         assert isinstance(dialog, kind), f"{key} opened {dialog}"
         wait_for("the dialog", [dialog])
         return dialog
 
     def back_in_window(self, dialog: QDialog) -> None:
-        assert self.window.flows.dialog is not dialog
+        assert self.window.dialogs.dialog is not dialog
         wait_for("the main window", [self.window])
 
     @staticmethod
@@ -291,8 +291,8 @@ def year(
         window.show()
         wait_for("the window", [window])
         yield Year(window, clock, Shell(tmp_path / "shell.db", capsys), tmp_path)
-        if window.flows.dialog is not None:
-            window.flows.dialog.close()
+        if window.dialogs.dialog is not None:
+            window.dialogs.dialog.close()
         window.close()
         window.deleteLater()
 
@@ -336,7 +336,7 @@ def test_a_year_in_the_window__comes_to_the_book_of_the_command_line(year: Year)
 def shown_in_window(year: Year, own: dict[str, Any]) -> None:
     """The place of the money shows what the command line prints of the same database."""
     QTest.keyClick(year.window, Qt.Key.Key_3, CTRL)
-    page = year.window.lazy_money.get()
+    page = year.window.money_page
     for each in own["rounds"]:
         page.show_round(each["round"])
         assert page.page is not None

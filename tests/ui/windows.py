@@ -53,8 +53,8 @@ def window_over(
     made.show()
     wait_for("the window", [made])
     yield made
-    while made.flows.dialog is not None:
-        made.flows.dialog.reject()
+    while made.dialogs.dialog is not None:
+        made.dialogs.dialog.reject()
     made.close()
     made.deleteLater()
     languages.set_setting("en")

@@ -12,7 +12,7 @@ from tarockblock.app.settling import SettlingView
 from tarockblock.exchange.payment_words import payment_words, payments_line
 from tarockblock.ui.archive.archive_note import NoteView
 from tarockblock.ui.chart.chart_panel import ChartPanel
-from tarockblock.ui.kit.actions import Actions, Where
+from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
 from tarockblock.ui.kit.theme import px
@@ -22,6 +22,7 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.ledger import standing, standing_facts
 from tarockblock.ui.ledger.ledger_lines import build_lines
 from tarockblock.ui.ledger.ledger_view import VIEWS, LedgerPanel
+from tarockblock.ui.shell.actions import Where
 
 _CHART = 330
 _CHART_FROM = 1040
@@ -147,14 +148,6 @@ class ArchiveEvening(QWidget):
         ledger, (edited, originals) = session.ledger, session.corrected()
         lines = build_lines(ledger, self._view, self._languages.wording, edited, originals)
         self.table.set_lines(ledger.evening.everybody, lines, both=self._view is LedgerView.BOTH)
-
-    def enable_actions(self) -> None:
-        """Say what can be done with the evening shown."""
-        resume = self._actions["archive_continue"]
-        resume.setVisible(not self._trashed)
-        for action in (resume, self._actions["archive_settlement"], self._actions["archive_what_if"]):
-            action.setEnabled(self._session is not None)
-        self._actions["archive_settlement"].setVisible(True)
 
     def show_settled(self, view: SettlingView) -> None:
         """Put in one line who paid whom, and what is open."""

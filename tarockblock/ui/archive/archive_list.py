@@ -19,7 +19,7 @@ from tarockblock.ui.archive.archive_lines import ruleset_words
 from tarockblock.ui.archive.archive_table import ArchiveModel
 from tarockblock.ui.archive.archive_void import ArchiveVoid
 from tarockblock.ui.filters.segment_filters import FilterButton
-from tarockblock.ui.kit.actions import Actions, Where
+from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import Pixels, grow, set_margins, vbox, within
 from tarockblock.ui.kit.theme import px
@@ -31,16 +31,13 @@ from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.shell.actions import Where
 
 _ABOVE = ("names", "import")
 _BELOW = (
     *("archive_look", "archive_continue", "archive_edit", "archive_versions", "export", "archive_statistics"),
     *("archive_trash", "archive_untrash", "archive_empty"),
 )
-_OF_ONE = ("archive_look", "archive_continue", "archive_edit", "archive_settlement")
-_OF_ALL = ("archive_empty", "archive_sort")
-_IN_TRASH_ALONE = ("archive_untrash", "archive_empty")
-_IN_TRASH_TOO = ("archive_look", "archive_settlement", "archive_sort")
 _LONGEST_SEARCH = 200
 _OPEN, _TRASH = 1, 2  # what is shown instead of all evenings
 _SLIM = 560
@@ -259,20 +256,20 @@ class ArchiveList(QWidget):
     def _enable(self) -> None:
         chosen = self.chosen_numbers()
         for button in self.buttons.values():
-            if button.action.waits:
+            if button.action.spec.waits:
                 button.set_possible(not self.is_waiting, self.must_wait if self.is_waiting else "")
         if not self.is_waiting:
             self.buttons["export"].set_possible(bool(chosen))
             self.buttons["archive_trash"].setToolTip(self._back_words(chosen))
         for name in ("export", "archive_statistics"):
             self.buttons[name].set_wanted(not self.in_trash and bool(self._evenings))
-        self.buttons["archive_versions"].set_wanted(self._has_versions)
+        self.buttons["archive_versions"].set_wanted(self.has_versions)
         for hint in (self.hint, self._hint_above):
             hint.set_text(self._hint(len(chosen)))
         self.changed.emit()
 
     @property
-    def _has_versions(self) -> bool:
+    def has_versions(self) -> bool:
         """Whether the one evening chosen can be compared with another version of it."""
         chosen = self.chosen() if len(self.chosen_numbers()) == 1 else None
         return chosen is not None and (chosen.is_split or chosen.versions)
@@ -285,21 +282,11 @@ class ArchiveList(QWidget):
         amount = euro_text(Cents(cents), self._languages.language, signed=False)
         return self.tr("{amount} were paid for this and would be owed back.").format(amount=amount)
 
-    def enable_actions(self) -> None:
-        """Say what can be done with the evenings chosen."""
-        chosen, some = len(self.chosen_numbers()), bool(self._evenings)
-        for action in self._actions.at(Where.ARCHIVE_ROWS):
-            name = action.objectName()
-            possible = some if name in _OF_ALL else chosen == 1 if name in _OF_ONE else chosen > 0
-            here = name in _IN_TRASH_ALONE + _IN_TRASH_TOO if self.in_trash else name not in _IN_TRASH_ALONE
-            action.setVisible(here and some)
-            action.setEnabled(possible and (self.writable or not action.writes))
-        versions = self._actions["archive_versions"]
-        versions.setVisible(self._has_versions)
-        versions.setEnabled(self._has_versions)
-        self._actions.set_enabled(("archive_search", "refresh"), True)
-        unfound = some and not self.void.isHidden()
-        self._actions["archive_all"].setEnabled((unfound or bool(self.search.text())) and not self.must_wait)
+    @property
+    def can_show_all(self) -> bool:
+        """Whether something keeps evenings out of sight."""
+        unfound = bool(self._evenings) and not self.void.isHidden()
+        return (unfound or bool(self.search.text())) and not self.must_wait
 
     # ------------------------------------------------------------------ what is done
 

@@ -1,43 +1,44 @@
-"""The place *Archiv*: the list of evenings, one to look at, what it would have been. Changes nothing."""
+"""The page *Archiv*: the list of evenings, one to look at, what it would have been; and what is done with them."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from tarockblock.app import archive
 from tarockblock.app.archive import DetachedSession, EveningSummary, list_evenings
 from tarockblock.app.archive.search import Lookup, open_lookup
-from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.merging.versions import marked
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.round_page import owed_back
+from tarockblock.domain.money import Cents
 from tarockblock.errors import TarockblockError
+from tarockblock.exchange.formatting import euro_text
 from tarockblock.ui.archive.archive_evening import ArchiveEvening
+from tarockblock.ui.archive.archive_files import ArchiveFiles
 from tarockblock.ui.archive.archive_list import ArchiveList
 from tarockblock.ui.archive.archive_what_if import WhatIfView
 from tarockblock.ui.chart.chart_panel import ChartPanel
-from tarockblock.ui.kit.actions import Actions
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import PAGE, stack, vbox
+from tarockblock.ui.kit.messages import ask
 from tarockblock.ui.kit.work import Work
+from tarockblock.ui.shell.frame import Frame, Page
 
 
-class ArchivePage(QWidget):
-    """``notified``, ``failed`` carry sentences; ``left`` asks for the place one came from.
+class ArchivePage(Page):
+    """``stop_requested`` concerns what :meth:`begin_work` announced."""
 
-    ``stop_requested`` concerns what :meth:`begin_work` announced; ``changed`` comes when something else can be done.
-    """
-
-    changed = Signal()
-    notified = Signal(str)
-    failed = Signal(str)
-    left = Signal()
     stop_requested = Signal()
 
-    def __init__(self, session: EveningSession, languages: Languages, actions: Actions) -> None:
-        super().__init__()
-        self._session, self._languages, self._actions = session, languages, actions
+    manual = "archive"
+    has_chart = looks_back = True
+
+    def __init__(self, frame: Frame) -> None:
+        super().__init__(frame)
+        languages, actions = frame.languages, frame.actions_table
         self._evenings: list[EveningSummary] = []
         self._lookup = Lookup()
         self._from_elsewhere = self._working = False
@@ -53,6 +54,7 @@ class ArchivePage(QWidget):
         self._stop_key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._stop_key.setEnabled(False)
         self._connect()
+        self._show_files(ArchiveFiles(frame))
 
     def _owed_back(self, numbers: list[int]) -> int:
         """Nothing where the book can not be read: that is said where it is shown."""
@@ -61,6 +63,18 @@ class ArchivePage(QWidget):
         except TarockblockError:
             return 0
 
+    def _show_files(self, files: ArchiveFiles) -> None:
+        """What comes in, goes out, or goes for good is shown here."""
+        self.files = files
+        self.stop_requested.connect(files.stop)
+        files.progressed.connect(self.progress.advance)
+        files.begun.connect(self.begin_work)
+        files.ended.connect(self.end_work)
+        files.changed.connect(self.refresh)
+        files.came.connect(self.list.choose)
+        if files.busy:
+            self.begin_work(files.words)
+
     def _connect(self) -> None:
         self.list.changed.connect(self._enable)
         self.list.other_wanted.connect(self.refresh)
@@ -68,6 +82,9 @@ class ArchivePage(QWidget):
         self.evening.chart.notified.connect(self.notified)
         self.evening.chart.failed.connect(self.failed)
         self.progress.stop_requested.connect(self.stop_requested)
+        table = self.evening.table
+        table.why_requested.connect(lambda index: self._beside_row("show_why", index))
+        table.versions_requested.connect(lambda index: self._beside_row("show_versions", index))
         self._work.finished.connect(self._detailed)
         self._work.failed.connect(self._fail)
 
@@ -104,14 +121,50 @@ class ArchivePage(QWidget):
 
     def _enable(self) -> None:
         """Say what can be done here. Esc stops what is under way in the list; elsewhere it goes back."""
-        in_list = self.stack.currentWidget() is self.list
-        self._stop_key.setEnabled(self._working and in_list)
-        (self.list if in_list else self.evening).enable_actions()
-        chosen = self.list.chosen() if in_list else self.evening.session
-        resume = self.tr("Reopen") if chosen is not None and chosen.closed else self.tr("Go on with it")
-        read_only = self._session.store.read_only
-        self._actions["archive_continue"].reword(self.tr("Show in “Evening”") if read_only else resume)
+        self._stop_key.setEnabled(self._working and self.in_list)
         self.changed.emit()
+
+    # ------------------------------------------------------------------ what the table of actions asks
+
+    @property
+    def in_list(self) -> bool:
+        return self.stack.currentWidget() is self.list
+
+    @property
+    def must_wait(self) -> str:  # type: ignore[override]
+        return self.list.must_wait
+
+    @property
+    def chosen(self) -> int:
+        """How many evenings are chosen; one where one is looked at."""
+        return len(self.numbers)
+
+    @property
+    def some(self) -> bool:
+        """Whether there are any evenings."""
+        return not self.in_list or bool(self.list.evenings)
+
+    @property
+    def in_trash(self) -> bool:
+        return self.list.in_trash if self.in_list else self.evening.is_trashed
+
+    @property
+    def has_versions(self) -> bool:
+        return self.in_list and self.list.has_versions
+
+    @property
+    def has_row(self) -> bool:  # type: ignore[override]
+        return True
+
+    @property
+    def continue_words(self) -> str:
+        """What going on with the evening chosen comes to."""
+        if self._session.store.read_only:
+            return self.tr("Show in “Evening”")
+        chosen = self.list.chosen() if self.in_list else self.evening.session
+        return self.tr("Reopen") if chosen is not None and chosen.closed else self.tr("Go on with it")
+
+    # ------------------------------------------------------------------ what is shown
 
     def show_list(self) -> None:
         """The list, whatever was looked at."""
@@ -167,11 +220,23 @@ class ArchivePage(QWidget):
         elsewhere = self._from_elsewhere and self.stack.currentWidget() is not self.list
         self.look_at(number, row, from_elsewhere=elsewhere)
 
-    def pick_up(self, before: ArchivePage) -> None:
-        """Go on where a page in another language was: at the evening it showed."""
-        past = before.evening.session
-        if before.stack.currentWidget() is not before.list and past is not None and past.evening_id is not None:
-            self.look_at(past.evening_id, before.evening.row, from_elsewhere=before._from_elsewhere)
+    def state(self) -> tuple[ArchiveFiles, list[int], int, bool]:
+        """What is under way, and the evening that is looked at, with its row."""
+        return self.files, [] if self.in_list else self.numbers, self.evening.row, self._from_elsewhere
+
+    def resume(self, state: tuple[ArchiveFiles, list[int], int, bool]) -> None:
+        self.files.deleteLater()
+        files, numbers, row, from_elsewhere = state
+        self._show_files(files)
+        for number in numbers:
+            self.look_at(number, row, from_elsewhere=from_elsewhere)
+
+    @property
+    def chart_is_shown(self) -> bool:
+        return super().chart_is_shown if self.chart is None else self.chart.isVisible()
+
+    def names_changed(self) -> None:
+        self.refresh()
 
     def take_focus(self) -> None:
         """The keyboard begins at the table."""
@@ -184,7 +249,7 @@ class ArchivePage(QWidget):
             self.list.take_focus()
 
     def wait(self) -> None:
-        """Wait for whatever is under way."""
+        """Also for files that come or go: they go on in the page that follows, where there is one."""
         self._work.wait()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -217,7 +282,7 @@ class ArchivePage(QWidget):
             self._show(self.evening)
         elif self._from_elsewhere:
             self.show_list()
-            self.left.emit()
+            self.frame.go_to(self.frame.came_from)
         else:
             self._show(self.list)
 
@@ -234,3 +299,131 @@ class ArchivePage(QWidget):
         if not isinstance(error, TarockblockError):
             raise error
         self.failed.emit(self._languages.wording.error(error))
+
+    # ------------------------------------------------------------------ what is done
+
+    def do_archive_list(self) -> None:
+        self.show_list()
+
+    def do_archive_search(self) -> None:
+        self.list.search_for()
+
+    def do_archive_all(self) -> None:
+        self.list.show_all()
+
+    def do_archive_sort(self) -> None:
+        self.list.open_sorting()
+
+    def do_archive_look(self) -> None:
+        self.look_at_chosen()
+
+    def do_archive_what_if(self) -> None:
+        self.show_what_if()
+
+    def do_archive_versions(self) -> None:
+        self.frame.do("compare", self.numbers[0])
+
+    def do_archive_edit(self) -> None:
+        self.frame.do("edit_stored", self.numbers[0])
+
+    def do_archive_statistics(self) -> None:
+        self.frame.do("show_statistics", self.numbers)
+
+    def do_export(self) -> None:
+        self.files.ask_export(self.numbers)
+
+    def do_chart(self) -> None:
+        """The chart away, or back."""
+        if self.chart is not None:
+            self.evening.turn_over()
+
+    def do_why(self) -> None:
+        self._beside_row("ask_why", self.evening.table.currentIndex())
+
+    def do_versions(self) -> None:
+        self._beside_row("show_versions", self.evening.table.currentIndex())
+
+    def _beside_row(self, name: str, index: QModelIndex) -> None:
+        """Something about a row of the evening looked at."""
+        if self.evening.session is not None:
+            self.frame.do(name, self.evening.table, index, self.evening.session)
+
+    def do_changes(self) -> None:
+        """Everything that was changed in the evening chosen, to read."""
+        past = self.past_evening()
+        number = None if past is None else past.evening_id
+        if past is not None and number is not None:
+            self.frame.do("show_history", lambda row: self.go_to_row(number, row), past)
+
+    def do_archive_settlement(self) -> None:
+        """All of it: balances, rounding, rests, payments. Of a closed evening, what is paid can be ticked."""
+        shown = self.shown_evening()
+        session = None if shown is None else shown.session
+        if shown is not None and session is not None:
+            session.catch_up()  # it may have been gone on with in "Evening" meanwhile
+            fixed = session.store.read_only or shown.is_trashed or not session.closed
+            self.frame.do("settle_stored", session, fixed, lambda: self._book(session), shown.show_settled)
+
+    def _book(self, session: DetachedSession) -> None:
+        """One that came closed out of a file comes into the book."""
+        if self._change(session.close_evening):
+            self.notified.emit(self.tr("The evening is in the book now."))
+
+    def do_archive_continue(self) -> None:
+        """Show it in *Abend*; a closed one is reopened."""
+        frame = self.frame
+        if frame.bridge.open(self.numbers[0]) is None:  # the open one too: another window may have changed it
+            return
+        if frame.session.closed and not frame.read_only:
+            frame.bridge.reopen()
+        self.show_list()
+        frame.go_to("evening")
+
+    def do_archive_trash(self) -> None:
+        """Put them into the trash; the notice offers the way back."""
+        numbers, session = self.numbers, self._session
+        if session.evening_id in numbers:
+            self.failed.emit(self.tr("This evening is shown in “Evening”. Open or begin another one first."))
+            return
+        back = 0
+
+        def trash() -> None:
+            nonlocal back
+            back = owed_back(read_accounts(session.store), numbers)
+            archive.trash(session.store, *numbers, clock=session.clock)
+
+        if self._change(trash):
+            text = self.tr("%n evening(s) in the trash now.", None, len(numbers))
+            if back:
+                amount = euro_text(Cents(back), self._languages.language, signed=False)
+                text += " " + self.tr("{amount} that were paid are owed back now.").format(amount=amount)
+            self.frame.offer(text, self.tr("Bring back"), lambda: self._untrash(numbers))
+
+    def do_archive_untrash(self) -> None:
+        self._untrash(self.numbers)
+
+    def _untrash(self, numbers: Sequence[int]) -> None:
+        """Take them out of the trash again."""
+        session = self._session
+        if self._change(lambda: archive.untrash(session.store, *numbers, clock=session.clock)):
+            self.notified.emit(self.tr("%n evening(s) out of the trash again.", None, len(numbers)))
+
+    def do_archive_empty(self) -> None:
+        ask(
+            self.frame,
+            self.tr("Empty the trash"),
+            self.tr(
+                "%n evening(s) in the trash will be deleted for good; this cannot be undone.",
+                None,
+                len(self.list.evenings),
+            ),
+            self.tr("Empty"),
+            self.files.empty_trash,
+        )
+
+    def _change(self, change: Callable[[], object]) -> bool:
+        """Change something; what is shown follows."""
+        done = self.frame.attempt(change)
+        if done:
+            self.refresh()
+        return done

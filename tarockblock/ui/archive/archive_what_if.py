@@ -18,7 +18,7 @@ from tarockblock.domain.what_if import WhatIf, what_if
 from tarockblock.ui.archive.archive_note import NoteView
 from tarockblock.ui.archive.what_if_lines import WhatIfWords
 from tarockblock.ui.archive.what_if_model import LEFT_OUT_ROLE, WhatIfModel
-from tarockblock.ui.kit.actions import Actions, Where
+from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox, within
 from tarockblock.ui.kit.roles import Index
@@ -32,6 +32,7 @@ from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.plain_table import PAD, PlainDelegate, PlainTable
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.shell.actions import Where
 
 _LOSSES = 6
 _NUMBER, _GAME, _GAME_MOST, _PLAYER = 56, 230, 420, 138

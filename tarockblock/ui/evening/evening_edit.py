@@ -1,17 +1,21 @@
-"""Putting an evening right: opens the dialog for the evening shown or one of the archive, and stores what it brings."""
+"""Beginning an evening, and putting one right: opens the dialog, and stores what it brings."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from tarockblock.errors import TarockblockError
-from tarockblock.ui.shell.dialog_host import DialogHost
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.shell.dialog_host import DialogHost, EntryDialog
 
 if TYPE_CHECKING:
     from tarockblock.app.corrections.evening_draft import EveningDraft
+    from tarockblock.app.drafts.start_draft import Rounds
     from tarockblock.app.evening import EveningSession
+    from tarockblock.domain.evening import Evening
     from tarockblock.ui.evening.evening_dialog import EveningDialog
 
 
@@ -23,6 +27,57 @@ class EveningController(QObject):
     def __init__(self, host: DialogHost) -> None:
         super().__init__(host)
         self._host = host
+
+    def new(self) -> None:
+        """Ask who sits down, and begin."""
+        from tarockblock.app.drafts.start_draft import StartDraft
+        from tarockblock.app.names import people_of
+        from tarockblock.app.rules.library import house_rulesets, official_rulesets
+        from tarockblock.app.same_people import as_last_time, known_names
+        from tarockblock.ui.evening.start_dialog import StartDialog
+
+        try:
+            known, last = known_names(self._host.session.store), as_last_time(self._host.session.store)
+            rounds, who = self._rounds(), people_of(self._host.session.store)
+            rulesets = [*house_rulesets(self._host.session.store), *official_rulesets()]
+        except TarockblockError as error:
+            self._host.failed.emit(self._host.bridge.sentence(error))
+            return
+        draft = StartDraft(rulesets, self._host.session.clock.now().date(), known, last, rounds, who)
+        dialog = StartDialog(draft, self._host.languages.wording, parent=self._host.window)
+        dialog.started.connect(lambda evening: self._start(dialog, evening, draft.round))
+        self._host.open(dialog)
+
+    def _rounds(self) -> Rounds:
+        """The rounds a new evening can belong to."""
+        from tarockblock.app.drafts.start_draft import Rounds
+        from tarockblock.app.money.accounts import read_accounts
+        from tarockblock.app.same_people import as_last_time, round_of_latest
+
+        store = self._host.session.store
+        accounts = read_accounts(store)
+        names = tuple(name for name in accounts.rounds if name)
+        return Rounds(names, round_of_latest(store), lambda name: as_last_time(store, name), accounts.terms_of)
+
+    def _start(self, dialog: EntryDialog, evening: Evening, round_name: str | None) -> None:
+        if self._host.bridge.start(evening, round_name) is not None:
+            dialog.accept()
+        else:
+            dialog.show_failure(self._host.bridge.last_failure)
+
+    def as_last_time(self) -> None:
+        """The same round again, at once."""
+        from tarockblock.app.same_people import as_last_time, round_of_latest
+
+        try:
+            last, name = as_last_time(self._host.session.store), round_of_latest(self._host.session.store)
+        except TarockblockError as error:
+            self._host.failed.emit(self._host.bridge.sentence(error))
+            return
+        if last is None:
+            self._host.notified.emit(translate("Flows", "There is no earlier evening."))
+        else:
+            self._host.bridge.start(replace(last, date=self._host.session.clock.now().date().isoformat()), name)
 
     def edit(self, first: str = "title") -> None:
         """The evening shown; ``first`` is the field to begin with: title, date, rules, rate."""

@@ -1,23 +1,22 @@
-"""The place *Abend*: header line, cards, ledger, chart, buttons; shows what the session holds."""
+"""The page *Abend*: header line, cards, ledger, chart, buttons; shows what the session holds."""
 
 from __future__ import annotations
 
 import logging
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.evening.session import EveningSession
+from tarockblock.app.corrections.correction import Place
+from tarockblock.app.evening.change import Change, ChangeKind
 from tarockblock.app.settings import LedgerView
 from tarockblock.debug_log import phase
 from tarockblock.domain.ledger import Ledger
 from tarockblock.ui.evening.action_bar import ActionBar
 from tarockblock.ui.evening.header_line import HeaderLine
-from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.first_paint import FirstPaint
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, space, vbox
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.menu import Menu
@@ -28,7 +27,8 @@ from tarockblock.ui.ledger import standing, standing_facts
 from tarockblock.ui.ledger.hints import Hint, empty_ledger
 from tarockblock.ui.ledger.ledger_lines import KnownLines, build_lines
 from tarockblock.ui.ledger.ledger_view import LedgerPanel
-from tarockblock.ui.shell.preferences import Preferences
+from tarockblock.ui.shell.actions import Where
+from tarockblock.ui.shell.frame import Frame, Page
 
 if TYPE_CHECKING:
     from tarockblock.exchange.report import EveningReport
@@ -39,7 +39,8 @@ _log = logging.getLogger(__name__)
 CHART_FROM = 1200
 """Narrower windows show no chart beside the ledger, in pixels at 100 % text size."""
 
-_ENTERING = ("new_hand", "trischaken", "renonce", "struck", "correction", "table", "doubling", "reopen")
+ENTERING = ("new_hand", "trischaken", "renonce", "struck", "correction", "table", "doubling")
+"""What can be entered anywhere, by the names of its actions."""
 
 _MARGIN, _BETWEEN = 16, 12
 _CHART_LEAST, _CHART_MOST = 300, 420
@@ -47,27 +48,24 @@ _CHART_AT, _PAGE_AT, _CHART_SHARE = 317, 1196, 0.384
 """The chart's width beside a page of the design's width, and its share of any room beyond."""
 
 
-class EveningPage(QWidget):
-    """One evening. ``refresh`` shows it as it stands."""
+class EveningPage(Page):
+    """One evening; ``refresh`` shows it as it is now."""
 
-    view_changed = Signal(str)
-    chart_built = Signal(object)  # a ChartPanel
+    manual = "how-it-stands"
+    kept_up = True
+    has_chart = True
+    undo_words = ""
 
-    def __init__(
-        self, session: EveningSession, actions: Actions, languages: Languages, preferences: Preferences
-    ) -> None:
-        super().__init__()
-        self._session = session
-        self._actions = actions
-        self._languages = languages
-        self._preferences = preferences
+    def __init__(self, frame: Frame) -> None:
+        super().__init__(frame)
+        self._preferences = frame.preferences
         self.header = HeaderLine()
         self.panel = LedgerPanel()
         self.table = self.panel.table
         self._chart: ChartPanel | None = None
         self._beside: QWidget = Panel()  # where the chart will be
         FirstPaint(self._beside, self._fill_chart)
-        self.bar = ActionBar(actions)
+        self.bar = ActionBar(self._actions)
         self.bar.left_upwards.connect(self.table.go_to_last_entry)
         self._cards: list[PlayerCard] = []
         self._card_row = hbox(gap=Pixels(10))
@@ -76,7 +74,20 @@ class EveningPage(QWidget):
         self.table.set_words(name=self.tr("Ledger"), dealer_letter=self.tr("D", "letter that marks the dealer"))
         self.table.view_chosen.connect(self._choose_view)
         self.table.beside_rows.menu_requested.connect(self._offer_entering)
+        self._connect()
         self._lay_out()
+
+    def _connect(self) -> None:
+        """The row's actions belong to the table: its keys, and its context menu."""
+        frame, table = self.frame, self.table
+        self._actions.install(table, Where.LEDGER)
+        table.menu_requested.connect(self._open_menu_of_row)
+        table.selectionModel().currentChanged.connect(lambda *_: frame.update_actions(Where.LEDGER))
+        table.why_requested.connect(lambda index: frame.do("show_why", table, index, self._session))
+        table.versions_requested.connect(lambda index: frame.do("show_versions", table, index, self._session))
+        table.edit_requested.connect(self._edit_by_hand)
+        self.header.edit_requested.connect(self._edit_from_header)
+        frame.dialogs.cards = self.cards_on_screen
 
     def _lay_out(self) -> None:
         self._middle = hbox(grow(self.panel), self._beside, gap=Pixels(_BETWEEN))
@@ -98,7 +109,6 @@ class EveningPage(QWidget):
             self._middle.replaceWidget(self._beside, chart)
             dispose(self._beside)
             self._beside = chart
-            self.chart_built.emit(chart)
             if self._session.is_open:
                 chart.set_ledger(self._session.ledger)
         return self._chart
@@ -107,6 +117,10 @@ class EveningPage(QWidget):
     def built_chart(self) -> ChartPanel | None:
         """The chart, where it has been built already."""
         return self._chart
+
+    @property
+    def chart_is_table(self) -> bool:
+        return self._chart is not None and self._chart.shows_table
 
     def _fill_chart(self) -> None:
         """The ledger has been painted, and beside it the chart's place."""
@@ -121,6 +135,9 @@ class EveningPage(QWidget):
         chart = ChartPanel(self._languages.language, settings.chart_account, settings.chart_view, self)
         chart.set_report(self._report)
         chart.view_changed.connect(lambda view: preferences.change(chart_view=view))
+        chart.table_shown.connect(self._actions["chart_table"].setChecked)
+        chart.notified.connect(self.notified)
+        chart.failed.connect(self.failed)
         chart.account_changed.connect(lambda account: preferences.change(chart_account=account))
         return chart
 
@@ -140,7 +157,7 @@ class EveningPage(QWidget):
         return wanted
 
     def refresh(self) -> None:
-        """Show the session's evening as it stands."""
+        """Show the session's evening as it is now."""
         if not self._session.is_open:
             return
         ledger = self._session.ledger
@@ -214,13 +231,182 @@ class EveningPage(QWidget):
 
     def _offer_entering(self, at: QPoint) -> None:
         """The context menu below the rows: what can be entered next, or that it can be after reopening; else none."""
-        found = [self._actions[name] for name in _ENTERING if self._actions[name].isEnabled()]
+        found = [self._actions[name] for name in (*ENTERING, "reopen") if self._actions[name].isEnabled()]
         if not found:
             return
         menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addActions(found)
         menu.popup(at)
+
+    # ------------------------------------------------------------------ what is done
+
+    def take_focus(self) -> None:
+        """To what comes next, most of the time."""
+        self.bar.primary.setFocus()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anything can be entered."""
+        session = self._session
+        return session.is_open and not session.closed and not session.store.read_only
+
+    @property
+    def can_undo(self) -> bool:
+        return (self.is_open and self._session.can_undo) or self.frame.way_back.step is not None
+
+    @property
+    def can_redo(self) -> bool:
+        return self.is_open and self._session.can_redo
+
+    @property
+    def entry(self) -> int | None:
+        """The entry whose row is the current one."""
+        return self.table.current_entry() if self._session.is_open else None
+
+    @property
+    def has_row(self) -> bool:  # type: ignore[override]
+        return self.entry is not None
+
+    @property
+    def can_change_row(self) -> bool:
+        return self.is_open and self.entry is not None
+
+    @property
+    def is_struck(self) -> bool:
+        """Whether the current row can be brought back."""
+        # A correction that was undone has left its trace, too: whether there is one, the database is asked only then.
+        entry = self.entry
+        return self.is_open and entry is not None and self._session.struck_entry(entry) is not None
+
+    def _edit_by_hand(self, entry: int) -> None:
+        """Somebody clicked twice on a row."""
+        if self._actions["edit"].isEnabled():
+            self.frame.do("edit_entry", entry)
+
+    def _edit_from_header(self, first: str) -> None:
+        """Somebody clicked on what is to be put right."""
+        if self._actions["edit_evening"].isEnabled():
+            self.frame.do("edit_shown", first)
+
+    def _open_menu_of_row(self, spot: QPoint) -> None:
+        """The actions of the row; Qt's own menu of them would wait in a loop of its own until it is closed."""
+        menu = Menu(self.table)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addActions(self.table.actions())
+        menu.popup(spot)
+
+    def do_undo(self) -> None:
+        (self.frame.way_back.step or self.frame.bridge.undo)()
+
+    def do_redo(self) -> None:
+        self.frame.bridge.redo()
+
+    def do_changes(self) -> None:
+        self.frame.do("show_history", self.show_entry, self._session)
+
+    def do_costs(self) -> None:
+        self.frame.do("show_costs", self._session.evening.ruleset)
+
+    def do_edit_evening(self) -> None:
+        self.frame.do("edit_shown", "title")
+
+    def do_settle(self) -> None:
+        self.frame.do("settle_shown")
+
+    def do_to_ledger(self) -> None:
+        self.table.go_to_last_entry()
+
+    def show_entry(self, entry: int) -> None:
+        """Go to the row of an entry."""
+        self.table.go_to_entry(entry)
+        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def do_chart(self) -> None:
+        """The chart away, or back."""
+        wanted = not self.chart.isVisible()
+        self._preferences.change(chart_visible=wanted)
+        self.show_chart()
+        if wanted and not self.chart.isVisible():
+            self.notified.emit(self.tr("No room for the chart in this window."))
+
+    def do_why(self) -> None:
+        self.frame.do("ask_why", self.table, self.table.currentIndex(), self._session)
+
+    def do_versions(self) -> None:
+        self.frame.do("show_versions", self.table, self.table.currentIndex(), self._session)
+
+    def _do_to_row(self, name: str, *given: object) -> None:
+        """Have the window do something to the entry of the current row."""
+        entry = self.entry
+        if entry is not None:
+            self.frame.do(name, entry, *given)
+
+    def do_edit(self) -> None:
+        self._do_to_row("edit_entry")
+
+    def do_insert(self) -> None:
+        self._do_to_row("insert_hand", 0)
+
+    def do_insert_after(self) -> None:
+        self._do_to_row("insert_hand", 1)
+
+    def do_move(self) -> None:
+        self._do_to_row("move_entry")
+
+    def do_strike(self) -> None:
+        self._do_to_row("strike_entry")
+
+    def do_restore(self) -> None:
+        self._do_to_row("restore_entry")
+
+    def do_row_renonce(self) -> None:
+        self._do_to_row("renonce_in_entry")
+
+    def do_move_up(self) -> None:
+        self._move(-1)
+
+    def do_move_down(self) -> None:
+        self._move(1)
+
+    def _move(self, step: int) -> None:
+        """By one row, and the cursor goes with it; not over the ends. Every hand keeps who dealt it."""
+        from tarockblock.app.corrections.correction_move import MoveDraft
+
+        bridge, entry = self.frame.bridge, self.entry
+        if entry is not None and 0 <= entry + step < len(bridge.session.ledger.rows):
+            holds = MoveDraft(bridge.session.ledger, entry).asks_who_deals
+            bridge.move(entry, entry + step, holding=holds)
+
+    def do_insert_other(self) -> None:
+        """A menu at the row; the arrows or a first letter choose."""
+        entry = self.entry
+        if entry is None:
+            return
+        menu, place = Menu(self.window()), Place(entry, inserting=True)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for name in ENTERING:
+            shown = menu.addAction(self._actions[name].text())
+            shown.triggered.connect(lambda _checked=False, name=name: self.frame.do(name, place))
+        menu.popup(self.table.cell_rect(self.table.currentIndex()).bottomLeft())
+        menu.setActiveAction(menu.actions()[0])
+
+    def show_change(self, change: Change) -> None:
+        """Show what a change has made of the evening, with the row it is about as the current one."""
+        table, headings = self.table, (ChangeKind.AMENDED, ChangeKind.UPDATED)
+        only_heading = change.kind in headings or change.of in headings
+        row = table.current_entry() if only_heading else None  # the row one was on stays
+        self.frame.refresh()
+        if row is not None and table.current_entry() != row:
+            table.go_to_entry(row)
+        if change.kind in (ChangeKind.STARTED, ChangeKind.OPENED, ChangeKind.CLOSED, ChangeKind.REOPENED):
+            self.take_focus()
+        if change.kind in (ChangeKind.MOVED, ChangeKind.INSERTED) and change.index is not None:
+            table.go_to_entry(change.index)
+        rows = self._session.ledger.rows
+        if change.kind in (ChangeKind.UNDONE, ChangeKind.REDONE) and not only_heading and rows:
+            table.go_to_entry(len(rows) - 1 if change.index is None else change.index)
+            table.scrollTo(table.currentIndex())
 
     # ------------------------------------------------------------------ room
 

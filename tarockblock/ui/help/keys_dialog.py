@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tarockblock.ui.kit.actions import key_text, specs
+from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot
 from tarockblock.ui.kit.key_groups import KeyGroup, KeyLine, without_repeats
 from tarockblock.ui.kit.layout import Cell, Pixels, Span, grid, hbox, stretch, within
@@ -25,6 +25,7 @@ from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.key_cap import KeyCap
 from tarockblock.ui.kit.widgets.step_title import StepTitle
 from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.shell.actions import ActionTable
 
 _FEW = 16
 """Lines; a dialog of its own height holds them."""
@@ -88,12 +89,12 @@ def window_keys() -> list[KeyGroup]:
         KeyGroup(
             heading,
             tuple(
-                KeyLine(each.text.removesuffix(" …"), tuple(short_key(key) for key in each.keys))
+                KeyLine(each.text.removesuffix(" …"), tuple(short_key(key) for key in each.keys.split()))
                 for each in group
                 if each.keys
             ),
         )
-        for heading, group in specs()
+        for heading, group in ActionTable.table()
     ]
 
 

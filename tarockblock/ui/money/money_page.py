@@ -1,383 +1,296 @@
-"""The place *Geld*: who owes whom and since when, balances, the kitty, the journal. Changes nothing."""
+"""The page *Geld*: what is done with the money, each with its way back. What is shown is `money_view`."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QFrame,
-    QScrollArea,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtGui import QGuiApplication
 
-from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.money.round_page import EVERYBODY, RoundPage, Whose, read_page
-from tarockblock.domain.journal import Claim
-from tarockblock.domain.statement import StatementLine
+from tarockblock.app.archive.export import write_whole
+from tarockblock.app.archive.files import legal_name
+from tarockblock.app.money.booking_draft import BookingDraft, TermsDraft, cents_field
+from tarockblock.app.money.posting import MoneyCommands
+from tarockblock.app.money.round_page import RoundPage
+from tarockblock.domain.journal import KITTY, Debt, Kind
 from tarockblock.errors import TarockblockError
+from tarockblock.exchange import statement as words
+from tarockblock.exchange.book_words import transfer_words
 from tarockblock.exchange.statement import Statement
-from tarockblock.ui.filters.segment_filters import FilterButton
-from tarockblock.ui.kit.actions import Actions, Where
-from tarockblock.ui.kit.languages import Languages
-from tarockblock.ui.kit.layout import PAGE, Pixels, filled, grow, set_margins, sheet, stack, vbox, within
-from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.widgets.base import announce
-from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
-from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
-from tarockblock.ui.kit.widgets.menu import Menu
-from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
-from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.money.money_panels import KittyPanel, MoneyVoid, PanelRow, TablePanel
-from tarockblock.ui.money.money_rows import MoneyWords, claim_heads, journal_heads
-from tarockblock.ui.money.money_table import MoneyTable
+from tarockblock.ui.kit.dialog import open_dialog
+from tarockblock.ui.kit.place_dialog import ask_place
+from tarockblock.ui.kit.theme import font
+from tarockblock.ui.kit.widgets.notice_line import NoticeKind
+from tarockblock.ui.money.booking_words import done_words
+from tarockblock.ui.money.money_view import MoneyView
+from tarockblock.ui.shell.frame import Frame
 
-_BELOW = ("money_paid", "money_payment", "money_all_paid", "money_kitty", "money_write_off")
-_AT_THE_END = ("money_season", "money_terms")
-_ON_CLAIMS = ("money_paid", "money_payment", "money_write_off")
-_ON_LINES = ("money_take_back", "money_post_again")
-_OUT = ("money_print", "money_copy", "money_export")
-_SIDE_BY_SIDE = 900  # design pixels; narrower, the journal stands below
-_CLAIM_ROW = 40
+if TYPE_CHECKING:
+    from tarockblock.ui.kit.form_dialog import FormDialog
+    from tarockblock.ui.kit.paper import Paper
+    from tarockblock.ui.money.money_dialogs import SeasonDialog
 
 
-class MoneyPage(QWidget):
-    """``evening_requested`` carries the number of an evening to look at."""
+class MoneyPage(MoneyView):
+    """What is shown, with what can be done to it; in another language, too, what was done can be taken back."""
 
-    evening_requested = Signal(int)
-    failed = Signal(str)
+    manual = "money"
 
-    def __init__(self, session: EveningSession, actions: Actions, languages: Languages) -> None:
-        super().__init__()
-        self._session, self._actions, self._languages = session, actions, languages
-        self.page: RoundPage | None = None
-        self._wanted: str | None = None
-        self.whose: Whose = EVERYBODY
-        self._lines: tuple[StatementLine, ...] = ()
-        self.round = FilterButton(self.tr("Round"), [""])
-        self.person = FilterButton(self.tr("Book of"), [self.tr("all")])
-        self.year = FilterButton(self.tr("Year"), [self.tr("all")])
-        self.claims = MoneyTable(self.tr("Who owes whom"), stretch=0, right=1, several=True, height=_CLAIM_ROW, least=3)
-        self.balances = MoneyTable(self.tr("Balances"), stretch=0, right=1, least=2)
-        self.journal = MoneyTable(self.tr("Journal"), stretch=1, right=99, wraps=True)
-        self._back = ActionButton(actions["back"], label=self.tr("Whole book"), height=32)
-        self.claims_panel = TablePanel(self.tr("Open"), self.claims)
-        self.balances_panel = TablePanel(self.tr("Balances"), self.balances)
-        self.journal_panel = TablePanel(self.tr("Book"), self.journal, self._back)
-        self.balances_panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
-        self.kitty = KittyPanel()
-        self.kitty.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
-        self.void = MoneyVoid(actions)
-        self._make_buttons()
-        self._lay_out()
-        self._connect()
+    def __init__(self, frame: Frame) -> None:
+        super().__init__(frame)
+        self._commands = MoneyCommands(frame.session.store, frame.session.clock)
+        self.evening_requested.connect(lambda number: frame.do("look_at", number))
 
-    def _make_buttons(self) -> None:
-        paid = self._actions["money_paid"]
-        self._paid = ActionButton(paid, label=paid.label, kind=ButtonKind.PRIMARY, height=40)
-        self.buttons = {"money_paid": self._paid}
-        self.buttons |= {name: ActionButton(self._actions[name], icon=False) for name in (*_BELOW[1:], *_AT_THE_END)}
-        self.buttons |= {name: ActionButton(self._actions[name], height=36) for name in _OUT}
-        self._actions.install(self, Where.MONEY | Where.DETAIL)
+    def state(self) -> tuple[object, ...]:
+        return (self._commands, *super().state())
 
-    def _lay_out(self) -> None:
-        title = TextLabel(self.tr("Money"), 20, 650)
-        set_margins(title, (Pixels(2), 0, 6, 0))
-        left = sheet(grow(self.claims_panel), self.balances_panel, self.kitty, gap=10)
-        self._body = filled(PanelRow(), grow(left, 9), grow(self.journal_panel, 11), gap=10)
-        inside = within(QWidget(), self._body)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(inside)
-        make_slim(scroll, "window")
-        self.stack = stack(scroll, self.void)
-        self.setLayout(
-            vbox(
-                FlowLayout(
-                    title, self.round, self.person, self.year, *(last(self.buttons[name]) for name in _OUT), gap=8
-                ),
-                grow(self.stack),
-                FlowLayout(
-                    *(self.buttons[name] for name in _BELOW), *(last(self.buttons[name]) for name in _AT_THE_END), gap=8
-                ),
-                gap=10,
-                margins=PAGE,
-            )
-        )
-
-    def _connect(self) -> None:
-        self.round.current_changed.connect(self._choose_round)
-        self.person.current_changed.connect(self._choose_person)
-        self.year.current_changed.connect(lambda _index: self._show())
-        self.claims.opened.connect(self._trace_claim)
-        self.claims.selectionModel().selectionChanged.connect(lambda *_: self.update_actions())
-        self.balances.opened.connect(self._show_statement)
-        self.balances.clicked.connect(self._show_statement)
-        self.journal.opened.connect(self._open_line)
-        self.journal.selectionModel().selectionChanged.connect(lambda *_: self.update_actions())
-        for table, names in ((self.claims, _ON_CLAIMS), (self.journal, _ON_LINES)):
-            table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-            table.customContextMenuRequested.connect(
-                lambda spot, table=table, names=names: self._open_menu(table, names, spot)
-            )
-
-    # ------------------------------------------------------------------ what is shown
-
-    def refresh(self) -> None:
-        """Read the book anew, and show it."""
-        session = self._session
-        try:
-            self.page = read_page(session.store, self._wanted, session.evening_id if session.is_open else None)
-        except TarockblockError as error:
-            self.failed.emit(self._languages.wording.error(error))
-            return
-        self._fill_filters()
-        self._show()
-
-    def show_round(self, name: str) -> None:
-        self._wanted, self.whose = name, EVERYBODY
-        self.refresh()
-
-    def show_whose(self, whose: Whose) -> None:
-        """The whole journal, the statement of one, or what one owes another."""
-        had_focus = self.journal.hasFocus() or self._back.hasFocus()
-        self.whose = whose
-        self._fill_filters()
-        self._show()
-        announce(self, self.journal_panel.title.accessibleName())
-        if had_focus:
-            self.journal.setFocus()
-
-    def _fill_filters(self) -> None:
-        page, word = self.page, self._languages.wording
-        rounds = page.rounds if page is not None else ()
-        names = [each or word.reason("round_nameless") for each in rounds]
-        self.round.set_options(names or ["–"], rounds.index(page.name) if page is not None else 0)
-        people = page.people if page is not None else ()
-        if any(who is not None and who not in people for who in self.whose):
-            self.whose = EVERYBODY
-        options = [self.tr("all"), *people, word.reason("kitty")]
-        current = 0
-        if len(self.whose) == 1:
-            current = len(options) - 1 if self.whose[0] is None else options.index(self.whose[0], 1)
-        self.person.set_options(options, current)
-        years, before = (page.years if page is not None else ()), self.year.label
-        options = [self.tr("all"), *years]
-        self.year.set_options(options, options.index(before) if before in options else 0)
-
-    @property
-    def _year(self) -> str:
-        return self.year.label if self.year.current > 0 else ""
-
-    def _show(self) -> None:
-        page = self.page
-        if page is None or page.is_empty:
-            self._show_void(page)
-        else:
-            self.stack.setCurrentIndex(0)
-            words = MoneyWords(page, self._languages.wording, self._year)
-            self._show_claims(page, words)
-            self.balances.set_rows(words.balance_heads(), words.balances())
-            self.balances_panel.show_remark(words.below_zero())
-            self._lines = page.lines(self.whose, self._year)
-            rows = words.journal(self._lines, self.whose)
-            self.journal.set_rows(journal_heads(self.whose), rows, *((2, 1) if self.whose else (99, 2)))
-            self.journal_panel.title.set_text(self._journal_title(words))
-            self.journal_panel.show_hint("" if self._lines else self.tr("Nothing was posted in this year."))
-            self.journal_panel.show_remark(words.minus_of(self.whose))
-            self._back.set_wanted(bool(self.whose))
-        self.update_actions()
-
-    def _show_claims(self, page: RoundPage, words: MoneyWords) -> None:
-        rows = words.claims()
-        self.claims.set_rows(claim_heads(), rows)
-        self.claims_panel.figure.set_text(words.euros(page.total) if rows else "")
-        self.claims_panel.show_hint("" if rows else self.tr("Nobody owes anybody anything."))
-        owed = page.book.owed
-        hint = (
-            ""
-            if page.has_kitty
-            else self.tr("There is none yet. Stake, fine and share stand in the round's terms ({key}).").format(
-                key=self._actions["money_terms"].key
-            )
-        )
-        self.kitty.show_kitty(
-            words.euros(page.book.cash), words.euros(abs(owed)) if owed else "", owes=owed < 0, hint=hint
-        )
-
-    def _journal_title(self, words: MoneyWords) -> str:
-        if not self.whose:
-            return self.tr("Book")
-        if len(self.whose) == 1:
-            return self.tr("Statement of {person}").format(person=words.name(self.whose[0], "of"))
-        debtor, creditor = (words.name(who, part) for who, part in zip(self.whose, ("owes", "gets"), strict=True))
-        return self.tr("What {debtor} owes {creditor}").format(debtor=debtor, creditor=creditor)
-
-    def _show_void(self, page: RoundPage | None) -> None:
-        self.stack.setCurrentIndex(1)
-        self._lines = ()
-        if page is None:
-            text = self.tr("Begin an evening. Once it is closed, it stands here who owes whom how much since when.")
-            self.void.explain(self.tr("No money yet"), text, "" if self._session.store.read_only else "new_evening")
-        elif page.open_evenings:
-            text = self.tr(
-                "%n evening(s) of this round are closed, but not booked, and count for nothing here. Look at one in the"
-                " archive, settle it ({settle}) and close it: then it is in the book.",
-                None,
-                page.open_evenings,
-            ).format(settle=self._actions["settle"].key)
-            self.void.explain(self.tr("Nothing is booked yet"), text, "place_archive")
-        else:
-            text = self.tr(
-                "Settle the evening ({key}) and close it: then it stands here who owes whom how much since when."
-            ).format(key=self._actions["settle"].key)
-            self.void.explain(self.tr("Nothing is booked yet"), text, "place_evening")
-
-    # ------------------------------------------------------------------ what is chosen
-
-    def chosen_claims(self) -> list[Claim]:
-        """The claims of the rows chosen."""
-        page = self.page
-        if page is None or page.is_empty:
-            return []
-        return [page.claims[row] for row in self.claims.chosen() if row < len(page.claims)]
-
-    @property
-    def line(self) -> StatementLine | None:
-        """The line of the journal that is chosen."""
-        chosen = self.journal.chosen()
-        return self._lines[chosen[0]] if chosen and chosen[0] < len(self._lines) else None
-
-    def statement(self) -> Statement | None:
-        """What is shown, to be written out: the oldest first."""
-        page = self.page
-        if page is None or page.is_empty:
-            return None
-        lines, whole = tuple(reversed(self._lines)), len(self.whose) != 1
-        if len(self.whose) == 2:
-            lines = tuple(reversed(page.lines(EVERYBODY, self._year)))
-        return Statement(page.name, page.until(self._year), lines, None if whole else self.whose[0], whole, self._year)
-
-    def update_actions(self) -> None:
-        """Switch on what can be done now."""
-        page, line = self.page, self.line
-        writable = page is not None and not self._session.store.read_only
-        claims = self.chosen_claims()
-        possible = {
-            "money_paid": bool(claims),
-            "money_payment": True,
-            "money_all_paid": page is not None and bool(page.claims),
-            "money_kitty": True,
-            "money_write_off": len(claims) == 1,
-            "money_season": page is not None and bool(page.claims),
-            "money_terms": True,
-            "money_take_back": line is not None and RoundPage.can_take_back(line),
-            "money_post_again": line is not None and RoundPage.can_post_again(line),
-        }
-        for name, can in possible.items():
-            self._actions[name].setEnabled(writable and can)
-        self._actions.set_enabled(_OUT, page is not None and not page.is_empty)
-        self._label_paid(claims)
-
-    def _label_paid(self, claims: list[Claim]) -> None:
-        label = self._paid.action.label
-        if claims and self.page is not None:
-            amount = MoneyWords(self.page, self._languages.wording).euros(sum(each.cents for each in claims))
-            label = self.tr("{amount} paid").format(amount=amount)
-        self._paid.set_label(label)
-
-    # ------------------------------------------------------------------ what the user does
-
-    def take_focus(self) -> None:
-        """The claims, else the journal, else what leads on."""
-        if self.stack.currentIndex():
-            self.void.take_focus()
-            return
-        table = self.claims if self.claims.money.rows else self.journal
-        if not table.currentIndex().isValid():
-            table.setCurrentIndex(table.money.index(0, 0))
-        table.setFocus()
-
-    def pick_up(self, before: MoneyPage) -> None:
-        """Go on where a page in another language was."""
-        self._wanted, self.whose = before._wanted, before.whose
-        self.refresh()
+    def resume(self, state: tuple[Any, ...]) -> None:
+        self._commands, *rest = state
+        super().resume(tuple(rest))
 
     def forget(self) -> None:
-        """Other books than before."""
-        self._wanted, self.whose = None, EVERYBODY
-        if self.isVisible():
-            self.refresh()
+        self._commands.forget()
+        super().forget()
 
-    def back(self) -> None:
-        """From a statement, or what a claim is made of, to the whole journal."""
-        if self.whose:
-            self.show_whose(EVERYBODY)
+    def names_changed(self) -> None:
+        self.refresh()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._make_room()
+    @property
+    def can_undo(self) -> bool:
+        return self._commands.last is not None
 
-    def changeEvent(self, event: QEvent) -> None:
-        """How much room there is depends on the text size."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.ThemeChange and hasattr(self, "_body"):
-            self._make_room()
+    @property
+    def can_redo(self) -> bool:
+        return self._commands.can_redo
 
-    def _make_room(self) -> None:
-        """Side by side where there is room for both."""
-        wide = self.width() >= px(_SIDE_BY_SIDE)
-        direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
-        if self._body.direction() != direction:
-            self._body.setDirection(direction)
+    @property
+    def undo_words(self) -> str:
+        """What undo would take back, as the words of the action; nothing where there is nothing."""
+        last = self._commands.last
+        if last is None:
+            return ""
+        return self.tr("Undo: {what}").format(what=done_words(last, self._languages.wording))
 
-    def _choose_round(self, index: int) -> None:
-        if self.page is not None and 0 <= index < len(self.page.rounds):
-            self.show_round(self.page.rounds[index])
+    # ------------------------------------------------------------------ done at once
 
-    def _choose_person(self, index: int) -> None:
-        if self.page is None or index <= 0:
-            self.show_whose(EVERYBODY)
+    def do_money_paid(self) -> None:
+        self._pay([each.transfer for each in self.chosen_claims()])
+
+    def do_money_all_paid(self) -> None:
+        self._pay([each.transfer for each in self._round.claims])
+
+    def _pay(self, owed: Sequence[Debt]) -> None:
+        if not owed:
+            return
+        self._commands.pay_claims(self._round.name, owed)
+        if len(owed) == 1:
+            wording = self._languages.wording
+            text = self.tr("Paid: {what}.").format(what=transfer_words(owed[0], wording))
         else:
-            people = (*self.page.people, None)
-            self.show_whose((people[index - 1],))
+            text = self.tr("%n payment(s) booked.", None, len(owed))
+        self._done(text)
 
-    def _trace_claim(self, index: QModelIndex) -> None:
-        if self.page is not None:
-            claim = self.page.claims[index.row()]
-            self.show_whose((claim.debtor, claim.creditor))
+    def do_money_take_back(self) -> None:
+        line = self.line
+        if line is not None:
+            self._commands.take_back(line.posting.id)
+            self._done(self.tr("Taken back. It stands there struck through and counts no more."), "redo")
 
-    def _show_statement(self, index: QModelIndex) -> None:
-        if self.page is not None:
-            self.show_whose((self.page.sums(self._year)[index.row()].account,))
+    def do_money_post_again(self) -> None:
+        line = self.line
+        if line is not None:
+            self._commands.post_again(line.posting.id)
+            self._done(self.tr("Posted again."))
 
-    def _open_line(self, index: QModelIndex) -> None:
-        page = self.page
-        number = None if page is None else page.evening_number(self._lines[index.row()].posting)
-        if number is None:
-            self.failed.emit(self.tr("This posting belongs to no evening that is still there."))
-        else:
-            self.evening_requested.emit(number)
+    def do_undo(self) -> None:
+        last = self._commands.last
+        if last is not None:
+            self._commands.undo()
+            what = done_words(last, self._languages.wording)
+            self._done(self.tr("Taken back: {what}.").format(what=what), "redo")
 
-    def _open_menu(self, table: MoneyTable, names: Sequence[str], spot: QPoint) -> None:
-        menu = Menu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        if table is self.journal:
-            line = self.line
-            shown = menu.addAction(self.tr("Look at the evening"))
-            shown.setEnabled(
-                line is not None and self.page is not None and self.page.evening_number(line.posting) is not None
+    def do_redo(self) -> None:
+        if self._commands.can_redo:
+            self._commands.redo()
+            self._done(self.tr("Done again."))
+
+    def _done(self, text: str, way_back: str = "undo") -> None:
+        """Show it, and offer the way back."""
+        self.frame.refresh()
+        self.frame.notify_done(text, NoticeKind.OK, way_back)
+
+    # ------------------------------------------------------------------ dialogs
+
+    def do_money_payment(self) -> None:
+        claims = self.chosen_claims() or self._round.claims[:1]
+        draft = self._draft(Kind.PAYMENT)
+        if claims:
+            draft.giver, draft.taker = claims[0].debtor, claims[0].creditor
+            draft.amount_text = cents_field(claims[0].cents, self._language)
+        elif len(draft.people) > 1:
+            draft.giver, draft.taker = draft.people[0], draft.people[1]
+        self._ask(draft)
+
+    def do_money_kitty(self) -> None:
+        self._ask(self._draft(Kind.STAKE))
+
+    def do_money_write_off(self) -> None:
+        claim = next(iter(self.chosen_claims()), None)
+        if claim is not None:
+            draft = self._draft(Kind.ADJUST)
+            draft.giver, draft.taker = claim.debtor, claim.creditor
+            draft.amount_text = cents_field(claim.cents, self._language)
+            self._ask(draft)
+
+    def _draft(self, kind: Kind) -> BookingDraft:
+        today = self._session.clock.now().date()
+        return BookingDraft(self._round, kind, language=self._language, today=today)
+
+    def _ask(self, draft: BookingDraft) -> None:
+        from tarockblock.ui.money.money_dialogs import BookingDialog
+
+        if draft.giver is KITTY and draft.kind is Kind.STAKE:
+            draft.choose_kind(Kind.STAKE)
+        dialog = BookingDialog(draft, self._languages.wording, self.frame)
+        dialog.entered.connect(lambda: self._store(dialog, lambda: draft.post(self._commands), self.tr("Booked.")))
+        self.frame.dialogs.open(dialog)
+
+    def do_money_terms(self) -> None:
+        from tarockblock.app.rules.library import all_rulesets
+        from tarockblock.ui.money.money_dialogs import TermsDialog
+
+        page, wording = self._round, self._languages.wording
+        draft = TermsDraft.of(page.terms, self._language)
+        name = page.name or wording.reason("round_nameless")
+        dialog = TermsDialog(name, draft, all_rulesets(self._session.store), wording, self.frame)
+
+        def agree() -> None:
+            terms = draft.terms()
+            if terms is not None:
+                self._commands.agree(page.name, terms)
+
+        done = self.tr("Agreed; it holds from the next closing on.")
+        dialog.entered.connect(lambda: self._store(dialog, agree, done))
+        self.frame.dialogs.open(dialog)
+
+    def do_money_season(self) -> None:
+        from tarockblock.ui.money.money_dialogs import SeasonDialog
+
+        page, wording = self._round, self._languages.wording
+        dialog = SeasonDialog(page.accounts, page.name, wording, self.frame)
+        dialog.output_requested.connect(lambda way: self._season_out(dialog, way))
+        dialog.entered.connect(
+            lambda: self._store(
+                dialog,
+                lambda: self._commands.close_season(page.name, paid=dialog.paid.isChecked()),
+                self.tr("The season is closed: what is open now are these payments."),
             )
-            shown.triggered.connect(lambda _checked=False: self._open_line(table.currentIndex()))
+        )
+        self.frame.dialogs.open(dialog)
+
+    def _store(self, dialog: FormDialog[Any], store: Callable[[], object], done: str) -> None:
+        try:
+            store()
+        except TarockblockError as error:
+            dialog.show_failure(self.frame.bridge.sentence(error))
+            return
+        dialog.accept()
+        self._done(done)
+
+    # ------------------------------------------------------------------ out
+
+    def _season_out(self, dialog: SeasonDialog, way: str) -> None:
+        from tarockblock.ui.kit.paper import Paper
+        from tarockblock.ui.ledger.settle_sheet import as_html, as_text
+
+        sheet = dialog.sheet()
+        if way == "copy":
+            QGuiApplication.clipboard().setText(as_text(sheet))
+            dialog.set_status(self.tr("Copied."), possible=dialog.primary.isEnabled())
+        elif way == "print":
+            self._ask_for_printer(Paper(sheet.title, as_html(sheet)))
         else:
-            shown = menu.addAction(self.tr("What it is made of"))
-            shown.setEnabled(bool(self.chosen_claims()))
-            shown.triggered.connect(lambda _checked=False: self._trace_claim(table.currentIndex()))
-        menu.addActions([self._actions[name] for name in names])
-        menu.popup(table.viewport().mapToGlobal(spot))
+            paper, kinds = Paper(sheet.title, as_html(sheet)), {self.tr("PDF files (*.pdf)"): (".pdf",)}
+            name = legal_name(sheet.title)
+            ask_place(dialog, self.tr("Season's close"), kinds, name, lambda path, _kind: self._save_pdf(paper, path))
+
+    def do_money_copy(self) -> None:
+        found = self.statement()
+        if found is not None:
+            QGuiApplication.clipboard().setText(words.statement_text(found, self._languages.wording))
+            self.frame.notify(self.tr("Copied."))
+
+    def do_money_print(self) -> None:
+        found = self.statement()
+        if found is not None:
+            self._ask_for_printer(self._paper(found))
+
+    def _paper(self, found: Statement) -> Paper:
+        from tarockblock.ui.kit.paper import Paper
+
+        wording = self._languages.wording
+        return Paper(words.title_of(found, wording), words.statement_html(found, wording))
+
+    def _ask_for_printer(self, paper: Paper) -> None:
+        from PySide6.QtPrintSupport import QPrintDialog
+
+        from tarockblock.ui.kit.paper import print_paper
+
+        dialog = QPrintDialog(self.frame)
+        dialog.accepted.connect(lambda: print_paper(paper, font(13), dialog.printer()))
+        open_dialog(dialog)
+
+    def do_export(self) -> None:
+        self.do_money_export()
+
+    def do_money_export(self) -> None:
+        found = self.statement()
+        if found is None:
+            return
+        kinds = {
+            self.tr("PDF files (*.pdf)"): (".pdf",),
+            self.tr("Spreadsheet (*.xlsx)"): (".xlsx",),
+            self.tr("Table (*.csv)"): (".csv",),
+            self.tr("Text for a message (*.txt)"): (".txt",),
+        }
+        wording = self._languages.wording
+        parts = (words.title_of(found, wording), words.subtitle_of(found, wording))
+        name = legal_name(" ".join(part for part in parts if part))
+        title = self.tr("Export statement")
+        ask_place(self.frame, title, kinds, name, lambda path, _kind: self.export(found, path))
+
+    def export(self, found: Statement, path: Path) -> bool:
+        """Write a statement in the format its name asks for, and say so; False where it could not be written."""
+        wording, kind = self._languages.wording, path.suffix.lower()
+        if kind == ".pdf":
+            return self._save_pdf(self._paper(found), path)
+        made: dict[str, Callable[[], bytes]] = {
+            ".xlsx": lambda: words.statement_xlsx(found, wording),
+            ".csv": lambda: words.statement_csv(found, wording).encode("utf-8-sig"),
+        }
+        text = made.get(kind, lambda: words.statement_text(found, wording).encode())
+        return self._write(lambda: write_whole(path, text()), path)
+
+    def _save_pdf(self, paper: Paper, path: Path) -> bool:
+        from tarockblock.ui.kit.paper import save_paper
+
+        return self._write(lambda: save_paper(paper, font(13), path), path)
+
+    def _write(self, write: Callable[[], None], path: Path) -> bool:
+        written = self.frame.attempt(write)
+        if written:
+            self.frame.notify(self.tr("Exported to {file}.").format(file=path.name))
+        return written
+
+    # ------------------------------------------------------------------ inside
+
+    @property
+    def _round(self) -> RoundPage:
+        """The round in sight; its actions are off where there is none."""
+        assert self.page is not None
+        return self.page
+
+    @property
+    def _language(self) -> str:
+        return self._languages.language

@@ -109,11 +109,11 @@ class MoneyVoid(QWidget):
         self._text = TextLabel("", 13, 400, "text2", wrap=True)
         self.buttons = {
             "new_evening": ActionButton(actions["new_evening"], kind=ButtonKind.PRIMARY),
-            "place_archive": ActionButton(
-                actions["place_archive"], label=self.tr("To the archive"), kind=ButtonKind.PRIMARY
+            "page_archive": ActionButton(
+                actions["page_archive"], label=self.tr("To the archive"), kind=ButtonKind.PRIMARY
             ),
-            "place_evening": ActionButton(
-                actions["place_evening"], label=self.tr("To the evening"), kind=ButtonKind.PRIMARY
+            "page_evening": ActionButton(
+                actions["page_evening"], label=self.tr("To the evening"), kind=ButtonKind.PRIMARY
             ),
         }
         for label in (self._title, self._text):

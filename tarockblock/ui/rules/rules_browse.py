@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -13,7 +13,7 @@ from tarockblock.app.rules.draft_store import DraftStore
 from tarockblock.app.rules.library import Usage, is_official
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.actions import Actions, Where
+from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox, within
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
@@ -29,6 +29,7 @@ from tarockblock.ui.rules.price_list import price_list
 from tarockblock.ui.rules.ruleset_list import RulesetList
 from tarockblock.ui.rules.ruleset_rows import RulesetRow, origin_words, possible, ruleset_rows, usage_words
 from tarockblock.ui.rules.sheet import PriceSheet, SheetHead
+from tarockblock.ui.shell.actions import Where
 
 _IN_MENU = ("rules_derive", "rules_edit", "rules_rename", "rules_duplicate", "rules_export", "rules_delete")
 _LIST, _PANEL = 236, 300
@@ -37,14 +38,15 @@ _SHEET_LEAST = 520
 
 
 class RulesBrowse(QWidget):
-    """``ruleset`` and ``draft`` are what the actions concern."""
+    """``ruleset`` and ``draft`` are what the actions concern; ``changed`` comes when others are chosen."""
+
+    changed = Signal()
 
     def __init__(self, actions: Actions, wording: Wording, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._actions, self._wording = actions, wording
         self._rulesets: Sequence[Ruleset] = ()
         self._usage: Mapping[str, Usage] = {}
-        self._writable = True
         self._touched = False
         self.list = RulesetList(self.tr("Rulesets"))
         self.sheet = PriceSheet(self.tr("Price list"))
@@ -115,11 +117,9 @@ class RulesBrowse(QWidget):
         row = self.list.current
         return None if row is None else row.draft
 
-    def show_rulesets(
-        self, rulesets: Sequence[Ruleset], usage: Mapping[str, Usage], draft_store: DraftStore, *, writable: bool
-    ) -> None:
+    def show_rulesets(self, rulesets: Sequence[Ruleset], usage: Mapping[str, Usage], draft_store: DraftStore) -> None:
         """Show these; what was chosen stays chosen."""
-        self._rulesets, self._usage, self._writable = rulesets, usage, writable
+        self._rulesets, self._usage = rulesets, usage
         beside = self._other()
         self.list.set_rows(ruleset_rows(rulesets, draft_store.drafts, usage, self._wording.language))
         names = [each.short.get(self._wording.language) for each in rulesets]
@@ -183,7 +183,8 @@ class RulesBrowse(QWidget):
         self.names.show_names(names)
         self.sheet.show_sections(sections, names)
         self._show_heading(ruleset)
-        self._enable()
+        self.buttons["rules_edit"].set_wanted(self.can("rules_edit"))
+        self.changed.emit()
         self._explain()
 
     def _show_heading(self, ruleset: Ruleset) -> None:
@@ -205,13 +206,9 @@ class RulesBrowse(QWidget):
         base = "" if ruleset is None else base_of(ruleset).short.get(self._wording.language)
         self.panel.explain(explain_row(self.sheet.current, base))
 
-    def _enable(self) -> None:
-        """What can be done with the chosen one."""
-        ruleset, draft = self.ruleset, self.draft
-        for action in self._actions.at(Where.RULES):
-            writable = self._writable or not action.writes
-            action.setEnabled(writable and possible(action.objectName(), ruleset, draft))
-        self.buttons["rules_edit"].set_wanted(possible("rules_edit", ruleset, draft))
+    def can(self, action: str) -> bool:
+        """Whether an action has a meaning for the chosen one."""
+        return possible(action, self.ruleset, self.draft)
 
     # ------------------------------------------------------------------ what is asked for
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.actions import Actions, Where
+from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.layout import Pixels, add_pages, grow, hbox, space, stretch, vbox, within
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.base import announce
@@ -25,13 +25,16 @@ from tarockblock.ui.rules.editor_rows import EditorSection, editor_sections
 from tarockblock.ui.rules.editor_section import EditorSectionView
 from tarockblock.ui.rules.editor_words import EditorWords
 from tarockblock.ui.rules.explanations import Explanation, explain_field
+from tarockblock.ui.shell.actions import Where
 
 _PANEL, _BODY_LEAST, _SPREAD = 300, 560, 700
 _NAME_WIDTH, _NAME_LEAST = 320, 140
 
 
 class RulesEditor(QWidget):
-    """Its buttons are actions of the table; what they do with the draft is the window's."""
+    """Its buttons are actions of the table; what they do with the draft is the page's."""
+
+    changed = Signal()
 
     def __init__(self, actions: Actions, wording: Wording, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,6 +44,7 @@ class RulesEditor(QWidget):
         self.views: list[EditorSectionView] = []
         self._places: tuple[str, ...] = ()
         self._at = ""
+        self._possible: Mapping[str, bool] = {}
         self._sentences: Mapping[str, str] = {}
         self._stale: set[EditorSectionView] = set()
         self.name = TextField(self.tr("Name of the house rules"))
@@ -178,10 +182,16 @@ class RulesEditor(QWidget):
         reason = words.reason
         self.reason.set_text(reason)
         self.primary.setAccessibleDescription(reason)
-        self._actions.set_enabled(("rules_next", "rules_previous"), True)
-        self._actions["rules_store"].setEnabled(not reason)
-        self._actions["rules_all_back"].setEnabled(words.can_set_back)
-        self._actions["rules_discard"].setEnabled(draft.dirty or draft.is_new)
+        self._possible = {
+            "rules_store": not reason,
+            "rules_all_back": words.can_set_back,
+            "rules_discard": draft.dirty or draft.is_new,
+        }
+        self.changed.emit()
+
+    def can(self, action: str) -> bool:
+        """Whether an action can be done with what is entered."""
+        return self._possible.get(action, True)
 
     # ------------------------------------------------------------------ what the user does
 

@@ -1,40 +1,62 @@
-"""The place *Regeln*: rulesets to look at, and the editor of those of the house. Stores unfinished drafts alone."""
+"""The page *Regeln*: rulesets to look at, and the editor of those of the house; drafts, names, files."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QWidget
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.rules.draft import HouseDraft
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QFileDialog
+
+from tarockblock.app.archive.export import write_whole
+from tarockblock.app.rules import library
+from tarockblock.app.rules.draft import HouseDraft, Snapshot
 from tarockblock.app.rules.draft_store import DraftStore
+from tarockblock.app.rules.files import SUFFIX, file_name, file_text, read_file
 from tarockblock.app.rules.library import all_rulesets, official_rulesets, usage
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import TarockblockError
-from tarockblock.ui.kit.actions import Actions
-from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.layout import PAGE, stack, vbox
+from tarockblock.ui.kit.messages import show_message
+from tarockblock.ui.kit.place_dialog import ask_place
 from tarockblock.ui.rules.rules_browse import RulesBrowse
 from tarockblock.ui.rules.rules_editor import RulesEditor
+from tarockblock.ui.shell.frame import Frame, Page
+
+if TYPE_CHECKING:
+    from tarockblock.ui.rules.rules_rename import RulesetNameDialog
+
+_MOST_SHOWN = 12
 
 
-class RulesPage(QWidget):
-    """``failed`` carries a sentence; ``draft_store`` holds the drafts."""
+class RulesPage(Page):
+    """``draft_store`` holds the drafts, which outlive the page."""
 
-    failed = Signal(str)
+    manual = "rules"
 
-    def __init__(
-        self, session: EveningSession, draft_store: DraftStore, actions: Actions, languages: Languages
-    ) -> None:
-        super().__init__()
-        self._session, self.draft_store, self._languages = session, draft_store, languages
-        # Read when the place is first looked at: four files of text, a tenth of the time the program takes to start.
+    def __init__(self, frame: Frame) -> None:
+        super().__init__(frame)
+        actions, languages = frame.actions_table, frame.languages
+        self.draft_store = DraftStore()
+        # Read when the page is first looked at: four files of text, a tenth of the time the program takes to start.
         self.rulesets: tuple[Ruleset, ...] = ()
         self.browse = RulesBrowse(actions, languages.wording)
         self.editor = RulesEditor(actions, languages.wording)
         self.stack = stack(self.browse, self.editor)
         self.setLayout(vbox(self.stack, margins=PAGE))
+        for part in (self.browse, self.editor):
+            part.changed.connect(self.changed)
+
+    def state(self) -> DraftStore:
+        """The drafts."""
+        return self.draft_store
+
+    def resume(self, state: DraftStore) -> None:
+        self.draft_store = state
+
+    def forget(self) -> None:
+        self.draft_store.forget()
 
     def refresh(self) -> None:
         """Show the rulesets as they are now, and the draft that was being worked at."""
@@ -47,7 +69,7 @@ class RulesPage(QWidget):
         except TarockblockError as error:
             self.rulesets = official_rulesets()
             self.failed.emit(wording.error(error))
-        self.browse.show_rulesets(self.rulesets, used, self.draft_store, writable=not store.read_only)
+        self.browse.show_rulesets(self.rulesets, used, self.draft_store)
         draft = self.draft_store.current
         if draft is not None and not store.read_only:
             if self.editor.draft is not draft:
@@ -56,11 +78,8 @@ class RulesPage(QWidget):
         else:
             self.stack.setCurrentWidget(self.browse)
             self.editor.put_away()
-
-    def show_first(self, ruleset: Ruleset | None) -> None:
-        """Begin with the ruleset being played, unless something else was chosen."""
-        if ruleset is not None:
-            self.browse.choose(ruleset.id, by_hand=False)
+        if self._session.is_open:  # the one being played, unless something else was chosen
+            self.browse.choose(self._session.evening.ruleset.id, by_hand=False)
 
     def edit(self, draft: HouseDraft, *, name: bool = False) -> None:
         """Bring the editor into sight; ``name`` begins at the name."""
@@ -99,3 +118,192 @@ class RulesPage(QWidget):
         """Looking elsewhere loses nothing, whatever happens to the program meanwhile."""
         super().hideEvent(event)
         self.remember()
+
+    # ------------------------------------------------------------------ drafts
+
+    def do_rules_derive(self) -> None:
+        ruleset = self.browse.ruleset
+        if ruleset is not None:
+            draft = self.draft_store.new_from(ruleset, self.rulesets, self._languages.wording)
+            self.edit(draft, name=True)
+
+    def do_rules_edit(self) -> None:
+        browse, known = self.browse, self.rulesets
+        if browse.draft is not None:
+            self.edit(self.draft_store.go_on(browse.draft, known))
+        elif browse.ruleset is not None and not library.is_official(browse.ruleset):
+            self.edit(self.draft_store.change_of(browse.ruleset, known, self._languages.wording))
+
+    def do_rules_store(self) -> None:
+        """What the editor holds; it says itself what is missing."""
+        draft = self.draft_store.current
+        if draft is None:
+            return
+        ruleset = self.draft_store.store(self._session.store, draft)
+        if ruleset is None:
+            self.editor.refresh()
+            return
+        self.leave_editor(ruleset.id)
+        words = self.tr("Saved: {name}. New evenings can be played by it; those that were played stay as they are.")
+        self.frame.notify(words.format(name=self._name(ruleset)))
+
+    def do_rules_all_back(self) -> None:
+        """Every value as officially; the notice offers the way back."""
+        draft = self.draft_store.current
+        if draft is not None:
+            before = draft.snapshot()
+            draft.set_all_back()
+            self.editor.refresh()
+            self.frame.offer(
+                self.tr("Everything is set back."), self.tr("Bring back"), lambda: self._restore(draft, before)
+            )
+
+    def _restore(self, draft: HouseDraft, before: Snapshot) -> None:
+        draft.restore(before)
+        self.edit(self.draft_store.go_on(draft, self.rulesets))
+        self.frame.notify(self.tr("The values are back."))
+
+    def do_rules_next(self) -> None:
+        self.editor.turn(1)
+
+    def do_rules_previous(self) -> None:
+        self.editor.turn(-1)
+
+    def do_costs(self) -> None:
+        if self.browse.ruleset is not None:
+            self.frame.do("show_costs", self.browse.ruleset)
+
+    def do_rules_discard(self) -> None:
+        """Throw the draft away; the notice offers it back."""
+        draft = self.draft_store.current
+        if draft is None:
+            return
+        self.draft_store.drop(draft)
+        self.leave_editor("" if draft.is_new else draft.id)
+        if draft.dirty:
+            self.frame.offer(self.tr("The draft is thrown away."), self.tr("Bring back"), lambda: self._put_back(draft))
+
+    def _put_back(self, draft: HouseDraft) -> None:
+        self.draft_store.put_back(draft)
+        self.edit(self.draft_store.go_on(draft, self.rulesets))
+        self.frame.notify(self.tr("The draft is back."))
+
+    # ------------------------------------------------------------------ names, copies, deleting
+
+    def do_rules_rename(self) -> None:
+        from tarockblock.ui.rules.rules_rename import RulesetNameDialog
+
+        ruleset = self._chosen()
+        if ruleset is None:
+            return
+        taken = library.names_of(self.rulesets, but=ruleset.id)
+        wording = self._languages.wording
+        dialog = RulesetNameDialog(ruleset.short.get(wording.language), taken, wording, self.frame)
+        dialog.entered.connect(lambda name: self._rename(dialog, ruleset, name))
+        self.frame.dialogs.open(dialog)
+
+    def _rename(self, dialog: RulesetNameDialog, ruleset: Ruleset, name: str) -> None:
+        try:
+            self._keep(library.renamed(ruleset, name))
+        except TarockblockError as error:
+            dialog.show_failure(self.frame.bridge.sentence(error))
+            return
+        dialog.accept()
+
+    def do_rules_duplicate(self) -> None:
+        ruleset = self.browse.ruleset
+        if ruleset is not None:
+            copy = library.copy_of(ruleset, self.rulesets, self._languages.wording)
+            self._keep(copy)
+            self.frame.notify(self.tr("Duplicated as “{name}”.").format(name=self._name(copy)))
+
+    def do_rules_delete(self) -> None:
+        """Take it off the list; the notice offers the way back."""
+        ruleset = self._chosen()
+        if ruleset is None:
+            return
+        store = self._session.store
+        place = library.remove(store, ruleset.id)
+        self.draft_store.follow(store, self._languages.wording)
+        self.refresh()
+        words = self.tr("“{name}” is deleted; evenings that were played by it keep their copy.")
+        self.frame.offer(
+            words.format(name=self._name(ruleset)), self.tr("Bring back"), lambda: self._bring_back(ruleset, place)
+        )
+
+    def _bring_back(self, ruleset: Ruleset, place: int) -> None:
+        if self.frame.attempt(lambda: self._keep(ruleset, place)):
+            self.frame.notify(self.tr("“{name}” is back.").format(name=self._name(ruleset)))
+
+    def _keep(self, ruleset: Ruleset, place: int | None = None) -> None:
+        """Keep a ruleset and show it."""
+        store = self._session.store
+        library.keep(store, ruleset, place)
+        self.draft_store.follow(store, self._languages.wording)
+        self.refresh()
+        self.browse.choose(ruleset.id)
+
+    # ------------------------------------------------------------------ files
+
+    def do_rules_import(self) -> None:
+        dialog = QFileDialog(self.frame, self.tr("Import rules"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilter(self.tr("Rulesets (*.toml *.json)"))
+        dialog.fileSelected.connect(lambda name: self.import_file(Path(name)))
+        open_dialog(dialog)
+
+    def import_file(self, path: Path) -> bool:
+        """Take a ruleset out of a file; with problems nothing is kept, and all of them are named."""
+        window, wording = self.frame, self._languages.wording
+        ruleset, problems = read_file(path)
+        if ruleset is None:
+            lines = [wording.place(each) for each in problems]
+            if len(lines) > _MOST_SHOWN:
+                more = self.tr("… and {count} more").format(count=len(lines) - _MOST_SHOWN)
+                lines = [*lines[:_MOST_SHOWN], more]
+            text = self.tr("“{file}” is no ruleset that could be imported; nothing was changed.")
+            show_message(window, self.tr("Import rules"), text.format(file=path.name), "\n".join(lines))
+            return False
+        try:
+            taken = library.import_ruleset(window.session.store, ruleset, wording)
+        except TarockblockError as error:
+            window.show_problem(self.frame.bridge.sentence(error))
+            return False
+        self.draft_store.follow(window.session.store, wording)
+        self.refresh()
+        self.browse.choose(taken.ruleset.id)
+        name, before = self._name(taken.ruleset), taken.replaced
+        if before is None:
+            window.notify(self.tr("Imported: {name}.").format(name=name))
+        else:
+            words = self.tr("“{name}” is replaced by the version of the file.").format(name=name)
+            window.offer(words, self.tr("Bring back"), lambda: self._bring_back(before, 0))
+        return True
+
+    def do_rules_export(self) -> None:
+        ruleset = self.browse.ruleset
+        if ruleset is None:
+            return
+        kinds = {self.tr("Rulesets (*.toml)"): (SUFFIX,)}
+        name, title = file_name(ruleset), self.tr("Export rules")
+        ask_place(self.frame, title, kinds, name, lambda path, _kind: self.export_file(ruleset, path))
+
+    def export_file(self, ruleset: Ruleset, path: Path) -> bool:
+        """Write a ruleset; a file that is there is replaced only by a whole one."""
+        if path.suffix.lower() != SUFFIX:
+            path = path.with_name(path.name + SUFFIX)
+        data = file_text(ruleset, self._languages.wording).encode()
+        written = self.frame.attempt(lambda: write_whole(path, data))
+        if written:
+            self.frame.notify(self.tr("Exported to {file}.").format(file=path.name))
+        return written
+
+    # ------------------------------------------------------------------ inside
+
+    def _chosen(self) -> Ruleset | None:
+        """The ruleset of the house one stands on."""
+        ruleset = self.browse.ruleset
+        return None if ruleset is None or library.is_official(ruleset) else ruleset
+
+    def _name(self, ruleset: Ruleset) -> str:
+        return ruleset.short.get(self._languages.language)

@@ -8,13 +8,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 from shiboken6 import isValid
 
-from tarockblock.app.corrections.correction import Place
+from tarockblock.app.corrections.correction import Evaluate, Place, evaluator
 from tarockblock.app.evening.change import Change
 from tarockblock.debug_log import event
 from tarockblock.domain.hand import Entry, Played
@@ -23,6 +23,10 @@ from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.shell.bridge import Bridge
 from tarockblock.ui.shell.second_click import SecondClick
+
+if TYPE_CHECKING:
+    from tarockblock.domain.deal import Deal
+    from tarockblock.domain.ruleset import Ruleset
 
 _log = logging.getLogger(__name__)
 
@@ -43,12 +47,14 @@ class EntryDialog(Protocol):
 class DialogHost(QObject):
     """``window`` is the parent of every dialog. ``failed`` carries a problem, ``notified`` a quiet sentence.
 
-    ``closed`` comes when one has been closed, whatever was done in it.
+    ``closed`` comes when one has been closed, whatever was done in it; ``read`` when somebody has
+    read why a hand came out as it did.
     """
 
     failed = Signal(str)
     notified = Signal(str)
     closed = Signal()
+    read = Signal()
 
     def __init__(self, window: QWidget, bridge: Bridge, languages: Languages) -> None:
         super().__init__(window)
@@ -60,6 +66,10 @@ class DialogHost(QObject):
         """Where the players' totals stand on the screen; empty while they are not in sight."""
         self._dialogs: list[QDialog] = []
         self._second_click = SecondClick(self)
+
+    def do(self, name: str, *given: object) -> Any:
+        """Ask the window for what another feature does (`Frame.do`)."""
+        return self.window.do(name, *given)  # type: ignore[attr-defined]
 
     @property
     def dialog(self) -> QDialog | None:
@@ -105,6 +115,12 @@ class DialogHost(QObject):
         return True
 
     # ------------------------------------------------------------------ what dialogs are given
+
+    def given(self, place: Place) -> tuple[Ruleset, Deal, str, Evaluate]:
+        """What every draft of a hand in a place begins with."""
+        ledger = self.session.ledger
+        ruleset = ledger.evening.ruleset
+        return ruleset, place.state_in(ledger).deal(ruleset), self.languages.language, evaluator(ledger, place)
 
     def misfits(self, place: Place) -> list[str]:
         """Why the row that is put right does not fit any more; nothing where it fits."""

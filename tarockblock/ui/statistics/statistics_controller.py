@@ -34,6 +34,9 @@ class Doing(Enum):
     ADDING = auto()
 
 
+Readings = tuple[Statistics | None, PageFigures | None, Choices | None]
+
+
 class StatisticsController(QObject):
     """``shown`` carries a page (PageFigures) to be shown; ``offered`` the page in sight, of which nothing has changed
     but that more evenings stand behind it. ``failed`` carries an exception; what had been wished for is then dropped.
@@ -123,9 +126,14 @@ class StatisticsController(QObject):
         self._reading.stop()
         self._choices = replace(self._choices or Choices(), selection=selection)
 
-    def pick_up(self, other: StatisticsController) -> None:
-        """What another one had read, and what was wished for there."""
-        self._read, self._page, self._choices = other._read, other._page, other._choices
+    @property
+    def readings(self) -> Readings:
+        """What was read, what is shown of it, and what was wished for last."""
+        return self._read, self._page, self._choices
+
+    def resume(self, readings: Readings) -> None:
+        """Go on with what another one had read."""
+        self._read, self._page, self._choices = readings
         if self._page is not None:
             self.shown.emit(self._page)
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHeaderView, QWidget
 
 from tarockblock.app.statistics import Statistics
 from tarockblock.exchange.formatting import euro_text, points_text
-from tarockblock.ui.kit.actions import Actions, Where
+from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox, within
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.key_button import ActionButton
@@ -17,6 +17,7 @@ from tarockblock.ui.kit.widgets.plain_table import PlainTable
 from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.work import Work
+from tarockblock.ui.shell.actions import Where
 from tarockblock.ui.statistics.hands_rows import EVENING, GAME, PEOPLE, HandsBehind, HandsModel
 from tarockblock.ui.statistics.statistics_figures import PageFigures
 from tarockblock.ui.statistics.statistics_rows import Behind

@@ -6,7 +6,7 @@ from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from tarockblock.domain.hand import Account
-from tarockblock.ui.kit.actions import Actions, Where
+from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.layout import Pixels, grow, vbox, within
 from tarockblock.ui.kit.theme import font, px
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
@@ -18,6 +18,7 @@ from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.work import Work
+from tarockblock.ui.shell.actions import Where
 from tarockblock.ui.statistics.matrix_rows import Cells, Figure, MatrixModel, pair_up
 from tarockblock.ui.statistics.statistics_figures import PageFigures
 from tarockblock.ui.statistics.statistics_rows import PAIRINGS

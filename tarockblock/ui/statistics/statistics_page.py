@@ -1,9 +1,8 @@
-"""The place *Statistik*: filters, overview, the hands behind a figure, all pairs; reads off the surface's thread."""
+"""The page *Statistik*: filters, overview, the hands behind a figure, all pairs; reads off the surface's thread."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
@@ -14,16 +13,16 @@ from tarockblock.domain.statistics import Selection
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.filters.segment_filters import FilterBar, span_of, year_of
 from tarockblock.ui.filters.statistics_words import evening_names
-from tarockblock.ui.kit.actions import Actions, Where
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import PAGE, Pixels, add, grow, set_margins, stack, vbox, within
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.shell.actions import Where
+from tarockblock.ui.shell.frame import Frame, Page
 from tarockblock.ui.statistics.statistics_chart import BalancePanel
-from tarockblock.ui.statistics.statistics_controller import Doing, StatisticsController
+from tarockblock.ui.statistics.statistics_controller import Doing, Readings, StatisticsController
 from tarockblock.ui.statistics.statistics_figures import PageFigures
 from tarockblock.ui.statistics.statistics_files import Exporter
 from tarockblock.ui.statistics.statistics_hands import HandsView
@@ -35,20 +34,21 @@ _LOW = 520
 """Below this height of the design, which 720 pixels are at 150 %, filters and a table do not go together."""
 
 
-class StatisticsPage(QWidget):
-    """``evening_requested`` carries an evening's number and a row; ``notified`` and ``failed`` a sentence.
+class StatisticsPage(Page):
+    """``evening_requested`` carries an evening's number and a row.
 
     ``refresh`` reads what has changed since the last time. ``wait`` must come before the program ends.
     """
 
     evening_requested = Signal(int, int)
-    notified = Signal(str)
-    failed = Signal(str)
 
-    def __init__(self, path: Path, languages: Languages, actions: Actions) -> None:
-        super().__init__()
-        self._languages = languages
-        self._controller = StatisticsController(path, self)
+    manual = "statistics"
+    has_chart = looks_back = True
+
+    def __init__(self, frame: Frame) -> None:
+        super().__init__(frame)
+        languages, actions = frame.languages, frame.actions_table
+        self._controller = StatisticsController(frame.session.store.path, self)
         self.filters = FilterBar(languages.language, self)
         self.overview = Overview(languages.language, languages.locale)
         self.hands = HandsView(languages.language, languages.locale, actions)
@@ -102,8 +102,11 @@ class StatisticsPage(QWidget):
         self._controller.progressed.connect(self._show_progress)
         self.progress.stop_requested.connect(self._stop)
         self.filters.changed.connect(self._filter)
-        self._export.notified.connect(self.notified)
-        self._export.failed.connect(self.failed)
+        self.evening_requested.connect(lambda number, row: self.frame.do("look_at", number, row))
+        for speaker in (self._export, self.overview.chart):
+            speaker.notified.connect(self.notified)
+            speaker.failed.connect(self.failed)
+        self.overview.chart.table_shown.connect(self._actions["chart_table"].setChecked)
         view = self.overview
         view.player_chosen.connect(self.choose_player)
         view.chart.account_chosen.connect(lambda account: self._controller.change(account=account))
@@ -281,9 +284,15 @@ class StatisticsPage(QWidget):
         self._show(self.overview)
         self._controller.choose(Selection(evenings=frozenset(numbers)))
 
-    def pick_up(self, before: StatisticsPage) -> None:
-        """Go on where a page in another language was: with what it had read, chosen and looked at."""
-        self._controller.pick_up(before._controller)
+    def state(self) -> Readings:
+        """What was read, worked out and chosen."""
+        return self._controller.readings
+
+    def resume(self, state: Readings) -> None:
+        self._controller.resume(state)
+
+    def names_changed(self) -> None:
+        self.forget()
 
     def take_focus(self) -> None:
         """The keyboard begins at the table."""
@@ -301,7 +310,7 @@ class StatisticsPage(QWidget):
         if choices is not None and player != choices.player:
             self._controller.change(player=player)
 
-    def ask_export(self) -> None:
+    def do_export(self) -> None:
         """Let kind and place of a file be chosen for what is in sight."""
         if self.page is not None and not self.page.is_empty:
             self._export.ask(self.page)

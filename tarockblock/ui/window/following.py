@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QApplication
 
 from tarockblock.app.evening.open_evening import Follower
 from tarockblock.errors import TarockblockError
-from tarockblock.ui.window.frame import Frame
+from tarockblock.ui.ledger.ledger_view import LedgerTable
+from tarockblock.ui.shell.frame import Frame
 
 EVERY_MS = 2000
 
@@ -17,9 +18,9 @@ EVERY_MS = 2000
 class Following(QObject):
     """Looks every now and then, from ``start`` on; not while a dialog or a menu stands over the evening."""
 
-    def __init__(self, window: Frame) -> None:
+    def __init__(self, window: Frame, table: Callable[[], LedgerTable]) -> None:
         super().__init__(window)
-        self._window = window
+        self._window, self._table = window, table
         self._follower: Follower | None = None
         self._reported = ""
         self._timer = QTimer(self, interval=EVERY_MS)
@@ -35,7 +36,7 @@ class Following(QObject):
 
     def look(self) -> None:
         """Show what somebody else has written, if anybody has."""
-        if self._window.flows.dialog is None and QApplication.activePopupWidget() is None:
+        if self._window.dialogs.dialog is None and QApplication.activePopupWidget() is None:
             self._try(self._look)
 
     def _begin(self) -> None:
@@ -45,7 +46,7 @@ class Following(QObject):
         if self._follower is None:
             self._begin()
             return
-        window, table = self._window, self._window.evening_page.table
+        window, table = self._window, self._table()
         session = window.session
         entry = table.current_entry() if session.is_open else None
         row = None if entry is None else session.row_id(entry)

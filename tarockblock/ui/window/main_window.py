@@ -1,44 +1,68 @@
-"""The one main window, put together: its frame, and what its actions do. Here is said what a change did."""
+"""The one main window: the table of its pages, what is done beside them, and what a change did.
+
+Features do not know one another: what one asks of another goes by name through `Frame.do` to a method here.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QCloseEvent, QContextMenuEvent, QKeyEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
+from tarockblock import paths
 from tarockblock.app.clock import ClockWatch
+from tarockblock.app.corrections.correction import Place
 from tarockblock.app.evening.change import Change, ChangeKind
+from tarockblock.app.evening.session import EveningSession
+from tarockblock.app.settings import LanguageChoice
 from tarockblock.app.storage import newest_copy_at
+from tarockblock.domain.hand import NegativeGame, PositiveGame, Renonce, Trischaken
 from tarockblock.domain.ledger import Ledger
+from tarockblock.domain.ruleset import GameKind, Ruleset
 from tarockblock.errors import TarockblockError
+from tarockblock.ui.archive.copies import CopyController
+from tarockblock.ui.evening.correction_controller import CorrectionController
+from tarockblock.ui.evening.evening_edit import EveningController
+from tarockblock.ui.evening.evening_page import EveningPage
+from tarockblock.ui.evening.names_controller import NameController
+from tarockblock.ui.hand.hand_controller import HandController, show_costs
 from tarockblock.ui.kit.delivery import Delivery
 from tarockblock.ui.kit.languages import Languages
-from tarockblock.ui.kit.theme import repaint_at_once
+from tarockblock.ui.kit.theme import ColorMode, current_theme, repaint_at_once, text_scale
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
-from tarockblock.ui.ledger.misfits import fallen_out, fallen_out_sentence
+from tarockblock.ui.ledger.misfits import fallen_out, fallen_out_sentence, misfits, reasons, uncounted_sentence
+from tarockblock.ui.renonce.renonce_controller import RenonceController
 from tarockblock.ui.shell.bridge import Bridge
+from tarockblock.ui.shell.frame import Frame, Page
 from tarockblock.ui.shell.notices import clock_words, notice
 from tarockblock.ui.shell.preferences import Preferences
+from tarockblock.ui.shell.why_beside import WhyBeside
 from tarockblock.ui.window.following import Following
-from tarockblock.ui.window.frame import EVENING, Frame
-from tarockblock.ui.window.wiring import Wiring
 
 if TYPE_CHECKING:
+    from tarockblock.app.settling import SettlingView
     from tarockblock.ui.archive.archive_page import ArchivePage
-    from tarockblock.ui.chart.chart_panel import ChartPanel
+    from tarockblock.ui.archive.dropping import Dropping
+    from tarockblock.ui.display.display_controller import DisplayController
+    from tarockblock.ui.evening.guide import GuideController
+    from tarockblock.ui.evening.next_dealer import NextDealer
+    from tarockblock.ui.evening.start_page import StartPage
     from tarockblock.ui.money.money_page import MoneyPage
     from tarockblock.ui.rules.rules_page import RulesPage
+    from tarockblock.ui.settle.settle_dialog import SettleDialog
+    from tarockblock.ui.sharing.phone_controller import PhoneController
+    from tarockblock.ui.sharing.sharing_controller import SharingController
     from tarockblock.ui.statistics.statistics_page import StatisticsPage
-    from tarockblock.ui.window.archive_controller import LookBack
-    from tarockblock.ui.window.display_controller import DisplayController
-    from tarockblock.ui.window.money_controller import MoneyController
-    from tarockblock.ui.window.phone_controller import PhoneController
-    from tarockblock.ui.window.rules_controller import RulesController
-    from tarockblock.ui.window.sharing_controller import SharingController
 
+SAMPLE = "donnerstagsrunde.tarock.json"
+"""The sample evening to look at: five at the table, a renonce, a struck hand."""
+_STEP = 10
 _CAN_BE_UNDONE = (
     ChangeKind.RECORDED,
     ChangeKind.INSERTED,
@@ -52,190 +76,418 @@ _CAN_BE_UNDONE = (
 )
 
 
+def _start(frame: Frame) -> Page:
+    from tarockblock.ui.evening.start_page import StartPage
+
+    return StartPage(frame)
+
+
+def _archive(frame: Frame) -> Page:
+    from tarockblock.ui.archive.archive_page import ArchivePage
+
+    return ArchivePage(frame)
+
+
+def _money(frame: Frame) -> Page:
+    from tarockblock.ui.money.money_page import MoneyPage
+
+    return MoneyPage(frame)
+
+
+def _statistics(frame: Frame) -> Page:
+    from tarockblock.ui.statistics.statistics_page import StatisticsPage
+
+    return StatisticsPage(frame)
+
+
+def _rules(frame: Frame) -> Page:
+    from tarockblock.ui.rules.rules_page import RulesPage
+
+    return RulesPage(frame)
+
+
+PAGES: Mapping[str, Callable[[Frame], Page]] = {
+    "start": _start,
+    "evening": EveningPage,
+    "archive": _archive,
+    "money": _money,
+    "statistics": _statistics,
+    "rules": _rules,
+}
+
+
 class MainWindow(Frame):
     """The frame with everything that can be done in it; nothing is shown before the first ``refresh``."""
 
     def __init__(self, bridge: Bridge, preferences: Preferences, languages: Languages) -> None:
-        super().__init__(bridge, preferences, languages)
-        self.wiring = Wiring(
-            self,
-            lambda: self.look_back,
-            lambda: self.rules_controller,
-            lambda: self.money_controller,
-            lambda: self.sharing,
-            lambda: self.display_controller,
-            lambda: self.phones,
+        super().__init__(bridge, preferences, languages, PAGES)
+        host = self.dialogs
+        self.hands, self.renonces, self.corrections = (
+            HandController(host),
+            RenonceController(host),
+            CorrectionController(host),
         )
-        self.following = Following(self)
+        self.copies, self.names, self.evenings = CopyController(host), NameController(host), EveningController(host)
+        self.why = WhyBeside(host, self.do_edit_entry)
+        self.following = Following(self, lambda: self.evening_page.table)
         self._counted: Ledger | None = None
         self._clock_watch = ClockWatch(self._newest_copy_at)
-        self.lazy_archive.when_built(self._connect_archive)
-        self.lazy_money.when_built(self._connect_money)
-        self.lazy_statistics.when_built(self._connect_statistics)
-        self.lazy_rules.when_built(self._connect_rules)
-        self._wire()
+        self._take_doors()
         bridge.changed.connect(self._changed)
         bridge.failed.connect(self._show_failure)
         bridge.damaged.connect(self._show_damage)
-        self.dialogs.failed.connect(self.show_problem)
-        self.dialogs.notified.connect(self.notify)
-        self.flows.copies.restored.connect(self.refresh)
-        self.flows.evenings.changed.connect(self._edited)
+        self.copies.restored.connect(self.forget)
+        self.names.changed.connect(self._names_changed)
+        self.evenings.changed.connect(self._edited)
         delivery = Delivery.of(self)
-        delivery.notified.connect(self.notify)
-        delivery.failed.connect(self.show_problem)
+        for speaker in (host, delivery):
+            speaker.notified.connect(self.notify)
+            speaker.failed.connect(self.show_problem)
         preferences.failed.connect(self._settings_failed)
         languages.changed.connect(self._language_changed)
-        self.shown.connect(self.wiring.update)
+        self.closing.connect(self.following.stop)
 
-    def _wire(self) -> None:
-        """Connect what the frame has built."""
-        page = self.evening_page
-        self.dialogs.cards = page.cards_on_screen
-        page.chart_built.connect(self._connect_chart)
-        page.table.why_requested.connect(lambda index: self.flows.why.show(page.table, index, self.session))
-        page.table.edit_requested.connect(self._edit_row)
-        page.table.versions_requested.connect(
-            lambda index: self.flows.corrections.versions(page.table, index, self.session)
-        )
-        page.header.edit_requested.connect(self._edit_evening)
-        self.wiring.connect_ledger(page.table)
+    def _take_doors(self) -> None:
+        """What others do is done as it is."""
+        self.do_new_hand, self.do_trischaken = self.hands.enter, self.hands.enter_trischaken
+        self.do_renonce, self.do_struck = self.renonces.enter, self.corrections.annulled
+        self.do_correction, self.do_table = self.corrections.manual, self.corrections.table
+        self.do_doubling, self.do_reopen = self.corrections.doubling, self.bridge.reopen
+        self.do_new_evening, self.do_again = self.evenings.new, self.evenings.as_last_time
+        self.do_edit_shown, self.do_edit_stored = self.evenings.edit, self.evenings.edit_past
+        self.do_names, self.do_save_copy = self.names.ask, self.copies.save
+        self.do_restore_copy, self.do_rescue = self.copies.ask, self.copies.rescue
+        self.do_ask_why, self.do_show_why = self.why.ask, self.why.show
+        self.do_show_versions, self.do_show_history = self.corrections.versions, self.corrections.history
+        self.do_move_entry, self.do_strike_entry = self.corrections.move, self.corrections.strike
+        self.do_restore_entry, self.do_renonce_in_entry = self.corrections.restore, self.renonces.in_row
+        self.do_renonce_in_hand, self.do_renonce_in_trischaken = self.renonces.in_hand, self.renonces.in_trischaken
+        self.do_change_hand = self.hands.edit
+        self.do_quit = self.close
 
-    def _connect_chart(self, chart: ChartPanel) -> None:
-        chart.table_shown.connect(self.actions_table["chart_table"].setChecked)
-        chart.notified.connect(self.notify)
-        chart.failed.connect(self.show_problem)
+    def page_to_show(self) -> str:
+        name = super().page_to_show()
+        return "start" if name == "evening" and not self.session.is_open else name
 
-    def _connect_archive(self, page: ArchivePage) -> None:
-        self.look_back.connect_archive(page)
+    # ------------------------------------------------------------------ pages and helpers, each made when first wanted
 
-    def _connect_money(self, page: MoneyPage) -> None:
-        self.money_controller.connect_page(page)
+    @property
+    def evening_page(self) -> EveningPage:
+        return self.page("evening")  # type: ignore[return-value]
 
-    def _connect_statistics(self, page: StatisticsPage) -> None:
-        self.look_back.connect_statistics(page)
+    @property
+    def start_page(self) -> StartPage:
+        return self.page("start")  # type: ignore[return-value]
 
-    def _connect_rules(self, page: RulesPage) -> None:
-        self.rules_controller.connect_page(page)
+    @property
+    def archive_page(self) -> ArchivePage:
+        return self.page("archive")  # type: ignore[return-value]
 
-    @cached_property
-    def look_back(self) -> LookBack:
-        """What *Archiv* and *Statistik* ask for."""
-        from tarockblock.ui.window.archive_controller import LookBack
+    @property
+    def money_page(self) -> MoneyPage:
+        return self.page("money")  # type: ignore[return-value]
 
-        return LookBack(self, self._compare)
+    @property
+    def statistics_page(self) -> StatisticsPage:
+        return self.page("statistics")  # type: ignore[return-value]
 
-    def _compare(self, number: int) -> None:
-        self.sharing.compare(number)
+    @property
+    def rules_page(self) -> RulesPage:
+        return self.page("rules")  # type: ignore[return-value]
 
     @cached_property
     def sharing(self) -> SharingController:
         """What brings databases together."""
-        from tarockblock.ui.window.sharing_controller import SharingController
+        from tarockblock.ui.sharing.sharing_controller import SharingController
 
         controller = SharingController(self)
         controller.changed.connect(self._edited)
         return controller
 
     @cached_property
-    def rules_controller(self) -> RulesController:
-        """What *Regeln* asks for."""
-        from tarockblock.ui.window.rules_controller import RulesController
-
-        return RulesController(self)
-
-    @cached_property
-    def money_controller(self) -> MoneyController:
-        """What *Geld* asks for."""
-        from tarockblock.ui.window.money_controller import MoneyController
-
-        return MoneyController(self)
-
-    @cached_property
-    def display_controller(self) -> DisplayController:
+    def display(self) -> DisplayController:
         """The second window for the room."""
-        from tarockblock.ui.window.display_controller import DisplayController
+        from tarockblock.ui.display.display_controller import DisplayController
 
         return DisplayController(self)
 
     @cached_property
     def phones(self) -> PhoneController:
         """The page for phones."""
-        from tarockblock.ui.window.phone_controller import PhoneController
+        from tarockblock.ui.sharing.phone_controller import PhoneController
 
         return PhoneController(self)
 
+    @cached_property
+    def guide(self) -> GuideController:
+        """The guide to the first evening, which comes by itself where nothing was played yet."""
+        from tarockblock.ui.evening.guide import GuideController
+
+        return GuideController(self)
+
+    @cached_property
+    def next_dealer(self) -> NextDealer:
+        from tarockblock.ui.evening.next_dealer import NextDealer
+
+        return NextDealer(self)
+
+    @cached_property
+    def dropping(self) -> Dropping:
+        from tarockblock.ui.archive.dropping import Dropping
+
+        return Dropping(self)
+
+    def begin_later(self) -> None:
+        """What can wait until the window has been painted."""
+        self.following.start()
+        _made = (self.dropping, self.guide, self.next_dealer)
+
+    # ------------------------------------------------------------------ what can be done
+
+    @property
+    def on_evening(self) -> bool:
+        """Whether the ledger of the evening being played is in sight."""
+        return self.page_to_show() == "evening"
+
+    @property
+    def is_underway(self) -> bool:
+        return self.session.is_open and not self.session.closed
+
+    @property
+    def is_closed(self) -> bool:
+        return self.session.is_open and self.session.closed
+
+    @property
+    def can_reopen(self) -> bool:
+        return self.on_evening and self.is_closed
+
+    @property
+    def takes_entries(self) -> bool:
+        return self.on_evening and self.is_underway
+
+    @property
+    def has_trischaken(self) -> bool:
+        games = self.session.evening.ruleset.games.values()
+        return any(game.kind is GameKind.TRISCHAKEN for game in games)
+
+    @property
+    def display_is_open(self) -> bool:
+        return "display" in self.__dict__ and self.display.display is not None
+
+    @property
+    def phones_are_on(self) -> bool:
+        return "phones" in self.__dict__ and self.phones.is_on
+
+    # ------------------------------------------------------------------ what is done
+
+    def do_edit_entry(self, index: int) -> None:
+        """Put a row right, in the dialog it was entered with."""
+        self.why.close()
+        entry, place = self.session.ledger.rows[index].entry, Place(index)
+        if isinstance(entry, PositiveGame | NegativeGame | Trischaken):
+            self.hands.edit(entry, place)
+        elif isinstance(entry, Renonce):
+            self.renonces.in_row(index)
+        else:
+            self.corrections.edit(entry, place)
+
+    def do_insert_hand(self, index: int, behind: int) -> None:
+        """A forgotten hand, above a row or (``behind`` 1) below it."""
+        index += behind
+        self.hands.enter(Place(index, inserting=True) if index < len(self.session.ledger.rows) else Place())
+
+    def do_settle_shown(self) -> None:
+        """Settle the evening being played."""
+        session, ledger, wording = self.session, self.session.ledger, self.languages.wording
+        uncounted = reasons(ledger, wording), uncounted_sentence(misfits(ledger))
+        dialog, _view = self._settle_dialog(session, read_only=session.store.read_only, uncounted=uncounted)
+        dialog.closed_evening.connect(self.bridge.close_evening)
+        dialog.failed.connect(self.show_problem)
+        self.dialogs.open(dialog)
+
+    def do_settle_stored(
+        self, session: EveningSession, read_only: bool, book: Callable[[], None], then: Callable[[SettlingView], None]
+    ) -> None:
+        """Show all of a settlement of the archive; ``then`` gets what it came to once the dialog is closed."""
+        dialog, view = self._settle_dialog(session, read_only=read_only)
+        dialog.closed_evening.connect(book)
+        dialog.finished.connect(lambda _result: then(view))
+        self.dialogs.open(dialog)
+
+    def _settle_dialog(
+        self, session: EveningSession, *, read_only: bool, uncounted: tuple[str, str] = ("", "")
+    ) -> tuple[SettleDialog, SettlingView]:
+        from tarockblock.app.settling import SettlingView
+        from tarockblock.ui.settle.settle_dialog import SettleDialog
+
+        view, hands, wording = SettlingView(session), session.ledger.state.hands, self.languages.wording
+        closed, evening = session.closed, session.evening
+        given = {"closed": closed, "read_only": read_only}
+        return SettleDialog(view, evening, hands, wording, **given, uncounted=uncounted, parent=self), view
+
+    def do_show_costs(self, ruleset: Ruleset) -> None:
+        show_costs(self.dialogs, ruleset)
+
+    def do_look_at(self, number: int, row: int = -1) -> None:
+        """Show an evening of the archive; from there it goes back to the page in sight."""
+        came_from = super().page_to_show()
+        if self.archive_page.look_at(number, row, from_elsewhere=True):
+            self.came_from = came_from
+            self.go_to("archive")
+
+    def do_show_statistics(self, numbers: Sequence[int]) -> None:
+        """Of these evenings alone."""
+        self.statistics_page.choose_evenings(numbers)
+        self.go_to("statistics")
+
+    def do_compare(self, number: int) -> None:
+        """Show the versions of an evening beside each other."""
+        self.sharing.compare(number)
+
+    def do_import(self) -> None:
+        self.archive_page.files.ask_import()
+
+    def do_import_ruleset(self, path: Path) -> None:
+        self.go_to("rules")
+        self.rules_page.import_file(path)
+
+    def do_import_evenings(self, files: Sequence[Path]) -> None:
+        self.archive_page.files.import_files(files)
+
+    def do_look_into(self, files: Sequence[Path]) -> None:
+        self.sharing.look_into(files)
+
+    def do_export(self) -> None:
+        from tarockblock.ui.archive.evening_files import ask_export
+
+        ask_export(self)
+
+    def do_take_over(self) -> None:
+        self.sharing.ask()
+
+    def do_share_folder(self) -> None:
+        self.sharing.show_folder()
+
+    def do_display(self) -> None:
+        self.display.toggle()
+
+    def do_phones(self) -> None:
+        self.phones.ask()
+
+    def do_show_shared(self, words: str, tip: str, is_lost: bool) -> None:
+        """Beside the title of the evening: whether it can be read on phones."""
+        self.evening_page.header.set_shared(words, tip, is_lost=is_lost)
+
+    def do_chart_table(self) -> None:
+        """The numbers instead of the drawing, with the keyboard in them."""
+        chart = self.current.chart
+        if chart is None:
+            return
+        chart.show_table(not chart.shows_table)
+        if not chart.isVisible():
+            self.do("chart")
+        if chart.isVisible() and chart.shows_table:
+            chart.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def do_dealer_sign(self) -> None:
+        self.preferences.change(dealer_sign=not self.preferences.settings.dealer_sign)
+
+    def do_deal_sound(self) -> None:
+        """Off by default; where nothing can play it, that is said instead."""
+        from tarockblock.app.soft_sound import can_play
+
+        if self.preferences.settings.deal_sound or can_play():
+            self.preferences.change(deal_sound=not self.preferences.settings.deal_sound)
+        else:
+            self.show_problem(self.tr("Nothing here plays sounds (pw-play, paplay, aplay)."))
+
+    def do_larger(self) -> None:
+        self._set_text_size(text_scale() + _STEP)
+
+    def do_smaller(self) -> None:
+        self._set_text_size(text_scale() - _STEP)
+
+    def do_normal(self) -> None:
+        self._set_text_size(100)
+
+    def _set_text_size(self, percent: int) -> None:
+        theme = current_theme()
+        theme.set_text_scale(percent)
+        self.preferences.change(text_size=theme.text_scale)
+        self.notify(self.tr("Text size {percent} %").format(percent=theme.text_scale))
+
+    def do_appearance(self, mode: str) -> None:
+        self.preferences.change(appearance=ColorMode(mode))
+        current_theme().set_mode(ColorMode(mode))
+
+    def do_language(self, choice: str) -> None:
+        self.preferences.change(language=LanguageChoice(choice))
+        self.languages.set_setting(choice)
+
+    def do_keys(self) -> None:
+        from tarockblock.ui.help.help_controller import show_keys
+
+        show_keys(self, self.languages)
+
+    def do_manual(self) -> None:
+        from tarockblock.ui.help.help_controller import show_manual
+
+        show_manual(self, self.languages)
+
+    def do_about(self) -> None:
+        from tarockblock.ui.help.help_controller import show_about
+
+        show_about(self)
+
+    def do_sample(self) -> None:
+        from tarockblock.ui.archive.evening_files import look_at_file
+
+        look_at_file(self, paths.resource("samples", SAMPLE))
+
+    def do_first_evening(self) -> None:
+        self.guide.begin()
+
+    def do_context(self) -> None:
+        """As the menu key does: not every desktop makes Shift+F10 the same as that."""
+        open_context_menu(self)
+
+    # ------------------------------------------------------------------ what happened
+
     def _language_changed(self) -> None:
-        place, chart = self.rail.current, self.evening_page.built_chart
+        """Everything is built once more over the same session, and shows the same page."""
+        index, chart = self.rail.current, self.evening_page.built_chart
         repaint_at_once(self)
-        self.actions_table.retranslate()
         self.build()
-        self._wire()
-        self.rail.set_current(place)
+        self.rail.set_current(index)
         self.refresh()
-        self._take_focus()
+        self.current.take_focus()
         if chart is not None:
             self.evening_page.chart.update()
 
-    def _edit_row(self, entry: int) -> None:
-        """Somebody clicked twice on a row."""
-        if self.actions_table["edit"].isEnabled():
-            self.flows.why.close()
-            self.flows.edit(entry)
-
-    def _edit_evening(self, first: str) -> None:
-        """Somebody clicked on what is to be put right."""
-        if self.actions_table["edit_evening"].isEnabled():
-            self.flows.evenings.edit(first)
+    def _names_changed(self) -> None:
+        for page in self.pages.values():
+            page.names_changed()
 
     def _edited(self, number: int) -> None:
-        """An evening that is not being played was put right: everything shows it, where it stands."""
-        place = self.rail.current
+        """An evening that is not being played was put right: everything shows it, where one is."""
+        name = super().page_to_show()
         if number == self.session.evening_id and self.bridge.open(number) is not None:
-            self.go_to(place)
+            self.go_to(name)
         else:
             self.refresh()
 
-    # ------------------------------------------------------------------ what is said of it
-
     def _changed(self, change: Change) -> None:
-        another = change.kind in (ChangeKind.STARTED, ChangeKind.OPENED)
-        if another:
-            self.rail.set_current(EVENING)
-        self._refresh_in_place(change)
-        if another or change.kind in (ChangeKind.CLOSED, ChangeKind.REOPENED):
-            self.evening_page.bar.primary.setFocus()
-        if change.kind in (ChangeKind.MOVED, ChangeKind.INSERTED) and change.index is not None:
-            self.evening_page.table.go_to_entry(change.index)
-        elif change.kind in (ChangeKind.UNDONE, ChangeKind.REDONE) and change.of not in (
-            ChangeKind.AMENDED,
-            ChangeKind.UPDATED,
-        ):
-            self._show_row(change)
+        if change.kind in (ChangeKind.STARTED, ChangeKind.OPENED):
+            self.mark("evening")
+        self.evening_page.show_change(change)
         text, out = notice(change, self.session, self.languages.wording), self._newly_uncounted(change)
         behind = self._clock_watch.behind(change.at, self.session.saved_at)
-        if behind is not None:  # what was done stands in the ledger
+        if behind is not None:  # what was done is in the ledger
             text = clock_words(behind, change.at, self.languages.wording)
         kind = NoticeKind.WARNING if out else NoticeKind.OK
         self.notify_done(f"{text} {out}".rstrip(), kind, self._way_back(change))
         if change.kind == ChangeKind.CLOSED and self.session.copy_error is not None:
             self._report_missing_copy(self.session.copy_error)
-
-    def _refresh_in_place(self, change: Change) -> None:
-        """Show everything anew; where only the heading became another, the row one stood on stays."""
-        table = self.evening_page.table
-        headings = (ChangeKind.AMENDED, ChangeKind.UPDATED)
-        row = table.current_entry() if change.kind in headings or change.of in headings else None
-        self.refresh()
-        if row is not None and table.current_entry() != row:
-            table.go_to_entry(row)
-
-    def _show_row(self, change: Change) -> None:
-        """Where something was taken back, or done again: in sight, and the current one."""
-        rows, table = self.session.ledger.rows, self.evening_page.table
-        if rows:
-            table.go_to_entry(len(rows) - 1 if change.index is None else change.index)
-            table.scrollTo(table.currentIndex())
 
     def _newest_copy_at(self) -> datetime | None:
         return newest_copy_at(self.session.store.path)
@@ -274,7 +526,7 @@ class MainWindow(Frame):
     def _show_damage(self, text: str) -> None:
         """The database can not be believed: say so, with the way out."""
         self._show_start()
-        copies = self.flows.copies
+        copies = self.copies
         if copies.possible:
             self.offer(text, self.tr("Recover …"), copies.rescue, NoticeKind.PROBLEM)
         else:
@@ -282,25 +534,27 @@ class MainWindow(Frame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A key nobody had a use for: Esc is the display's, which leaves the keyboard here."""
-        from tarockblock.ui.window.why_not import WhyNot
+        from tarockblock.ui.shell.why_not import WhyNot
 
         if event.key() == Qt.Key.Key_Escape:
-            if "display_controller" in self.__dict__:
-                self.display_controller.close()
+            if self.display_is_open:
+                self.display.close()
         elif not WhyNot(self).tell(event):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember where it stood; the evening is stored anyway."""
+        """Remember where it was; the evening is stored anyway."""
         packed = bytes(self.saveGeometry().toBase64().data()).decode()
         self.preferences.change(geometry=packed)
-        if "sharing" in self.__dict__:
-            self.sharing.finish()
-        self.following.stop()
-        if "look_back" in self.__dict__:
-            self.look_back.wait()
-        if "display_controller" in self.__dict__:
-            self.display_controller.close()
-        if "phones" in self.__dict__:
-            self.phones.end()
+        self.closing.emit()
+        for page in self.pages.values():
+            page.wait()
         super().closeEvent(event)
+
+
+def open_context_menu(window: QWidget) -> None:
+    """The context menu of whatever has the keyboard."""
+    handle = window.windowHandle()
+    if handle is not None:
+        asked = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), handle.position())
+        QApplication.sendEvent(handle, asked)

@@ -110,13 +110,13 @@ def test_list__finds_sorts_looks_and_goes_on(opened: MainWindow, store: Store) -
 def test_trash_and_names__by_key_with_the_way_back(opened: MainWindow, store: Store, settle: Settle) -> None:
     # Rename: a closed evening.
     QTest.keyClick(opened.archive_page.list.table, Qt.Key.Key_F2)
-    dialog = opened.flows.dialog
+    dialog = opened.dialogs.dialog
     assert isinstance(dialog, EveningDialog)
     until(dialog.isActiveWindow)  # until then the keys are the window's
     dialog.title.field.selectAll()
     QTest.keyClicks(dialog.title.field, "Umgetauft")
     QTest.keyClick(dialog.title.field, Qt.Key.Key_Return)
-    assert opened.flows.dialog is None
+    assert opened.dialogs.dialog is None
     assert "Umgetauft" in titles(opened)
     assert checking.verify(store) == []
     wait_for("the window", [opened])

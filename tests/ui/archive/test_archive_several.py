@@ -33,7 +33,6 @@ from tarockblock.ui.archive.archive_problems import ProblemsDialog
 from tarockblock.ui.archive.archive_table import EXCERPT_ROLE
 from tarockblock.ui.evening.versions_popup import VersionsPopup
 from tarockblock.ui.settle.settle_dialog import SettleDialog
-from tarockblock.ui.window.frame import RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.pages import sample
 from tests.ui.typist import wait_for
@@ -138,7 +137,7 @@ def test_trash__several_there_and_back(
     page.which.current_changed.emit(2)
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
     QTest.keyClick(page.table, Qt.Key.Key_F2)
-    assert opened.flows.dialog is None
+    assert opened.dialogs.dialog is None
     assert len(archive.list_evenings(store)) == 3
 
     # Trash: looked at brought back by key and not gone on with.
@@ -165,7 +164,7 @@ def test_trash__several_there_and_back(
         go_on.wait(60)
         return Emptied(gone=0, left=0)
 
-    monkeypatch.setattr("tarockblock.ui.window.archive_files.empty_trash_of", waits)
+    monkeypatch.setattr("tarockblock.ui.archive.archive_files.empty_trash_of", waits)
     for _ in range(2):
         opened.look_back.files.empty_trash()
     assert "under way" in opened.notice.text
@@ -389,7 +388,7 @@ def test_evening__its_chart_becomes_a_table_by_key(opened: MainWindow) -> None:
     QTest.keyClick(view.table, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
     assert view.chart.table.hasFocus(), "in the ledger's place"
     wanted = opened.preferences.settings.chart_visible
-    for place in (STATISTICS, RULES):
+    for place in ("statistics", "rules"):
         opened.go_to(place)
         focus = opened.focusWidget()
         for modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier):

@@ -53,7 +53,7 @@ def bare(window: MainWindow, store: Store, settle: Settle) -> MainWindow:
     archive.trash(store, *[each.id for each in archive.list_evenings(store)], clock=FixedClock(NOW))
     QTest.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
     QTest.mouseClick(window.archive_page.list.which._segments[2], Qt.MouseButton.LeftButton)
-    window.look_back.files.empty_trash()
+    window.archive_page.files.empty_trash()
     settle(window)
     return window
 
@@ -72,7 +72,7 @@ def importing(window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch)
         return real(store, found)
 
     monkeypatch.setattr("tarockblock.app.archive.files.import_evening", slow)
-    window.look_back.files.import_files(files)
+    window.archive_page.files.import_files(files)
     try:
         assert begun.wait(60)
         until(window.archive_page.progress.isVisible)
@@ -115,7 +115,7 @@ def test_nothing_yet__is_said_with_what_can_be_done(bare: MainWindow) -> None:
     assert abs(middle.x() - page.width() / 2) < 5
     assert page.void.buttons["new_evening"].hasFocus()
     QTest.keyClick(page.void.buttons["new_evening"], Qt.Key.Key_Return)
-    assert bare.flows.dialog is not None, "the dialog of a new evening"
+    assert bare.dialogs.dialog is not None, "the dialog of a new evening"
 
 
 def test_nothing_left__the_keyboard_goes_where_it_helps(opened: MainWindow) -> None:
@@ -175,7 +175,7 @@ def test_import__nothing_is_deleted_or_renamed_meanwhile(
         assert archive.list_evenings(store, trashed=True) == []
         assert "nothing is deleted" in opened.notice.text
         QTest.keyClick(page.table, Qt.Key.Key_F2)
-        assert opened.flows.dialog is None
+        assert opened.dialogs.dialog is None
         assert not page.buttons["import"].isEnabled()
         assert "nothing is deleted" in page.buttons["import"].toolTip()
         QTest.keyClick(opened, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
@@ -243,7 +243,7 @@ def test_rename_and_reopen__from_end_to_end(opened: MainWindow, store: Store, se
     # Rename: by mouse with a note then found by it.
     page = opened.archive_page.list
     QTest.mouseClick(page.buttons["archive_edit"], Qt.MouseButton.LeftButton)
-    dialog = opened.flows.dialog
+    dialog = opened.dialogs.dialog
     assert isinstance(dialog, EveningDialog)
     dialog.title.field.selectAll()
     QTest.keyClicks(dialog.title.field, "Nachtragsrunde")

@@ -15,7 +15,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tarockblock.app.storage import Store
-from tarockblock.ui.window.frame import STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.qt
@@ -70,7 +69,7 @@ def test_archive__what_was_read_already_stays_in_sight(window: MainWindow, store
 def test_statistics__says_why_it_is_empty_and_f5_tries_again(
     window: MainWindow, locked: sqlite3.Connection, settle: Settle
 ) -> None:
-    window.go_to(STATISTICS)
+    window.go_to("statistics")
     settle(window)
     page = window.statistics_page
     hint = page.stack.currentWidget()

@@ -254,7 +254,7 @@ def test_window__says_that_an_entry_is_damaged_and_recovers_on_request(
 
 
 def test_window__a_sound_database_is_left_alone(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    window.flows.copies._rescue()
+    window.copies._rescue()
     told = box_in_sight()
     assert told is not None
     told.close()

@@ -50,7 +50,7 @@ def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
 def opened(window: MainWindow) -> HistoryDialog:
     wait_for("the window", [window])
     window.actions_table["changes"].trigger()
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, HistoryDialog)
     wait_for("the dialog", [dialog])
     return dialog
@@ -63,14 +63,14 @@ def test_keys_and_mouse_lead_to_the_row(qtbot: QtBot, window: MainWindow) -> Non
     qtbot.mouseClick(dialog.table.viewport(), Qt.MouseButton.LeftButton, pos=cell)
     qtbot.mouseDClick(dialog.table.viewport(), Qt.MouseButton.LeftButton, pos=cell)
 
-    assert window.flows.dialog is None
+    assert window.dialogs.dialog is None
     assert window.evening_page.table.current_entry() == 0
 
     wait_for("the window", [window])
     # The key opens it the arrows walk and enter goes to the row.
     window.bridge.strike(1, replay=False, reason="misdeal")
     qtbot.keyClick(window, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, HistoryDialog)
     wait_for("the dialog", [dialog])
     assert dialog.table.hasFocus()
@@ -78,7 +78,7 @@ def test_keys_and_mouse_lead_to_the_row(qtbot: QtBot, window: MainWindow) -> Non
     qtbot.keyClick(dialog.table, Qt.Key.Key_Down)
     qtbot.keyClick(dialog.table, Qt.Key.Key_Return)
 
-    assert window.flows.dialog is None
+    assert window.dialogs.dialog is None
     table = window.evening_page.table
     assert table.current_entry() == 0
     assert window.focusWidget() is table
@@ -103,9 +103,9 @@ def test_keys_and_mouse_lead_to_the_row(qtbot: QtBot, window: MainWindow) -> Non
     dialog = opened(window)
     assert not dialog.foot.primary.isEnabled()
     qtbot.keyClick(dialog.table, Qt.Key.Key_Return)
-    assert window.flows.dialog is dialog
+    assert window.dialogs.dialog is dialog
     qtbot.keyClick(dialog.table, Qt.Key.Key_Escape)
-    assert window.flows.dialog is None
+    assert window.dialogs.dialog is None
 
     # It can be looked at when the evening is closed.
     window.bridge.close_evening()

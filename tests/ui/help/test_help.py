@@ -24,6 +24,7 @@ from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.hand.costs_dialog import CostsDialog
 from tarockblock.ui.hand.hand_dialog import HandDialog
 from tarockblock.ui.help.about_dialog import AboutDialog
+from tarockblock.ui.help.help_controller import show_keys
 from tarockblock.ui.help.keys_dialog import KeysDialog, keys_of
 from tarockblock.ui.help.manual_window import ManualWindow
 from tarockblock.ui.kit import helping
@@ -35,8 +36,6 @@ from tarockblock.ui.kit.own_keys import ButtonKey, short_key
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.shell.preferences import Preferences
-from tarockblock.ui.window.frame import RULES
-from tarockblock.ui.window.help_controller import show_keys
 from tarockblock.ui.window.main_window import MainWindow
 from tests.thorough import FULL, some
 from tests.ui import leaks
@@ -68,7 +67,7 @@ def shown(kind: type[W]) -> W:
 
 def test_f1__shows_the_keys_of_what_is_in_front_and_then_the_manual_about_it(window: MainWindow) -> None:
     window.actions_table["new_hand"].trigger()
-    hand = window.flows.dialog
+    hand = window.dialogs.dialog
     assert hand is not None
     wait_for("the dialog", [hand])
     QTest.keyClick(hand, Qt.Key.Key_F1)
@@ -120,7 +119,7 @@ def test_f1__shows_the_keys_of_what_is_in_front_and_then_the_manual_about_it(win
     shown(KeysDialog).close()
     box.reject()
     window.actions_table["new_hand"].trigger()
-    hand = window.flows.dialog
+    hand = window.dialogs.dialog
     assert isinstance(hand, HandDialog)
     hand.foot.deal.click()
     (popup,) = hand.findChildren(DealOverride)
@@ -143,10 +142,10 @@ def test_f1__shows_the_keys_of_what_is_in_front_and_then_the_manual_about_it(win
 
 def test_costs__from_the_hand_and_from_the_rules_by_key_and_by_mouse(window: MainWindow) -> None:
     window.actions_table["new_hand"].trigger()
-    hand = window.flows.dialog
+    hand = window.dialogs.dialog
     assert isinstance(hand, HandDialog)
     hand.foot.costs.click()
-    costs = window.flows.dialog
+    costs = window.dialogs.dialog
     assert isinstance(costs, CostsDialog)
     money = [cell.money.text() for cell in costs._cells]
     assert (costs._cells[0].points.text(), money[0]) == ("+1", "+0.10\xa0€"), "a Rufer, for 10 cents a point"
@@ -154,13 +153,13 @@ def test_costs__from_the_hand_and_from_the_rules_by_key_and_by_mouse(window: Mai
     assert costs.kontra.current == 1
     assert (costs._cells[0].points.text(), costs._cells[0].money.text()) == ("+1", "+0.20\xa0€")
     costs.leave.click()
-    assert window.flows.dialog is hand
+    assert window.dialogs.dialog is hand
     hand.reject()
 
-    window.go_to(RULES)
+    window.go_to("rules")
     window.rules_page.browse.choose("tulln-2009")
     window.rules_page.browse.costs.click()
-    other = window.flows.dialog
+    other = window.dialogs.dialog
     assert isinstance(other, CostsDialog)
     assert other._cells[0].points.text() == "+20", "a Solorufer in cents"
     other.reject()

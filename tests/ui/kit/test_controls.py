@@ -18,7 +18,7 @@ from tarockblock.ui.kit.widgets.menu_button import MenuButton
 from tarockblock.ui.kit.widgets.payment_card import PaymentCard, PaymentData
 from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.problem_label import ProblemLabel
-from tarockblock.ui.kit.widgets.rail import Rail, RailPlace
+from tarockblock.ui.kit.widgets.rail import Rail, RailPage
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.steps_bar import StepsBar
 from tarockblock.ui.kit.widgets.text_field import TextField
@@ -132,9 +132,9 @@ def test_buttons_and_places__press_only_what_can_be_pressed(qtbot: QtBot) -> Non
     assert steps == [0]
 
     # Rail: places exclude each other.
-    rail = Rail([RailPlace("evening", "Abend"), RailPlace("archive", "Archiv")], "Orte", "Menü")
+    rail = Rail([RailPage("evening", "Abend"), RailPage("archive", "Archiv")], "Orte", "Menü")
     shown(qtbot, rail)
-    with qtbot.waitSignal(rail.place_chosen) as caught:
+    with qtbot.waitSignal(rail.page_chosen) as caught:
         qtbot.mouseClick(rail.childAt(40, 110), Qt.MouseButton.LeftButton)
     assert caught.args == [1]
     assert spoken_name(rail.menu_button) == "Menü"

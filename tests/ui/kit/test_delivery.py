@@ -23,13 +23,13 @@ from tarockblock.app.storage import open_store
 from tarockblock.errors import TarockblockError
 from tarockblock.paths import resource
 from tarockblock.ui.application import make_window
+from tarockblock.ui.archive import evening_files
+from tarockblock.ui.archive.evening_files import export_file
 from tarockblock.ui.chart import chart_saving
 from tarockblock.ui.kit.delivery import Delivery
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.shell.preferences import Preferences
-from tarockblock.ui.window import evening_files
-from tarockblock.ui.window.evening_files import export_file
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample
 from tests.ui.typist import wait_for

@@ -105,7 +105,7 @@ def silent_pagat(declarer: str, partner: str) -> PositiveGame:
 @pytest.mark.parametrize("apart", [0, 20, 60, 120])
 def test_no_key_is_lost__however_fast_two_hands_are_typed(window: MainWindow, load: None, apart: int) -> None:
     fingers = Fingers(HAND * 2, apart)
-    until(lambda: len(window.session.evening.entries) == 2 and window.flows.dialog is None)
+    until(lambda: len(window.session.evening.entries) == 2 and window.dialogs.dialog is None)
     assert fingers
     # Emil deals, so Anna is Vorhand and declares; then Anna deals, and Bert does. The third seat is Cilli in both.
     first, second = (replace(each, at=None) for each in window.session.evening.entries)  # type: ignore[call-arg]
@@ -115,7 +115,7 @@ def test_no_key_is_lost__however_fast_two_hands_are_typed(window: MainWindow, lo
 
 def test_a_key_that_opens_a_dialog__is_not_taken_for_the_window_below(window: MainWindow) -> None:
     Fingers([Qt.Key.Key_N, Qt.Key.Key_T], 0)  # T alone would open Trischaken: so it does, in place of the hand
-    until(lambda: type(window.flows.dialog).__name__ == "TrischakenDialog")
+    until(lambda: type(window.dialogs.dialog).__name__ == "TrischakenDialog")
     assert len(window.dialogs._dialogs) == 1, "from the hand dialog, which has gone"
 
 
@@ -127,20 +127,20 @@ def test_keys_behind_a_message_box__reach_it(window: MainWindow) -> None:
     handle = window.windowHandle()
     press(handle, ENTER)
     press(handle, Qt.Key.Key_N)
-    until(lambda: window.flows.dialog is not None)
+    until(lambda: window.dialogs.dialog is not None)
     assert done == ["yes"]
     assert isinstance(box, QMessageBox)
 
 
 def test_the_mouse__does_nothing_below_a_dialog_that_comes(window: MainWindow) -> None:
     window.actions_table["new_hand"].trigger()
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     button = window.evening_page.bar.primary
     spot, left, none = button.mapTo(window, button.rect().center()), *_LEFT
     QTest.mouseClick(window.windowHandle(), left, none, spot)
-    assert window.flows.dialog is dialog
+    assert window.dialogs.dialog is dialog
     assert dialog is not None
     wait_for("the dialog", [dialog])
     assert QGuiApplication.modalWindow() is dialog.windowHandle()
     QTest.mouseClick(window.windowHandle(), left, none, spot)
-    assert window.flows.dialog is dialog, "nor later"
+    assert window.dialogs.dialog is dialog, "nor later"

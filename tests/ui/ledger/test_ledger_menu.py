@@ -45,13 +45,13 @@ def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWin
         wait_for("the window", [made])
         yield made
         while window_dialog(made) is not None:
-            made.flows.dialog.reject()  # type: ignore[union-attr]
+            made.dialogs.dialog.reject()  # type: ignore[union-attr]
         made.close()
         made.deleteLater()
 
 
 def window_dialog(window: MainWindow) -> QWidget | None:
-    return window.flows.dialog
+    return window.dialogs.dialog
 
 
 def ask(widget: QWidget, spot: QPoint, reason: QContextMenuEvent.Reason = QContextMenuEvent.Reason.Mouse) -> None:

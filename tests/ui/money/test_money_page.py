@@ -28,7 +28,6 @@ from tarockblock.ui.kit.widgets.calendar import Calendar
 from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.money.money_dialogs import BookingDialog, SeasonDialog, TermsDialog
 from tarockblock.ui.money.money_page import MoneyPage
-from tarockblock.ui.window.frame import ARCHIVE
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
 from tests.ui.typist import wait_for
@@ -67,7 +66,7 @@ def page(window: MainWindow) -> MoneyPage:
     """Bert owes Anna 1,20 and Cilli owes Anna 0,80, of last week."""
     close(window, Anna=200, Bert=-120, Cilli=-80)
     press(window, Qt.Key.Key_3, CTRL)
-    return window.lazy_money.get()
+    return window.money_page
 
 
 def press(widget: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
@@ -95,7 +94,7 @@ def owed_again(window: MainWindow, page: MoneyPage, store: Store) -> None:
 def test_nothing_yet__says_what_to_do_and_leads_there(window: MainWindow) -> None:
     # Nothing yet: says what to do.
     press(window, Qt.Key.Key_3, CTRL)
-    void = window.lazy_money.get().void
+    void = window.money_page.void
     assert void.isVisible()
     assert void.button is not None
     assert "New evening" in void.button.accessibleName()
@@ -106,7 +105,7 @@ def test_nothing_yet__says_what_to_do_and_leads_there(window: MainWindow) -> Non
     evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
     window.bridge.start(replace(evening, entries=()))
     press(window, Qt.Key.Key_3, CTRL)
-    page = window.lazy_money.get()
+    page = window.money_page
     assert page.void.isVisible()
     assert page.void.button is not None
     QTest.mouseClick(page.void.button, Qt.MouseButton.LeftButton)
@@ -147,7 +146,7 @@ def test_one_look__who_owes_whom_and_how_it_goes_out(page: MoneyPage, window: Ma
     for name, begins in [("a.pdf", b"%PDF"), ("a.xlsx", b"PK"), ("a.csv", b"\xef\xbb\xbf"), ("a.txt", b"Book")]:
         found = page.statement()
         assert found is not None
-        assert window.money_controller.export(found, tmp_path / name)
+        assert window.money_page.export(found, tmp_path / name)
         assert (tmp_path / name).read_bytes().lstrip(b"\xe2\x81\xa8").startswith(begins)
 
 
@@ -181,7 +180,7 @@ def test_paid__by_keys_and_mouse_and_back(window: MainWindow, page: MoneyPage, s
     owed_again(window, page, store)
     # Part: in the dialog.
     press(page.claims, Qt.Key.Key_Z)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, BookingDialog)
     assert dialog.amount.text() == "1.20"
     QTest.keyClicks(dialog.amount, "2")
@@ -189,13 +188,13 @@ def test_paid__by_keys_and_mouse_and_back(window: MainWindow, page: MoneyPage, s
     dialog.amount.clear()
     QTest.keyClicks(dialog.amount, "0.50")
     press(dialog, Qt.Key.Key_Return)
-    assert window.flows.dialog is None
+    assert window.dialogs.dialog is None
     assert ("Bert", "Anna", 70) in claims(store)
 
     owed_again(window, page, store)
     # On another day: typed, stepped or chosen, and no day to come.
     press(page.claims, Qt.Key.Key_Z)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, BookingDialog)
     assert dialog.fields["date"].text() == "2026-11-19"
     press(dialog.fields["date"], Qt.Key.Key_Up)
@@ -219,7 +218,7 @@ def test_paid__by_keys_and_mouse_and_back(window: MainWindow, page: MoneyPage, s
     owed_again(window, page, store)
     # Write off: with a note.
     press(page.claims, Qt.Key.Key_E)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, BookingDialog)
     QTest.keyClicks(dialog.fields["note"], "never mind")
     press(dialog, Qt.Key.Key_Return, CTRL)
@@ -231,7 +230,7 @@ def test_read_only_and_trash__change_nothing_and_say_what_they_would(
     window: MainWindow, page: MoneyPage, monkeypatch: pytest.MonkeyPatch, store: Store
 ) -> None:
     # Trash: says what would be owed back.
-    window.go_to(ARCHIVE)
+    window.go_to("archive")
     evenings = window.archive_page.list
     trash = evenings.buttons["archive_trash"]
     assert not trash.toolTip()
@@ -243,7 +242,7 @@ def test_read_only_and_trash__change_nothing_and_say_what_they_would(
     monkeypatch.setattr(store, "read_only", True)
     page.refresh()
     assert page.claims.money.rows
-    writing = [button for button in page.buttons.values() if button.action.writes]
+    writing = [button for button in page.buttons.values() if button.action.spec.writes]
     assert len(writing) == 7
     assert not any(button.isEnabled() for button in writing)
     assert page.buttons["money_export"].isEnabled()
@@ -258,11 +257,11 @@ def test_journal__statements_and_postings_taken_back(page: MoneyPage, store: Sto
     assert page.whose == ("Bert", "Anna")
     page.journal.setCurrentIndex(page.journal.money.index(0, 0))
     press(page.journal, Qt.Key.Key_Return)
-    assert window.on_archive
+    assert window.current is window.archive_page
     assert window.archive_page.stack.currentWidget() is window.archive_page.evening
     press(window.archive_page.evening.table, Qt.Key.Key_Escape)
-    assert window.lazy_money.in_sight
-    press(window.lazy_money.get().journal, Qt.Key.Key_Escape)
+    assert window.current is window.money_page
+    press(window.money_page.journal, Qt.Key.Key_Escape)
 
     # Statement: back by mouse.
     back = page.journal_panel.findChild(ActionButton)
@@ -300,7 +299,7 @@ def test_journal__statements_and_postings_taken_back(page: MoneyPage, store: Sto
 def test_kitty__expense_share_and_stake(window: MainWindow, page: MoneyPage, store: Store) -> None:
     # Kitty: expense by hand.
     press(page.claims, Qt.Key.Key_K)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, BookingDialog)
     assert dialog.foot.reason.text() == "Who is it about?"
     dialog.fields["kind"]._segments[3].click()
@@ -316,7 +315,7 @@ def test_kitty__expense_share_and_stake(window: MainWindow, page: MoneyPage, sto
     owed_again(window, page, store)
     # Kitty: share by hand.
     press(page.claims, Qt.Key.Key_K)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, BookingDialog)
     dialog.fields["kind"]._segments[2].click()
     dialog.fields["person"]._choose(0)
@@ -328,7 +327,7 @@ def test_kitty__expense_share_and_stake(window: MainWindow, page: MoneyPage, sto
     owed_again(window, page, store)
     # Terms: stake is posted with the next closing.
     press(page.claims, Qt.Key.Key_V)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, TermsDialog)
     QTest.keyClicks(dialog.fields["stake"], "0.50")
     press(dialog, Qt.Key.Key_Return)
@@ -342,7 +341,7 @@ def test_kitty__expense_share_and_stake(window: MainWindow, page: MoneyPage, sto
 def test_season__is_closed_in_one_step_and_back(window: MainWindow, page: MoneyPage, store: Store) -> None:
     # Season: fewest and back.
     press(page.claims, Qt.Key.Key_J)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, SeasonDialog)
     assert not dialog.primary.isEnabled()  # these are the fewest already
     dialog.paid.click()
@@ -361,7 +360,7 @@ def test_season__is_closed_in_one_step_and_back(window: MainWindow, page: MoneyP
     page.refresh()
     before = claims(store)
     press(page.claims, Qt.Key.Key_J)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, SeasonDialog)
     sheet = dialog.sheet()
     assert sheet.columns == ("Player", "Among you", "Kitty", "Balance")
@@ -394,7 +393,7 @@ def test_sizes_dark_and_german__nothing_is_squashed(window: MainWindow, page: Mo
     page.show_whose(("Anna",))
     theme.set_mode(ColorMode.DARK)
     window.languages.set_setting("de")
-    again = window.lazy_money.get()
+    again = window.money_page
     assert again is not page
     assert again.whose == ("Anna",)
     assert "Auszug" in again.journal_panel.title.accessibleName()

@@ -27,7 +27,6 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_window
-from tarockblock.ui.kit.actions import Where
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.rules.editor_fields import AnyField, SetBackLink
@@ -37,6 +36,7 @@ from tarockblock.ui.rules.rules_browse import RulesBrowse
 from tarockblock.ui.rules.rules_editor import RulesEditor
 from tarockblock.ui.rules.rules_rename import RulesetNameDialog
 from tarockblock.ui.rules.sheet_model import SheetModel
+from tarockblock.ui.shell.actions import Where
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import Minutes, blank, dreier
@@ -83,8 +83,8 @@ def make(theme: Theme, qapp: QApplication, store: Store) -> Iterator[Maker]:
 
     yield window
     for each in made:
-        while each.flows.dialog is not None:
-            each.flows.dialog.reject()
+        while each.dialogs.dialog is not None:
+            each.dialogs.dialog.reject()
         each.languages.set_setting("en")  # or what it has installed would speak in the next test
         each.close()
         each.deleteLater()
@@ -375,7 +375,7 @@ def test_draft__stays_whatever_happens_beside_it(window: MainWindow) -> None:
     draft = begin_draft(window)
     enter(window, DREIER, "6")
     press(window, Qt.Key.Key_2, CTRL)
-    assert window.flows.dialog is None
+    assert window.dialogs.dialog is None
     press(window, Qt.Key.Key_5, CTRL)
     assert editor(window).draft is draft
     assert window.rules_page.stack.currentWidget() is editor(window)
@@ -453,7 +453,7 @@ def test_names_and_copies__with_the_way_back(make: Maker, store: Store) -> None:
     window = make()
     choose(window, "donnerstag")
     press(window, Qt.Key.Key_F2)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, RulesetNameDialog)
     field = dialog.fields["name"]
     field.clear()
@@ -463,7 +463,7 @@ def test_names_and_copies__with_the_way_back(make: Maker, store: Store) -> None:
     field.clear()
     QTest.keyClicks(field, "Freitag")
     QTest.keyClick(field, Qt.Key.Key_Return)
-    assert window.flows.dialog is None
+    assert window.dialogs.dialog is None
     (kept,) = house_rulesets(store)
     assert (kept.id, kept.short.en) == ("donnerstag", "Freitag")
 
@@ -475,7 +475,7 @@ def test_names_and_copies__with_the_way_back(make: Maker, store: Store) -> None:
     choose(window, "donnerstag")
     press(window, Qt.Key.Key_Delete)
     assert [each.id for each in house_rulesets(store)] == both[1:]
-    assert window.flows.dialog is None, "no question: the notice offers the way back"
+    assert window.dialogs.dialog is None, "no question: the notice offers the way back"
     window.notice.action_triggered.emit()
     assert [each.id for each in house_rulesets(store)] == both
 
@@ -490,19 +490,19 @@ def test_names_and_copies__with_the_way_back(make: Maker, store: Store) -> None:
 def test_files__come_back_the_same_and_a_newer_one_can_be_taken_back(make: Maker, store: Store, tmp_path: Path) -> None:
     keep(store, house())
     window = make()
-    assert window.rules_controller.export_file(house(), tmp_path / "donnerstag")
+    assert window.rules_page.export_file(house(), tmp_path / "donnerstag")
     file = tmp_path / "donnerstag.toml"
     assert read_file(file) == (house(), [])
-    assert not window.rules_controller.export_file(house(), tmp_path / "missing" / "x.toml")
+    assert not window.rules_page.export_file(house(), tmp_path / "missing" / "x.toml")
     assert "x.toml" in notice(window)
     choose(window, "donnerstag")
     press(window, Qt.Key.Key_Delete)
-    assert window.rules_controller.import_file(file)
+    assert window.rules_page.import_file(file)
     assert house_rulesets(store) == (house(),)
     assert browse(window).ruleset == house()
 
     file.write_text(file_text(house(games__dreier__value="9"), Wording("de")), encoding="utf-8")
-    assert window.rules_controller.import_file(file)
+    assert window.rules_page.import_file(file)
     assert house_rulesets(store)[0].games["dreier"].value == 9
     window.notice.action_triggered.emit()
     assert house_rulesets(store) == (house(),)
@@ -515,7 +515,7 @@ def test_files__that_cannot_be_taken_in_name_their_problems_and_change_nothing(
     (tmp_path / "bad.toml").write_text(text, encoding="utf-8")
     said = {}
     for name in ("bad.toml", "no-such.toml", "."):
-        assert not window.rules_controller.import_file(tmp_path / name)
+        assert not window.rules_page.import_file(tmp_path / name)
         box = window.findChild(QMessageBox)
         assert box is not None
         said[name] = box.informativeText()

@@ -22,7 +22,6 @@ from tarockblock.domain.statistics_table import Measure, TableRow
 from tarockblock.ui.filters.segment_filters import ChoiceButton
 from tarockblock.ui.filters.span import RulesetsDialog, SpanDialog
 from tarockblock.ui.statistics.statistics_page import StatisticsPage
-from tarockblock.ui.window.frame import STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import FOUR, blank, dreier
 from tests.ui.pages import NOW
@@ -171,7 +170,7 @@ def test_archive__statistics_of_the_evenings_chosen(window: MainWindow, settle: 
     # off again.
     for read_before in [True, False]:
         if read_before:
-            window.go_to(STATISTICS)
+            window.go_to("statistics")
             settle(window)
         window.go_to(1)
         settle(window)

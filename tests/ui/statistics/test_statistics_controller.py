@@ -32,7 +32,6 @@ from tarockblock.ui.statistics import statistics_controller
 from tarockblock.ui.statistics.statistics_controller import Doing
 from tarockblock.ui.statistics.statistics_figures import PageFigures
 from tarockblock.ui.statistics.statistics_page import StatisticsPage
-from tarockblock.ui.window.frame import STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import blank, dreier
 from tests.thorough import FULL
@@ -297,7 +296,7 @@ def test_stop__before_anything_is_there_leaves_a_sentence(
 
     monkeypatch.setattr(statistics_controller, "open_latest_year", held)
     page = window.statistics_page
-    window.go_to(STATISTICS)
+    window.go_to("statistics")
     until(gate.reached.is_set)
     assert not any(button.isEnabled() for button in page.filters.buttons)
     page.progress.stop_requested.emit()
@@ -319,18 +318,18 @@ def test_leaving__keeps_the_wish_for_coming_back(page: StatisticsPage, gate: Gat
     window.go_to(0)
     assert not page.busy
     gate.open()
-    window.go_to(STATISTICS)
+    window.go_to("statistics")
     until(lambda: not page.busy)
     assert years(page) == {"2025", "2026"}
     assert page.filters.span.label == "all"
 
 
 def test_leaving_in_the_first_moment__reads_the_rest_on_coming_back(window: MainWindow, settle: Settle) -> None:
-    window.go_to(STATISTICS)
+    window.go_to("statistics")
     window.go_to(0)
     settle(window)
     assert window.statistics_page.page is None
-    window.go_to(STATISTICS)
+    window.go_to("statistics")
     settle(window)
     assert offered(window.statistics_page) == ["all", "2026", "2025"]
 

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import QApplication
 from tarockblock.domain.hand import Account
 from tarockblock.ui.kit.theme import ColorMode, Theme
 from tarockblock.ui.statistics.statistics_drawing import BalanceSurface, Draughtsman, Drawing, Order
-from tarockblock.ui.window.frame import STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.waiting import until
 
@@ -46,7 +45,7 @@ class Slow(Draughtsman):
 
 @pytest.fixture
 def opened(window: MainWindow, settle: Settle) -> MainWindow:
-    window.go_to(STATISTICS)
+    window.go_to("statistics")
     settle(window)
     return window
 
@@ -132,7 +131,7 @@ def test_out_of_sight__it_is_drawn_when_it_comes_into_sight(
     surface.resize(400, 300)
     surface.restyle()
     assert slow.orders == []
-    opened.go_to(STATISTICS)
+    opened.go_to("statistics")
     settle(opened)
     assert slow.orders
     assert surface._image.width() == surface.width()

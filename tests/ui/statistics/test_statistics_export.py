@@ -20,7 +20,6 @@ from tarockblock.app.statistics.files import Content, Kind, write_statistics
 from tarockblock.ui.statistics import statistics_files
 from tarockblock.ui.statistics.statistics_files import Exporter
 from tarockblock.ui.statistics.statistics_page import StatisticsPage
-from tarockblock.ui.window.frame import STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.qt
@@ -56,7 +55,7 @@ def held(monkeypatch: pytest.MonkeyPatch) -> Held:
 @pytest.fixture
 def page(window: MainWindow, settle: Settle) -> StatisticsPage:
     """The place in sight, everything read."""
-    window.go_to(STATISTICS)
+    window.go_to("statistics")
     settle(window)
     return window.statistics_page
 

@@ -16,7 +16,6 @@ from tarockblock.app import archive
 from tarockblock.app.storage import Store
 from tarockblock.ui.statistics.hands_rows import MONEY
 from tarockblock.ui.statistics.statistics_rows import FigureRow, RankRow
-from tarockblock.ui.window.frame import STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.qt
@@ -174,7 +173,7 @@ def test_nothing_played__says_so(opened: MainWindow, store: Store, settle: Settl
 
 
 def test_stop__leaves_a_sentence(window: MainWindow) -> None:
-    window.go_to(STATISTICS)
+    window.go_to("statistics")
     window.statistics_page.progress.stop_requested.emit()
     assert not window.statistics_page.busy
     assert "F5" in window.statistics_page._hint.text()

@@ -24,7 +24,6 @@ from tarockblock.exchange.formatting import euro_text
 from tarockblock.ui.kit.delivery import Delivery
 from tarockblock.ui.statistics.statistics_chart import BalancePanel
 from tarockblock.ui.statistics.statistics_picture import MOST_EVENINGS, numbers
-from tarockblock.ui.window.frame import STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.waiting import until
 
@@ -36,7 +35,7 @@ Settle = Callable[[MainWindow], None]
 @pytest.fixture
 def chart(window: MainWindow, settle: Settle) -> BalancePanel:
     """In sight, over all Thursdays."""
-    window.go_to(STATISTICS)
+    window.go_to("statistics")
     settle(window)
     filters = window.statistics_page.filters
     filters.span.set_current(0)

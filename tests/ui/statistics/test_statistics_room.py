@@ -14,6 +14,7 @@ from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.painting import text_width
 from tarockblock.ui.kit.widgets.plain_table import PAD
+from tarockblock.ui.shell.actions import ActionTable
 from tarockblock.ui.statistics.matrix_rows import Cell
 from tarockblock.ui.statistics.statistics_delegate import rank_edges
 from tarockblock.ui.statistics.statistics_matrix import MatrixView
@@ -33,7 +34,7 @@ def test_table__each_column_has_room(widest: tuple[str, str], scale: int, theme:
 @pytest.mark.parametrize("scale", [100, 150])
 def test_matrix__each_cell_has_room(scale: int, theme: Theme) -> None:
     theme.set_text_scale(scale)
-    view = MatrixView("de", Actions(theme))
+    view = MatrixView("de", Actions(theme, ActionTable.table()))
     view._cells.set_cells(
         ("A", "B"),
         {("A", "B", "together"): Cell(12345, 6000, 12345 * Fraction(-1234567), tuple)},

@@ -56,8 +56,8 @@ def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindo
     made.bridge.start(read_sample(samples()[0]))
     made.show()
     yield made
-    if made.flows.dialog is not None:
-        made.flows.dialog.close()
+    if made.dialogs.dialog is not None:
+        made.dialogs.dialog.close()
     made.close()
     made.deleteLater()
 
@@ -77,12 +77,12 @@ def test_restore__the_window_goes_on_with_the_copy(qtbot: QtBot, window: MainWin
     rows = len(window.session.ledger.rows)
     window.bridge.strike(0, replay=True)
     copies_of(window).ask()
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, RestoreDialog)
     until(dialog.fact)
     QTest.keyClick(dialog.list, Qt.Key.Key_Return)
 
-    assert window.flows.dialog is None
+    assert window.dialogs.dialog is None
     assert len(window.session.ledger.rows) == rows
     assert window.session.struck_entry(0) is None
     assert window.evening_page.table.ledger_model.line(0) is not None
@@ -95,13 +95,13 @@ def test_restore__the_window_goes_on_with_the_copy(qtbot: QtBot, window: MainWin
     copy = archive.backup(store, clock=FixedClock(NOW + timedelta(hours=1)))
     entries = window.session.evening.entries
     copies_of(window).ask()
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, RestoreDialog)
     until(dialog.fact)
     copy.write_bytes(b"damaged in the meantime" * 99)
     QTest.keyClick(dialog.list, Qt.Key.Key_Return)
 
-    assert window.flows.dialog is dialog
+    assert window.dialogs.dialog is dialog
     assert "this is no copy of this program" in dialog.foot.reason.text()
     assert window.session.evening.entries == entries
     window.bridge.strike(0, replay=True)
@@ -117,7 +117,7 @@ def test_restore__a_copy_without_evenings_shows_the_beginning(
     qtbot.addWidget(window)
     window.bridge.start(replace(read_sample(samples()[0]), entries=()))
     copies_of(window).ask()
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, RestoreDialog)
     until(dialog.fact)
     dialog.entered.emit(dialog.fact())
@@ -137,7 +137,7 @@ def test_save_a_copy__asks_where_and_replaces_only_an_older_one_of_its_own(
     assert window.notice.text == "A copy of everything lies in stick.db."
     place.close()
     refused = "there is a database that is no older copy of this one"
-    assert not window.flows.copies.save_to(copied_aside(tmp_path / "stick.db"))
+    assert not window.copies.save_to(copied_aside(tmp_path / "stick.db"))
     assert refused in window.notice.text
 
     # Save a copy: replaces only an older one of its own.

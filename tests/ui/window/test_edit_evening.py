@@ -34,7 +34,7 @@ def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
 
 
 def opened(window: MainWindow) -> EveningDialog:
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, EveningDialog)
     until(dialog.isActiveWindow)
     return dialog
@@ -58,7 +58,7 @@ def test_f2__a_name_a_date_and_the_rate_in_one_step_and_back(window: MainWindow)
     QTest.keyClick(dialog.rate.field, Qt.Key.Key_Return)
 
     after = window.session.evening
-    assert window.flows.dialog is None
+    assert window.dialogs.dialog is None
     assert (after.players[0], after.date, after.cents_per_point) == ("Hannerl", "2026-11-15", 20)
     assert "Hannerl" in table.ledger_model.players
     assert table.current_entry() == 2
@@ -118,7 +118,7 @@ def test_ruleset_or_closed__what_does_not_fit_is_said_and_notes_can_be_put_right
 
 def test_calendar__keys_and_a_click_choose_a_day(window: MainWindow) -> None:
     # Calendar: arrows and enter choose a day.
-    window.flows.evenings.edit("date")
+    window.evenings.edit("date")
     dialog = opened(window)
     QTest.keyClick(dialog.date.field, Qt.Key.Key_F4)
     calendar = dialog.calendar.findChild(Calendar)
@@ -133,7 +133,7 @@ def test_calendar__keys_and_a_click_choose_a_day(window: MainWindow) -> None:
     wait_for("the window", [window])
 
     # Calendar: a click chooses a day.
-    window.flows.evenings.edit("date")
+    window.evenings.edit("date")
     dialog = opened(window)
     calendar = dialog.calendar.open_calendar()
     days = calendar.page.findChild(QAbstractItemView)

@@ -17,11 +17,9 @@ from PySide6.QtWidgets import QApplication
 from tarockblock.app import archive
 from tarockblock.app.settings import LedgerView
 from tarockblock.ui.archive.dropped_dialog import DroppedDialog
+from tarockblock.ui.archive.evening_files import look_at_file
 from tarockblock.ui.archive.file_dialog import FileDialog
 from tarockblock.ui.kit.theme import Theme
-from tarockblock.ui.window.dropping import Dropping
-from tarockblock.ui.window.evening_files import look_at_file
-from tarockblock.ui.window.frame import ARCHIVE, EVENING
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import samples
 from tests.ui.typist import wait_for
@@ -39,32 +37,32 @@ def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
 @pytest.mark.parametrize("file", samples(), ids=lambda path: path.name)
 def test_look__stores_nothing_and_take_over_does(window: MainWindow, file: Path) -> None:
     look_at_file(window, file)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, FileDialog)
     assert dialog.table.ledger_model.rowCount() > 5
     dialog.table.view_chosen.emit(LedgerView.MONEY)
     assert archive.list_evenings(window.session.store) == []
     dialog.table.why_requested.emit(dialog.table.ledger_model.index(0, 1))
-    why = window.flows.why.popup
+    why = window.why.popup
     assert why is not None
     assert why.parentWidget() is dialog
     assert not why.change.isVisible(), "nothing in it can be changed"
     dialog.foot.primary.click()
-    assert window.flows.dialog is None
+    assert window.dialogs.dialog is None
     assert len(archive.list_evenings(window.session.store)) == 1
     assert window.session.is_open
 
 
 def test_enter_looks__and_what_was_taken_over_can_be_taken_back(window: MainWindow) -> None:
     window.actions_table["sample"].trigger()
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, FileDialog)
     wait_for("the dialog", [dialog])
     QTest.keyClick(dialog, Qt.Key.Key_Return)
-    why = window.flows.why.popup
+    why = window.why.popup
     assert why is not None
     why.close()
-    assert window.flows.dialog is dialog
+    assert window.dialogs.dialog is dialog
     assert archive.list_evenings(window.session.store) == []
 
     QTest.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
@@ -87,8 +85,8 @@ def test_undo__takes_back_what_was_taken_over_as_long_as_nothing_else_was_done(w
 
     def take_over() -> None:
         window.actions_table["sample"].trigger()
-        wait_for("the dialog", [window.flows.dialog])
-        QTest.keyClick(window.flows.dialog, Qt.Key.Key_Return, control)
+        wait_for("the dialog", [window.dialogs.dialog])
+        QTest.keyClick(window.dialogs.dialog, Qt.Key.Key_Return, control)
         assert window.session.is_open
 
     def kept() -> int:
@@ -97,10 +95,10 @@ def test_undo__takes_back_what_was_taken_over_as_long_as_nothing_else_was_done(w
     take_over()
     press(Qt.Key.Key_P)
     assert "Print" in window.notice.text, "another notice stands there now"
-    window.go_to(ARCHIVE)
+    window.go_to("archive")
     press(Qt.Key.Key_Z)
     assert kept() == 1, "it is out of sight"
-    window.go_to(EVENING)
+    window.go_to("evening")
     press(Qt.Key.Key_Z)
     assert (kept(), window.session.is_open) == (0, False)
     press(Qt.Key.Key_Z)
@@ -116,7 +114,7 @@ def test_undo__takes_back_what_was_taken_over_as_long_as_nothing_else_was_done(w
 
 def test_look__closed_again_leaves_everything_as_it_was(window: MainWindow) -> None:
     look_at_file(window, samples()[0])
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, FileDialog)
     dialog.foot.cancel.click()
     assert archive.list_evenings(window.session.store) == []
@@ -137,21 +135,23 @@ def drop(window: MainWindow, *paths: Path) -> None:
 
 def test_drop__one_file_is_looked_at_and_several_are_named(window: MainWindow, tmp_path: Path) -> None:
     asked: list[object] = []
-    dropping = Dropping(window, asked.append, asked.append, asked.append)
+    dropping = window.dropping
+    for wanted in ("import_evenings", "import_ruleset", "look_into"):
+        setattr(window, f"do_{wanted}", asked.append)
     drop(window, samples()[0])
-    assert isinstance(window.flows.dialog, FileDialog)
+    assert isinstance(window.dialogs.dialog, FileDialog)
     assert archive.list_evenings(window.session.store) == []
-    window.flows.dialog.reject()
+    window.dialogs.dialog.reject()
 
     drop(window, samples()[0], samples()[1], tmp_path / "gone.json")
-    listed = window.flows.dialog
+    listed = window.dialogs.dialog
     assert isinstance(listed, DroppedDialog)
     listed.looks[1].click()
-    assert isinstance(window.flows.dialog, FileDialog)
-    window.flows.dialog.reject()
+    assert isinstance(window.dialogs.dialog, FileDialog)
+    window.dialogs.dialog.reject()
     listed.foot.primary.click()
     assert asked == [list(samples()[:2])], "what is none is left out"
-    assert window.flows.dialog is None
+    assert window.dialogs.dialog is None
 
     drop(window, window.session.store.path, samples()[2])
     assert asked.pop() == [window.session.store.path, samples()[2]], "what they would bring is asked of all of them"
@@ -165,5 +165,5 @@ def test_drop__one_file_is_looked_at_and_several_are_named(window: MainWindow, t
 
 def test_look__at_a_file_that_is_not_there_says_so(window: MainWindow, tmp_path: Path) -> None:
     look_at_file(window, tmp_path / "nirgends.tarock.json")
-    assert window.flows.dialog is None
+    assert window.dialogs.dialog is None
     assert "nirgends" in window.notice.text

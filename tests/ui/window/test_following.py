@@ -139,7 +139,7 @@ def test_what_the_first_window_writes_appears_where_one_was_looking(window: Main
     other.undo()
     window.following.look()
     window.actions_table["settle"].trigger()
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert dialog is not None
     rows = window.evening_page.table.ledger_model.rowCount()
     other.record(THURSDAY.entries[-2])

@@ -15,8 +15,8 @@ from tarockblock.app import archive
 from tarockblock.app.first_evening import GuideStep
 from tarockblock.app.settings import GuideState
 from tarockblock.ui.archive.file_dialog import FileDialog
+from tarockblock.ui.evening.guide import GuideController
 from tarockblock.ui.kit.theme import Theme
-from tarockblock.ui.window.guide import GuideController
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
 from tests.ui.windows import window_over
@@ -31,12 +31,12 @@ def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
 
 
 def test_first_start__a_sample_to_look_at_and_five_steps_that_tick_themselves(window: MainWindow) -> None:
-    guide, page = GuideController(window, window.wiring.guide_wanted), window.start_page
+    guide, page = window.guide, window.start_page
     assert guide.panel is not None
     assert page.sample_button.isVisible()
     page.sample_button.click()
-    assert isinstance(window.flows.dialog, FileDialog)
-    window.flows.dialog.reject()
+    assert isinstance(window.dialogs.dialog, FileDialog)
+    window.dialogs.dialog.reject()
     assert archive.list_evenings(window.session.store) == [], "looked at, not kept"
     assert guide.guide.done == frozenset()
 
@@ -45,8 +45,8 @@ def test_first_start__a_sample_to_look_at_and_five_steps_that_tick_themselves(wi
     window.bridge.record(sample.entries[0])
     assert guide.guide.current is GuideStep.WHY
     table = window.evening_page.table
-    window.flows.why.show(table, table.ledger_model.index(0, 1), window.session)
-    assert window.flows.why.popup is not None
+    window.why.show(table, table.ledger_model.index(0, 1), window.session)
+    assert window.why.popup is not None
     assert guide.guide.current is GuideStep.WHY, "nothing moves under it while it is read"
     window.bridge.undo()
     assert guide.guide.current is GuideStep.SETTLE
@@ -75,11 +75,9 @@ def test_first_start__a_sample_to_look_at_and_five_steps_that_tick_themselves(wi
     assert guide.panel.accessibleName().startswith("Der erste Abend")
     guide.put_away()
     window.actions_table["new_evening"].trigger()
-    later = GuideController(window, window.wiring.guide_wanted)
+    later = GuideController(window)
     assert later.panel is None, "who has played before is left alone"
 
     window.preferences.change(guide=GuideState.SHOWN, guide_done=" ".join(GuideStep))
-    assert GuideController(window, window.wiring.guide_wanted).panel is None, (
-        "finished last time, it takes no room from the next start on"
-    )
+    assert GuideController(window).panel is None, "finished last time, it takes no room from the next start on"
     assert window.preferences.settings.guide is GuideState.AWAY

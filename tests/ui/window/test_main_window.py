@@ -25,13 +25,13 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Doubling, PositiveGame, Renonce, Result
 from tarockblock.errors import StoreError
 from tarockblock.ui.application import make_window, report_settings_problem
+from tarockblock.ui.archive.evening_files import export_file, import_file
 from tarockblock.ui.evening.manual_dialog import ManualDialog
 from tarockblock.ui.evening.row_dialogs import AnnulDialog, DoublingDialog, MoveDialog, StrikeDialog
 from tarockblock.ui.evening.start_dialog import StartDialog
 from tarockblock.ui.evening.table_dialog import TableDialog
 from tarockblock.ui.evening.versions_popup import VersionsPopup
 from tarockblock.ui.hand.hand_dialog import HandDialog
-from tarockblock.ui.kit.actions import Where
 from tarockblock.ui.kit.delivery import Delivery
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
@@ -41,8 +41,6 @@ from tarockblock.ui.ledger.why_popup import WhyPopup
 from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.shell.preferences import Preferences
-from tarockblock.ui.window.evening_files import export_file, import_file
-from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
 from tests.ui.typist import Typist, wait_for
@@ -84,8 +82,8 @@ def make(theme: Theme, qapp: QApplication, store: Store) -> Iterator[Maker]:
 
     yield maker
     for window in made:
-        while window.flows.dialog is not None:
-            window.flows.dialog.reject()
+        while window.dialogs.dialog is not None:
+            window.dialogs.dialog.reject()
         window.close()
         window.deleteLater()
     languages.set_setting("en")
@@ -114,11 +112,11 @@ def test_first_start__one_button_and_the_dialog_behind_it(window: MainWindow) ->
     assert window.start_page.new_button.isVisible()
     assert not window.start_page.again_button.isVisible()
     press(window, Qt.Key.Key_N)
-    assert window.flows.dialog is None
+    assert window.dialogs.dialog is None
 
     # New evening: through the dialog. Four names and Ctrl+Enter; the window shows the evening at once.
     press(window, Qt.Key.Key_N, CTRL | SHIFT)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     wait_for("the dialog", [dialog])
     assert isinstance(dialog, StartDialog)
     for name in ("Anna", "Bert", "Cilli", "Dora"):
@@ -200,7 +198,7 @@ def test_store_fails__dialog_keeps_everything_and_says_why(window: MainWindow, m
         raise StoreError("disk_full", file="evenings.db")
 
     press(window, Qt.Key.Key_N)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     wait_for("the dialog", [dialog])
     assert isinstance(dialog, HandDialog)
     typist = Typist()
@@ -208,11 +206,11 @@ def test_store_fails__dialog_keeps_everything_and_says_why(window: MainWindow, m
     with monkeypatch.context() as patch:
         patch.setattr(window.session, "record", full)
         typist.enter(dialog)
-    assert window.flows.dialog is dialog
+    assert window.dialogs.dialog is dialog
     assert window.bridge.last_failure
     assert window.session.evening.entries == ()
     typist.enter(dialog)
-    assert window.flows.dialog is None
+    assert window.dialogs.dialog is None
     assert len(window.session.evening.entries) == 1
 
 
@@ -224,7 +222,7 @@ def test_rows__are_set_right_by_their_keys(window: MainWindow) -> None:
     table.setFocus()
     table.setCurrentIndex(table.ledger_model.index(0, 2))
     press(table, Qt.Key.Key_E)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     wait_for("the dialog", [dialog])
     assert isinstance(dialog, HandDialog)
     dialog.draft.choose_result(Result.LOST)
@@ -244,7 +242,7 @@ def test_rows__are_set_right_by_their_keys(window: MainWindow) -> None:
     table.setFocus()
     table.setCurrentIndex(table.ledger_model.index(1, 1))
     press(table, Qt.Key.Key_Delete)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     wait_for("the dialog", [dialog])
     assert isinstance(dialog, StrikeDialog)
     Typist().enter(dialog)
@@ -261,7 +259,7 @@ def test_rows__are_set_right_by_their_keys(window: MainWindow) -> None:
     window.bridge.start(thursday(2))
     table = on_row(window, 1)
     press(table, Qt.Key.Key_Insert)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     wait_for("the dialog", [dialog])
     assert isinstance(dialog, HandDialog)
     assert dialog.draft.deal.dealer == "Anna"
@@ -277,7 +275,7 @@ def test_rows__are_set_right_by_their_keys(window: MainWindow) -> None:
     window.bridge.start(thursday(5))
     table = on_row(window, 0)
     press(table, Qt.Key.Key_M)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     wait_for("the dialog", [dialog])
     assert isinstance(dialog, MoveDialog)
     press(dialog.focusWidget() or dialog, Qt.Key.Key_Down)
@@ -311,11 +309,11 @@ def test_ledger__asks_why_by_key_and_by_click(window: MainWindow) -> None:
         press(table, key)
         assert (table.currentIndex().row(), table.currentIndex().column()) == cell
     press(table, Qt.Key.Key_Return)
-    popup = window.flows.why.popup
+    popup = window.why.popup
     assert isinstance(popup, WhyPopup)
     assert "Pagatrufer" in popup.spoken
     press(table, Qt.Key.Key_Return)
-    assert window.flows.why.popup is None, "once more takes it away"
+    assert window.why.popup is None, "once more takes it away"
 
     # A pop-up swallows no click (issue 10): the next row says why at once.
     press(table, Qt.Key.Key_Return)
@@ -329,7 +327,7 @@ def test_ledger__asks_why_by_key_and_by_click(window: MainWindow) -> None:
     table = window.evening_page.table
     spot = table.visualRect(table.currentIndex()).center()
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-    assert window.flows.why.popup is None
+    assert window.why.popup is None
 
 
 def leave_dialogs(window: MainWindow) -> None:
@@ -337,8 +335,8 @@ def leave_dialogs(window: MainWindow) -> None:
     popup = QApplication.activePopupWidget()
     if popup is not None:
         popup.close()
-    while window.flows.dialog is not None:
-        window.flows.dialog.reject()
+    while window.dialogs.dialog is not None:
+        window.dialogs.dialog.reject()
     wait_for("the window", [window])
 
 
@@ -351,7 +349,7 @@ def beside_row(window: MainWindow, entry: int) -> WhyPopup:
     assert row is not None
     spot = table.visualRect(table.ledger_model.index(row, 4)).center()
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-    popup = window.flows.why.popup
+    popup = window.why.popup
     assert isinstance(popup, WhyPopup)
     return popup
 
@@ -362,11 +360,11 @@ def test_click__says_why_beside_the_row_and_takes_no_keys(window: MainWindow) ->
     beside_row(window, 1)
     table = window.evening_page.table
     press(table, Qt.Key.Key_Down)
-    assert window.flows.why.popup is None
+    assert window.why.popup is None
     assert table.current_entry() == 2
     beside_row(window, 1)
     press(table, Qt.Key.Key_Escape)
-    assert window.flows.why.popup is None
+    assert window.why.popup is None
 
     leave_dialogs(window)
     # Click: on another row says why there.
@@ -380,14 +378,14 @@ def test_click__says_why_beside_the_row_and_takes_no_keys(window: MainWindow) ->
     window.bridge.start(thursday(5))
     popup = beside_row(window, 1)
     QTest.mouseClick(popup.change, Qt.MouseButton.LeftButton)
-    assert isinstance(window.flows.dialog, HandDialog)
-    window.flows.dialog.reject()
+    assert isinstance(window.dialogs.dialog, HandDialog)
+    window.dialogs.dialog.reject()
     wait_for("the window", [window])
     window.evening_page.table.setFocus()
     press(window.evening_page.table, Qt.Key.Key_Return)
-    assert window.flows.why.popup is not None
+    assert window.why.popup is not None
     press(window.evening_page.table, Qt.Key.Key_E)
-    assert isinstance(window.flows.dialog, HandDialog)
+    assert isinstance(window.dialogs.dialog, HandDialog)
 
     leave_dialogs(window)
     # Click: the keys do what they do without it.
@@ -397,8 +395,8 @@ def test_click__says_why_beside_the_row_and_takes_no_keys(window: MainWindow) ->
         popup = beside_row(window, 1)
         assert not popup.hasFocus()
         press(window.evening_page.table, key)
-        assert isinstance(window.flows.dialog, dialog)
-        until(lambda: window.flows.why.popup is None)
+        assert isinstance(window.dialogs.dialog, dialog)
+        until(lambda: window.why.popup is None)
 
     leave_dialogs(window)
     # Double click: changes the hand.
@@ -407,8 +405,8 @@ def test_click__says_why_beside_the_row_and_takes_no_keys(window: MainWindow) ->
     table = window.evening_page.table
     spot = table.visualRect(table.ledger_model.index(1, 4)).center()
     QTest.mouseDClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-    assert isinstance(window.flows.dialog, HandDialog)
-    until(lambda: window.flows.why.popup is None)
+    assert isinstance(window.dialogs.dialog, HandDialog)
+    until(lambda: window.why.popup is None)
 
     leave_dialogs(window)
     # Why: of a closed evening changes nothing.
@@ -478,14 +476,14 @@ def test_settle__close_and_reopen(window: MainWindow) -> None:
     """A closed evening takes no hands until it is reopened."""
     window.bridge.start(thursday(14))
     press(window, Qt.Key.Key_A)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     wait_for("the dialog", [dialog])
     assert isinstance(dialog, SettleDialog)
     dialog.closed_evening.emit()
     dialog.accept()
     assert window.session.closed
     press(window, Qt.Key.Key_N)
-    assert window.flows.dialog is None
+    assert window.dialogs.dialog is None
 
     bar = window.evening_page.bar
     offered = [each.objectName() for each in bar.findChildren(KeyButton) if each.isVisible() and each.isEnabled()]
@@ -511,7 +509,7 @@ def test_places__have_their_keys(window: MainWindow, store: Store) -> None:
     window.bridge.start(thursday(3))
     for key, page in (
         (Qt.Key.Key_2, window.archive_page),
-        (Qt.Key.Key_3, window.lazy_money.get()),
+        (Qt.Key.Key_3, window.money_page),
         (Qt.Key.Key_4, window.statistics_page),
         (Qt.Key.Key_5, window.rules_page),
         (Qt.Key.Key_1, window.evening_page),
@@ -522,14 +520,15 @@ def test_places__have_their_keys(window: MainWindow, store: Store) -> None:
     # Single letters: only beside the ledger.
     press(window, Qt.Key.Key_2, CTRL)
     press(window, Qt.Key.Key_N)
-    assert window.flows.dialog is None
+    assert window.dialogs.dialog is None
 
     # Archive: opens an evening.
     other = archive.import_evening(store, replace(thursday(5), title="Damals"))
     press(window, Qt.Key.Key_1, CTRL)
     press(window, Qt.Key.Key_2, CTRL)
     assert window.archive_page.list.model.rowCount() == 2
-    window.look_back.go_on(other)
+    window.archive_page.list.choose([other])
+    window.actions_table["archive_continue"].trigger()
     assert window.session.evening.title == "Damals"
     assert not window.session.closed, "it was closed, and going on with it reopens it"
     assert window.stack.currentWidget() is window.evening_page
@@ -538,7 +537,8 @@ def test_places__have_their_keys(window: MainWindow, store: Store) -> None:
     # with what it is off for.
     for one, other in combinations(window.actions_table, 2):
         shared = {*one.shortcuts()} & {*other.shortcuts()}
-        together = one.where & other.where or Where.WINDOW in one.where | other.where
+        here, there = one.spec.where, other.spec.where
+        together = here is None or there is None or bool(here & there)
         off_elsewhere = one.objectName() in ("settle", "edit_evening")
         assert not (shared and together) or off_elsewhere, (one.objectName(), other.objectName())
 
@@ -588,7 +588,7 @@ def test_look__language_size_appearance_and_the_chart(window: MainWindow, theme:
     assert window.preferences.settings.appearance == "dark"
 
     # Language: everything is built anew; somebody who goes by keys is not left nowhere.
-    for place in (EVENING, ARCHIVE, MONEY, STATISTICS, RULES):
+    for place in ("evening", "archive", "money", "statistics", "rules"):
         window.go_to(place)
         where = window.focusWidget()
         window.actions_table["language_de"].trigger()
@@ -603,7 +603,7 @@ def test_geometry__the_window_is_in_sight(make: Maker) -> None:
     # edge.
     window = make()
     assert window.screen().availableGeometry().height() < window.height()
-    window.restore_place()
+    window.restore_geometry()
     assert window.isMaximized()
 
     # Geometry: off every screen comes back.
@@ -611,7 +611,7 @@ def test_geometry__the_window_is_in_sight(make: Maker) -> None:
     first.move(QPoint(-5000, -5000))
     first.close()
     second = make(Preferences(settings=first.preferences.settings))
-    second.restore_place()
+    second.restore_geometry()
     seen = second.frameGeometry().intersected(second.screen().availableGeometry())
     assert seen.width() > 300
     assert seen.height() > 300
@@ -678,7 +678,7 @@ def test_settings__what_is_wrong_with_them_is_told(make: Maker, tmp_path: Path) 
     file = tmp_path / "settings.json"
     file.write_text('{"text_size": "large", "chart_view": 3, "geometry": "\\ud800", "appearance": "dark"}')
     window = make(Preferences(SettingsFile(file)))
-    window.restore_place()
+    window.restore_geometry()
     report_settings_problem(window)
     assert window.notice.text.endswith("text_size, chart_view, geometry")
     assert window.preferences.settings.appearance == "dark"
@@ -716,52 +716,52 @@ def test_corrections__from_the_menu(window: MainWindow) -> None:
     ]:
         window.bridge.start(thursday(3))
         window.actions_table[action].trigger()
-        dialog = window.flows.dialog
+        dialog = window.dialogs.dialog
         wait_for("the dialog", [dialog])
         assert type(dialog) is kind
         press(dialog, Qt.Key.Key_Escape)
-        assert window.flows.dialog is None
+        assert window.dialogs.dialog is None
         assert window.session.evening.entries == thursday(3).entries
 
     # Corrections: stored and put right again. A doubled Radl by hand: Enter stores it as a row of its own, E opens
     # it again.
     window.bridge.start(thursday(3))
     window.actions_table["doubling"].trigger()
-    wait_for("the dialog", [window.flows.dialog])
-    assert window.flows.dialog is not None
-    Typist().enter(window.flows.dialog)
+    wait_for("the dialog", [window.dialogs.dialog])
+    assert window.dialogs.dialog is not None
+    Typist().enter(window.dialogs.dialog)
     assert window.session.evening.entries[-1] == Doubling(radl=1)
     assert window.session.ledger.state.doubled == 5
     row = window.evening_page.table.ledger_model.row_of_entry(3)
     assert row is not None
     wait_for("the window", [window])
     press(on_row(window, row), Qt.Key.Key_E)
-    assert isinstance(window.flows.dialog, DoublingDialog)
+    assert isinstance(window.dialogs.dialog, DoublingDialog)
 
 
 def test_renonce__from_button_row_and_hand(window: MainWindow) -> None:
     # Renonce: from the button and from a row.
     window.bridge.start(thursday(5))
     press(window, Qt.Key.Key_R)
-    assert isinstance(window.flows.dialog, RenonceWizard)
-    window.flows.dialog.reject()
+    assert isinstance(window.dialogs.dialog, RenonceWizard)
+    window.dialogs.dialog.reject()
     wait_for("the window", [window])
     press(on_row(window, 3), Qt.Key.Key_R, SHIFT)
-    assert isinstance(window.flows.dialog, RenonceWizard)
-    window.flows.dialog.reject()
+    assert isinstance(window.dialogs.dialog, RenonceWizard)
+    window.dialogs.dialog.reject()
     wait_for("the window", [window])
 
     # Renonce: out of a hand being entered. What was typed comes along; storing the renonce closes the hand's dialog
     # too.
     window.bridge.start(thursday(5))
     press(window, Qt.Key.Key_N)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     wait_for("the dialog", [dialog])
     assert isinstance(dialog, HandDialog)
     Typist().press_all(dialog, "D1")
     dialog.foot.renonce.click()
-    wizard = window.flows.dialog
+    wizard = window.dialogs.dialog
     assert isinstance(wizard, RenonceWizard)
     wizard.entered.emit(Renonce(offenders=("Bert",), game="dreier", declarer="Anna"))
-    assert window.flows.dialog is None
+    assert window.dialogs.dialog is None
     assert isinstance(window.session.evening.entries[-1], Renonce)

@@ -23,8 +23,8 @@ from tarockblock.app.display_place import unpacked
 from tarockblock.phone.addresses import Interface
 from tarockblock.ui.display.display_window import DisplayWindow
 from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.sharing import phone_controller
 from tarockblock.ui.sharing.phone_dialog import PhoneDialog
-from tarockblock.ui.window import phone_controller
 from tarockblock.ui.window.main_window import MainWindow
 from tests.phone.kit import HERE, get
 from tests.ui.rehearsal import read_sample, samples
@@ -47,7 +47,7 @@ def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
 def open_display(window: MainWindow) -> DisplayWindow:
     wait_for("the window", [window])
     QTest.keyClick(window, Qt.Key.Key_F11)
-    display = window.display_controller.display
+    display = window.display.display
     assert display is not None
     QApplication.processEvents()
     return display
@@ -86,7 +86,7 @@ def test_display__follows_everything_and_is_never_lost(window: MainWindow, theme
 
     # Esc closes it; its place is remembered; it goes with the main window.
     QTest.keyClick(display, Qt.Key.Key_Escape)
-    assert window.display_controller.display is None
+    assert window.display.display is None
     assert not window.actions_table["display"].isChecked()
     assert unpacked(window.preferences.settings.display) is not None
     again = open_display(window)
@@ -143,13 +143,13 @@ def test_two_screens__full_on_the_other_and_back_when_it_is_back(tmp_path: Path)
 def test_phones__switched_on_for_this_evening(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     wait_for("the window", [window])
     QTest.keyClick(window, Qt.Key.Key_F11, SHIFT)
-    assert window.flows.dialog is None, "no evening, nothing to read"
+    assert window.dialogs.dialog is None, "no evening, nothing to read"
 
     # No home network: it cannot be switched on, and says what to do.
     window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:13]))
     monkeypatch.setattr(phone_controller, "interfaces", list)
     QTest.keyClick(window, Qt.Key.Key_F11, SHIFT)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, PhoneDialog)
     assert not dialog.foot.primary.isEnabled()
     assert "connect it" in dialog.foot.reason.text()
@@ -160,7 +160,7 @@ def test_phones__switched_on_for_this_evening(window: MainWindow, monkeypatch: p
     monkeypatch.setattr("tarockblock.phone.addresses.is_private", lambda address: True)
     wait_for("the window", [window])
     QTest.keyClick(window, Qt.Key.Key_F11, SHIFT)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, PhoneDialog)
     assert not dialog.is_on
     QTest.keyClick(dialog, Qt.Key.Key_Return)
@@ -189,16 +189,16 @@ def test_phones__switched_on_for_this_evening(window: MainWindow, monkeypatch: p
     # Opened again, the dialog says that it is on; switched off and on it is another address.
     wait_for("the window", [window])
     QTest.keyClick(window, Qt.Key.Key_F11, SHIFT)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, PhoneDialog)
     assert dialog.is_on
     before = reading.link
     QTest.keyClick(dialog, Qt.Key.Key_Return)
-    assert window.flows.dialog is None
+    assert window.dialogs.dialog is None
     assert reading.is_on, "Enter leaves it on"
     wait_for("the window", [window])
     QTest.keyClick(window, Qt.Key.Key_F11, SHIFT)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, PhoneDialog)
     wait_for("the dialog", [dialog])
     QTest.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
@@ -221,7 +221,7 @@ def test_phones__switched_on_for_this_evening(window: MainWindow, monkeypatch: p
     before = reading.link
     monkeypatch.setattr(phone_controller, "interfaces", lambda: [Interface("lo", HERE)])
     window.notice.action_triggered.emit()
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, PhoneDialog)
     assert not dialog.is_on
     QTest.keyClick(dialog, Qt.Key.Key_Return)

@@ -44,7 +44,7 @@ def window(theme: Theme, store: Store) -> Iterator[MainWindow]:
 
 
 def opened(window: MainWindow) -> NamesDialog:
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, NamesDialog)
     until(dialog.isActiveWindow)  # until then the keys are the window's
     return dialog

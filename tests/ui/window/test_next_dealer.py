@@ -14,10 +14,10 @@ from PySide6.QtTest import QTest
 
 from tarockblock.app import soft_sound
 from tarockblock.domain.hand import PositiveGame, Result
+from tarockblock.ui.evening import next_dealer
+from tarockblock.ui.evening.next_dealer import NextDealer
 from tarockblock.ui.kit.theme import Theme
-from tarockblock.ui.window import next_dealer
 from tarockblock.ui.window.main_window import MainWindow
-from tarockblock.ui.window.next_dealer import NextDealer
 from tests.ui.rehearsal import read_sample, samples
 from tests.ui.windows import window_over
 

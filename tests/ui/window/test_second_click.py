@@ -89,12 +89,12 @@ def test_the_second_click_of_a_double_click_opens_nothing_and_the_one_after_it_c
 ) -> None:
     # The second click of a double click opens nothing.
     click(ask.button, 1000)
-    assert window.flows.dialog is None
+    assert window.dialogs.dialog is None
     send(entering(window), QEvent.Type.MouseButtonPress, 1010 + interval() - 1)
     send(entering(window), QEvent.Type.MouseButtonDblClick, 1010 + interval() - 1)
     send(entering(window), QEvent.Type.MouseButtonRelease, 1010 + interval() + 50)
 
-    assert window.flows.dialog is None
+    assert window.dialogs.dialog is None
     assert not entering(window).isDown()
 
     ask = asked_again(window)
@@ -103,16 +103,16 @@ def test_the_second_click_of_a_double_click_opens_nothing_and_the_one_after_it_c
     click(entering(window), 1100)
     click(entering(window), 1200)
 
-    assert window.flows.dialog is not None
-    window.flows.dialog.reject()
+    assert window.dialogs.dialog is not None
+    window.dialogs.dialog.reject()
 
     ask = asked_again(window)
     # A click that takes its time counts at once.
     click(ask.button, 1000)
     click(entering(window), 1010 + interval() + 1)
 
-    assert window.flows.dialog is not None
-    window.flows.dialog.reject()
+    assert window.dialogs.dialog is not None
+    window.dialogs.dialog.reject()
 
 
 def test_keys_and_moves_pass_and_after_a_key_every_click_counts(qtbot: QtBot, window: MainWindow, ask: Ask) -> None:
@@ -122,18 +122,18 @@ def test_keys_and_moves_pass_and_after_a_key_every_click_counts(qtbot: QtBot, wi
     wait_for("the window", [window])
     qtbot.keyClick(window, Qt.Key.Key_N)
 
-    assert window.flows.dialog is not None
-    window.flows.dialog.reject()
+    assert window.dialogs.dialog is not None
+    window.dialogs.dialog.reject()
 
     ask = asked_again(window)
     # After a key every click counts.
     send(ask.button, QEvent.Type.MouseButtonRelease, 900)  # somewhere in the dialog
     qtbot.keyClick(ask.windowHandle(), Qt.Key.Key_Escape)
-    assert window.flows.dialog is None
+    assert window.dialogs.dialog is None
     click(entering(window), 1000)
 
-    assert window.flows.dialog is not None
-    window.flows.dialog.reject()
+    assert window.dialogs.dialog is not None
+    window.dialogs.dialog.reject()
 
 
 def test_a_dialog_below_a_dialog_is_guarded_too(window: MainWindow, ask: Ask) -> None:
@@ -142,14 +142,14 @@ def test_a_dialog_below_a_dialog_is_guarded_too(window: MainWindow, ask: Ask) ->
     wait_for("the dialog above", [above])
     click(above.button, 1000)
     click(ask.button, 1100)
-    assert window.flows.dialog is ask
+    assert window.dialogs.dialog is ask
     click(ask.button, 1200)
-    assert window.flows.dialog is None
+    assert window.dialogs.dialog is None
 
 
 def test_a_hand_stored_by_a_double_click_is_stored_once_and_asks_nothing(window: MainWindow) -> None:
     window.actions_table["new_hand"].trigger()
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert dialog is not None
     wait_for("the dialog", [dialog])
     Typist().press_all(dialog, "R4G")
@@ -160,9 +160,9 @@ def test_a_hand_stored_by_a_double_click_is_stored_once_and_asks_nothing(window:
     table = window.evening_page.table
     row = table.visualRect(table.ledger_model.index(2, 3)).center()
     click(table.viewport(), 1100, row)
-    assert window.flows.why.popup is None
+    assert window.why.popup is None
     assert len(window.session.evening.entries) == 6
 
     click(table.viewport(), 2000, row)
-    assert window.flows.why.popup is not None
-    window.flows.why.popup.close()
+    assert window.why.popup is not None
+    window.why.popup.close()

@@ -28,7 +28,6 @@ from tarockblock.ui.sharing.folder_dialog import FolderDialog
 from tarockblock.ui.sharing.merge_dialog import MergeDialog
 from tarockblock.ui.sharing.versions_dialog import VersionsDialog
 from tarockblock.ui.shell.preferences import Preferences
-from tarockblock.ui.window.frame import ARCHIVE
 from tarockblock.ui.window.main_window import MainWindow
 from tests.app.two_versions import CLOCK, diverged
 from tests.ui.waiting import until
@@ -58,14 +57,14 @@ def test_two_machines__taken_over_compared_taken_back_and_exchanged(window: Main
 
     # Nothing is written before it is looked at; then all of it, and the notice takes it back.
     window.sharing.look_into([tmp_path / "other.db", tmp_path / "nowhere.db"])
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, MergeDialog)
     assert not conflicts(store)
     assert [dialog.model.row(row).refused for row in range(2)] == [False, True]
     QTest.keyClick(dialog, Qt.Key.Key_Return)
-    until(lambda: window.flows.dialog is None)
+    until(lambda: window.dialogs.dialog is None)
     assert conflicts(store)
-    assert window.on_archive
+    assert window.current is window.archive_page
     window.notice.action_triggered.emit()
     assert not conflicts(window.session.store)
     assert hands(window) == [3]
@@ -73,19 +72,19 @@ def test_two_machines__taken_over_compared_taken_back_and_exchanged(window: Main
     # A copy of what is here already brings nothing, which stands there as a heading.
     copy_database(window.session.store.db, tmp_path / "same.db")
     window.sharing.look_into([tmp_path / "same.db"])
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert "Nothing new" in [each.text() for each in dialog.findChildren(TextLabel)]
     dialog.reject()
 
     # Once more: the archive marks it, and V compares. One key puts the other one in its place, and the same one back.
     window.sharing.look_into([tmp_path / "other.db"])
-    window.flows.dialog.enter()
-    until(lambda: window.flows.dialog is None)
-    window.go_to(ARCHIVE)
+    window.dialogs.dialog.enter()
+    until(lambda: window.dialogs.dialog is None)
+    window.go_to("archive")
     (stood,) = hands(window)
     assert window.actions_table["archive_versions"].isEnabled()
     window.actions_table["archive_versions"].trigger()
-    versions = window.flows.dialog
+    versions = window.dialogs.dialog
     assert isinstance(versions, VersionsDialog)
     for expected in (7 - stood, stood):
         QTest.keyClick(versions, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
@@ -99,7 +98,7 @@ def test_two_machines__taken_over_compared_taken_back_and_exchanged(window: Main
     folder = tmp_path / "cloud"
     folder.mkdir()
     window.actions_table["share_folder"].trigger()
-    shown = window.flows.dialog
+    shown = window.dialogs.dialog
     assert isinstance(shown, FolderDialog)
     assert not shown.primary.isEnabled()
     window.sharing._choose(shown, str(folder), None)

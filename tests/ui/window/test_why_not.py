@@ -15,9 +15,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 
 from tarockblock.app.archive import import_evening
-from tarockblock.ui.kit.actions import Where
 from tarockblock.ui.kit.theme import Theme
-from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
 from tests.ui.typist import wait_for
@@ -53,11 +51,11 @@ def test_every_key_of_an_action_that_is_off__says_why(window: MainWindow) -> Non
     assert silent(window) == [], "before any evening"
     evening = read_sample(samples()[0])
     window.bridge.start(replace(evening, entries=evening.entries[:3]))
-    for place in (EVENING, ARCHIVE, MONEY, STATISTICS, RULES):
+    for place in ("evening", "archive", "money", "statistics", "rules"):
         window.go_to(place)
         window.setFocus()
         assert silent(window) == [], place
-    window.go_to(EVENING)
+    window.go_to("evening")
     window.bridge.close_evening()
     assert silent(window) == [], "closed"
 
@@ -77,12 +75,12 @@ def test_reasons__are_those_of_the_state(window: MainWindow) -> None:
     window.bridge.close_evening()
     assert said(Qt.Key.Key_F11, shift) == "This evening is closed: there is nothing more to follow."
     assert said(Qt.Key.Key_N) == "This evening is closed. To change it, reopen it first."
-    assert window.flows.dialog is None
+    assert window.dialogs.dialog is None
 
 
 def test_reasons__in_an_evening_of_the_archive_are_true_of_it(window: MainWindow) -> None:
     number = import_evening(window.session.store, read_sample(samples()[0]))
-    window.go_to(ARCHIVE)
+    window.go_to("archive")
     assert window.archive_page.look_at(number)
     table = window.archive_page.evening.table
     table.setFocus()
@@ -90,7 +88,7 @@ def test_reasons__in_an_evening_of_the_archive_are_true_of_it(window: MainWindow
     assert window.notice.text == "No evening is open in “Evening”."
 
     window.bridge.start(read_sample(samples()[0]))
-    window.go_to(ARCHIVE)
+    window.go_to("archive")
     assert window.archive_page.look_at(number)
     for key, action in (("F6", "To the last row"), ("Ctrl+Z", "Undo")):
         window.notice.show_notice("")
@@ -100,7 +98,7 @@ def test_reasons__in_an_evening_of_the_archive_are_true_of_it(window: MainWindow
 
 def test_esc__closes_what_stands_beside_a_row_of_the_archive_and_not_the_evening(window: MainWindow) -> None:
     number = import_evening(window.session.store, read_sample(samples()[0]))
-    window.go_to(ARCHIVE)
+    window.go_to("archive")
     assert window.archive_page.look_at(number, 1)
     evening = window.archive_page.evening
     evening.table.setFocus()
@@ -110,9 +108,9 @@ def test_esc__closes_what_stands_beside_a_row_of_the_archive_and_not_the_evening
             evening.table.why_requested.emit(evening.table.currentIndex())
         else:
             QTest.keyClick(window.windowHandle(), Qt.Key.Key_Return)
-        assert window.flows.why.popup is not None
+        assert window.why.popup is not None
         QTest.keyClick(window.windowHandle(), Qt.Key.Key_Escape)
-        assert window.flows.why.popup is None
+        assert window.why.popup is None
         assert evening.isVisible()
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_Escape)
     assert not evening.isVisible(), "once more goes back to the list"
@@ -120,8 +118,8 @@ def test_esc__closes_what_stands_beside_a_row_of_the_archive_and_not_the_evening
 
 def test_esc__closes_the_display_from_where_the_keyboard_is(window: MainWindow) -> None:
     window.actions_table["display"].trigger()
-    assert window.display_controller.display is not None
+    assert window.display.display is not None
     wait_for("the window", [window])
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_Escape)
-    assert window.display_controller.display is None
-    assert window.actions_table["display"].where is Where.WINDOW
+    assert window.display.display is None
+    assert window.actions_table["display"].spec.where is None

@@ -28,10 +28,10 @@ from tarockblock.domain.money import Points
 from tarockblock.errors import StoreError
 from tarockblock.store import backups
 from tarockblock.ui.application import make_window
+from tarockblock.ui.archive.evening_files import export_file
 from tarockblock.ui.archive.restore_dialog import RestoreDialog
 from tarockblock.ui.evening.manual_dialog import ManualDialog
 from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
-from tarockblock.ui.kit.actions import ARCHIVE_PLACE, MONEY_PLACE, RULES_PLACE
 from tarockblock.ui.kit.delivery import Delivery
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
@@ -40,10 +40,10 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.ledger.ledger_view import LedgerTable
 from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 from tarockblock.ui.settle.settle_dialog import SettleDialog
+from tarockblock.ui.shell.actions import PAGES
+from tarockblock.ui.shell.menu import build_menu
 from tarockblock.ui.shell.preferences import Preferences
-from tarockblock.ui.window.evening_files import export_file
 from tarockblock.ui.window.main_window import MainWindow
-from tarockblock.ui.window.menu import build_menu
 from tests.ui.rehearsal import read_sample, samples
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
@@ -76,8 +76,8 @@ def thursday_window(store: Store, app: QApplication, entries: int = 5) -> MainWi
 
 
 def put_away(window: MainWindow) -> None:
-    while window.flows.dialog is not None:
-        window.flows.dialog.reject()
+    while window.dialogs.dialog is not None:
+        window.dialogs.dialog.reject()
     window.close()
     window.deleteLater()
 
@@ -97,14 +97,14 @@ def on_row(window: MainWindow, row: int) -> LedgerTable:
 
 
 def put_away_dialog(window: MainWindow, kind: type[QDialog]) -> None:
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, kind)
     dialog.reject()
     wait_for("the window", [window])
 
 
 def remark_in(window: MainWindow) -> str:
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert dialog is not None
     return " ".join(each.text for each in dialog.findChildren(Remark) if each.text)
 
@@ -120,7 +120,7 @@ def test_copies__are_offered_and_missed(window: MainWindow, store: Store, monkey
     action = window.actions_table["restore_copy"]
     assert action in build_menu(window.actions_table, window).actions()
     action.trigger()
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, RestoreDialog)
     until(dialog.fact)
     QTest.keyClick(dialog.list, Qt.Key.Key_Return)
@@ -151,13 +151,15 @@ def menu_before(window: MainWindow, row: int) -> QMenu:
     return menu
 
 
-def test_places__handle_each_of_their_actions_and_nothing_else(window: MainWindow) -> None:
-    for place, controller in (
-        (ARCHIVE_PLACE, window.look_back),
-        (MONEY_PLACE, window.money_controller),
-        (RULES_PLACE, window.rules_controller),
-    ):
-        assert {action.objectName() for action in window.actions_table.only(place)} == set(controller.handlers())
+def test_actions__are_each_handled_by_the_window_or_the_page_they_belong_to(window: MainWindow) -> None:
+    """And nothing else is done by name but what features ask of one another."""
+    owners = [window, *(window.page(name) for name in PAGES)]
+    for action in window.actions_table:
+        handlers = [each for each in owners if action.owner(each, None) is not None]
+        assert handlers, action.objectName()
+        assert not action.spec.page or action.spec.page in PAGES
+        for owner in handlers:  # each can be asked, also where nothing is chosen
+            action.update(owner, window, read_only=False)
 
 
 def test_insert__everything_that_can_be_entered(window: MainWindow) -> None:
@@ -174,7 +176,7 @@ def test_insert__everything_that_can_be_entered(window: MainWindow) -> None:
     for _ in range(4):
         QTest.keyClick(menu, Qt.Key.Key_Down)
     QTest.keyClick(menu, Qt.Key.Key_Return)
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, ManualDialog)
     dialog.entered.emit(CORRECTION)
     assert window.session.evening.entries == (before[0], CORRECTION, *before[1:])
@@ -186,7 +188,7 @@ def test_insert__everything_that_can_be_entered(window: MainWindow) -> None:
     menu = menu_before(window, 1)
     menu.actions()[2].trigger()
     menu.close()
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, RenonceWizard)
     deal = window.session.ledger.rows[1].deal
     assert deal is not None
@@ -224,17 +226,17 @@ def test_edit_and_export__leave_the_trace_they_should(window: MainWindow, tmp_pa
     # Edit: leaves the trace it should.
     before = window.session.evening
     assert before.entries[0].at is None
-    window.flows.edit(0)
-    QTest.keyClick(window.flows.dialog, Qt.Key.Key_Return)
-    assert window.flows.dialog is None
+    window.do_edit_entry(0)
+    QTest.keyClick(window.dialogs.dialog, Qt.Key.Key_Return)
+    assert window.dialogs.dialog is None
     assert window.session.evening == before
     assert versions(window.session, 0) == []
     assert window.notice.text == "Nothing was changed."
 
     # Edit: what is put right keeps its time.
-    window.flows.edit(0)
-    QTest.keyClicks(window.flows.dialog, "v")
-    QTest.keyClick(window.flows.dialog, Qt.Key.Key_Return)
+    window.do_edit_entry(0)
+    QTest.keyClicks(window.dialogs.dialog, "v")
+    QTest.keyClick(window.dialogs.dialog, Qt.Key.Key_Return)
     assert window.session.evening.entries[0].at is None
     assert len(versions(window.session, 0)) == 1
 
@@ -262,19 +264,19 @@ def test_locked__settling_and_earlier_versions_say_so(window: MainWindow, store:
             window.notify("")
             on_row(window, 0)
             window.actions_table[name].trigger()
-            assert window.flows.dialog is None
+            assert window.dialogs.dialog is None
             assert "another program is using the database" in window.notice.text, name
 
 
 def test_misfit__is_said_wherever_somebody_counts_on_it(window: MainWindow, tmp_path: Path) -> None:
     # Misfit: nothing where the row fits.
-    window.flows.hands.renonce_in_row(1)
+    window.renonces.in_row(1)
     assert remark_in(window) == ""
     put_away_dialog(window, RenonceWizard)
 
     # Misfit: nothing said when settling where all rows count.
     window.actions_table["settle"].trigger()
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, SettleDialog)
     assert not any("count yet" in each.text() for each in dialog.findChildren(TextLabel))
     put_away_dialog(window, SettleDialog)
@@ -293,12 +295,12 @@ def test_misfit__is_said_wherever_somebody_counts_on_it(window: MainWindow, tmp_
     # Misfit: said on top of trischaken and renonce.
     rows = window.session.ledger.rows
     place = next(row.index for row in rows if isinstance(row.entry, Trischaken) and row.problems)
-    window.flows.edit(place)
+    window.do_edit_entry(place)
     reasons = window.dialogs.misfits(Place(place))
     assert reasons
     assert all(reason[1:] in remark_in(window) for reason in reasons)
     put_away_dialog(window, TrischakenDialog)
-    window.flows.hands.renonce_in_row(place)
+    window.renonces.in_row(place)
     assert all(reason[1:] in remark_in(window) for reason in reasons)
     put_away_dialog(window, RenonceWizard)
 
@@ -312,7 +314,7 @@ def test_misfit__is_said_wherever_somebody_counts_on_it(window: MainWindow, tmp_
 
     # Misfit: said when settling and again before closing.
     window.actions_table["settle"].trigger()
-    dialog = window.flows.dialog
+    dialog = window.dialogs.dialog
     assert isinstance(dialog, SettleDialog)
     labels = [each.text() for each in dialog.findChildren(TextLabel) if each.isVisible()]
     assert any(f"Hand {first.hand} does not count yet: " in text for text in labels)
@@ -348,7 +350,7 @@ def test_read_only__nothing_can_be_changed(theme: Theme, qapp: QApplication, win
         other = thursday_window(second, qapp)
         try:
             other.actions_table["settle"].trigger()
-            dialog = other.flows.dialog
+            dialog = other.dialogs.dialog
             assert isinstance(dialog, SettleDialog)
             assert not dialog._payments.isEnabled()
             QTest.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)

@@ -1,4 +1,4 @@
-"""The left edge: the places of the window, and the menu at its foot."""
+"""The left edge: the pages of the window, and the menu at its foot."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ _HEIGHT, _LEAST = 60, 48
 
 
 @dataclass(frozen=True, slots=True)
-class RailPlace:
-    """A place: icon name, label, and what the tool tip says ("Abend (Strg+1)")."""
+class RailPage:
+    """A page: icon name, label, and what the tool tip says ("Abend (Strg+1)")."""
 
     icon: str
     label: str
@@ -29,10 +29,10 @@ class RailPlace:
 
 
 class _RailButton(PaintedButton):
-    def __init__(self, place: RailPlace, parent: QWidget) -> None:
-        super().__init__(place.label, parent)
-        self._icon = place.icon
-        self.setToolTip(place.tip)
+    def __init__(self, page: RailPage, parent: QWidget) -> None:
+        super().__init__(page.label, parent)
+        self._icon = page.icon
+        self.setToolTip(page.tip)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
     def sizeHint(self) -> QSize:
@@ -44,7 +44,7 @@ class _RailButton(PaintedButton):
         return QSize(self.sizeHint().width(), px(_LEAST))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes to the place; ↑ and ↓ to the neighbour."""
+        """Enter goes to the page; ↑ and ↓ to the neighbour."""
         key = event.key()
         if key in ENTER:
             self.click()
@@ -54,7 +54,7 @@ class _RailButton(PaintedButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The current place: soft fill, bar, bold."""
+        """The current page: soft fill, bar, bold."""
         painter = QPainter(self)
         top = px(9) - (px(_HEIGHT) - self.height()) / 2
         area = QRectF(px(10), 0, self.width() - 2 * px(10), self.height())
@@ -78,19 +78,19 @@ class _RailButton(PaintedButton):
 
 
 class Rail(PaintedWidget):
-    """Places above each other; `place_chosen` carries the index. On macOS hide the menu with `show_menu(False)`."""
+    """Pages above each other; `page_chosen` carries the index. On macOS hide the menu with `show_menu(False)`."""
 
-    place_chosen = Signal(int)  # by the user only
+    page_chosen = Signal(int)  # by the user only
     menu_requested = Signal()
 
-    def __init__(self, places: Sequence[RailPlace], name: str, menu_name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, pages: Sequence[RailPage], name: str, menu_name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._buttons = [_RailButton(place, self) for place in places]
+        self._buttons = [_RailButton(page, self) for page in pages]
         for index, button in enumerate(self._buttons):
             button.setCheckable(True)
             button.set_exclusive()
             button.clicked.connect(lambda _checked=False, index=index: self._choose(index))
-        self._menu = _RailButton(RailPlace("menu", "", menu_name), self)
+        self._menu = _RailButton(RailPage("menu", "", menu_name), self)
         self._menu.setAccessibleName(menu_name)
         self._menu.clicked.connect(self.menu_requested)
         around = (0, Pixels(14), Pixels(1), 0)
@@ -107,11 +107,11 @@ class Rail(PaintedWidget):
 
     @property
     def current(self) -> int:
-        """The index of the current place."""
+        """The index of the current page."""
         return self._current
 
     def set_current(self, index: int) -> None:
-        """Show another place as the current one, without emitting."""
+        """Show another page as the current one, without emitting."""
         self._current = index
         for number, button in enumerate(self._buttons):
             button.setChecked(number == index)
@@ -130,4 +130,4 @@ class Rail(PaintedWidget):
         changed = index != self._current
         self.set_current(index)
         if changed:
-            self.place_chosen.emit(index)
+            self.page_chosen.emit(index)

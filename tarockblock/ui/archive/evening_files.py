@@ -22,7 +22,7 @@ from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.kit.words import sentence
 from tarockblock.ui.ledger.misfits import misfits, not_readable_sentence
-from tarockblock.ui.window.frame import Frame
+from tarockblock.ui.shell.frame import Frame
 
 SUFFIX = ".tarock.json"
 
@@ -90,7 +90,7 @@ def look_at_file(window: Frame, path: Path) -> None:
         import_file(window, path)
 
     dialog.wanted.connect(take_over)
-    dialog.table.why_requested.connect(lambda index: window.flows.why.show(dialog.table, index, dialog))
+    dialog.table.why_requested.connect(lambda index: window.do("show_why", dialog.table, index, dialog))
     window.dialogs.open(dialog)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, SignalInstance
+from PySide6.QtCore import QEvent, QObject
 
 from tarockblock.app.evening.change import Change
 from tarockblock.app.first_evening import Guide, GuideStep, guide_of, step_of
@@ -12,20 +12,19 @@ from tarockblock.errors import TarockblockError
 from tarockblock.ui.evening.guide_panel import GuidePanel, is_narrow
 from tarockblock.ui.kit.layout import add
 from tarockblock.ui.kit.widgets.rebuilding import dispose
-from tarockblock.ui.window.frame import Frame
+from tarockblock.ui.shell.frame import Frame
 
 
 class GuideController(QObject):
-    """Made once per window, after the first paint; ``asked`` is emitted where somebody asks for it."""
+    """Made once per window, after the first paint."""
 
-    def __init__(self, window: Frame, asked: SignalInstance) -> None:
+    def __init__(self, window: Frame) -> None:
         super().__init__(window)
         self._window = window
         self.panel: GuidePanel | None = None
-        asked.connect(self.begin)
         window.bridge.changed.connect(self._changed)
-        window.flows.why.read.connect(lambda: self._done(GuideStep.WHY))  # not before: nothing moves under it
-        window.actions_table["manual"].triggered.connect(self._followed)
+        window.dialogs.read.connect(lambda: self._done(GuideStep.WHY))  # not before: nothing moves under it
+        window.done.connect(self._followed)
         window.languages.changed.connect(self._built_anew)
         window.installEventFilter(self)
         state = window.preferences.settings.guide
@@ -62,9 +61,9 @@ class GuideController(QObject):
 
     # ------------------------------------------------------------------ inside
 
-    def _followed(self) -> None:
+    def _followed(self, action: str) -> None:
         """The manual was opened: at the end that is what the guide leads to."""
-        if self.panel is not None and self.guide.current is None:
+        if action == "manual" and self.panel is not None and self.guide.current is None:
             self.put_away()
 
     def _is_first(self) -> bool:

@@ -1,16 +1,70 @@
-"""Why an action of the table cannot be done now, in a sentence. Knows no window."""
+"""A key whose action is off says why, instead of doing nothing."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
+
 from tarockblock.lazy_dataclass import dataclass
+from tarockblock.ui.kit.actions import Action
 from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.shell.actions import PAGES, Where
+from tarockblock.ui.shell.frame import Frame
+
+
+class WhyNot:
+    """What is said of a key that nobody in the window had a use for."""
+
+    def __init__(self, window: Frame) -> None:
+        self._window = window
+
+    def tell(self, event: QKeyEvent) -> bool:
+        """Say why the action of the key is off; False where it is no action's key."""
+        if event.isAutoRepeat():
+            return False
+        key = QKeySequence(event.modifiers().value & ~Qt.KeyboardModifier.KeypadModifier.value | event.key())
+        action = next(self._meant(key), None)
+        if action is not None:
+            self._window.notify(self.reason(action))
+        return action is not None
+
+    def _meant(self, key: QKeySequence) -> Iterator[Action]:
+        """The actions with that key, those of the page in sight first."""
+        found = [each for each in self._window.actions_table if key in each.shortcuts() and not each.isEnabled()]
+        yield from sorted(found, key=lambda each: bool(self._belongs_to(each)))
+
+    def reason(self, action: Action) -> str:
+        """Why an action that is off can not be done."""
+        window = self._window
+        session = window.session
+        situation = Situation(
+            evening_open=session.is_open,
+            closed=session.is_open and session.closed,
+            read_only=window.read_only,
+            belongs_to=self._belongs_to(action),
+            open_in="" if window.rail.current == 0 else window.actions_table["page_evening"].text(),
+            row_chosen=session.is_open and window.current.has_row,
+        )
+        on_row = action.spec.where is not None and bool(action.spec.where & Where.LEDGER)
+        return hindrance(action.objectName(), action.label, writes=action.spec.writes, on_row=on_row, at=situation)
+
+    def _belongs_to(self, action: Action) -> str:
+        """The page on which it can be done, where that is another one than what is in sight."""
+        window, page = self._window, action.spec.page
+        if not page or page == PAGES[window.rail.current] or hasattr(window.current, f"do_{action.objectName()}"):
+            return ""
+        if page == "evening" and not window.session.is_open:
+            return ""
+        return window.actions_table[f"page_{page}"].text()
 
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What the window shows. ``belongs_to`` is the place the action belongs to, empty where that is in sight.
+    """What the window shows. ``belongs_to`` is the page the action belongs to, empty where that is in sight.
 
-    ``open_in`` is the place where an evening could be open, empty where that is in sight.
+    ``open_in`` is the page where an evening could be open, empty where that is in sight.
     """
 
     evening_open: bool

@@ -16,7 +16,7 @@ from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.kit.work import AT_MOST_MS, Work
 from tarockblock.ui.sharing.sharing_words import left_alone_sentence, look_lines, summary
-from tarockblock.ui.window.frame import ARCHIVE, Frame
+from tarockblock.ui.shell.frame import Frame
 
 if TYPE_CHECKING:
     from tarockblock.app.merging.folder import Signature, Turns
@@ -52,6 +52,7 @@ class SharingController(QObject):
         self._timer = QTimer(self, interval=EVERY_MS)
         self._timer.timeout.connect(self._turn)
         window.bridge.changed.connect(self._changed)
+        window.closing.connect(self.finish)
 
     @property
     def _path(self) -> Path:
@@ -115,19 +116,19 @@ class SharingController(QObject):
         restored = self._try(lambda: take_merge_back(window.session, done))
         if restored is None:
             return
-        place = window.rail.current
+        name = window.page_to_show()
         if restored.evening_id is not None:
             window.bridge.open(restored.evening_id)
-        window.flows.copies.restored.emit()
-        window.go_to(place)
+        window.go_to(name)
+        window.forget()
         window.notify(self.tr("Everything is as it was before."))
 
     def _show_all(self) -> None:
         """Show what has come, in the archive."""
         window = self._window
         self._try(window.session.catch_up)
-        window.go_to(ARCHIVE)
-        window.archive_page.show_list()
+        window.go_to("archive")
+        window.do("archive_list")
         window.refresh()
 
     # ------------------------------------------------------------------ versions

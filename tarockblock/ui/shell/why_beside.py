@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
@@ -29,9 +29,7 @@ class Shown(Protocol):
 
 
 class WhyBeside(QObject):
-    """One at a time. ``change`` opens a row of the evening being played to be changed; ``read``: one has gone again."""
-
-    read = Signal()
+    """One at a time. ``change`` opens a row of the evening being played to be changed;"""
 
     def __init__(self, host: DialogHost, change: Callable[[int], None]) -> None:
         super().__init__(host)
@@ -70,7 +68,7 @@ class WhyBeside(QObject):
             application.removeEventFilter(self)
         if popup is not None:
             popup.close()
-            self.read.emit()
+            self._host.read.emit()
 
     def _show(self, table: LedgerTable, index: QModelIndex, shown: Shown) -> None:
         line = table.ledger_model.line(index.row())

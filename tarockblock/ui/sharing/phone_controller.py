@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
-from tarockblock.ui.window.frame import Frame
+from tarockblock.ui.shell.frame import Frame
 
 if TYPE_CHECKING:
     from tarockblock.phone.addresses import Interface
@@ -39,6 +39,7 @@ class PhoneController(QObject):
         self._network.timeout.connect(self.look)
         window.shown.connect(self._changed)
         window.dialogs.closed.connect(self._changed)
+        window.closing.connect(self.end)
 
     def ask(self) -> None:
         from tarockblock.phone.addresses import likely_address, offered
@@ -55,6 +56,11 @@ class PhoneController(QObject):
         dialog.on_wanted.connect(lambda address: self._switch_on(dialog, address))
         dialog.off_wanted.connect(lambda: self._switch_off(dialog))
         self._window.dialogs.open(dialog)
+
+    @property
+    def is_on(self) -> bool:
+        """Whether phones can read the evening now."""
+        return self.reading is not None and self.reading.is_on
 
     def look(self) -> None:
         """Say when the network it is offered in is gone, and when it is back."""
@@ -106,7 +112,7 @@ class PhoneController(QObject):
 
     def _changed(self) -> None:
         """An evening that is over is off at once; anything else is handed on when the window has come to rest."""
-        if self.reading is not None and self.reading.is_on:
+        if self.reading is not None and self.is_on:
             if self.reading.still():
                 self._later.start()
             self._mark()
@@ -118,13 +124,13 @@ class PhoneController(QObject):
 
     def _mark(self) -> None:
         """The action in the menu says whether it is on, and beside the title it stands as long as it is."""
-        on, action = self.reading is not None and self.reading.is_on, self._window.actions_table["phones"]
+        on, action = self.is_on, self._window.actions_table["phones"]
         action.setChecked(on)
         tip = self.tr("Can be read on phones in this network ({key})").format(key=action.key)
         words, is_lost = self.tr("on phones"), on and self.reading is not None and not self.reading.is_reachable
         if is_lost:
             words, tip = self.tr("phones: no network"), self.tr("Switch it on again ({key})").format(key=action.key)
-        self._window.evening_page.header.set_shared(words if on else "", tip if on else "", is_lost=is_lost)
+        self._window.do("show_shared", words if on else "", tip if on else "", is_lost)
 
 
 def interfaces() -> list[Interface]:

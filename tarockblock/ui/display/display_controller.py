@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from tarockblock.domain.visible_text import visible
-from tarockblock.ui.window.frame import Frame
+from tarockblock.ui.shell.frame import Frame
 
 if TYPE_CHECKING:
     from tarockblock.app.display_place import Place
@@ -26,6 +26,7 @@ class DisplayController(QObject):
         self._words: DisplayWords | None = None
         self._awake: Awake | None = None
         window.shown.connect(self.keep_up)
+        window.closing.connect(self.close)
 
     @property
     def display(self) -> DisplayWindow | None:

@@ -20,7 +20,7 @@ from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import announce
 from tarockblock.ui.kit.widgets.dealer_sign import DealerSign
 from tarockblock.ui.ledger.turn_words import next_words
-from tarockblock.ui.window.frame import Frame
+from tarockblock.ui.shell.frame import Frame
 
 SHOWN_MS = 6000
 _LEAST = 260
@@ -49,13 +49,12 @@ class NextDealer(QObject):
         if found is None:
             return
         settings = window.preferences.settings
-        if settings.dealer_sign and window.on_evening:
-            self._show(found)
+        if settings.dealer_sign and isinstance(window.current, EveningPage):
+            self._show(found, window.current)
         if settings.deal_sound and found.moved:
             self._play()
 
-    def _show(self, found: NextDeal) -> None:
-        page = self._window.evening_page
+    def _show(self, found: NextDeal, page: EveningPage) -> None:
         everybody = self._window.session.evening.everybody
         mark = dict(zip(everybody, marks_for(everybody), strict=True))[found.dealer]
         sign = self.sign = DealerSign(page)

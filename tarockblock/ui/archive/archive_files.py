@@ -8,29 +8,36 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Event
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog
 
 from tarockblock.app.archive import Emptied, empty_trash_of
 from tarockblock.app.archive.files import FilesReport, Target, export_files, import_files
 from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.errors import TarockblockError
+from tarockblock.ui.archive.evening_files import ask_export, import_file
 from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.words import sentence
 from tarockblock.ui.kit.work import Work
-from tarockblock.ui.window.evening_files import ask_export, import_file
-from tarockblock.ui.window.frame import ARCHIVE, Frame
-
-if TYPE_CHECKING:
-    from tarockblock.ui.archive.archive_page import ArchivePage
+from tarockblock.ui.shell.frame import Frame
 
 Task = Callable[[Progress, ShouldStop], Any]
 
 
 class ArchiveFiles(QObject):
-    """Made once per window."""
+    """Outlives the page it is made for: in another language it goes on with the one that follows.
+
+    ``begun`` says what is under way, ``ended`` that nothing is; ``changed``: other evenings are there. ``came`` carries
+    the numbers of those that were imported.
+    """
+
+    begun = Signal(str)
+    ended = Signal()
+    changed = Signal()
+    came = Signal(object)
+    progressed = Signal(int, int)
 
     def __init__(self, window: Frame) -> None:
         super().__init__(window)
@@ -39,15 +46,19 @@ class ArchiveFiles(QObject):
         self._report: Callable[[Any], None] = lambda _result: None
         self._words: Callable[[], str] = str
         self._work = Work(self)
+        self._work.progressed.connect(self.progressed)
+        window.closing.connect(self.wait)
         self._work.finished.connect(self._finished)
         self._work.failed.connect(self._failed)
 
-    def connect_page(self, page: ArchivePage) -> None:
-        """Connect the page's progress, which is made anew with the language, also while something is under way."""
-        page.stop_requested.connect(self._stop.set)
-        self._work.progressed.connect(page.progress.advance)
-        if self.busy:
-            page.begin_work(self._words())
+    def stop(self) -> None:
+        """What has been done by now stays."""
+        self._stop.set()
+
+    @property
+    def words(self) -> str:
+        """What is under way, in the language shown; nothing where nothing is."""
+        return self._words() if self.busy else ""
 
     def wait(self) -> None:
         self._work.wait()
@@ -72,12 +83,12 @@ class ArchiveFiles(QObject):
     def import_files(self, files: Sequence[Path]) -> None:
         """Import them; a single one from outside of the archive is shown at once."""
         window = self._window
-        if len(files) == 1 and not window.looking_back:
+        if len(files) == 1 and not window.current.looks_back:
             import_file(window, files[0])
             return
-        if not window.on_archive:
-            window.go_to(ARCHIVE)
-        window.archive_page.show_list()
+        if window.page_to_show() != "archive":
+            window.go_to("archive")
+        window.do("archive_list")
         path, wording = window.session.store.path, window.languages.wording
         self._begin(
             lambda: self.tr("Importing …"),
@@ -86,9 +97,8 @@ class ArchiveFiles(QObject):
         )
 
     def _imported(self, report: FilesReport, of: int) -> None:
-        page = self._window.archive_page
-        page.refresh()
-        page.list.choose(report.numbers)
+        self.changed.emit()
+        self.came.emit(report.numbers)
         text = self.tr("%n evening(s) imported.", None, report.done)
         if report.stopped:
             text = self.tr("Stopped: {count} of {total} evenings imported.").format(count=report.done, total=of)
@@ -146,7 +156,7 @@ class ArchiveFiles(QObject):
         )
 
     def _emptied(self, emptied: Emptied) -> None:
-        self._window.archive_page.refresh()
+        self.changed.emit()
         text = self.tr("%n evening(s) deleted for good.", None, emptied.gone)
         if emptied.stopped:
             text = self.tr("Stopped.") + " " + text
@@ -166,16 +176,16 @@ class ArchiveFiles(QObject):
             return
         self._stop.clear()
         self._report, self._words = report, words
-        self._window.archive_page.begin_work(words())
+        self.begun.emit(words())
         self._work.start(lambda progress, should_stop: task(progress, lambda: self._stop.is_set() or should_stop()))
 
     def _finished(self, result: object) -> None:
-        self._window.archive_page.end_work()
+        self.ended.emit()
         self._report(result)
 
     def _failed(self, error: Exception) -> None:
-        self._window.archive_page.end_work()
-        self._window.archive_page.refresh()
+        self.ended.emit()
+        self.changed.emit()
         if not isinstance(error, TarockblockError):
             raise error
         self._window.show_problem(self._window.bridge.sentence(error))

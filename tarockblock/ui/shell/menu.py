@@ -30,7 +30,7 @@ _FILE = (
     "rescue",
 )
 _VIEW = (
-    *("place_evening", "place_archive", "place_money", "place_statistics", "place_rules", ""),
+    *("page_evening", "page_archive", "page_money", "page_statistics", "page_rules", ""),
     *("chart", "chart_table", "to_ledger", "", "display", "phones", "dealer_sign", "deal_sound", ""),
     *("larger", "smaller", "normal", ""),
 )

@@ -7,25 +7,14 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.ui.kit.dialog import Dialog, open_dialog
 from tarockblock.ui.kit.languages import Languages
-from tarockblock.ui.window.frame import ARCHIVE, EVENING, MONEY, RULES, STATISTICS, Frame
-
-_SECTIONS = {
-    EVENING: "the-standings",
-    ARCHIVE: "archive",
-    MONEY: "money",
-    STATISTICS: "statistics",
-    RULES: "rules",
-}
+from tarockblock.ui.shell.frame import Frame
 
 
 def section_of(of: QWidget) -> str:
-    """The section of the manual about a dialog, or about the place of the window that is shown."""
+    """The section of the manual about a dialog, or about the page of the window that is shown."""
     if isinstance(of, Dialog):
         return of.manual
-    if not isinstance(of, Frame):
-        return ""
-    at_start = of.rail.current == EVENING and not of.on_evening
-    return "beginning-an-evening" if at_start else _SECTIONS[of.rail.current]
+    return of.current.manual if isinstance(of, Frame) else ""
 
 
 def show_keys(of: QWidget, languages: Languages) -> None:

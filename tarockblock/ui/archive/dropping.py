@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,27 +11,18 @@ from PySide6.QtGui import QDragMoveEvent, QDropEvent
 
 from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.window.frame import Frame
+from tarockblock.ui.shell.frame import Frame
 
 if TYPE_CHECKING:
     from tarockblock.app.dropped import Dropped
 
 
 class Dropping(QObject):
-    """Made once per window. ``import_files`` takes several evenings over, ``import_ruleset`` a ruleset;
-    ``look_into`` says what databases (and evenings beside them) would bring. :meth:`files_dropped` is the one door.
-    """
+    """Made once per window; :meth:`files_dropped` is the one door."""
 
-    def __init__(
-        self,
-        window: Frame,
-        import_files: Callable[[Sequence[Path]], object],
-        import_ruleset: Callable[[Path], None],
-        look_into: Callable[[Sequence[Path]], object],
-    ) -> None:
+    def __init__(self, window: Frame) -> None:
         super().__init__(window)
         self._window = window
-        self._import_files, self._import_ruleset, self._look_into = import_files, import_ruleset, look_into
         window.setAcceptDrops(True)
         window.installEventFilter(self)
 
@@ -53,10 +44,10 @@ class Dropping(QObject):
     def files_dropped(self, paths: Sequence[Path]) -> None:
         """Show what was dropped; stores nothing."""
         from tarockblock.app.dropped import DropKind, look_through
-        from tarockblock.ui.window.evening_files import look_at_file
+        from tarockblock.ui.archive.evening_files import look_at_file
 
         window = self._window
-        if window.flows.dialog is not None:  # some systems let a file be dropped behind a dialog
+        if window.dialogs.dialog is not None:  # some systems let a file be dropped behind a dialog
             return
         files = look_through(paths, window.languages.wording)
         if any(each.kind is DropKind.DATABASE for each in files):
@@ -66,7 +57,7 @@ class Dropping(QObject):
         elif files[0].kind is DropKind.RULESET:
             [file] = files
             text = translate("Dropping", "“{file}” is a ruleset.").format(file=isolated(file.path.name))
-            window.offer(text, translate("Dropping", "Import"), lambda: self._import_ruleset(file.path))
+            window.offer(text, translate("Dropping", "Import"), lambda: window.do("import_ruleset", file.path))
         else:
             look_at_file(window, files[0].path)  # which says as well why there is nothing to look at
 
@@ -77,19 +68,21 @@ class Dropping(QObject):
 
             self._window.show_problem(database_sentence(paths[0].name))
         else:
-            self._look_into(paths)
+            self._window.do("look_into", paths)
 
     def _list(self, files: Sequence[Dropped]) -> None:
         from tarockblock.ui.archive.dropped_dialog import DroppedDialog
         from tarockblock.ui.archive.dropped_words import dropped_lines
-        from tarockblock.ui.window.evening_files import look_at_file
+        from tarockblock.ui.archive.evening_files import look_at_file
 
         window = self._window
         lines = dropped_lines(files, window.languages.language)
         dialog = DroppedDialog(lines, writable=not window.read_only, parent=window)
         dialog.look_wanted.connect(lambda place: look_at_file(window, files[place].path))
         dialog.taken.connect(dialog.accept)
-        dialog.taken.connect(lambda: self._import_files([each.path for each in files if each.evening is not None]))
+        dialog.taken.connect(
+            lambda: window.do("import_evenings", [each.path for each in files if each.evening is not None])
+        )
         window.dialogs.open(dialog)
 
 

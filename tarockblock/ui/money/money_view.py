@@ -1,0 +1,383 @@
+"""What *Geld* shows: who owes whom and since when, balances, the kitty, the journal. Changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QScrollArea,
+    QSizePolicy,
+    QWidget,
+)
+
+from tarockblock.app.money.round_page import EVERYBODY, RoundPage, Whose, read_page
+from tarockblock.domain.journal import Claim
+from tarockblock.domain.statement import StatementLine
+from tarockblock.errors import TarockblockError
+from tarockblock.exchange.statement import Statement
+from tarockblock.ui.filters.segment_filters import FilterButton
+from tarockblock.ui.kit.layout import PAGE, Pixels, filled, grow, set_margins, sheet, stack, vbox, within
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.base import announce
+from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
+from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
+from tarockblock.ui.kit.widgets.menu import Menu
+from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.money.money_panels import KittyPanel, MoneyVoid, PanelRow, TablePanel
+from tarockblock.ui.money.money_rows import MoneyWords, claim_heads, journal_heads
+from tarockblock.ui.money.money_table import MoneyTable
+from tarockblock.ui.shell.actions import Where
+from tarockblock.ui.shell.frame import Frame, Page
+
+_BELOW = ("money_paid", "money_payment", "money_all_paid", "money_kitty", "money_write_off")
+_AT_THE_END = ("money_season", "money_terms")
+_ON_CLAIMS = ("money_paid", "money_payment", "money_write_off")
+_ON_LINES = ("money_take_back", "money_post_again")
+_OUT = ("money_print", "money_copy", "money_export")
+_SIDE_BY_SIDE = 900  # design pixels; narrower, the journal stands below
+_CLAIM_ROW = 40
+
+
+class MoneyView(Page):
+    """``evening_requested`` carries the number of an evening to look at."""
+
+    evening_requested = Signal(int)
+
+    def __init__(self, frame: Frame) -> None:
+        super().__init__(frame)
+        self.page: RoundPage | None = None
+        self._wanted: str | None = None
+        self.whose: Whose = EVERYBODY
+        self._lines: tuple[StatementLine, ...] = ()
+        self.round = FilterButton(self.tr("Round"), [""])
+        self.person = FilterButton(self.tr("Book of"), [self.tr("all")])
+        self.year = FilterButton(self.tr("Year"), [self.tr("all")])
+        self.claims = MoneyTable(self.tr("Who owes whom"), stretch=0, right=1, several=True, height=_CLAIM_ROW, least=3)
+        self.balances = MoneyTable(self.tr("Balances"), stretch=0, right=1, least=2)
+        self.journal = MoneyTable(self.tr("Journal"), stretch=1, right=99, wraps=True)
+        self._back = ActionButton(self._actions["back"], label=self.tr("Whole book"), height=32)
+        self.claims_panel = TablePanel(self.tr("Open"), self.claims)
+        self.balances_panel = TablePanel(self.tr("Balances"), self.balances)
+        self.journal_panel = TablePanel(self.tr("Book"), self.journal, self._back)
+        self.balances_panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self.kitty = KittyPanel()
+        self.kitty.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self.void = MoneyVoid(self._actions)
+        self._make_buttons()
+        self._lay_out()
+        self._connect()
+
+    def _make_buttons(self) -> None:
+        paid = self._actions["money_paid"]
+        self._paid = ActionButton(paid, label=paid.label, kind=ButtonKind.PRIMARY, height=40)
+        self.buttons = {"money_paid": self._paid}
+        self.buttons |= {name: ActionButton(self._actions[name], icon=False) for name in (*_BELOW[1:], *_AT_THE_END)}
+        self.buttons |= {name: ActionButton(self._actions[name], height=36) for name in _OUT}
+        self._actions.install(self, Where.MONEY | Where.DETAIL)
+
+    def _lay_out(self) -> None:
+        title = TextLabel(self.tr("Money"), 20, 650)
+        set_margins(title, (Pixels(2), 0, 6, 0))
+        left = sheet(grow(self.claims_panel), self.balances_panel, self.kitty, gap=10)
+        self._body = filled(PanelRow(), grow(left, 9), grow(self.journal_panel, 11), gap=10)
+        inside = within(QWidget(), self._body)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(inside)
+        make_slim(scroll, "window")
+        self.stack = stack(scroll, self.void)
+        self.setLayout(
+            vbox(
+                FlowLayout(
+                    title, self.round, self.person, self.year, *(last(self.buttons[name]) for name in _OUT), gap=8
+                ),
+                grow(self.stack),
+                FlowLayout(
+                    *(self.buttons[name] for name in _BELOW), *(last(self.buttons[name]) for name in _AT_THE_END), gap=8
+                ),
+                gap=10,
+                margins=PAGE,
+            )
+        )
+
+    def _connect(self) -> None:
+        self.round.current_changed.connect(self._choose_round)
+        self.person.current_changed.connect(self._choose_person)
+        self.year.current_changed.connect(lambda _index: self._show())
+        self.claims.opened.connect(self._trace_claim)
+        self.claims.selectionModel().selectionChanged.connect(lambda *_: self.update_actions())
+        self.balances.opened.connect(self._show_statement)
+        self.balances.clicked.connect(self._show_statement)
+        self.journal.opened.connect(self._open_line)
+        self.journal.selectionModel().selectionChanged.connect(lambda *_: self.update_actions())
+        for table, names in ((self.claims, _ON_CLAIMS), (self.journal, _ON_LINES)):
+            table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+            table.customContextMenuRequested.connect(
+                lambda spot, table=table, names=names: self._open_menu(table, names, spot)
+            )
+
+    # ------------------------------------------------------------------ what is shown
+
+    def refresh(self) -> None:
+        """Read the book anew, and show it."""
+        session = self._session
+        try:
+            self.page = read_page(session.store, self._wanted, session.evening_id if session.is_open else None)
+        except TarockblockError as error:
+            self.failed.emit(self._languages.wording.error(error))
+            return
+        self._fill_filters()
+        self._show()
+
+    def show_round(self, name: str) -> None:
+        self._wanted, self.whose = name, EVERYBODY
+        self.refresh()
+
+    def show_whose(self, whose: Whose) -> None:
+        """The whole journal, the statement of one, or what one owes another."""
+        had_focus = self.journal.hasFocus() or self._back.hasFocus()
+        self.whose = whose
+        self._fill_filters()
+        self._show()
+        announce(self, self.journal_panel.title.accessibleName())
+        if had_focus:
+            self.journal.setFocus()
+
+    def _fill_filters(self) -> None:
+        page, word = self.page, self._languages.wording
+        rounds = page.rounds if page is not None else ()
+        names = [each or word.reason("round_nameless") for each in rounds]
+        self.round.set_options(names or ["–"], rounds.index(page.name) if page is not None else 0)
+        people = page.people if page is not None else ()
+        if any(who is not None and who not in people for who in self.whose):
+            self.whose = EVERYBODY
+        options = [self.tr("all"), *people, word.reason("kitty")]
+        current = 0
+        if len(self.whose) == 1:
+            current = len(options) - 1 if self.whose[0] is None else options.index(self.whose[0], 1)
+        self.person.set_options(options, current)
+        years, before = (page.years if page is not None else ()), self.year.label
+        options = [self.tr("all"), *years]
+        self.year.set_options(options, options.index(before) if before in options else 0)
+
+    @property
+    def _year(self) -> str:
+        return self.year.label if self.year.current > 0 else ""
+
+    def _show(self) -> None:
+        page = self.page
+        if page is None or page.is_empty:
+            self._show_void(page)
+        else:
+            self.stack.setCurrentIndex(0)
+            words = MoneyWords(page, self._languages.wording, self._year)
+            self._show_claims(page, words)
+            self.balances.set_rows(words.balance_heads(), words.balances())
+            self.balances_panel.show_remark(words.below_zero())
+            self._lines = page.lines(self.whose, self._year)
+            rows = words.journal(self._lines, self.whose)
+            self.journal.set_rows(journal_heads(self.whose), rows, *((2, 1) if self.whose else (99, 2)))
+            self.journal_panel.title.set_text(self._journal_title(words))
+            self.journal_panel.show_hint("" if self._lines else self.tr("Nothing was posted in this year."))
+            self.journal_panel.show_remark(words.minus_of(self.whose))
+            self._back.set_wanted(bool(self.whose))
+        self.update_actions()
+
+    def _show_claims(self, page: RoundPage, words: MoneyWords) -> None:
+        rows = words.claims()
+        self.claims.set_rows(claim_heads(), rows)
+        self.claims_panel.figure.set_text(words.euros(page.total) if rows else "")
+        self.claims_panel.show_hint("" if rows else self.tr("Nobody owes anybody anything."))
+        owed = page.book.owed
+        hint = (
+            ""
+            if page.has_kitty
+            else self.tr("There is none yet. Stake, fine and share stand in the round's terms ({key}).").format(
+                key=self._actions["money_terms"].key
+            )
+        )
+        self.kitty.show_kitty(
+            words.euros(page.book.cash), words.euros(abs(owed)) if owed else "", owes=owed < 0, hint=hint
+        )
+
+    def _journal_title(self, words: MoneyWords) -> str:
+        if not self.whose:
+            return self.tr("Book")
+        if len(self.whose) == 1:
+            return self.tr("Statement of {person}").format(person=words.name(self.whose[0], "of"))
+        debtor, creditor = (words.name(who, part) for who, part in zip(self.whose, ("owes", "gets"), strict=True))
+        return self.tr("What {debtor} owes {creditor}").format(debtor=debtor, creditor=creditor)
+
+    def _show_void(self, page: RoundPage | None) -> None:
+        self.stack.setCurrentIndex(1)
+        self._lines = ()
+        if page is None:
+            text = self.tr("Begin an evening. Once it is closed, it stands here who owes whom how much since when.")
+            self.void.explain(self.tr("No money yet"), text, "" if self._session.store.read_only else "new_evening")
+        elif page.open_evenings:
+            text = self.tr(
+                "%n evening(s) of this round are closed, but not booked, and count for nothing here. Look at one in the"
+                " archive, settle it ({settle}) and close it: then it is in the book.",
+                None,
+                page.open_evenings,
+            ).format(settle=self._actions["settle"].key)
+            self.void.explain(self.tr("Nothing is booked yet"), text, "page_archive")
+        else:
+            text = self.tr(
+                "Settle the evening ({key}) and close it: then it stands here who owes whom how much since when."
+            ).format(key=self._actions["settle"].key)
+            self.void.explain(self.tr("Nothing is booked yet"), text, "page_evening")
+
+    # ------------------------------------------------------------------ what is chosen
+
+    def chosen_claims(self) -> list[Claim]:
+        """The claims of the rows chosen."""
+        page = self.page
+        if page is None or page.is_empty:
+            return []
+        return [page.claims[row] for row in self.claims.chosen() if row < len(page.claims)]
+
+    @property
+    def line(self) -> StatementLine | None:
+        """The line of the journal that is chosen."""
+        chosen = self.journal.chosen()
+        return self._lines[chosen[0]] if chosen and chosen[0] < len(self._lines) else None
+
+    def statement(self) -> Statement | None:
+        """What is shown, to be written out: the oldest first."""
+        page = self.page
+        if page is None or page.is_empty:
+            return None
+        lines, whole = tuple(reversed(self._lines)), len(self.whose) != 1
+        if len(self.whose) == 2:
+            lines = tuple(reversed(page.lines(EVERYBODY, self._year)))
+        return Statement(page.name, page.until(self._year), lines, None if whole else self.whose[0], whole, self._year)
+
+    @property
+    def has_claims(self) -> bool:
+        return self.page is not None and bool(self.page.claims)
+
+    @property
+    def can_take_back(self) -> bool:
+        return self.line is not None and RoundPage.can_take_back(self.line)
+
+    @property
+    def can_post_again(self) -> bool:
+        return self.line is not None and RoundPage.can_post_again(self.line)
+
+    @property
+    def can_write_out(self) -> bool:
+        return self.page is not None and not self.page.is_empty
+
+    def update_actions(self) -> None:
+        """Say that something else can be done now."""
+        self.changed.emit()
+        self._label_paid(self.chosen_claims())
+
+    def _label_paid(self, claims: list[Claim]) -> None:
+        label = self._paid.action.label
+        if claims and self.page is not None:
+            amount = MoneyWords(self.page, self._languages.wording).euros(sum(each.cents for each in claims))
+            label = self.tr("{amount} paid").format(amount=amount)
+        self._paid.set_label(label)
+
+    # ------------------------------------------------------------------ what the user does
+
+    def take_focus(self) -> None:
+        """The claims, else the journal, else what leads on."""
+        if self.stack.currentIndex():
+            self.void.take_focus()
+            return
+        table = self.claims if self.claims.money.rows else self.journal
+        if not table.currentIndex().isValid():
+            table.setCurrentIndex(table.money.index(0, 0))
+        table.setFocus()
+
+    def state(self) -> tuple[object, ...]:
+        """The round and the statement that are looked at."""
+        return self._wanted, self.whose
+
+    def resume(self, state: tuple[Any, ...]) -> None:
+        self._wanted, self.whose = state
+
+    def forget(self) -> None:
+        """Other books than before."""
+        self._wanted, self.whose = None, EVERYBODY
+        if self.isVisible():
+            self.refresh()
+
+    def back(self) -> None:
+        """From a statement, or what a claim is made of, to the whole journal."""
+        if self.whose:
+            self.show_whose(EVERYBODY)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """How much room there is depends on the text size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ThemeChange and hasattr(self, "_body"):
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """Side by side where there is room for both."""
+        wide = self.width() >= px(_SIDE_BY_SIDE)
+        direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+        if self._body.direction() != direction:
+            self._body.setDirection(direction)
+
+    def _choose_round(self, index: int) -> None:
+        if self.page is not None and 0 <= index < len(self.page.rounds):
+            self.show_round(self.page.rounds[index])
+
+    def _choose_person(self, index: int) -> None:
+        if self.page is None or index <= 0:
+            self.show_whose(EVERYBODY)
+        else:
+            people = (*self.page.people, None)
+            self.show_whose((people[index - 1],))
+
+    def _trace_claim(self, index: QModelIndex) -> None:
+        if self.page is not None:
+            claim = self.page.claims[index.row()]
+            self.show_whose((claim.debtor, claim.creditor))
+
+    def _show_statement(self, index: QModelIndex) -> None:
+        if self.page is not None:
+            self.show_whose((self.page.sums(self._year)[index.row()].account,))
+
+    def _open_line(self, index: QModelIndex) -> None:
+        page = self.page
+        number = None if page is None else page.evening_number(self._lines[index.row()].posting)
+        if number is None:
+            self.failed.emit(self.tr("This posting belongs to no evening that is still there."))
+        else:
+            self.evening_requested.emit(number)
+
+    def _open_menu(self, table: MoneyTable, names: Sequence[str], spot: QPoint) -> None:
+        menu = Menu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if table is self.journal:
+            line = self.line
+            shown = menu.addAction(self.tr("Look at the evening"))
+            shown.setEnabled(
+                line is not None and self.page is not None and self.page.evening_number(line.posting) is not None
+            )
+            shown.triggered.connect(lambda _checked=False: self._open_line(table.currentIndex()))
+        else:
+            shown = menu.addAction(self.tr("What it is made of"))
+            shown.setEnabled(bool(self.chosen_claims()))
+            shown.triggered.connect(lambda _checked=False: self._trace_claim(table.currentIndex()))
+        menu.addActions([self._actions[name] for name in names])
+        menu.popup(table.viewport().mapToGlobal(spot))

@@ -1,0 +1,396 @@
+"""The one main window without what is in it: rail, pages, notice line, menu. It shows and says; it decides nothing.
+
+It knows no page by name, and no feature: ``window/main_window.py`` gives it its pages, and does what features ask for.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QByteArray, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
+
+from tarockblock.domain.visible_text import visible
+from tarockblock.errors import TarockblockError
+from tarockblock.ui.kit.actions import Action, Actions
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.layout import add_pages, grow, hbox, stack, vbox, within
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.notice_line import NoticeKind, NoticeLine
+from tarockblock.ui.kit.widgets.rail import Rail, RailPage
+from tarockblock.ui.shell.actions import PAGES, ActionTable, Where
+from tarockblock.ui.shell.bridge import Bridge
+from tarockblock.ui.shell.dialog_host import DialogHost
+from tarockblock.ui.shell.notices import saved_words
+from tarockblock.ui.shell.preferences import Preferences
+
+if TYPE_CHECKING:
+    from tarockblock.ui.chart.chart_faces import ChartFaces
+
+
+SIZE = (1280, 800)
+LEAST = (960, 600)
+_TITLE_BAR = 40  # pixels a frame may need, about
+
+
+class Frame(QMainWindow):
+    """``makers`` make the pages by name: each is built, and its modules are imported, when it is first shown.
+
+    Another language builds everything it shows once more; the evening lives in the session, and each page hands on what
+    its user goes on with. ``shown`` comes whenever it shows something else, ``done`` carries the name of an action once
+    it has been done, ``closing`` comes before the window, and the database under it, go.
+    """
+
+    shown = Signal()
+    done = Signal(str)
+    closing = Signal()
+
+    actions_table: Actions
+    rail: Rail
+
+    def __init__(
+        self,
+        bridge: Bridge,
+        preferences: Preferences,
+        languages: Languages,
+        makers: Mapping[str, Callable[[Frame], Page]],
+    ) -> None:
+        super().__init__()
+        self.bridge = bridge
+        self.session = bridge.session
+        self.preferences = preferences
+        self.languages = languages
+        self.dialogs = DialogHost(self, bridge, languages)
+        self.way_back = WayBack(self)
+        self.came_from = ""
+        """The page from which an evening of the archive was looked at."""
+        self._makers = makers
+        self._pages: dict[str, Page] = {}
+        self._states: dict[str, Any] = {}
+        self._after_notice: Callable[[], object] | None = None
+        self.build()
+        self.resize(*SIZE)
+        self.setMinimumSize(*LEAST)
+
+    # ------------------------------------------------------------------ building
+
+    def build(self) -> None:
+        """Make everything that is shown; pages go on with what those before them were at."""
+        for name, page in self._pages.items():
+            page.wait()
+            self._states[name] = page.state()
+        if hasattr(self, "rail"):
+            for old in (self.actions_table, *self._pages.values(), *self.findChildren(QMenu)):
+                old.deleteLater()
+        self._pages = {}
+        self._menu: QMenu | None = None
+        table = self.actions_table = Actions(self, ActionTable.table(), self._perform)
+        table.install(self)
+        on_rail = [table[f"page_{name}"] for name in PAGES]
+        rail = [RailPage(each.icon_name, each.text(), f"{each.text()} ({each.key})") for each in on_rail]
+        self.rail = Rail(rail, self.tr("Places"), self.tr("Menu ({key})").format(key=table["menu"].key))
+        self.rail.page_chosen.connect(lambda index: self.go_to(PAGES[index]))
+        self.rail.menu_requested.connect(self.do_menu)
+        self.rail.show_menu(sys.platform != "darwin")
+        self.stack = stack()
+        self.notice = NoticeLine(self.tr("Notice"))
+        self.notice.action_triggered.connect(self._follow_notice)
+        self.below = vbox(grow(self.stack), self.notice, gap=0)  # for something quiet above the notice line,
+        self.beside = hbox(self.rail, grow(self.below), gap=0)  # or at the right edge
+        self.setCentralWidget(within(QWidget(), self.beside))
+        if sys.platform == "darwin":
+            from tarockblock.ui.shell.menu import fill_menu_bar
+
+            fill_menu_bar(self.menuBar(), table)
+
+    def page(self, name: str) -> Page:
+        """The page of that name, built now if need be."""
+        if name not in self._pages:
+            page = self._pages[name] = self._makers[name](self)
+            add_pages(self.stack, page)
+            if name in self._states:
+                page.resume(self._states.pop(name))
+            if page.kept_up:
+                page.refresh()
+        return self._pages[name]
+
+    @property
+    def pages(self) -> Mapping[str, Page]:
+        """Those that have been built."""
+        return self._pages
+
+    # ------------------------------------------------------------------ what is shown
+
+    def page_to_show(self) -> str:
+        """The name of the page that is to be seen where the rail is."""
+        return PAGES[self.rail.current]
+
+    @property
+    def current(self) -> Page:
+        """The page in sight."""
+        return self.page(self.page_to_show())
+
+    def refresh(self) -> None:
+        """Show everything as it is now."""
+        session, title = self.session, ""
+        for page in list(self._pages.values()):
+            if page.kept_up:
+                page.refresh()
+        if session.is_open:
+            title = visible(session.evening.title) or self.tr("Evening")
+        # The desktop adds the program's name where a title does not end with it.
+        if self.read_only:
+            title = f"{title} {self.tr('(read-only)')}" if title else self.tr("Read-only")
+        self.setWindowTitle(self.tr("{evening} – Tarockblock").format(evening=title) if title else "Tarockblock")
+        saved = ""
+        if session.is_open and session.saved_at is not None:
+            saved = saved_words(session.saved_at, session.clock.now(), self.languages.wording)
+        self.notice.set_saved_text(saved)
+        self._show_page()
+
+    def _show_page(self) -> None:
+        page = self.current
+        self.stack.setCurrentWidget(page)
+        if not page.kept_up:
+            page.refresh()
+        self.shown.emit()
+        self.update_actions()
+
+    def go_to(self, name: str) -> None:
+        """Show a page, and give it the keyboard."""
+        self.mark(name)
+        self._show_page()
+        self.current.take_focus()
+
+    def mark(self, name: str) -> None:
+        """Have the rail be at a page, which is shown with the next ``refresh``."""
+        self.rail.set_current(PAGES.index(name))
+
+    @property
+    def read_only(self) -> bool:
+        """Whether nothing can be changed here: another window has the database, or the file is protected."""
+        return self.session.store.read_only
+
+    @property
+    def can_export(self) -> bool:
+        """Whether there is an evening to export where the page in sight has nothing of its own."""
+        return self.session.is_open
+
+    def forget(self) -> None:
+        """Another database lies under the window."""
+        self._states.clear()
+        for page in self._pages.values():
+            page.forget()
+        self.refresh()
+
+    # ------------------------------------------------------------------ what is done
+
+    def update_actions(self, where: Where | None = None) -> None:
+        """Switch on what can be done now; with ``where`` of a group of widgets alone."""
+        for action in self.actions_table if where is None else self.actions_table.at(where):
+            action.update(self.current, self, read_only=self.read_only)
+
+    def do(self, name: str, *given: object) -> Any:
+        """What a feature asks of the window, or of whatever page is in sight: its method ``do_<name>``."""
+        do = getattr(self.current, f"do_{name}", None) or getattr(self, f"do_{name}")
+        return do(*given)
+
+    def _perform(self, action: Action) -> None:
+        """An action was triggered; not while evenings come, go or are written out, where that would be in the way."""
+        if action.spec.waits and self.current.must_wait:
+            self.notify(self.current.must_wait)
+            return
+        self.attempt(lambda: action.do(self.current, self))
+        self.done.emit(action.objectName())
+        self.update_actions()
+
+    def do_page(self, name: str) -> None:
+        self.go_to(name)
+
+    def do_menu(self) -> None:
+        """The menu above its button, at the foot of the rail."""
+        if self._menu is None:
+            from tarockblock.ui.shell.menu import build_menu
+
+            self._menu = build_menu(self.actions_table, self)
+        size, button = self._menu.sizeHint(), self.rail.menu_button
+        corner = button.mapToGlobal(QPoint(button.width() + 4, button.height()))
+        self._menu.popup(QPoint(corner.x(), corner.y() - size.height()))
+        self._menu.setActiveAction(self._menu.actions()[0])
+
+    # ------------------------------------------------------------------ notices
+
+    def _say(
+        self, text: str, kind: NoticeKind, do: Callable[[], object] | None = None, label: str = "", key: str = ""
+    ) -> None:
+        self._after_notice = do
+        self.notice.show_notice(text, kind, label, key)
+
+    def show_problem(self, text: str) -> None:
+        """A sentence that wants to be looked at."""
+        self._say(text, NoticeKind.PROBLEM)
+
+    def notify(self, text: str) -> None:
+        self._say(text, NoticeKind.OK)
+
+    def attempt(self, do: Callable[[], object]) -> bool:
+        """Do something; where it fails, show why and return False."""
+        try:
+            do()
+        except TarockblockError as error:
+            self.show_problem(self.bridge.sentence(error))
+            return False
+        return True
+
+    def offer(
+        self, text: str, label: str, do: Callable[[], None], kind: NoticeKind = NoticeKind.OK, key: str = ""
+    ) -> None:
+        """A sentence with a way out, or back, of its own."""
+        self._say(text, kind, do, label, key)
+
+    def notify_done(self, text: str, kind: NoticeKind, action: str) -> None:
+        """What was done, with the action that takes it back; none under the empty name."""
+        if action:
+            way = self.actions_table[action]
+            self._say(text, kind, way.trigger, way.text(), way.key)
+        else:
+            self._say(text, kind)
+
+    def _follow_notice(self) -> None:
+        if self._after_notice is not None:
+            self._after_notice()
+
+    # ------------------------------------------------------------------ on the screen
+
+    def restore_geometry(self) -> None:
+        """Be where it was, if that is on a screen; the first time in full, or over the whole of a small screen."""
+        packed = self.preferences.settings.geometry
+        screens = [screen.availableGeometry() for screen in QGuiApplication.screens()]
+        if packed and self.restoreGeometry(QByteArray.fromBase64(packed.encode())):
+            frame = self.frameGeometry()
+            if not any(_reachable(frame, screen) for screen in screens):
+                self.move(screens[0].topLeft() + QPoint(24, 24))
+                self.resize(QRect(QPoint(), self.size()).intersected(QRect(QPoint(), screens[0].size())).size())
+        elif screens[0].width() < self.width() or screens[0].height() < self.height() + _TITLE_BAR:
+            self.setWindowState(Qt.WindowState.WindowMaximized)
+
+    def first_focus(self) -> None:
+        """Where the keyboard begins."""
+        QTimer.singleShot(0, self.current, self.current.take_focus)
+
+
+class WayBack:
+    """What takes the evening in sight back as a whole: by its notice, and by *Undo* until anything else was done."""
+
+    def __init__(self, window: Frame) -> None:
+        self._window = window
+        self._pending: tuple[object, Callable[[], None]] | None = None
+
+    def offer(self, text: str, do: Callable[[], None], kind: NoticeKind) -> None:
+        """Say what was done; ``do`` takes it back."""
+        window = self._window
+        window.offer(text, translate("Files", "Take back"), do, kind, window.actions_table["undo"].key)
+        self._pending = self._standing(), do
+        window.update_actions()
+
+    @property
+    def step(self) -> Callable[[], None] | None:
+        """Takes it back; None once something else was stored, or where another evening is in sight."""
+        if self._pending is None:
+            return None
+        standing, do = self._pending
+        return do if standing is not None and standing == self._standing() else None
+
+    def _standing(self) -> object:
+        """Another one once something was stored, or another evening is shown; None where that can not be known."""
+        session = self._window.session
+        try:
+            return session.evening_id, session.store.state()
+        except TarockblockError:
+            return None
+
+
+def _reachable(frame: QRect, screen: QRect) -> bool:
+    """Enough of the title bar is on the screen to be taken hold of."""
+    seen = frame.intersected(screen)
+    return seen.width() >= 120 and frame.top() >= screen.top() - 4 and seen.height() >= 80
+
+
+class Page(QWidget):
+    """A page; its actions are its methods ``do_<action>``. What is not overridden here does nothing.
+
+    ``changed`` comes when something else can be done, ``notified`` and ``failed`` carry sentences. ``manual`` names the
+    section of the manual about it. ``kept_up``: it is refreshed also while another page is in sight.
+    """
+
+    changed = Signal()
+    notified = Signal(str)
+    failed = Signal(str)
+
+    manual = ""
+    kept_up = False
+    must_wait = ""
+    """Why evenings can neither come, go nor be written out just now; empty where they can."""
+    can_export = True
+    has_chart = False
+    looks_back = False
+    """Whether it shows evenings of the past."""
+    has_row = False
+    """Whether a row of a ledger is chosen."""
+
+    def __init__(self, frame: Frame) -> None:
+        super().__init__()
+        self.frame = frame
+        self._session, self._languages, self._actions = frame.session, frame.languages, frame.actions_table
+        self.changed.connect(frame.update_actions)
+        self.notified.connect(frame.notify)
+        self.failed.connect(frame.show_problem)
+
+    def refresh(self) -> None:
+        """Show everything as it is now."""
+
+    def take_focus(self) -> None:
+        """The keyboard begins here."""
+
+    def back(self) -> None:
+        """From a view that lies over the first one to what lies below it."""
+
+    def wait(self) -> None:
+        """Stop and wait for whatever is under way: the page, or the database, is about to go."""
+
+    def forget(self) -> None:
+        """Another database lies under the window: what was read is nobody's any more."""
+
+    def names_changed(self) -> None:
+        """Somebody is called otherwise now."""
+
+    def state(self) -> Any:
+        """What a page built in another language goes on with."""
+
+    def resume(self, state: Any) -> None:
+        """Go on where the page was that ``state`` comes from."""
+
+    @property
+    def chart(self) -> ChartFaces | None:
+        """The chart of the evening in sight, shown or not; None where there is none."""
+        return None
+
+    @property
+    def chart_is_shown(self) -> bool:
+        return bool(self.frame.preferences.settings.chart_visible)
+
+    @property
+    def chart_is_table(self) -> bool:
+        """Whether the chart shows its numbers instead of the drawing."""
+        chart = self.chart
+        return chart is not None and chart.shows_table
+
+    def do_back(self) -> None:
+        """It may lead to another page, which is to stay as it was left."""
+        self.back()
+
+    def do_refresh(self) -> None:
+        self.refresh()
