@@ -393,7 +393,7 @@ def draw_statistics(window: MainWindow, clock: FixedClock) -> QWidget:
 def draw_archive(window: MainWindow, clock: FixedClock) -> QWidget:
     """The evenings of a year."""
     a_year(window, clock)
-    window.go_to(1)
+    window.go_to("archive")
     wait_for_reading(window)
     return window
 

@@ -65,7 +65,8 @@ def test_classes__stay_small() -> None:
     for place, node in nodes(ast.ClassDef):
         # A name with capitals is an override of Qt's, not of our choosing.
         methods = [f.name for f in node.body if isinstance(f, type_of_function) and f.name == f.name.lower()]
-        public = [name for name in methods if not name.startswith("_")]
+        # What an action of the table does is found by its name: there are as many of those as there are actions.
+        public = [name for name in methods if not name.startswith(("_", "do_"))]
         if len(public) > MOST_PUBLIC_METHODS:
             large.append(f"{place} {node.name} ({len(public)} public methods)")
     assert not large

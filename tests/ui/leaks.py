@@ -134,12 +134,12 @@ def steps(window: MainWindow) -> dict[str, Step]:
     return found | BESIDE
 
 
-def _trigger(name: str, place: int, window: MainWindow) -> None:
+def _trigger(name: str, place: str, window: MainWindow) -> None:
     go_to(window, place)
     window.actions_table[name].trigger()
 
 
-def go_to(window: MainWindow, place: int) -> None:
+def go_to(window: MainWindow, place: str) -> None:
     """As from the rail; in *Abend* on a row that was changed once, in *Regeln* on the house's own."""
     window.go_to(place)
     if place == "evening":

@@ -43,7 +43,7 @@ def test_an_evening_changed_or_imported_elsewhere__disturbs_nothing(window: Main
     with open_store(window.session.store.path) as store:
         archive.import_evening(store, sample())
     assert window.bridge.record(dreier("Anna")) is not None
-    window.go_to(1)
+    window.go_to("archive")
     assert len(window.archive_page.list.evenings) == 2
 
     # An evening changed elsewhere: is caught up with in the archive.

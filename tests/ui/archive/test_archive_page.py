@@ -136,7 +136,7 @@ def test_trash_and_names__by_key_with_the_way_back(opened: MainWindow, store: St
     page.which.current_changed.emit(2)
     assert page.model.rowCount() == 1
     assert page.buttons["archive_empty"].isVisible()
-    opened.look_back.files.empty_trash()
+    opened.archive_page.files.empty_trash()
     settle(opened)
     assert page.model.rowCount() == 0
     assert archive.list_evenings(store, trashed=True) == []
@@ -144,7 +144,8 @@ def test_trash_and_names__by_key_with_the_way_back(opened: MainWindow, store: St
     # Delete: not the one on the table.
     number = archive.list_evenings(store)[0].id
     opened.bridge.open(number)
-    opened.look_back.trash([number])
+    opened.archive_page.list.choose([number])
+    opened.archive_page.do_archive_trash()
     assert archive.list_evenings(store, trashed=True) == []
     assert "Evening" in opened.notice.text
 

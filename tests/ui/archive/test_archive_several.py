@@ -166,7 +166,7 @@ def test_trash__several_there_and_back(
 
     monkeypatch.setattr("tarockblock.ui.archive.archive_files.empty_trash_of", waits)
     for _ in range(2):
-        opened.look_back.files.empty_trash()
+        opened.archive_page.files.empty_trash()
     assert "under way" in opened.notice.text
     go_on.set()
     settle(opened)
@@ -186,7 +186,7 @@ def test_files__several_out_and_in(opened: MainWindow, store: Store, settle: Set
     assert kinds == ["json"]
     folder = tmp_path / "raus"
     folder.mkdir()
-    opened.look_back.files.export_files(page.chosen_numbers(), Target(folder, "json"))
+    opened.archive_page.files.export_files(page.chosen_numbers(), Target(folder, "json"))
     settle(opened)
     written = sorted(path.read_bytes() for path in folder.iterdir())
     reports = [report_of(store, each.id) for each in archive.list_evenings(store)]
@@ -199,7 +199,7 @@ def test_files__several_out_and_in(opened: MainWindow, store: Store, settle: Set
     for path, title in zip(files, ("Alpha", "Beta"), strict=False):
         path.write_text(dump_evening(replace(sample("hausruck"), title=title)), encoding="utf-8")
     files[2].write_text("[]", encoding="utf-8")
-    opened.look_back.files.import_files(files)
+    opened.archive_page.files.import_files(files)
     settle(opened)
     page = opened.archive_page.list
     chosen = [page.model.index(page.model.row_of(number), TITLE).data() for number in page.chosen_numbers()]
@@ -222,7 +222,7 @@ def held(opened: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         return real(store, found)
 
     monkeypatch.setattr("tarockblock.app.archive.files.import_evening", slow)
-    opened.look_back.files.import_files(files)
+    opened.archive_page.files.import_files(files)
     assert begun.wait(60)
     return go_on
 

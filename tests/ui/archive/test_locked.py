@@ -37,7 +37,7 @@ def press_f5() -> None:
 def test_archive__says_why_it_is_empty_and_f5_tries_again(
     window: MainWindow, locked: sqlite3.Connection, settle: Settle
 ) -> None:
-    window.go_to(1)
+    window.go_to("archive")
     settle(window)
     page = window.archive_page.list
     assert page.failure.isVisible()
@@ -56,7 +56,7 @@ def test_archive__says_why_it_is_empty_and_f5_tries_again(
 
 
 def test_archive__what_was_read_already_stays_in_sight(window: MainWindow, store: Store, settle: Settle) -> None:
-    window.go_to(1)
+    window.go_to("archive")
     settle(window)
     with closing(sqlite3.connect(store.path, isolation_level=None)) as connection:
         connection.execute("BEGIN EXCLUSIVE")

@@ -239,6 +239,7 @@ def test_read_only_and_trash__change_nothing_and_say_what_they_would(
     assert "1.20" in trash.toolTip()
 
     # Read only: looks and changes nothing.
+    window.go_to("money")
     monkeypatch.setattr(store, "read_only", True)
     page.refresh()
     assert page.claims.money.rows

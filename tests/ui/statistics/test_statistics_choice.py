@@ -157,7 +157,7 @@ def test_rulesets_rounds_and_days__can_be_chosen(window: MainWindow, page: Stati
 
 def test_archive__statistics_of_the_evenings_chosen(window: MainWindow, settle: Settle, store: Store) -> None:
     # Archive: its button does the same.
-    window.go_to(1)
+    window.go_to("archive")
     settle(window)
     view = window.archive_page.list
     view.table.selectAll()
@@ -172,7 +172,7 @@ def test_archive__statistics_of_the_evenings_chosen(window: MainWindow, settle: 
         if read_before:
             window.go_to("statistics")
             settle(window)
-        window.go_to(1)
+        window.go_to("archive")
         settle(window)
         view = window.archive_page.list
         chosen = [each.id for each in archive.list_evenings(store) if (each.date or "").startswith("2025")]

@@ -315,7 +315,7 @@ def test_stop__before_anything_is_there_leaves_a_sentence(
 
 def test_leaving__keeps_the_wish_for_coming_back(page: StatisticsPage, gate: Gate, window: MainWindow) -> None:
     choose_span(page, EVERY_YEAR)
-    window.go_to(0)
+    window.go_to("evening")
     assert not page.busy
     gate.open()
     window.go_to("statistics")
@@ -326,7 +326,7 @@ def test_leaving__keeps_the_wish_for_coming_back(page: StatisticsPage, gate: Gat
 
 def test_leaving_in_the_first_moment__reads_the_rest_on_coming_back(window: MainWindow, settle: Settle) -> None:
     window.go_to("statistics")
-    window.go_to(0)
+    window.go_to("evening")
     settle(window)
     assert window.statistics_page.page is None
     window.go_to("statistics")

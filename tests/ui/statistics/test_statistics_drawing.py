@@ -127,7 +127,7 @@ def test_out_of_sight__it_is_drawn_when_it_comes_into_sight(
     opened: MainWindow, surface: BalanceSurface, slow: Slow, settle: Settle
 ) -> None:
     slow.go.set()
-    opened.go_to(0)
+    opened.go_to("evening")
     surface.resize(400, 300)
     surface.restyle()
     assert slow.orders == []

@@ -170,7 +170,7 @@ def test_export__goes_on_when_the_place_is_left(
 ) -> None:
     path = tmp_path / "pairs.csv"
     begin(page, path, Kind.PAIRS)
-    window.go_to(1)
+    window.go_to("archive")
     held.go.set()
     settle(window)
     assert path.exists()

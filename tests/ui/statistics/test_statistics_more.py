@@ -150,7 +150,7 @@ def test_chart__says_how_many_are_shown(window: MainWindow, store: Store, settle
 
 
 def test_what_if__fills_its_panel(page: StatisticsPage, window: MainWindow, settle: Settle) -> None:
-    window.go_to(1)
+    window.go_to("archive")
     settle(window)
     view = window.archive_page
     assert view.look_at(4)

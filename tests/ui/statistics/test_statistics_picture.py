@@ -79,7 +79,7 @@ def test_table__by_key_has_the_balances_after_every_evening(window: MainWindow, 
     assert [cells[0][0] for cells in found.cells] == ["31", "60", "91", "101"]
 
     # Table: of other places is theirs.
-    window.go_to(0)
+    window.go_to("evening")
     QTest.keyClick(window, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
     assert not chart.shows_table
 
