@@ -273,6 +273,11 @@ class FormDialog(Dialog, Generic[_Draft]):
             label.show_problem(next((beside[path] for path in paths if path in beside), ""))
         self.foot.show_reason(self.reason(found))
 
+    def do(self, change: Callable[..., object], *what: object) -> None:
+        """Something that changes the draft, and show it."""
+        change(*what)
+        self.refresh()
+
     def show_failure(self, text: str) -> None:
         """Why it could not be stored; everything stays as it was entered, and it can be tried again."""
         self.foot.show_reason(text, failure=True)
