@@ -146,6 +146,7 @@ class EveningForm(FormDialog[_Draft]):
         """Two fields beside each other over one line for what is wrong with them: so nothing moves when it appears."""
         problem = self.problem(*paths)
         problem.setWordWrap(False)
+        problem.setMinimumWidth(1)  # a long sentence makes the column no wider; the foot has it whole
         return vbox(hbox(grow(first), grow(second), gap=16), problem, gap=3)
 
     def sentence(self, found: Problem) -> str:
