@@ -111,7 +111,7 @@ def read_input(name: str) -> bytes:
 
 
 def load(name: str, console: Console) -> Evening | None:
-    """An evening to be computed as it stands, or None after naming every problem of its file."""
+    """An evening to be computed as it is, or None after naming every problem of its file."""
     found = load_known(name, console, impossible=True)
     return None if found is None else found.evening
 

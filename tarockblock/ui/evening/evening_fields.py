@@ -1,4 +1,4 @@
-"""What is agreed on before the first deal: rate, planned Radl, dealer, title, date. Fields only; the draft decides."""
+"""What the forms about a whole evening share: date, rate, planned Radl, and who deals first."""
 
 from __future__ import annotations
 

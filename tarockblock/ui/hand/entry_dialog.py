@@ -14,7 +14,7 @@ from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.hand.hand_dialog_foot import EntryFoot
 from tarockblock.ui.kit.dialog import Dialog, room_on_screen, scrolled
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import px, text_scale
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.preview_panel import PreviewPanel
 
@@ -119,9 +119,8 @@ class EntryDialog(Dialog):
 
     def _size_for(self, size: QSize) -> QSize:
         """The design's size at the text size, as far as the screen has room."""
-        theme = theme_of(self)
         wanted = QSize(px(size.width()), px(size.height()))
-        if theme.text_scale < 100:
+        if text_scale() < 100:
             # Edges, rings and rounding do not shrink with the text.
             wanted += QSize(24, 32)
         return wanted.boundedTo(room_on_screen(self))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from tarockblock.app.drafts.hand_draft import RENONCE_KEY
 from tarockblock.ui.kit.dialog import DialogFoot
 from tarockblock.ui.kit.own_keys import ButtonKey
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import px, text_scale
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.key_cap import KeyCap
 from tarockblock.ui.kit.widgets.text_field import TextField
@@ -50,7 +50,7 @@ class EntryFoot(DialogFoot):
         key.setWhatsThis(words)
         key.activated.connect(self.costs_pressed)
         # In very large text the room goes to the words; the keys work all the same.
-        large = theme_of(self).text_scale > _CAPS_UP_TO
+        large = text_scale() > _CAPS_UP_TO
         self.add_lead(self.note, self.deal, self.renonce, self.renonce_cap, self.costs)
         self.renonce.setVisible(renonce)
         self.renonce_cap.setVisible(renonce and not large)

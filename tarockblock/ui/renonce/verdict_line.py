@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.ui.kit.layout import vbox
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import font, px
 from tarockblock.ui.kit.widgets.verdict_box import Clause, VerdictBox, VerdictData, VerdictKind
 from tarockblock.ui.renonce.words import verdict_data
 
@@ -38,8 +38,7 @@ class VerdictLines(QWidget):
         self.refresh()
 
     def _one_line(self, clause: Clause) -> Clause:
-        theme = theme_of(self)
-        plain, bold = QFontMetricsF(theme.font(12)), QFontMetricsF(theme.font(12, 600))
+        plain, bold = QFontMetricsF(font(12)), QFontMetricsF(font(12, 600))
         room = self.width() - px(66 + 16 + 10 + _BAR) - bold.horizontalAdvance(clause.reference)
         if plain.horizontalAdvance(clause.quote) <= room or room < px(180):
             return clause

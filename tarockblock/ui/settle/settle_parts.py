@@ -1,4 +1,4 @@
-"""The payments of the settle dialog: a card each, with a tick; what a tick does is the dialog's business."""
+"""Parts of the settle dialog: the payments to tick, what the kitty gets, the foot that closes the evening."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from tarockblock.exchange.book_words import transfer_words
 from tarockblock.exchange.statement import Statement
 from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.place_dialog import ask_place
-from tarockblock.ui.kit.theme import theme_of
+from tarockblock.ui.kit.theme import font
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.money.booking_words import done_words
 from tarockblock.ui.money.money_page import MoneyPage
@@ -248,7 +248,7 @@ class MoneyController(QObject):
         from tarockblock.ui.kit.paper import print_paper
 
         dialog = QPrintDialog(self._window)
-        dialog.accepted.connect(lambda: print_paper(paper, theme_of(self._window).font(13), dialog.printer()))
+        dialog.accepted.connect(lambda: print_paper(paper, font(13), dialog.printer()))
         open_dialog(dialog)
 
     def _ask_export(self) -> None:
@@ -282,7 +282,7 @@ class MoneyController(QObject):
     def _save_pdf(self, paper: Paper, path: Path) -> bool:
         from tarockblock.ui.kit.paper import save_paper
 
-        return self._write(lambda: save_paper(paper, theme_of(self._window).font(13), path), path)
+        return self._write(lambda: save_paper(paper, font(13), path), path)
 
     def _write(self, write: Callable[[], None], path: Path) -> bool:
         written = self._window.attempt(write)
