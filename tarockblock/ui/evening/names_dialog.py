@@ -15,7 +15,7 @@ from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox, within
-from tarockblock.ui.kit.own_keys import OwnKey, press_own
+from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey, press_own
 from tarockblock.ui.kit.roles import ROW_ROLE, Index
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import translate
@@ -181,7 +181,7 @@ class NamesDialog(FormDialog[NamesDraft]):
         self.offer = TextLabel("", 13, 500, "text2", wrap=True)
         self.tick_offer = KeyButton(self.tr("Tick them"), "", key_text(_OFFER_KEY), height=32)
         self.tick_offer.clicked.connect(self._tick_offer)
-        self.add_key(_OFFER_KEY, self.tick_offer)
+        ButtonKey(_OFFER_KEY, self.tick_offer, self)
         text = self.tr(
             "No evening is changed: each keeps what was written. Statistics, the archive's filter, the names for a new"
             " evening and rests from last time go by the name shown here."

@@ -124,7 +124,7 @@ class TableDialog(CorrectionDialog[TableDraft]):
         """In the name field Enter seats somebody."""
         self.foot.set_key("Ctrl+Enter" if to is self.names.field else "Enter")
 
-    def beside(self, found: Mapping[str, str]) -> Mapping[str, str]:
+    def _beside(self, found: Mapping[str, str]) -> Mapping[str, str]:
         """That nothing has changed yet is no mistake."""
         return {} if [each.code for each in self.draft.problems()] == ["table_unchanged"] else found
 
