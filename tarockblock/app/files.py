@@ -16,7 +16,7 @@ from tarockblock.domain.problems import Problem, closest, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange import evening_file
 from tarockblock.exchange.evening_file import EveningInFile, KnownAs, read_evening, read_known_evening, write_evening
-from tarockblock.exchange.json_text import MAX_BYTES, parse_json, write_json
+from tarockblock.json_text import MAX_BYTES, parse_json, write_json
 from tarockblock.rules.reader import read_ruleset
 from tarockblock.rules.writer import to_data
 

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from tarockblock.app import archive, states
 from tarockblock.app.archive.search import folded
-from tarockblock.app.house_rules.library import current
 from tarockblock.app.money.accounts import read_accounts, resting_on
 from tarockblock.app.names import NamesApart, everybody_seated, meeting, names_apart, people_of
+from tarockblock.app.rules.library import current
 from tarockblock.app.storage import Store
 from tarockblock.domain.day import is_day
 from tarockblock.domain.deal import SEATS

@@ -19,7 +19,6 @@ from tarockblock.app.evening import history
 from tarockblock.app.evening.history import happenings
 from tarockblock.app.evening.open_evening import read_stored
 from tarockblock.app.files import dump_evening, load_known_evening
-from tarockblock.app.house_rules import library
 from tarockblock.app.merging.incoming import refusal_text
 from tarockblock.app.merging.merge import merge, merge_into, preview, put_back
 from tarockblock.app.merging.versions import (
@@ -34,6 +33,7 @@ from tarockblock.app.merging.versions import (
 )
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import PaymentRequest
+from tarockblock.app.rules import library
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
