@@ -19,7 +19,7 @@ from tarockblock.ui.kit.theme import px, text_scale
 from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.step_title import StepTitle
 from tarockblock.ui.renonce.blocks import OffendersBlock, OptionBlock, SpokenBlock
-from tarockblock.ui.renonce.page import WizardPage, holds_focus
+from tarockblock.ui.renonce.page import WizardPage
 from tarockblock.ui.renonce.words import fact_title
 
 FOUR_COLUMNS_UP_TO = 110
@@ -123,8 +123,3 @@ class FactsPage(WizardPage):
     def enter(self) -> None:
         """To the question that listens."""
         self.settle()
-
-    def settle(self) -> None:
-        """It stays where it is in a row of which several can be chosen."""
-        if self.asked.step is not Ask.BEI or not holds_focus(self.parties.beside):
-            super().settle()
