@@ -15,7 +15,7 @@ from tarockblock.app.drafts.draft_parties import NegativeRow, Parties
 from tarockblock.app.drafts.hand_draft import MONDFANG_KEY, RESULT_KEYS
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import Result
-from tarockblock.ui.entry.form import Form
+from tarockblock.ui.entry.form import Width
 from tarockblock.ui.entry.parts import ArrowWalk, AskedPart, InfoBox, title_width
 from tarockblock.ui.entry.words import kontra_words, result_text, step_title
 from tarockblock.ui.kit.layout import Pixels, grid, grow, hbox, in_lines, stretch, vbox, within
@@ -43,7 +43,7 @@ class NegativePane(AskedPart):
         self._parties, self._marks, self._asks_results = parties, marks, results
         self._sheet = parties.negatives
         self._built = Built()
-        self._form = Form.WIDE
+        self._width = Width.WIDE
         self._body = QWidget(self)
         self._results: dict[str, dict[Result, ChoiceButton]] = {}
         self._levels: dict[tuple[str, str], LevelRow | LevelButton] = {}
@@ -62,10 +62,10 @@ class NegativePane(AskedPart):
         self._mondfang.setVisible(results and self._sheet.knows_mondfang)
         self._info.setVisible(results)
 
-    def set_form(self, form: Form) -> None:
+    def set_room_width(self, width: Width) -> None:
         """Lay it out for another width: a chip that walks in place of all levels side by side."""
-        if form is not self._form:
-            self._form = form
+        if width is not self._width:
+            self._width = width
             self._built.forget()
 
     @property
@@ -156,7 +156,7 @@ class NegativePane(AskedPart):
             return
         money = "" if parties.ruleset.kontra_in_points else self.tr(", on the money only")
         hint = self.tr("each opponent on his own{money}").format(money=money)
-        self.title.set_text(step_title(Ask.KONTRA), "" if self._form is Form.NARROW else hint)
+        self.title.set_text(step_title(Ask.KONTRA), "" if self._width is Width.NARROW else hint)
         text = self.tr("In {game} there are no partner and no bonuses; each opponent settles with the declarer alone.")
         clause = parties.ruleset.clauses[choice.game.clause]
         self._info.set_text(text.format(game=choice.label), clause.ref.get(parties.language))
@@ -192,7 +192,7 @@ class NegativePane(AskedPart):
         name = TextLabel(opponent, 14, 500, elide=True)
         _fix(name, title_width() - px(4))
         words = kontra_words(self._parties.ruleset.kontra_levels)
-        levels = LevelRow(words, opponent) if self._form is Form.WIDE else LevelButton(words, opponent)
+        levels = LevelRow(words, opponent) if self._width is Width.WIDE else LevelButton(words, opponent)
         return self._against(row, opponent, levels, 20, 8, name)
 
     def _against(
@@ -215,7 +215,7 @@ class NegativePane(AskedPart):
         """One of several declarers: name and result, below them the three opponents' Kontra."""
         name = TextLabel(row.player, 14, 600, elide=True)
         self._names[row.player] = name
-        wide = self._form is Form.WIDE
+        wide = self._width is Width.WIDE
         if wide:
             _fix(name, title_width() + px(10))
         who = hbox(PlayerMark(self._marks[row.player], 20, row.player), name, gap=6)
@@ -228,7 +228,7 @@ class NegativePane(AskedPart):
             None if wide else who,
             hbox(who if wide else None, *map(grow, buttons), gap=6),
             grid(
-                *in_lines(chips, 1 if self._form is Form.NARROW else 3),
+                *in_lines(chips, 1 if self._width is Width.NARROW else 3),
                 gap=6,
                 margins=(Pixels(title_width() + px(42)) if wide else 0, 0, 0, 0),
             ),
