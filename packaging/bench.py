@@ -36,6 +36,7 @@ from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
+from tarockblock.domain.statistics_table import ranking
 from tarockblock.exchange.evening_file import read_evening
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -300,7 +301,7 @@ def _statistics(path: Path) -> dict[str, Any]:
     start = time.process_time()
     found = open_statistics(path)
     assert found is not None
-    found.table()
+    ranking(found.facts)
     table = time.process_time() - start
     hands = sum(len(list(each.hands)) for each in found.everything.evenings)
     return {"all years, the table": table, "every hand read": time.process_time() - start, "hands": hands}

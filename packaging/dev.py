@@ -148,6 +148,7 @@ def python(*arguments: str, environment: Mapping[str, str] | None = None, venv: 
 
 
 OFF_SCREEN = {"QT_QPA_PLATFORM": "offscreen"}
+SEVERAL_CORES = ["-n", "auto", "--maxprocesses", "4", "--dist", "worksteal"]
 COMPILED = {"PYTHONDONTWRITEBYTECODE": ""}
 """Tests start Python many times; where it may keep nothing, each time compiles the whole package anew."""
 
@@ -166,9 +167,9 @@ def run(arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Run the tests off screen; without arguments all of them, on several cores."""
+    """Run the tests off screen, on several cores, but for the long ones; --long: those too."""
     make_ready("dev", on_screen=False)
-    chosen = arguments or ["-n", "auto", "--maxprocesses", "4", "--dist", "worksteal"]
+    chosen = {(): [*SEVERAL_CORES, "-m", "not long"], ("--long",): SEVERAL_CORES}.get(tuple(arguments), arguments)
     return python("-m", "pytest", *chosen, environment=OFF_SCREEN | COMPILED)
 
 

@@ -173,7 +173,7 @@ def test_command_line__leaves_qt_matplotlib_and_jinja_alone() -> None:
     assert (done.stderr, done.stdout.splitlines()[-1]) == ("", "[]")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.sweep
 def test_core__works_without_qt_and_matplotlib() -> None:
     """In a Python that can import neither, every module below the surface is there, and the command line works.

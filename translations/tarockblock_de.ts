@@ -596,10 +596,6 @@
         <translation>geändert</translation>
     </message>
     <message>
-        <source>See the red sentence.</source>
-        <translation>Siehe den roten Satz.</translation>
-    </message>
-    <message>
         <source>Nobody gets anything. Who deals the hands after it stays as it was.</source>
         <translation>Niemand bekommt etwas. Wer die Spiele danach gibt, bleibt, wie es war.</translation>
     </message>
@@ -1599,6 +1595,10 @@ F5 versucht es noch einmal.</translation>
         <source>{count} entries would then no longer fit: {rows}.</source>
         <translation>{count} Einträge würden dann nicht mehr passen: {rows}.</translation>
     </message>
+    <message>
+        <source>See the red sentence.</source>
+        <translation>Siehe den roten Satz.</translation>
+    </message>
 </context>
 <context>
     <name>Costs</name>
@@ -1909,10 +1909,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>How many Radl</source>
         <translation>Wie viele Radl</translation>
-    </message>
-    <message>
-        <source>See the red sentence.</source>
-        <translation>Siehe den roten Satz.</translation>
     </message>
     <message>
         <source>doubled Radl</source>
@@ -4304,10 +4300,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Before hand, 1 to {most}</source>
         <translation>Vor Spiel, 1 bis {most}</translation>
-    </message>
-    <message>
-        <source>See the red sentence.</source>
-        <translation>Siehe den roten Satz.</translation>
     </message>
     <message>
         <source>It is the only row.</source>
@@ -7486,10 +7478,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Streichen</translation>
     </message>
     <message>
-        <source>See the red sentence.</source>
-        <translation>Siehe den roten Satz.</translation>
-    </message>
-    <message>
         <source>It stays in the ledger, struck through, and counts nothing. It can be brought back.</source>
         <translation>Es bleibt durchgestrichen im Block stehen und zählt nichts. Es kann zurückgeholt werden.</translation>
     </message>
@@ -7786,10 +7774,6 @@ F5 versucht es noch einmal.</translation>
 </context>
 <context>
     <name>VersionsDialog</name>
-    <message>
-        <source>Versions of an evening</source>
-        <translation>Fassungen eines Abends</translation>
-    </message>
     <message>
         <source>Keep the one that stands</source>
         <translation>Die geltende behalten</translation>

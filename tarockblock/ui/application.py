@@ -27,7 +27,7 @@ from tarockblock.ui.kit import helping
 from tarockblock.ui.kit.first_paint import FirstPaint
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.messages import BugReporter, show_message
-from tarockblock.ui.kit.theme import Theme, theme_of
+from tarockblock.ui.kit.theme import Theme, current_theme
 from tarockblock.ui.kit.work import Work
 from tarockblock.ui.shell.bridge import Bridge
 from tarockblock.ui.shell.notices import settings_words
@@ -146,7 +146,7 @@ def _begin_later(window: MainWindow, instance: SingleInstance, copying: Work) ->
     gc.enable()
     instance.listen()
     window.following.start()
-    theme_of().desktop_preferences.ask_desktop()
+    current_theme().desktop_preferences.ask_desktop()
     _take_dropped_files(window)
     _guide(window)
     _sign(window)

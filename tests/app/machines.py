@@ -42,6 +42,7 @@ from tarockblock.domain.hand import TableChange
 from tarockblock.domain.journal import BY_HAND
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.statistics import HandFact, Kontra
+from tarockblock.domain.statistics_table import ranking
 from tarockblock.errors import BadInputError, TarockblockError
 from tarockblock.exchange.book_json import round_data
 from tarockblock.exchange.wording import Wording
@@ -444,7 +445,7 @@ def agreed(store: Store) -> dict[str, Any]:
         ids[each.id]: (each.date, each.title, each.ruleset, each.players, _hands(each.hands), each.balances)
         for each in statistics.everything.evenings
     }
-    content = Content(statistics, statistics.table(), Wording("de"))
+    content = Content(statistics, ranking(statistics.facts), Wording("de"))
     kinds = (Kind.TABLE, Kind.PAIRS, Kind.OVER_TIME)
     written = {kind: _lines(statistics_bytes(kind, content, lambda _done, _of: None, lambda: False)) for kind in kinds}
     everything = statistics_bytes(Kind.EVERYTHING, content, lambda _done, _of: None, lambda: False)

@@ -17,6 +17,7 @@ from tests.store.kit import Minutes
 from tests.store.test_version6 import CLUBS, Said, said_in, unpacked
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", CLUBS)
 def test_brought_over__everything_is_told_as_before(tmp_path: Path, name: str) -> None:
     paths, said = unpacked(name, tmp_path), said_in(tmp_path)

@@ -17,8 +17,6 @@ from tarockblock.domain.ledger import compute_ledger
 from tests.store.kit import Minutes, always_fit, blank, close_reopened, restarted, retitle
 from tests.thorough import times
 
-pytestmark = pytest.mark.slow
-
 ENTRIES = always_fit()
 KINDS = (
     "record",

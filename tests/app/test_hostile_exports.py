@@ -132,6 +132,7 @@ def test_spreadsheet__every_text_can_be_seen(ledger: Ledger) -> None:
     assert {visible(name) for name in ledger.evening.players} <= set(texts)
 
 
+@pytest.mark.long
 @pytest.mark.charts
 @pytest.mark.sweep
 @settings(max_examples=times(4, 12))
@@ -143,6 +144,7 @@ def test_svg__is_well_formed(ledger: Ledger) -> None:
     assert not [each.tag for each in root.iter() if each.tag.endswith(("}image", "}a", "}script", "}foreignObject"))]
 
 
+@pytest.mark.long
 @pytest.mark.charts
 @pytest.mark.sweep
 @settings(max_examples=times(2, 5))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -18,12 +16,6 @@ from tarockblock.rules.library import shipped
 
 DE = Wording("de")
 DREIER, RUFER = "games.dreier.value", "games.rufer.value"
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "tarockblock.db") as opened:
-        yield opened
 
 
 @pytest.fixture

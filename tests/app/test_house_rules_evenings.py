@@ -16,6 +16,7 @@ from tests.evenings import random_evening
 from tests.thorough import times
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 @settings(max_examples=times(12, 40))
 @given(st.data())

@@ -10,6 +10,7 @@ from tests.app.machines import run_history
 from tests.thorough import times
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(times(4, 300)))
 def test_histories__all_agree_and_nothing_acknowledged_is_missing(tmp_path: Path, seed: int) -> None:
     run_history(tmp_path, seed, steps=25)

@@ -855,6 +855,7 @@ def test_brought_to_the_other_state__after_the_merge_settles_it_as_putting_it_in
 # ---------------------------------------------------------------------- databases of version 6
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", CLUBS)
 def test_version_6__files_of_several_machines_come_to_what_the_old_program_said_of_them(
     tmp_path: Path, name: str

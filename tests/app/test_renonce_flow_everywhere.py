@@ -18,7 +18,7 @@ from tests.app.renonce_table import answered, flow_at, to
 from tests.domain.paper import RULESETS
 from tests.thorough import some, times
 
-pytestmark = [pytest.mark.slow, pytest.mark.sweep]
+pytestmark = [pytest.mark.long, pytest.mark.sweep]
 
 FIVE = ("A", "B", "C", "D", "E")
 

@@ -230,6 +230,7 @@ def test_part_of_a_word__finds_it_and_so_does_what_it_is_part_of(query: str) -> 
     assert found(rules, query)[0] == "Vorgeworfen"
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_case__is_found_by_its_name_and_each_of_its_words(ruleset: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -27,22 +26,16 @@ from tarockblock.domain.journal import Debt, Kind
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.same_person import People, Person
 from tarockblock.domain.statistics import Selection
+from tarockblock.domain.statistics_table import ranking
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.wording import Wording
 from tarockblock.log.content import set_heading
 from tarockblock.store import numbers
 from tarockblock.ui.evening.names_draft import NamesDraft
-from tests.store.kit import NINE, ROUND, Minutes, blank, close_reopened, dreier, money, restarted, session_on
+from tests.store.kit import NINE, ROUND, Minutes, blank, dreier, money, restarted, session_on
 
 ABC = ("Anna", "Bert", "Cilli")
 WITH_FRANZ, WITH_FRANZL = (*ABC, "Franz"), (*ABC, "Franzl")
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "abend.db") as store:
-        yield store
-    close_reopened()
 
 
 def play(store: Store, players: tuple[str, ...], *entries: object, date: str = "2026-11-19") -> EveningSession:
@@ -76,13 +69,13 @@ def test_join__statistics_know_one_person(store: Store) -> None:
     """The same game won twice as Franz and once as Franzl is worth three times what it is once."""
     play(store, WITH_FRANZ, dreier("Franz"), dreier("Franz"))
     play(store, WITH_FRANZL, dreier("Franzl"))
-    apart = {row.player: row.evenings for row in loaded(store).table().rows}
+    apart = {row.player: row.evenings for row in ranking(loaded(store).facts).rows}
     assert (apart["Franz"], apart["Franzl"]) == (1, 1)
     one_hand = loaded(store).player("Franzl").hands.points
 
     join(store, ["Franz", "Franzl"], "Franz Huber")
 
-    table = {row.player: row.evenings for row in loaded(store).table().rows}
+    table = {row.player: row.evenings for row in ranking(loaded(store).facts).rows}
     assert table == {"Anna": 2, "Bert": 2, "Cilli": 2, "Franz Huber": 2}
     figures = loaded(store).player("Franz Huber")
     assert len(figures.hands) == 3
@@ -359,7 +352,7 @@ def test_looks_like__who_differs_in_capitals_is_offered_as_one_person(store: Sto
     play(store, ("Bert", "Cilli", "Dora", other))
     expected = {one: (other,), other: (one,)} if one == "anna" else {one: (), other: ()}
     assert {each.called: each.looks_like for each in everybody(store) if each.called in names} == expected
-    assert {row.player for row in loaded(store).table().rows} == {"Bert", "Cilli", "Dora", *names}
+    assert {row.player for row in ranking(loaded(store).facts).rows} == {"Bert", "Cilli", "Dora", *names}
     number = archive.import_evening(store, replace(blank("alt", ("Bert", "Cilli", one, other))))
     assert [each.looks_like for each in everybody(store)] == [()] * 5
     archive.trash(store, number)
@@ -379,7 +372,7 @@ def test_names__that_look_the_same_are_one_person(store: Store, tmp_path: Path) 
         *((name, 2, False) for name in ABC),
         (here, 2, False),
     ]
-    assert {row.player: row.evenings for row in loaded(store).table().rows} == dict.fromkeys((*ABC, here), 2)
+    assert {row.player: row.evenings for row in ranking(loaded(store).facts).rows} == dict.fromkeys((*ABC, here), 2)
 
 
 def test_names__that_look_the_same_are_joined_with_every_spelling(store: Store) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -26,16 +25,9 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.renaming import renamed
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import BadInputError, StoreError
-from tests.store.kit import FOUR, NINE, ROUND, Minutes, blank, close_reopened, money, restarted, retitle, session_on
+from tests.store.kit import FOUR, NINE, ROUND, Minutes, blank, money, restarted, retitle, session_on
 
 FIVE = (*FOUR, "Emil")
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "abend.db") as store:
-        yield store
-    close_reopened()
 
 
 def cents(**amounts: int) -> Manual:
@@ -99,19 +91,6 @@ def test_ticks__are_there_after_a_restart_with_their_time(store: Store) -> None:
     assert again.payments[1].paid_at == at
     again.set_paid(again.payments[1], False)
     assert again.paid == 0
-
-
-def test_ticks__move_nothing(store: Store) -> None:
-    """+5 +4 −4 −3 −2 clears in three payments; ticking them one by one never changes the list."""
-    session = session_on(store, blank(players=FIVE))
-    view = owed(session, Anna=500, Bert=400, Cilli=-400, Dora=-300, Emil=-200)
-    listed = [(each.payer, each.payee, each.cents) for each in view.payments]
-    assert len(listed) == 3
-    for index in (2, 0, 1):
-        view.set_paid(view.payments[index], True)
-        assert [(each.payer, each.payee, each.cents) for each in view.payments] == listed
-        assert view.minimal
-    assert view.open == 0
 
 
 def test_ticks__money_that_changed_hands_stays_when_the_evening_changes(store: Store) -> None:
@@ -182,17 +161,6 @@ def test_rest__only_among_people_who_are_here(store: Store) -> None:
     assert shown(view) == [("Bert", "Anna", 40, False)]
 
 
-def test_rest__left_open_it_waits(store: Store) -> None:
-    closed_with_rest(store, "vorige Woche", Anna=100, Bert=-100)
-    session = session_on(store)
-    view = SettlingView(session)
-    view.set_carry(False)
-    assert shown(view) == []
-    assert [rest.evening_id for rest in view.rests] == [1]
-    session.close_evening()
-    assert shown(SettlingView(session_on(store))) == [("Bert", "Anna", 100, False)]
-
-
 def test_rest__counts_only_once(store: Store) -> None:
     """What one evening has taken in is demanded with it, until it is opened again."""
     closed_with_rest(store, "vorige Woche", Anna=100, Bert=-100)
@@ -255,15 +223,6 @@ def test_rest__nothing_is_added_to_an_evening_that_is_closed(store: Store) -> No
     assert shown(SettlingView(second)) == [("Bert", "Anna", 10, False)]
     assert SettlingView(second).open == 0
     assert shown(SettlingView(first)) == [("Bert", "Anna", 110, False)]
-
-
-def test_rest__paid_on_the_way_home_after_closing(store: Store) -> None:
-    first = closed_with_rest(store, "vorige Woche", Anna=100, Bert=-100)
-    session = session_on(store)
-    session.open(first)
-    view = SettlingView(session)
-    view.set_paid(view.payments[0], True)
-    assert SettlingView(session_on(store)).rests == ()
 
 
 def test_closed__paid_a_week_later_from_the_archive(store: Store) -> None:
@@ -376,18 +335,6 @@ def test_ticked_at_one_rounding__stays_as_it_was_paid_at_another(store: Store) -
     assert view.open == 0
 
 
-def test_unticked_after_closing__it_is_open_again_and_can_be_ticked(store: Store) -> None:
-    session = session_on(store)
-    view = owed(session, Anna=100, Bert=-100)
-    view.set_paid(view.payments[0], True)
-    session.close_evening()
-    view.refresh()
-    view.set_paid(view.payments[0], False)
-    assert [(each.cents, each.paid, each.open) for each in view.payments] == [(100, 0, 100)]
-    view.set_paid(view.payments[0], True)
-    assert claims(store) == []
-
-
 def test_ticked_on_two_machines__is_one_payment(store: Store, tmp_path: Path) -> None:
     """One evening closed alike on both, with closings of their own; after unticking it is another payment.
 
@@ -456,21 +403,6 @@ def test_dues__are_listed_before_and_posted_with_the_closing(store: Store) -> No
     session.reopen()
     book = read_accounts(store).book(ROUND)
     assert (book.owed, book.cash) == (-250, 250)
-
-
-def test_posted_by_hand__and_taken_back(store: Store) -> None:
-    session_on(store)
-    laid_out = HandPosting(kind=Kind.EXPENSE, round=ROUND, transfers=(Debt(None, "Anna", 500),), note="Schnaps")
-    made = money(store).post(laid_out)
-    assert claims(store) == [(None, "Anna", 500)]
-    money(store).take_back(made.id)
-    assert claims(store) == []
-    with pytest.raises(BadInputError) as refused:
-        money(store).take_back(made.id)
-    assert refused.value.code == "undone_already"
-    money(store).post_again(made.id)
-    money(store).write_off(ROUND, Debt(None, "Anna", 200), "geschenkt")
-    assert claims(store) == [(None, "Anna", 300)]
 
 
 def test_season__the_fewest_payments_in_the_place_of_all_claims(store: Store) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -19,18 +18,14 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, PositiveGame, Result
 from tarockblock.domain.money import Points
 from tarockblock.domain.statistics import Role, Selection
+from tarockblock.domain.statistics_pairs import of_each_pair
+from tarockblock.domain.statistics_table import ranking
 from tarockblock.errors import StoreError
 from tarockblock.rules.library import shipped
 from tarockblock.store import numbers, states
 from tests.store.kit import FOUR, Minutes, blank, dreier, manual
 
 CLOCK = FixedClock(datetime(2026, 3, 1, 23, 30, tzinfo=UTC))
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "abend.db") as store:
-        yield store
 
 
 def add(store: Store, *entries: object, **header: object) -> int:
@@ -50,8 +45,8 @@ def loaded(store: Store, known: Statistics | None = None) -> Statistics:
 
 def test_load__an_empty_database_has_no_figures(store: Store) -> None:
     found = loaded(store)
-    assert (found.facts.evenings, found.facts.players, found.table().rows) == ((), (), ())
-    assert found.of_each_pair(lambda pair: pair) == {}
+    assert (found.facts.evenings, found.facts.players, ranking(found.facts).rows) == ((), (), ())
+    assert of_each_pair(found.facts, lambda pair: pair) == {}
     assert len(found.player("Anna").hands) == 0
     assert found.player("Anna").evenings == ()
 
@@ -239,8 +234,11 @@ def test_matrix__can_be_stopped(store: Store) -> None:
     heard: list[int] = []
     found = loaded(store)
     assert (
-        found.of_each_pair(
-            lambda pair: pair, progress=lambda done, of: heard.append(done), should_stop=lambda: len(heard) == 2
+        of_each_pair(
+            found.facts,
+            lambda pair: pair,
+            progress=lambda done, of: heard.append(done),
+            should_stop=lambda: len(heard) == 2,
         )
         is None
     )
@@ -291,7 +289,7 @@ def test_choose__people_rulesets_and_years(store: Store) -> None:
     assert dates(Selection.year(2026)) == ["2026-06-01", "2026-07-01"]
     assert found.facts.years == (2026, 2025)
     this_year = found.choose(Selection.year(2026))
-    assert [row.player for row in this_year.table().rows if row.evenings == 2] == ["Anna", "Bert", "Cilli"]
+    assert [row.player for row in ranking(this_year.facts).rows if row.evenings == 2] == ["Anna", "Bert", "Cilli"]
     assert loaded(store, this_year).selection == Selection.year(2026)
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -12,22 +10,16 @@ from tarockblock.app.money.closing import Choice
 from tarockblock.app.money.posting import PaymentRequest
 from tarockblock.app.same_people import join
 from tarockblock.app.statistics import Statistics, load_statistics
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.storage import Store
 from tarockblock.domain.hand import Account, Manual
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.statistics import Selection
-from tarockblock.domain.statistics_table import Measure
+from tarockblock.domain.statistics_table import Measure, ranking
 from tests.store.kit import FOUR, Minutes, blank, money, spoil
 from tests.store.kit import EveningSession as Session
 
 PUB = "Gasthaus Post"
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "abend.db") as store:
-        yield store
 
 
 def play(store: Store, date: str, round_name: str, title: str = "", unit: int = 10, **cents: int) -> Session:
@@ -49,7 +41,7 @@ def loaded(store: Store, known: Statistics | None = None) -> Statistics:
 
 
 def settled(found: Statistics, measure: Measure = Measure.SUM) -> dict[str, int | None]:
-    return {row.player: row.settled if row.booked else None for row in found.table(measure).rows}
+    return {row.player: row.settled if row.booked else None for row in ranking(found.facts, measure).rows}
 
 
 @pytest.fixture
@@ -102,7 +94,12 @@ def test_settled__the_rounded_results_without_what_was_taken_in(store: Store) ->
     play(store, "2026-11-12", "Donnerstagsrunde", Anna=-20, Bert=20)
     found = loaded(store)
     assert settled(found) == {"Anna": 100, "Bert": -60, "Cilli": -40}
-    assert {row.player: row.cents.value for row in found.table().rows} == {"Anna": 103, "Bert": -57, "Cilli": -46}
+    rows = ranking(found.facts).rows
+    assert {row.player: row.cents.value for row in rows} == {
+        "Anna": 103,
+        "Bert": -57,
+        "Cilli": -46,
+    }
 
 
 def test_settled__stakes_and_payments_are_none_of_it(store: Store) -> None:
@@ -121,7 +118,7 @@ def test_settled__only_what_is_in_the_book(store: Store) -> None:
     again = loaded(store, found)
     assert not again.has_same_evenings(found)
     assert set(settled(again).values()) == {None}
-    assert not again.table().is_booked
+    assert not ranking(again.facts).is_booked
 
 
 def test_settled__drops_the_worst_evening_with_the_sums(store: Store) -> None:
@@ -130,7 +127,11 @@ def test_settled__drops_the_worst_evening_with_the_sums(store: Store) -> None:
     play(store, "2026-11-12", "Donnerstagsrunde", Anna=20, Bert=-20)
     found = loaded(store)
     assert settled(found, Measure.BUT_WORST) == {"Anna": 80, "Bert": -20}
-    assert {row.player: row.cents.value for row in found.table(Measure.BUT_WORST).rows} == {"Anna": 77, "Bert": -20}
+    rows = ranking(found.facts, Measure.BUT_WORST).rows
+    assert {row.player: row.cents.value for row in rows} == {
+        "Anna": 77,
+        "Bert": -20,
+    }
 
 
 def test_settled__of_somebody_under_two_names(store: Store) -> None:
@@ -143,11 +144,11 @@ def test_settled__of_somebody_under_two_names(store: Store) -> None:
 def test_guests__left_out_and_counted(two_rounds: Store) -> None:
     """Cilli came once."""
     found = loaded(two_rounds)
-    assert [(row.player, row.place) for row in found.table(least_evenings=2).rows][-1] == ("Cilli", None)
-    table = found.table(least_evenings=2, guests=False)
+    assert [(row.player, row.place) for row in ranking(found.facts, least_evenings=2).rows][-1] == ("Cilli", None)
+    table = ranking(found.facts, least_evenings=2, guests=False)
     assert [(row.player, row.place) for row in table.rows] == [("Bert", 1), ("Anna", 2)]
-    assert (table.left_out, found.table(least_evenings=2).left_out) == (1, 0)
-    assert found.table(account=Account.CENTS, least_evenings=9, guests=False).rows == ()
+    assert (table.left_out, ranking(found.facts, least_evenings=2).left_out) == (1, 0)
+    assert ranking(found.facts, account=Account.CENTS, least_evenings=9, guests=False).rows == ()
 
 
 def test_damaged_book__leaves_the_statistics(two_rounds: Store) -> None:
@@ -155,5 +156,5 @@ def test_damaged_book__leaves_the_statistics(two_rounds: Store) -> None:
     spoil(two_rounds, "UPDATE log SET text = replace(text, 'note', 'Note') WHERE stream = 'book'")
     found = loaded(two_rounds)
     assert len(found.facts.evenings) == 3
-    assert not found.table().is_booked
+    assert not ranking(found.facts).is_booked
     assert found.facts.rounds == ((PUB, 2), ("bei Anna", 1))

@@ -16,6 +16,7 @@ from tarockblock.app.statistics import Statistics, load_latest_year, load_statis
 from tarockblock.app.storage import Store, open_store, writing
 from tarockblock.charts.statistics_series import balances
 from tarockblock.domain.hand import Account, Annulled, Doubling
+from tarockblock.domain.statistics_table import ranking
 from tarockblock.log.content import set_heading
 from tarockblock.store import numbers, states
 from tests.store.kit import Minutes, blank, dreier, manual, spoil, thirds
@@ -81,7 +82,7 @@ def test_damaged_evening__is_left_out_and_named(store: Store, statement: str) ->
     assert [each.id for each in found.facts.evenings] == [1, 3]
     assert found.facts.years == (2026,)
     assert [each.isoformat() for each in balances(found.facts, {"Anna": 0}, Account.CENTS).dates] == ["2026-11-19"] * 2
-    assert sum(row.cents.value for row in found.table().rows) == 0
+    assert sum(row.cents.value for row in ranking(found.facts).rows) == 0
     assert found.player("Anna").evenings[0].evening.id == 1
 
 
@@ -124,7 +125,7 @@ def test_damaged_state__is_made_anew_out_of_the_facts(store: Store, statement: s
     spoil(store, statement)
     after = loaded(store)
     assert after.everything.unread == ()
-    assert after.table().rows == before.table().rows
+    assert ranking(after.facts).rows == ranking(before.facts).rows
     assert [each.damaged for each in read_lookup(store).details.values()] == [False] * 3
 
 

@@ -14,6 +14,7 @@ from tarockblock.app import archive
 from tarockblock.app.statistics import Statistics, load_statistics
 from tarockblock.app.statistics.files import Content, Kind, named, write_statistics
 from tarockblock.app.storage import open_store
+from tarockblock.domain.statistics_table import ranking
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.wording import Wording
 from tests.evenings import random_evening
@@ -36,7 +37,7 @@ def write(path: Path, kind: Kind, found: Statistics, stop_after: int | None = No
     def should_stop() -> bool:
         return stop_after is not None and len(heard) >= stop_after
 
-    content = Content(found, found.table(), Wording("de"))
+    content = Content(found, ranking(found.facts), Wording("de"))
     return write_statistics(path, kind, content, lambda done, of: heard.append(done), should_stop), heard
 
 
@@ -44,7 +45,7 @@ def test_everything__has_all_players_of_the_table(found: Statistics, tmp_path: P
     path = tmp_path / "all.json"
     written, heard = write(path, Kind.EVERYTHING, found)
     data = json.loads(path.read_text(encoding="utf-8"))
-    names = [row.player for row in found.table().rows]
+    names = [row.player for row in ranking(found.facts).rows]
     assert written
     assert [each["player"] for each in data["players"]] == names
     assert [each["player"] for each in data["table"]["players"]] == names
@@ -84,7 +85,7 @@ def test_stopped__leaves_no_file_and_nothing_half(kind: Kind, after: int, found:
 
 def test_stopped__when_all_is_counted_and_not_yet_written(found: Statistics, tmp_path: Path) -> None:
     path = tmp_path / "stopped.json"
-    written, heard = write(path, Kind.EVERYTHING, found, stop_after=len(found.table().rows))
+    written, heard = write(path, Kind.EVERYTHING, found, stop_after=len(ranking(found.facts).rows))
     assert not written
     assert heard
     assert list(tmp_path.iterdir()) == []

@@ -14,6 +14,8 @@ from tarockblock.app.files import dump_evening
 from tarockblock.app.statistics import Statistics, load_statistics
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.statistics import Hands, Role
+from tarockblock.domain.statistics_pairs import of_each_pair
+from tarockblock.domain.statistics_table import balance_over_time, ranking
 from tarockblock.exchange.statistics_export import player_data
 from tarockblock.rules.library import shipped_ids
 from tarockblock.store import numbers
@@ -96,7 +98,7 @@ def test_player__hands_behind_a_figure_are_those_counted(
 
 
 def test_pairs__agree_from_both_sides(found: Statistics, counted: list[dict[str, object]]) -> None:
-    matrix = found.of_each_pair(lambda pair: pair)
+    matrix = of_each_pair(found.facts, lambda pair: pair)
     assert matrix is not None
     some = 0
     for player in NAMES[:8]:
@@ -123,19 +125,19 @@ def recount_shape(hands: Hands) -> dict[str, object]:
 
 
 def test_table__sums_and_evenings_agree(found: Statistics, counted: list[dict[str, object]]) -> None:
-    for row in found.table().rows:
+    for row in ranking(found.facts).rows:
         mine = [record for record in counted if record["player"] == row.player]
         assert row.evenings == len({record["evening"] for record in mine})
         assert row.hands == sum(bool(record["played"]) for record in mine)
         assert row.points.plain() == recount.total(mine, "points")
         assert row.cents.plain() == recount.total(mine, "cents")
-    assert sum((row.points.value for row in found.table().rows), Fraction()) == 0
-    assert sum((row.cents.value for row in found.table().rows), Fraction()) == 0
+    assert sum((row.points.value for row in ranking(found.facts).rows), Fraction()) == 0
+    assert sum((row.cents.value for row in ranking(found.facts).rows), Fraction()) == 0
 
 
 def test_over_time__ends_where_the_table_stands(found: Statistics, counted: list[dict[str, object]]) -> None:
-    for row in found.table().rows:
-        steps = found.over_time(row.player)
+    for row in ranking(found.facts).rows:
+        steps = balance_over_time(found.facts, row.player)
         evenings = recount.evening_sums([record for record in counted if record["player"] == row.player])
         assert [step.evening for step in steps] == [each["evening"] for each in evenings]
         assert [step.date for step in steps] == sorted(step.date for step in steps)

@@ -20,7 +20,7 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Account, Annulled, Manual
 from tarockblock.domain.money import Points
 from tarockblock.domain.statistics import Hands, Selection
-from tarockblock.domain.statistics_table import Measure
+from tarockblock.domain.statistics_table import Measure, ranking
 from tarockblock.rules.library import shipped_ids
 from tarockblock.store import numbers
 from tests.app import statistics_recount as recount
@@ -125,8 +125,8 @@ def test_choice__has_the_evenings_of_the_files_and_their_sums(
     assert 0 < len(expected) < len(files)
     assert [each.id for each in chosen.facts.evenings] == expected
     records = [record for record in counted if record["evening"] in expected]
-    assert {row.player for row in chosen.table().rows} == {record["player"] for record in records}
-    for row in chosen.table().rows:
+    assert {row.player for row in ranking(chosen.facts).rows} == {record["player"] for record in records}
+    for row in ranking(chosen.facts).rows:
         mine = [record for record in records if record["player"] == row.player]
         assert (row.points.plain(), row.cents.plain()) == (recount.total(mine, "points"), recount.total(mine, "cents"))
         assert row.evenings == len({record["evening"] for record in mine})
@@ -168,7 +168,7 @@ def expected_table(
 def test_table__places(
     measure: Measure, account: Account, least: int, found: Statistics, counted: list[recount.Record]
 ) -> None:
-    rows = found.table(measure, account, least).rows
+    rows = ranking(found.facts, measure, account, least).rows
     assert [(row.place, row.player) for row in rows] == expected_table(counted, measure, account.value, least)
 
 
@@ -178,7 +178,7 @@ def test_table__equal_amounts_share_a_place(measure: Measure, found: Statistics,
 
     Each of the two is an evening; without the worse one that is 15, 2, −2, −2.
     """
-    table = found.choose(Selection(last="2020-12-31")).table(measure, Account.POINTS)
+    table = ranking(found.choose(Selection(last="2020-12-31")).facts, measure, Account.POINTS)
     records = [record for record in counted if record["date"] == "2020-02-02"]
     assert [(row.place, row.player) for row in table.rows] == expected_table(records, measure, "points", 1)
     assert [(row.place, row.player) for row in table.rows] == [(1, "Anna"), (2, "Bert"), (3, "Cilli"), (3, "Dora")]

@@ -16,6 +16,8 @@ from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Account
+from tarockblock.domain.statistics_pairs import of_each_pair
+from tarockblock.domain.statistics_table import balance_over_time, ranking
 from tarockblock.exchange.statistics_export import player_data
 from tarockblock.rules.library import shipped_ids
 from tests.app import statistics_recount as recount
@@ -35,15 +37,15 @@ def test_every_figure__agrees_with_a_recount(ruleset: str, tmp_path: Path) -> No
         found = load_statistics(store)
         assert found is not None
         people = sorted({record["player"] for record in counted})
-        assert sorted(row.player for row in found.table().rows) == people
+        assert sorted(row.player for row in ranking(found.facts).rows) == people
         for player in people:
             mine = [record for record in counted if record["player"] == player]
             assert player_data(found.player(player)) == recount.player_figures(counted, player)
-            steps = [(step.evening, step.amount(Account.POINTS)) for step in found.over_time(player)]
+            steps = [(step.evening, step.amount(Account.POINTS)) for step in balance_over_time(found.facts, player)]
             sums = recount.evening_sums(mine)
             running = [sum((each["points"] for each in sums[: end + 1]), Fraction()) for end in range(len(sums))]
             assert steps == list(zip([each["evening"] for each in sums], running, strict=True))
-        matrix = found.of_each_pair(lambda pair: pair)
+        matrix = of_each_pair(found.facts, lambda pair: pair)
         assert matrix is not None
         for player in people:
             for other in people:

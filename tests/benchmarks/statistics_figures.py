@@ -47,7 +47,8 @@ def once(path: Path) -> dict[str, Any]:
     from tarockblock.app.storage import open_store
     from tarockblock.domain.hand import Account
     from tarockblock.domain.statistics import Selection
-    from tarockblock.domain.statistics_table import Measure
+    from tarockblock.domain.statistics_pairs import of_each_pair
+    from tarockblock.domain.statistics_table import Measure, balance_over_time, ranking
 
     reference = min(loop() for _ in range(5))
     with open_store(path, read_only=True) as store:
@@ -69,9 +70,9 @@ def once(path: Path) -> dict[str, Any]:
             time.perf_counter() - start,
             time.process_time() - computed,
         )
-        table = found.table(Measure.SUM, Account.CENTS)
+        table = ranking(found.facts, Measure.SUM, Account.CENTS)
         for row in table.rows:
-            found.over_time(row.player)
+            balance_over_time(found.facts, row.player)
         busiest = max(table.rows, key=lambda row: row.hands).player
         figures = found.player(busiest)
         assert all(len(hands.won) <= len(hands) for hands in (*figures.by_game.values(), *figures.partners.values()))
@@ -86,9 +87,9 @@ def once(path: Path) -> dict[str, Any]:
     timed("another player", lambda: fresh.player(names[-2]))
     timed("everybody's figures", lambda: [fresh.player(name) for name in names])
     timed("one player's pairs", lambda: fresh.pairs(names[-1]))
-    timed("matrix of all pairs", lambda: fresh.of_each_pair(lambda pair: pair))
+    timed("matrix of all pairs", lambda: of_each_pair(fresh.facts, lambda pair: pair))
     year = found.facts.years[1]
-    timed("choose a year, its table", lambda: found.choose(Selection.year(year)).table())
+    timed("choose a year, its table", lambda: ranking(found.choose(Selection.year(year)).facts))
     timed("open again, nothing changed", lambda: open_statistics(path, found))
     timed("open the latest year alone", lambda: open_latest_year(path))
     whole = open_statistics(path)

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tarockblock.app import archive, checking
 from tarockblock.app.files import dump_evening, load_evening
 from tarockblock.app.storage import open_store
@@ -21,6 +23,7 @@ def make(path: Path) -> list[str]:
         return [dump_evening(archive.load(store, each.id)) for each in archive.list_evenings(store)]
 
 
+@pytest.mark.long
 def test_evenings__keep_the_rules_and_are_the_same_again(tmp_path: Path) -> None:
     first, second = make(tmp_path / "one.db"), make(tmp_path / "two.db")
     assert first == second

@@ -51,6 +51,14 @@ def forced(**kontra: int) -> Entry:
     return NegativeGame(game="piccolo", declarers=(*others, vorhand))
 
 
+BERT = (NegativeDeclarer("B", None),)
+
+
+def claimed(text: str, **rest: object) -> Entry:
+    """A renonce of A in a Dreier of B, with silent bonuses claimed."""
+    return renonce("A", "dreier", "B", claims=claims(text), **rest)
+
+
 # ruleset, entry, place, code, what it names
 SAID: list[tuple[str, Entry, str, str, dict[str, object]]] = [
     # Games and parties
@@ -140,18 +148,12 @@ SAID: list[tuple[str, Entry, str, str, dict[str, object]]] = [
     (OOE, negative("piccolo", B=1), "declarers[0].kontra.B", "kontra_on_himself", {"player": "B"}),
     (OOE, negative("piccolo", E=1), "declarers[0].kontra.E", "sits_out", {"player": "E"}),
     (TIROL, negative("piccolo", A=3), "declarers[0].kontra.A", "kontra_level", {"level": 3, "most": 2}),
-    (
-        *(TULLN, forced(B=1)),
-        *("declarers[3].kontra", "forced_piccolo_kontra", {"player": "A"}),
-    ),
+    (TULLN, forced(B=1), "declarers[3].kontra", "forced_piccolo_kontra", {"player": "A"}),
     # Trischaken
     (OOE, trischaken(20, 20, 20, 9), "card_points", "card_points_sum", {"sum": "69"}),
     (OOE, trischaken("20/1", 20, 20, 10), "card_points", "card_points_sum", {"sum": "70/1"}),
     (OOE, Trischaken(card_points={"A": 70, "C": 70}), "card_points", "card_points_missing", {"players": "B, D"}),
-    (
-        *(OOE, Trischaken(card_points={"A": -3, "B": 73, "C": 70, "D": 70})),
-        *("card_points.A", "card_points_range", {}),
-    ),
+    (OOE, Trischaken(card_points={"A": -3, "B": 73, "C": 70, "D": 70}), "card_points.A", "card_points_range", {}),
     (
         *(OOE, Trischaken(card_points={"A": 60, "B": 60, "C": 60, "D": 30, "E": 0})),
         *("card_points.E", "sits_out", {"player": "E"}),
@@ -168,10 +170,7 @@ SAID: list[tuple[str, Entry, str, str, dict[str, object]]] = [
     ),
     (OOE, renonce("A", "dreier"), "declarer", "declarer_missing", {"game": "dreier"}),
     (OOE, renonce("A", "dreier", "B", "C"), "partner", "no_partner_game", {"game": "dreier"}),
-    (
-        *(OOE, renonce("A", "dreier", "B", declarers=(NegativeDeclarer("B", None),))),
-        *("declarers", "use_declarer", {"game": "dreier"}),
-    ),
+    (OOE, renonce("A", "dreier", "B", declarers=BERT), "declarers", "use_declarer", {"game": "dreier"}),
     (TIROL, renonce("A", "dreier", "B", kontra=3), "kontra", "kontra_level", {"level": 3, "most": 2}),
     (
         *(OOE, renonce("A", "dreier", "B", None, "trull! pagat")),
@@ -182,56 +181,32 @@ SAID: list[tuple[str, Entry, str, str, dict[str, object]]] = [
         *("bonuses", "bid_bonus_missing", {"bonus": "uhu", "game": "besserrufer"}),
     ),
     (OOE, renonce("B", "dreier", "B", no_bird=True), "no_bird", "no_bird_game", {"game": "dreier"}),
-    (
-        *(OOE, renonce("A", "besserrufer", "B", bid="uhu", no_bird=True)),
-        *("offenders", "no_bird_offender", {"player": "B"}),
-    ),
+    (OOE, renonce("A", "besserrufer", "B", bid="uhu", no_bird=True), "offenders", "no_bird_offender", {"player": "B"}),
     (OOE, renonce("A", "trischaken", "B"), "declarer", "no_declarer", {"game": "trischaken"}),
     (OOE, renonce("A", "trischaken", partner="B"), "partner", "no_partner_game", {"game": "trischaken"}),
     (OOE, renonce("A", "trischaken", kontra=1), "kontra", "no_game_kontra", {"game": "trischaken"}),
     (OOE, renonce("A", "trischaken", bonuses="trull!"), "bonuses", "no_bonuses", {"game": "trischaken"}),
     (OOE, renonce("A", "trischaken", bid="uhu"), "bid", "no_bid", {"game": "trischaken"}),
     (OOE, renonce("A", "trischaken", no_bird=True), "no_bird", "no_bird_game", {"game": "trischaken"}),
-    (
-        *(OOE, renonce("A", "trischaken", declarers=(NegativeDeclarer("B", None),))),
-        *("declarers", "no_declarer", {"game": "trischaken"}),
-    ),
-    (
-        *(OOE, renonce("A", "piccolo", "B", declarers=(NegativeDeclarer("B", None),))),
-        *("declarer", "use_declarers", {"game": "piccolo"}),
-    ),
+    (OOE, renonce("A", "trischaken", declarers=BERT), "declarers", "no_declarer", {"game": "trischaken"}),
+    (OOE, renonce("A", "piccolo", "B", declarers=BERT), "declarer", "use_declarers", {"game": "piccolo"}),
     (OOE, renonce("A", "piccolo"), "declarers", "declarers_missing", {}),
     # Claims
-    (TULLN, renonce("A", "dreier", "B", claims=claims("uhu")), "claims", "no_claims", {"ruleset": TULLN}),
+    (TULLN, claimed("uhu"), "claims", "no_claims", {"ruleset": TULLN}),
     (OOE, renonce("A", "trischaken", claims=claims("uhu")), "claims", "no_bonuses", {"game": "trischaken"}),
-    (
-        *(OOE, renonce("A", "piccolo", declarers=(NegativeDeclarer("B", None),), claims=claims("uhu"))),
-        *("claims", "no_bonuses", {"game": "piccolo"}),
-    ),
+    (OOE, renonce("A", "piccolo", declarers=BERT, claims=claims("uhu")), "claims", "no_bonuses", {"game": "piccolo"}),
     (
         *(OOE, renonce("B", "besserrufer", "B", bid="uhu", no_bird=True, claims=claims("~kakadu"))),
         *("claims", "no_bird_claims", {}),
     ),
+    (TIROL, claimed("uhu"), "would_have_won", "would_have_won_missing", {"ruleset": TIROL}),
+    (OOE, claimed("trull uhu uhu"), "claims[2].bonus", "bonus_twice", {"bonus": "uhu"}),
+    (OOE, claimed("uhuu"), "claims[0].bonus", "no_such_bonus", {"bonus": "uhuu", "ruleset": OOE, "meant": "uhu"}),
     (
-        *(TIROL, renonce("A", "dreier", "B", claims=claims("uhu"))),
-        *("would_have_won", "would_have_won_missing", {"ruleset": TIROL}),
-    ),
-    (
-        *(OOE, renonce("A", "dreier", "B", claims=claims("trull uhu uhu"))),
-        *("claims[2].bonus", "bonus_twice", {"bonus": "uhu"}),
-    ),
-    (
-        *(OOE, renonce("A", "dreier", "B", claims=claims("uhuu"))),
-        *("claims[0].bonus", "no_such_bonus", {"bonus": "uhuu", "ruleset": OOE, "meant": "uhu"}),
-    ),
-    (
-        *(OOE, renonce("A", "dreier", "B", claims=claims("trull koenig_ultimo"))),
+        *(OOE, claimed("trull koenig_ultimo")),
         *("claims[1].bonus", "bonus_not_allowed", {"bonus": "koenig_ultimo", "game": "dreier"}),
     ),
-    (
-        *(TIROL, renonce("A", "dreier", "B", claims=claims("sack_1"), would_have_won=True)),
-        *("claims[0].bonus", "only_announced", {"bonus": "sack_1"}),
-    ),
+    (TIROL, claimed("sack_1", would_have_won=True), "claims[0].bonus", "only_announced", {"bonus": "sack_1"}),
     (
         *(OOE, renonce("A", "solorufer", "B", "D", claims=claims("~koenig_ultimo"))),
         *("claims[0].side", "not_for_opponents", {"bonus": "koenig_ultimo"}),
@@ -240,10 +215,7 @@ SAID: list[tuple[str, Entry, str, str, dict[str, object]]] = [
         *(OOE, renonce("A", "dreier", "B", None, "uhu!", claims=claims("uhu"))),
         *("claims[0].bonus", "claim_was_announced", {"bonus": "uhu"}),
     ),
-    (
-        *(OOE, renonce("A", "dreier", "B", claims=claims("valat uhu"))),
-        *("claims[1].bonus", "claim_beside_valat", {"bonus": "uhu"}),
-    ),
+    (OOE, claimed("valat uhu"), "claims[1].bonus", "claim_beside_valat", {"bonus": "uhu"}),
     (OOE, renonce("B", "dreier", "B", claims=claims("uhu")), "claims[0].side", "claim_no_regular", {}),
     # Overrides
     (OOE, Annulled(dealer="X"), "dealer", "not_at_table", {"player": "X"}),
@@ -284,10 +256,7 @@ SAID: list[tuple[str, Entry, str, str, dict[str, object]]] = [
     ),
     (TULLN, replace(negative("piccolo"), mondfang=True), "mondfang", "no_mondfang_here", {"ruleset": TULLN}),
     (TIROL, renonce("B", "besserrufer", "B", no_bird=True), "bid", "no_bird_bid", {"game": "besserrufer"}),
-    (
-        *(TIROL, renonce("A", "dreier", "B", claims=claims("valat"), would_have_won=False)),
-        *("claims[0].side", "claim_against_would", {"bonus": "valat"}),
-    ),
+    (TIROL, claimed("valat", would_have_won=False), "claims[0].side", "claim_against_would", {"bonus": "valat"}),
     (
         *(TIROL, renonce("E", "dreier", "B", claims=claims("valat ~uhu"), would_have_won=True)),
         *("claims[1].side", "beside_their_valat", {"bonus": "uhu", "valat": "valat"}),

@@ -137,6 +137,7 @@ def name_of(said: Said) -> str:
 # ---------------------------------------------------------------------------------------------------- against the model
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 @pytest.mark.parametrize(("ruleset", "name", "alone"), FORMS, ids=IDS)
 def test_pair__is_refused_exactly_where_no_deal_allows_it(ruleset: str, name: str, alone: bool) -> None:
@@ -147,6 +148,7 @@ def test_pair__is_refused_exactly_where_no_deal_allows_it(ruleset: str, name: st
         assert wrongly(ruleset, name, each, alone=alone) == []
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 @pytest.mark.parametrize(("ruleset", "name", "alone"), FORMS, ids=IDS)
 def test_three__are_refused_exactly_where_no_deal_allows_them(ruleset: str, name: str, alone: bool) -> None:
@@ -157,6 +159,7 @@ def test_three__are_refused_exactly_where_no_deal_allows_them(ruleset: str, name
             assert wrongly(ruleset, name, said, alone=alone) == []
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 @pytest.mark.parametrize(("ruleset", "name", "alone"), FORMS, ids=IDS)
 def test_card_points__are_refused_exactly_where_no_deal_has_them(ruleset: str, name: str, alone: bool) -> None:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from tarockblock.domain.hand import Account, BonusCall, Result, Side
+from tarockblock.domain.hand import Account, BonusCall, PositiveGame, Result, Side
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.statistics import (
     Balance,
@@ -296,57 +296,51 @@ def test_end__lost_announced_valat_loses_the_game() -> None:
     assert not Judge(shipped(HAUSRUCK)).end(nameless("dreier", Result.WON, (valat,), alone=True)).won
 
 
-def kontra_on(
-    ruleset: str,
-    game: str,
-    *beside: BonusCall,
-    call: BonusCall | None = None,
-    kontra: int = 0,
-    alone: bool = False,
-    result: Result = Result.WON,
-) -> SideKontra | None:
-    """What the kontra on a call, or else on the game, changed; with the dealer as declarer."""
-    calls = beside if call is None else (*beside, call)
-    return Judge(shipped(ruleset)).kontra(nameless(game, result, calls, kontra=kontra, alone=alone), call, False)
+WON, LOST = Result.WON, Result.LOST
+GIVEN, TAKEN = Side.OPPONENTS, Side.DECLARER
 
 
-@pytest.mark.parametrize(
-    ("ruleset", "kontra", "each", "alone", "expected"),
-    [
-        # A Solorufer is worth 2 (Tulln 20). Kontra counts for money only, but in Tulln points are money.
-        (OOE, 1, (0, 2), False, (0, -2)),
-        (OOE, 3, (0, 14), False, (0, -14)),
-        (TULLN, 1, (20, 20), False, (-20, -20)),
-        (TIROL, 2, (0, 18), True, (0, -6)),
-    ],
-)
-def test_kontra__is_worth_what_it_adds_to_the_plain_item(
-    ruleset: str, kontra: int, each: tuple[int, int], alone: bool, expected: tuple[int, int]
+def trull(side: Side, kontra: int) -> BonusCall:
+    return BonusCall("trull", side, announced=True, kontra=kontra)
+
+
+KONTRAS: list[tuple[str, PositiveGame, BonusCall | None, tuple[object, ...] | None]] = [
+    # A Solorufer is worth 2 (Tulln 20). Kontra counts for money only, but in Tulln points are money.
+    (OOE, nameless("solorufer", WON, kontra=1), None, (1, GIVEN, (0, 2), (0, -2))),
+    (OOE, nameless("solorufer", WON, kontra=3), None, (3, GIVEN, (0, 14), (0, -14))),
+    (TULLN, nameless("solorufer", WON, kontra=1), None, (1, GIVEN, (20, 20), (-20, -20))),
+    (TIROL, nameless("solorufer", WON, kontra=2, alone=True), None, (2, GIVEN, (0, 18), (0, -6))),
+    (OOE, nameless("solorufer", LOST, kontra=1), None, (1, GIVEN, (0, -2), (0, 2))),
+    # An announced Trull is worth 2: 4, 8 and 16 with Kontra, Rekontra and Subkontra. Of the opponents' it is the
+    # declarers' Kontra.
+    (OOE, nameless("rufer", WON), trull(TAKEN, 1), (1, GIVEN, (0, 2), (0, -2))),
+    (OOE, nameless("rufer", WON), trull(TAKEN, 2), (2, GIVEN, (0, 6), (0, -6))),
+    (OOE, nameless("rufer", WON), trull(TAKEN, 3), (3, GIVEN, (0, 14), (0, -14))),
+    (OOE, nameless("rufer", WON), trull(GIVEN, 1), (1, TAKEN, (0, -2), (0, 2))),
+    # OÖ: a Solorufer whose called king lies in the talon voids every kontra.
+    (OOE, nameless("solorufer", WON, kontra=1, alone=True), None, None),
+    (OOE, nameless("solorufer", WON, alone=True), trull(TAKEN, 1), None),
+    # Tirol 5: beside a valat the Trull does not count, and so its kontra changed nothing; announced it is worth 2.
+    (TIROL, nameless("rufer", WON), trull(TAKEN, 1), (1, GIVEN, (0, 2), (0, -2))),
+    (TIROL, nameless("rufer", WON, (BonusCall("valat", TAKEN),)), trull(TAKEN, 1), None),
+    # OÖ: a Dreier is 4, lost by a silent valat of the others four times as much; doubled that is 16 more to each.
+    (OOE, nameless("dreier", LOST, (BonusCall("valat", GIVEN),), kontra=1, alone=True), None,
+     (1, GIVEN, (0, -48), (0, 16))),
+    # Tulln: a Dreier (50) with a silent Schnitt (twice) is 100 from each of three; with Rekontra 400.
+    (TULLN, nameless("dreier", WON, (BonusCall("schnitt", TAKEN),), kontra=2, alone=True), None,
+     (2, GIVEN, (900, 900), (-300, -300))),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("ruleset", "hand", "call", "expected"), KONTRAS)
+def test_kontra__is_worth_what_it_adds_to_the_item(
+    ruleset: str, hand: PositiveGame, call: BonusCall | None, expected: tuple[object, ...] | None
 ) -> None:
-    found = kontra_on(ruleset, "solorufer", kontra=kontra, alone=alone)
-    assert found is not None
-    assert (found.giver, found.level, found.declarers, found.opponents) == (Side.OPPONENTS, kontra, each, expected)
-
-
-def test_kontra__on_a_bonus_of_the_opponents_is_the_declarers() -> None:
-    trull = BonusCall("trull", Side.OPPONENTS, announced=True, kontra=1)
-    found = kontra_on(OOE, "rufer", call=trull)
-    assert found is not None
-    assert (found.subject, found.giver, found.opponents) == ("trull", Side.DECLARER, (0, 2))
-
-
-def test_kontra__void_with_the_king_in_the_talon_is_none() -> None:
-    """OÖ: a Solorufer whose called king lies in the talon voids every kontra."""
-    trull = BonusCall("trull", Side.DECLARER, announced=True, kontra=1)
-    assert kontra_on(OOE, "solorufer", kontra=1, alone=True) is None
-    assert kontra_on(OOE, "solorufer", call=trull, alone=True) is None
-
-
-def test_kontra__on_a_bonus_that_does_not_count_is_none() -> None:
-    """Tirol 5: beside a valat the Trull does not count, and so its kontra changed nothing."""
-    trull = BonusCall("trull", Side.DECLARER, announced=True, kontra=1)
-    assert kontra_on(TIROL, "rufer", call=trull) is not None
-    assert kontra_on(TIROL, "rufer", BonusCall("valat", Side.DECLARER), call=trull) is None
+    """On a call, or else on the game; level, whose it was, and what it brought a head on either side."""
+    hand = hand if call is None else replace(hand, bonuses=(*hand.bonuses, call))
+    found = Judge(shipped(ruleset)).kontra(hand, call, False)
+    assert (None if found is None else found[1:]) == expected
+    assert found is None or found.subject == (hand.game if call is None else call.bonus)
 
 
 def test_negative_kontra__vorhand_may_have_a_price_of_his_own() -> None:
@@ -375,39 +369,6 @@ def test_end__card_points_bring_a_silent_schnitt_in_tulln() -> None:
     found = judge.end(nameless("dreier", 14 * 3, alone=True))
     assert (found.won, found.by_cards) == (False, BonusCall("schnitt", Side.OPPONENTS))
     assert judge.end(nameless("dreier", 40 * 3, alone=True)).by_cards is None
-
-
-def test_kontra__on_a_lost_game_is_the_opponents_too() -> None:
-    """A Solorufer (2) kontriert and lost: two more from the declarers to each of the others."""
-    found = kontra_on(OOE, "solorufer", kontra=1, result=Result.LOST)
-    assert found is not None
-    assert (found.giver, found.declarers, found.opponents) == (Side.OPPONENTS, (0, -2), (0, 2))
-
-
-@pytest.mark.parametrize(("level", "more"), [(1, 2), (2, 6), (3, 14)])
-def test_kontra__on_a_bonus_doubles_it_each_time(level: int, more: int) -> None:
-    """An announced Trull is worth 2: 4, 8 and 16 with Kontra, Rekontra and Subkontra."""
-    call = BonusCall("trull", Side.DECLARER, announced=True, kontra=level)
-    found = kontra_on(OOE, "rufer", call=call)
-    assert found is not None
-    assert (found.subject, found.level, found.giver) == ("trull", level, Side.OPPONENTS)
-    assert (found.declarers, found.opponents) == ((0, more), (0, -more))
-
-
-def test_kontra__on_a_game_that_the_opponents_valat_multiplied_is_still_theirs() -> None:
-    """OÖ: a Dreier is 4, lost by a silent valat of the others four times as much; doubled that is 16 more to each."""
-    valat = BonusCall("valat", Side.OPPONENTS)
-    found = kontra_on(OOE, "dreier", valat, kontra=1, alone=True, result=Result.LOST)
-    assert found is not None
-    assert (found.giver, found.level, found.declarers, found.opponents) == (Side.OPPONENTS, 1, (0, -48), (0, 16))
-
-
-def test_kontra__on_a_multiplied_game_multiplies_with_it() -> None:
-    """Tulln: a Dreier (50) with a silent Schnitt (twice) is 100 from each of three; with Rekontra 400."""
-    schnitt = BonusCall("schnitt", Side.DECLARER)
-    found = kontra_on(TULLN, "dreier", schnitt, kontra=2, alone=True)
-    assert found is not None
-    assert (found.level, found.declarers, found.opponents) == (2, (900, 900), (-300, -300))
 
 
 def test_kontra_of__puts_the_names_to_it_and_what_the_hand_counted() -> None:

@@ -93,62 +93,6 @@ def test_what_if__game_the_other_does_not_know() -> None:
     assert found.after.rows[1].deal == found.before.rows[1].deal
 
 
-def test_what_if__bonus_the_other_does_not_know() -> None:
-    found = under(TIROL, evening(TULLN, game("solorufer", "B", "C", bonuses="mondfang trull")))
-    assert losses(found) == [(0, "bonus_dropped", "no_such_bonus")]
-    assert points(found.after.rows[0]) == (-4, 4, 4, -4)
-
-
-def test_what_if__sack_outside_tirol() -> None:
-    """The Sack falls away, what else was announced stays."""
-    found = under(OOE, evening(TIROL, game("rufer", "A", "C", bonuses="sack_1! trull!")))
-    assert [(action, code) for _, action, code in losses(found)] == [("bonus_dropped", "no_such_bonus")]
-    assert points(found.after.rows[0]) == (3, -3, 3, -3)
-
-
-def test_what_if__bird_game_without_its_bird() -> None:
-    """Where a house does not know the Pagat, its game can not be played, and the Pagat is named as the reason."""
-    official = shipped(TIROL)
-    birdless = replace(official, bonuses={name: each for name, each in official.bonuses.items() if name != "pagat"})
-    played = evening(OOE, game("besserrufer", "B", "C", bonuses="pagat!", bid="pagat"))
-    assert losses(under(birdless, played)) == [(0, "left_out", "no_such_bonus")]
-
-
-def test_what_if__kontra_above_the_highest_level() -> None:
-    """Tirol knows Rekontra at most."""
-    played = evening(OOE, game("dreier", kontra=3, bonuses="trull!*3"), negative("piccolo", C=3))
-    found = under(TIROL, played)
-    assert losses(found) == [
-        (0, "kontra_lowered", "kontra_level"),
-        (0, "kontra_lowered", "kontra_level"),
-        (1, "kontra_lowered", "kontra_level"),
-    ]
-    assert found.after.rows[0].cents["A"] == Cents(-(5 * 4 + 2 * 4) * 10)
-    assert found.after.rows[1].cents["C"] == Cents(-2 * 4 * 10)
-
-
-def test_what_if__bei_games() -> None:
-    found = under(OOE, evening(TULLN, bei("piccolo", ("A", "won"), ("B", "lost"))))
-    assert losses(found) == [(0, "left_out", "no_bei_games")]
-
-
-def test_what_if__claims_where_there_are_none() -> None:
-    """OÖ pays the claim on top; Tulln knows no claims, Tirol would have to know who would have won."""
-    played = evening(OOE, renonce("B", "dreier", "A", claims=claims("uhu")))
-    assert losses(under(TULLN, played)) == [(0, "claim_dropped", "no_claims")]
-    assert losses(under(TIROL, played)) == [(0, "claim_dropped", "would_have_won_missing")]
-    assert points(under(TIROL, played).after.rows[0]) == (15, -25, 5, 5)
-
-
-def test_what_if__offence_of_another_list() -> None:
-    offence = next(
-        each.id for each in shipped(OOE).offences if each.id not in {other.id for other in shipped(TIROL).offences}
-    )
-    found = under(TIROL, evening(OOE, renonce("B", "dreier", "A", offence=offence)))
-    assert losses(found) == [(0, "offence_dropped", "no_such_offence")]
-    assert points(found.after.rows[0]) == (15, -25, 5, 5)
-
-
 def test_what_if__correction_keeps_its_points_and_cents() -> None:
     correction = Manual(points={"A": Points(30), "B": Points(-30)})
     found = under(TIROL, evening(TULLN, correction))
@@ -181,12 +125,6 @@ def test_what_if__table_changes_go_along() -> None:
     assert found.losses == ()
 
 
-def test_what_if__what_did_not_fit_before_does_not_count_now() -> None:
-    found = under(TIROL, evening(OOE, game("farbendreier", "A", "B")))
-    assert losses(found) == [(0, "unfit_before", "no_partner_game")]
-    assert found.after.problems == []
-
-
 def test_what_if__only_what_bars_the_hand_is_the_reason() -> None:
     """Tirol does not know several negative declarers; that the Kontra would be too high there is beside the point."""
     found = under(TIROL, evening(TULLN, bei("piccolo", ("A", "won"), ("B", "lost", {"C": 3}))))
@@ -207,15 +145,6 @@ def test_what_if__points_of_tulln_are_cents_and_compare_with_no_other() -> None:
 # ------------------------------------------------------------------ what is mended
 
 
-def mended(found: WhatIf, ruleset: str | Ruleset, entry: Entry) -> bool:
-    """Whether the first hand comes to what it would have if it had been entered so."""
-    direct = evening(ruleset, entry, cents_per_point=found.after.evening.cents_per_point)
-    computed = compute_ledger(direct)
-    assert computed.problems == []
-    ours = found.after.rows[0]
-    return (ours.points, ours.cents) == (computed.rows[0].points, computed.rows[0].cents)
-
-
 def without(ruleset: str, *bonuses: str) -> Ruleset:
     """A house that does not know some bonuses."""
     official = shipped(ruleset)
@@ -227,69 +156,88 @@ def without(ruleset: str, *bonuses: str) -> Ruleset:
     return replace(official, games=games, bonuses=known)
 
 
-def test_mend__several_things_at_once_each_named_in_its_order() -> None:
-    house = replace(without(OOE, "uhu"), kontra_levels=2)
-    found = under(house, evening(OOE, game("dreier", kontra=3, bonuses="uhu! trull!*1 pagat")))
-    assert losses(found) == [(0, "kontra_lowered", "kontra_level"), (0, "bonus_dropped", "no_such_bonus")]
-    assert mended(found, house, game("dreier", kontra=2, bonuses="trull!*1 pagat"))
+def offence_of(ruleset: str, other: str) -> str:
+    """An offence that another ruleset does not know."""
+    known = {each.id for each in shipped(other).offences}
+    those = (each for each in shipped(ruleset).offences if each.verdict is Verdict.RENONCE)
+    return next(each.id for each in those if each.id not in known)
 
 
-def test_mend__only_the_levels_that_are_too_high() -> None:
-    """Tirol knows Rekontra at most; what is not above it stays."""
-    found = under(TIROL, evening(OOE, game("dreier", kontra=1, bonuses="trull!*3 pagat!*2 uhu!")))
-    assert losses(found) == [(0, "kontra_lowered", "kontra_level")]
-    assert found.losses[0].problem.path == "bonuses[0].kontra"
-    assert mended(found, TIROL, game("dreier", kontra=1, bonuses="trull!*2 pagat!*2 uhu!"))
+def negative_renonce(level: int) -> Entry:
+    return renonce("A", "piccolo", declarers=(NegativeDeclarer("B", None, {"A": 1, "C": level}),))
 
 
-def test_mend__kontra_of_renonces_too() -> None:
-    found = under(TIROL, evening(OOE, renonce("B", "dreier", "A", bonuses="trull!*3", kontra=3)))
-    assert losses(found) == [(0, "kontra_lowered", "kontra_level")] * 2
-    assert mended(found, TIROL, renonce("B", "dreier", "A", bonuses="trull!*2", kontra=2))
-
-
-def test_mend__kontra_of_negative_renonces_too() -> None:
-    def played(level: int) -> Entry:
-        return renonce("A", "piccolo", declarers=(NegativeDeclarer("B", None, {"A": 1, "C": level}),))
-
-    found = under(TIROL, evening(OOE, played(3)))
-    assert losses(found) == [(0, "kontra_lowered", "kontra_level")]
-    assert mended(found, TIROL, played(2))
-
-
-def test_mend__one_claim_goes_and_the_other_stays() -> None:
-    house = without(OOE, "uhu")
-    found = under(house, evening(OOE, renonce("B", "dreier", "A", claims=claims("uhu trull"))))
-    assert losses(found) == [(0, "claim_dropped", "no_such_bonus")]
-    assert found.losses[0].problem.path == "claims[0].bonus"
-    assert mended(found, house, renonce("B", "dreier", "A", claims=claims("trull")))
-
-
-def test_mend__an_announced_bonus_of_a_renonce() -> None:
-    house = without(OOE, "uhu")
-    found = under(house, evening(OOE, renonce("B", "dreier", "A", bonuses="uhu! trull!")))
-    assert losses(found) == [(0, "bonus_dropped", "no_such_bonus")]
-    assert mended(found, house, renonce("B", "dreier", "A", bonuses="trull!"))
-
-
-def test_mend__offence_and_claims_of_one_renonce() -> None:
-    known = {offence.id for offence in shipped(TULLN).offences}
-    offences = (each for each in shipped(OOE).offences if each.verdict is Verdict.RENONCE)
-    offence = next(each.id for each in offences if each.id not in known)
-    found = under(TULLN, evening(OOE, renonce("B", "dreier", "A", claims=claims("uhu trull"), offence=offence)))
-    assert sorted(losses(found)) == [(0, "claim_dropped", "no_claims"), (0, "offence_dropped", "no_such_offence")]
-    assert mended(found, TULLN, renonce("B", "dreier", "A"))
-
-
-def test_left_out__claims_alone_would_not_have_kept_it_out() -> None:
-    """A house without the Uhu and without claims: that there is no such bid is the reason, the claim is beside it."""
-    house = without(TULLN, "uhu")
-    besserrufer = house.games["besserrufer"]
+def without_bid(ruleset: Ruleset) -> Ruleset:
+    besserrufer = ruleset.games["besserrufer"]
     bids = tuple(bid for bid in besserrufer.bids if bid.bonus != "uhu")
-    house = replace(house, games=dict(house.games) | {"besserrufer": replace(besserrufer, bids=bids)})
-    hand = renonce("B", "besserrufer", "A", "C", bid="uhu", bonuses="uhu!", claims=claims("trull"))
-    found = under(house, evening(OOE, hand))
-    assert losses(found) == [(0, "left_out", "no_such_bid")]
+    return replace(ruleset, games=dict(ruleset.games) | {"besserrufer": replace(besserrufer, bids=bids)})
+
+
+def birdless() -> Ruleset:
+    official = shipped(TIROL)
+    return replace(official, bonuses={name: each for name, each in official.bonuses.items() if name != "pagat"})
+
+
+LOWERED, BONUS, CLAIM = "kontra_lowered kontra_level", "bonus_dropped no_such_bonus", "claim_dropped no_such_bonus"
+PLAIN = renonce("B", "dreier", "A")
+
+CARRIED: list[tuple[str, Entry, Ruleset, list[str], str, Entry | None]] = [
+    # Played by, the hand, the other ruleset, what is lost, the place of the first; what the hand comes to as.
+    (TULLN, game("solorufer", "B", "C", bonuses="mondfang trull"), shipped(TIROL), [BONUS], "bonuses[0].bonus",
+     game("solorufer", "B", "C", bonuses="trull")),
+    # The Sack falls away, what else was announced stays.
+    (TIROL, game("rufer", "A", "C", bonuses="sack_1! trull!"), shipped(OOE), [BONUS], "bonuses[0].bonus",
+     game("rufer", "A", "C", bonuses="trull!")),
+    # Where a house does not know the Pagat, its game can not be played, and the Pagat is named as the reason.
+    (OOE, game("besserrufer", "B", "C", bonuses="pagat!", bid="pagat"), birdless(), ["left_out no_such_bonus"],
+     "bonuses[0].bonus", None),
+    # Tirol knows Rekontra at most; what is not above it stays.
+    (OOE, game("dreier", kontra=3, bonuses="trull!*3"), shipped(TIROL), [LOWERED] * 2, "kontra",
+     game("dreier", kontra=2, bonuses="trull!*2")),
+    (OOE, game("dreier", kontra=1, bonuses="trull!*3 pagat!*2 uhu!"), shipped(TIROL), [LOWERED], "bonuses[0].kontra",
+     game("dreier", kontra=1, bonuses="trull!*2 pagat!*2 uhu!")),
+    (OOE, negative("piccolo", C=3), shipped(TIROL), [LOWERED], "declarers[0].kontra.C", negative("piccolo", C=2)),
+    (OOE, renonce("B", "dreier", "A", bonuses="trull!*3", kontra=3), shipped(TIROL), [LOWERED] * 2, "kontra",
+     renonce("B", "dreier", "A", bonuses="trull!*2", kontra=2)),
+    (OOE, negative_renonce(3), shipped(TIROL), [LOWERED], "declarers[0].kontra.C", negative_renonce(2)),
+    (TULLN, bei("piccolo", ("A", "won"), ("B", "lost")), shipped(OOE), ["left_out no_bei_games"], "declarers", None),
+    # OÖ pays the claim on top; Tulln knows no claims, Tirol would have to know who would have won.
+    (OOE, renonce("B", "dreier", "A", claims=claims("uhu")), shipped(TULLN), ["claim_dropped no_claims"], "claims",
+     PLAIN),
+    (OOE, renonce("B", "dreier", "A", claims=claims("uhu")), shipped(TIROL),
+     ["claim_dropped would_have_won_missing"], "would_have_won", PLAIN),
+    (OOE, renonce("B", "dreier", "A", offence=offence_of(OOE, TIROL)), shipped(TIROL),
+     ["offence_dropped no_such_offence"], "offence", PLAIN),
+    # Several things at once, each named in its order.
+    (OOE, game("dreier", kontra=3, bonuses="uhu! trull!*1 pagat"), replace(without(OOE, "uhu"), kontra_levels=2),
+     [LOWERED, BONUS], "kontra", game("dreier", kontra=2, bonuses="trull!*1 pagat")),
+    (OOE, renonce("B", "dreier", "A", claims=claims("uhu trull"), offence=offence_of(OOE, TULLN)), shipped(TULLN),
+     ["offence_dropped no_such_offence", "claim_dropped no_claims"], "offence", PLAIN),
+    (OOE, renonce("B", "dreier", "A", claims=claims("uhu trull")), without(OOE, "uhu"), [CLAIM], "claims[0].bonus",
+     renonce("B", "dreier", "A", claims=claims("trull"))),
+    (OOE, renonce("B", "dreier", "A", bonuses="uhu! trull!"), without(OOE, "uhu"), [BONUS], "bonuses[0].bonus",
+     renonce("B", "dreier", "A", bonuses="trull!")),
+    # A house without the Uhu and without claims: that there is no such bid is the reason, the claim is beside it.
+    (OOE, renonce("B", "besserrufer", "A", "C", bid="uhu", bonuses="uhu!", claims=claims("trull")),
+     without_bid(without(TULLN, "uhu")), ["left_out no_such_bid"], "bid", None),
+    (OOE, game("farbendreier", "A", "B"), shipped(TIROL), ["unfit_before no_partner_game"], "partner", None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("ruleset", "entry", "other", "lost", "place", "mended"), CARRIED)
+def test_carried__without_what_the_other_does_not_know_as_if_it_had_been_entered_so(
+    ruleset: str, entry: Entry, other: Ruleset, lost: list[str], place: str, mended: Entry | None
+) -> None:
+    found = under(other, evening(ruleset, entry))
+    assert losses(found) == [(0, *each.split()) for each in lost]
+    assert found.losses[0].problem.path == place
+    assert found.after.problems == []
+    hand, rate = found.after.rows[0], found.after.evening.cents_per_point
+    if mended is None:
+        assert (isinstance(hand.entry, Annulled), found.left_out) == (True, {0})
+    else:
+        direct = compute_ledger(evening(other, mended, cents_per_point=rate))
+        assert (direct.problems, hand.points, hand.cents) == ([], direct.rows[0].points, direct.rows[0].cents)
 
 
 def test_left_out__is_an_annulled_hand_of_the_same_deal_with_its_note() -> None:

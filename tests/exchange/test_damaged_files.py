@@ -52,6 +52,7 @@ def damaged(data: Any, rng: random.Random) -> Any:
     return data
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 @pytest.mark.parametrize("part", range(4))
 def test_damaged__evening_or_problems(part: int) -> None:
@@ -71,6 +72,7 @@ def test_damaged__evening_or_problems(part: int) -> None:
     assert refused > times(16, 50)
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 @pytest.mark.parametrize("part", range(2))
 def test_damaged__bytes_flipped(part: int) -> None:

@@ -8,7 +8,6 @@ from html.parser import HTMLParser
 
 import pytest
 
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PositiveGame, Renonce, Result, TableChange
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Cents, Points
@@ -17,7 +16,8 @@ from tarockblock.exchange.html_export import columns_for, digits, evening_html
 from tarockblock.exchange.page_rows import Amount, Cell
 from tarockblock.exchange.report import EveningReport, SettledPlayer, plain_report
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.library import shipped
+from tests.domain import paper
+from tests.domain.paper import TIROL, TULLN
 from tests.evenings import random_evening
 
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
@@ -69,16 +69,8 @@ class Page(HTMLParser):
         return "\n".join(self.words)
 
 
-def evening(*entries: Entry, players: tuple[str, ...] = FOUR, **header: object) -> Ledger:
-    made = Evening(
-        ruleset=shipped("tirol-2025"),
-        players=players,
-        first_dealer=players[-1],
-        cents_per_point=10,
-        entries=entries,
-        **header,  # type: ignore[arg-type]
-    )
-    return compute_ledger(made)
+def evening(*entries: Entry, players: tuple[str, ...] = FOUR, ruleset: str = TIROL, **header: object) -> Ledger:
+    return compute_ledger(paper.evening(ruleset, *entries, seats=players, **header))
 
 
 def page(ledger: Ledger, wording: Wording = GERMAN) -> Page:
@@ -172,13 +164,7 @@ def test_payments__nobody_owes_anything_where_nothing_was_played() -> None:
 
 
 def test_points_that_are_cents_are_not_said_twice() -> None:
-    ledger = compute_ledger(
-        Evening(
-            ruleset=shipped("tulln-2009"), players=FOUR, first_dealer="Dora", cents_per_point=1,
-            entries=(PositiveGame(game="dreier", declarer="Anna", result=Result.WON),),
-        )
-    )  # fmt: skip
-    shown = page(ledger)
+    shown = page(evening(DREIER, ruleset=TULLN))
 
     assert shown.rows[1][2] == "+150|+150"
     assert ["Anna", "+1,50 €"] in shown.rows
@@ -277,19 +263,12 @@ def test_any_evening__is_well_formed_and_takes_nothing_from_elsewhere(seed: int)
     shown = Page(text)
 
     assert not {"script", "link", "img", "iframe"} & set(shown.tags)
+    assert "default-src 'none'" in text
     assert not re.search(r"url\(|@import|https?:|\bon\w+=", text.split("</style>")[0])
     assert not any(name in ("src", "href", "style") for _, name, _ in shown.attributes)
     for who, points in ledger.points.items():
         assert who in shown.words
         assert f"{abs(points.value).numerator}" in shown.text or not points.is_whole
-
-
-def test_the_style_knows_dark_and_paper() -> None:
-    text = evening_html(plain_report(evening(DREIER)), GERMAN)
-
-    assert "prefers-color-scheme: dark" in text
-    assert "@media print" in text
-    assert "default-src 'none'" in text
 
 
 def test_control_characters_of_a_note_do_not_break_the_page() -> None:

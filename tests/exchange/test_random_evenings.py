@@ -21,6 +21,7 @@ EVENINGS = times(200, 1000)
 PARTS = 10
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 @pytest.mark.parametrize("part", range(PARTS))
 def test_evenings__zero_sum_totals_and_round_trip(part: int) -> None:
@@ -60,6 +61,7 @@ def test_evenings__zero_sum_totals_and_round_trip(part: int) -> None:
                     assert told.blocks, seed
 
 
+@pytest.mark.long
 def test_generator__leaves_nothing_out() -> None:
     """Else a thousand evenings prove little."""
     seen: Counter[str] = Counter()

@@ -11,7 +11,6 @@ from typing import Any
 import openpyxl
 import pytest
 
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PositiveGame, Renonce, Result
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Cents, Points
@@ -19,7 +18,8 @@ from tarockblock.domain.proposals import Proposal
 from tarockblock.exchange.report import EveningReport, SettledPlayer, plain_report
 from tarockblock.exchange.wording import Wording
 from tarockblock.exchange.xlsx_export import evening_xlsx
-from tarockblock.rules.library import shipped
+from tests.domain import paper
+from tests.domain.paper import TIROL, TULLN
 from tests.evenings import random_evening
 
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
@@ -28,16 +28,8 @@ GERMAN = Wording("de")
 FIRST_POINTS = 8  # columns count from 1
 
 
-def evening(*entries: Entry, players: tuple[str, ...] = FOUR, **header: object) -> Ledger:
-    made = Evening(
-        ruleset=shipped("tirol-2025"),
-        players=players,
-        first_dealer=players[-1],
-        cents_per_point=10,
-        entries=entries,
-        **header,  # type: ignore[arg-type]
-    )
-    return compute_ledger(made)
+def evening(*entries: Entry, players: tuple[str, ...] = FOUR, ruleset: str = TIROL, **header: object) -> Ledger:
+    return compute_ledger(paper.evening(ruleset, *entries, seats=players, **header))
 
 
 def sheets(report: EveningReport, wording: Wording = GERMAN) -> tuple[Any, Any]:
@@ -170,10 +162,7 @@ def test_colours_tell_doubled_hands_and_renonces() -> None:
 
 
 def test_points_that_are_cents_are_called_so() -> None:
-    made = Evening(
-        ruleset=shipped("tulln-2009"), players=FOUR, first_dealer="Dora", cents_per_point=1, entries=(DREIER,)
-    )
-    hands, settlement = sheets(plain_report(compute_ledger(made)))
+    hands, settlement = sheets(plain_report(evening(DREIER, ruleset=TULLN)))
 
     assert values(hands)[2][FIRST_POINTS - 1] == values(settlement)[3][1] == "Cent"
     assert values(settlement)[4][:3] == ["Anna", 150, 1.5]  # Tulln: a Dreier is 50 from each of three

@@ -138,3 +138,18 @@ def test_missing_to_build__what_pyinstaller_wants(system: ModuleType, monkeypatc
     assert system.missing_to_build() == ["binutils"]
     monkeypatch.setattr(system.shutil, "which", lambda program: f"/usr/bin/{program}")
     assert system.missing_to_build() == []
+
+
+@pytest.mark.parametrize(
+    ("asked", "not_long", "cores"),
+    [([], True, True), (["--long"], False, True), (["tests/domain"], False, False)],
+)
+def test_test__leaves_out_the_long_ones_unless_more_is_asked(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, asked: list[str], not_long: bool, cores: bool
+) -> None:
+    started: list[tuple[str, ...]] = []
+    monkeypatch.setattr(dev, "make_ready", lambda name, on_screen: None)
+    monkeypatch.setattr(dev, "python", lambda *arguments, environment=None: started.append(arguments) or 0)
+    assert dev.test(asked) == 0
+    ((*_, last),) = started
+    assert (last == "not long", "-n" in started[0], "--long" in started[0]) == (not_long, cores, False)

@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 
 def pip(*arguments: str | Path) -> None:

@@ -16,7 +16,10 @@ from tarockblock.phone.reading import PhoneReading
 from tests.phone.browser import PROGRAM, Browser
 from tests.phone.kit import HERE, four, playing, won_by_vorhand
 
-pytestmark = pytest.mark.skipif(PROGRAM is None, reason="chromium is not installed (apt install chromium)")
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(PROGRAM is None, reason="chromium is not installed (apt install chromium)"),
+]
 
 ENGLISH = Wording("en")
 LONG = ("Maximiliane von Hohenlohe-Langenburg", "Bartholomäus", "Cilli", "Dora", "王", "Žofie <b>", "W" * 40)

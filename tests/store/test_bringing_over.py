@@ -142,6 +142,7 @@ def test_damaged__is_refused_and_left_as_it_is(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 @pytest.mark.parametrize("part", range(times(2, 20)))
 def test_any_flipped_bit__is_noticed_or_changes_nothing_that_is_brought_over(tmp_path: Path, part: int) -> None:
@@ -245,6 +246,7 @@ def test_disk_is_full__says_so_and_the_file_is_as_it_was(old: Path, linked: bool
     assert list(old.parent.iterdir()) == [old]
 
 
+@pytest.mark.long
 @FORKS
 @pytest.mark.sweep
 @pytest.mark.parametrize("linked", [True, False])

@@ -21,8 +21,6 @@ from tarockblock.store import local, numbers
 from tarockblock.store.backups import folder_of
 from tests.store.kit import FOUR, Minutes, blank, database, dreier, killed_in_the_middle, sample, session_on, spoil
 
-pytestmark = pytest.mark.slow
-
 LOST = "nicht mehr lesbar"
 
 

@@ -13,7 +13,7 @@ from tests.store.damages import Trial, bits, pages, recover_as_the_program_does
 from tests.store.kit import Minutes
 from tests.thorough import times
 
-pytestmark = [pytest.mark.slow, pytest.mark.sweep]
+pytestmark = [pytest.mark.long, pytest.mark.sweep]
 
 BITS = times(3, 4)
 EVERY = times(160, 30)

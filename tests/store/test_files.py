@@ -20,7 +20,7 @@ from tarockblock.app.statistics import load_statistics
 from tarockblock.app.statistics.files import Content, Kind, write_statistics
 from tarockblock.app.storage import open_store
 from tarockblock.domain.hand import Account
-from tarockblock.domain.statistics_table import Measure
+from tarockblock.domain.statistics_table import Measure, ranking
 from tarockblock.exchange.wording import Wording
 from tarockblock.store import backups
 from tests.store.kit import Minutes, blank, dreier, session_on
@@ -151,7 +151,7 @@ def test_export__of_everything_is_private_and_one_evening_is_for_others(tmp_path
     with open_store(path) as store:
         found = load_statistics(store)
     assert found is not None
-    content = Content(found, found.table(Measure.SUM, Account.CENTS), Wording("de"))
+    content = Content(found, ranking(found.facts, Measure.SUM, Account.CENTS), Wording("de"))
     for kind, expected in ((Kind.EVERYTHING, "0o600"), (Kind.TABLE, None)):
         file = tmp_path / f"{kind}{kind.suffix}"
         assert write_statistics(file, kind, content, lambda *_: None, lambda: False)

@@ -9,7 +9,7 @@ import pytest
 from tests.store.kill_test import TRIALS, Trial, kill_often
 from tests.thorough import times
 
-pytestmark = [pytest.mark.slow, pytest.mark.sweep]
+pytestmark = [pytest.mark.long, pytest.mark.sweep]
 
 KILLS = times(3, 4)
 

@@ -10,7 +10,7 @@ from tests.store.damages import bits
 from tests.store.pages import COPIES, Trial
 from tests.thorough import times
 
-pytestmark = [pytest.mark.slow, pytest.mark.sweep]
+pytestmark = [pytest.mark.long, pytest.mark.sweep]
 
 EVERY = times(45, 40)
 """Of the pages only so many."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -142,12 +141,6 @@ def test_every_row__that_is_lost_is_noticed_or_made_anew(full: Path, table: str)
 
 def spoiled(store: Store, statement: str) -> None:
     altered(store.db.conn, statement)
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "abend.db") as opened:
-        yield opened
 
 
 def test_joined_names__that_are_damaged_are_not_believed(store: Store) -> None:

@@ -75,6 +75,7 @@ def test_version_6__comes_to_the_facts_it_always_came_to(tmp_path: Path, name: s
         assert sums(read(path).facts) == said["facts"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", EVERYTHING)
 def test_version_6__comes_to_what_the_old_program_said(tmp_path: Path, name: str) -> None:
     unpacked(name, tmp_path)
@@ -92,6 +93,7 @@ def test_version_6__comes_to_what_the_old_program_said(tmp_path: Path, name: str
         assert old.memory == kept | {"house_rules": json.dumps([names[each] for each in offered])}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", CLUBS)
 def test_version_6__machines_read_apart_and_united_come_to_what_the_old_program_said(tmp_path: Path, name: str) -> None:
     paths, chance = unpacked(name, tmp_path), random.Random(name)

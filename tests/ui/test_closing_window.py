@@ -20,7 +20,7 @@ from tests.store.kit import SAMPLES, Minutes, blank, dreier, sample, session_on
 from tests.thorough import some
 from tests.ui.closing_window import WHAT
 
-pytestmark = [pytest.mark.qt, pytest.mark.slow, pytest.mark.sweep]
+pytestmark = [pytest.mark.qt, pytest.mark.long, pytest.mark.sweep]
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DELAYS = (0, 150)

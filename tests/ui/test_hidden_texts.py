@@ -34,9 +34,9 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_window
 from tarockblock.ui.archive.archive_note import NoteView
-from tarockblock.ui.evening.annul_dialog import AnnulDialog
 from tarockblock.ui.evening.evening_dialog import EveningDialog
 from tarockblock.ui.evening.history_money import _payment
+from tarockblock.ui.evening.row_dialogs import AnnulDialog
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.messages import ask, show_message
 from tarockblock.ui.kit.roles import STRONG_ROLE
@@ -201,11 +201,11 @@ def test_edited__what_nobody_touched_stays_as_it_was(window: MainWindow, theme: 
     for reason in (NOTE, long):
         draft = AnnulDraft(ledger, Place(2), Annulled(reason=reason))
         dialog = AnnulDialog(draft, Wording("de"), editing=True)
-        dialog.form.choice.current_changed.emit(1)
-        assert is_clean(dialog.form.reason.text())
+        dialog.fields["replay"].current_changed.emit(1)
+        assert is_clean(dialog.fields["reason"].text())
         assert draft.reason == reason
-        QTest.keyClick(dialog.form.reason, Qt.Key.Key_Backspace)
-        assert draft.reason == dialog.form.reason.text()
+        QTest.keyClick(dialog.fields["reason"], Qt.Key.Key_Backspace)
+        assert draft.reason == dialog.fields["reason"].text()
         dialog.deleteLater()
 
 

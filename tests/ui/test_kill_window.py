@@ -15,7 +15,7 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets")
 
-pytestmark = [pytest.mark.qt, pytest.mark.slow]
+pytestmark = [pytest.mark.qt, pytest.mark.long]
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 KILLS = 4

@@ -18,6 +18,7 @@ from tests.ui import leaks
 pytestmark = pytest.mark.qt
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 def test_dialogs_popups_menus_and_places__leave_no_widget_behind(theme: Theme, tmp_path: Path) -> None:
     with leaks.window_on(tmp_path) as window:

@@ -38,6 +38,7 @@ EVERY = 12
 """In the short form one of so many of what opens, another one in each language."""
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 def test_every_dialog_and_place__fits_every_promised_screen() -> None:
     """In a process of its own, which has all the screens; in the short form in the language with the longest words."""
@@ -47,6 +48,7 @@ def test_every_dialog_and_place__fits_every_promised_screen() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_every_dialog_and_place__is_read_aloud_right_hit_by_a_finger_and_understood(

@@ -33,9 +33,8 @@ from tarockblock.ui.application import make_window
 from tarockblock.ui.evening.start_dialog import StartDialog
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
-from tarockblock.ui.money.booking_dialog import BookingDialog
+from tarockblock.ui.money.money_dialogs import BookingDialog, TermsDialog
 from tarockblock.ui.money.money_page import MoneyPage
-from tarockblock.ui.money.terms_dialog import TermsDialog
 from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.settle.settle_dialog_part import PartDialog
 from tarockblock.ui.shell.preferences import Preferences
@@ -46,7 +45,7 @@ from tests.ui.rehearsal import enter
 from tests.ui.typist import Typist, wait_for
 from tests.ui.waiting import until
 
-pytestmark = [pytest.mark.qt, pytest.mark.sweep]
+pytestmark = [pytest.mark.qt, pytest.mark.long, pytest.mark.sweep]
 
 EVENINGS = times(short=5, full=50)
 HANDS = 3
@@ -167,8 +166,8 @@ class Year:
             dialog.ask_part()
             (part,) = dialog.findChildren(PartDialog)
             until(part.isActiveWindow)
-            QTest.keyClicks(part.amount, f"{cents / 100:.2f}")
-            QTest.keyClick(part.amount, Qt.Key.Key_Return)
+            QTest.keyClicks(part.fields["amount"], f"{cents / 100:.2f}")
+            QTest.keyClick(part.fields["amount"], Qt.Key.Key_Return)
             self.shell("pay", line.payer, line.payee, cents, "--evening", number)
             wait_for("the settle dialog", [dialog])
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
@@ -220,7 +219,7 @@ class Year:
         dialog = self.opened(BookingDialog, Qt.Key.Key_Z, on=page.claims)
         dialog.amount.selectAll()
         QTest.keyClicks(dialog.amount, f"{cents / 100:.2f}")
-        QTest.keyClicks(dialog.note, "im Gasthaus")
+        QTest.keyClicks(dialog.fields["note"], "im Gasthaus")
         assert dialog.primary.isEnabled(), dialog.foot.reason.accessibleName()
         QTest.keyClick(dialog, Qt.Key.Key_Return)
         self.back_in_window(dialog)

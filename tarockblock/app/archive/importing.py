@@ -65,7 +65,7 @@ def _import(store: Store, found: EveningInFile, clock: Clock, *, update: bool) -
             return ImportResult(ImportOutcome.KNOWN, known)
         with store.part() if store.is_writing else store.writing():
             return ImportResult(ImportOutcome.IMPORTED, archive.import_known(store, found, clock))
-    if _is_trashed(store, number):
+    if _state(store, number) == "trashed":
         raise BadInputError("evening_in_trash", evening=number)
     if _is_same(store, number, found):
         return ImportResult(ImportOutcome.KNOWN, number)
@@ -85,7 +85,7 @@ def id_of(store: Store, found: EveningInFile) -> str:
         number = archive.find_same(store, found.evening)
         return "" if number is None else numbers.id_of(store, number)
     number = _here(store, found.known_as.id)
-    is_same = number is not None and not _is_trashed(store, number) and _is_same(store, number, found)
+    is_same = number is not None and _state(store, number) != "trashed" and _is_same(store, number, found)
     return found.known_as.id if is_same else ""
 
 
@@ -93,10 +93,6 @@ def _here(store: Store, id_: str | None) -> int | None:
     """The number of the evening of that id; None where there is none, or it is deleted for good."""
     number = None if id_ is None else numbers.number_of(store, id_)
     return None if number is None or _state(store, number) == "deleted" else number
-
-
-def _is_trashed(store: Store, number: int) -> bool:
-    return _state(store, number) == "trashed"
 
 
 def _state(store: Store, number: int) -> str:

@@ -266,15 +266,13 @@ class Query:
 
     def admits(self, summary: EveningSummary) -> bool:
         """Whether person, ruleset, year, round and money are those."""
-        if self.round is not None and self.round != summary.round:
-            return False
-        if self.only_open and not summary.open_cents:
-            return False
-        if self.person and self.person not in summary.persons:
-            return False
-        if self.ruleset and self.ruleset != summary.ruleset:
-            return False
-        return not self.year or day_of(summary)[:4] == self.year
+        return (
+            self.round in (None, summary.round)
+            and (not self.only_open or summary.open_cents > 0)
+            and (not self.person or self.person in summary.persons)
+            and self.ruleset in ("", summary.ruleset)
+            and self.year in ("", day_of(summary)[:4])
+        )
 
 
 def day_of(summary: EveningSummary) -> str:

@@ -162,16 +162,13 @@ class _Action:
         accounts = self.accounts
         if request.evening is not None:
             self._evening(request.evening)
-        payer, payee = (accounts.account(name) for name in (request.payer, request.payee))
+        payer, payee = accounts.account(request.payer), accounts.account(request.payee)
         _refuse_amount(request.cents)
         if payer == payee:
             raise BadInputError("paid_to_oneself")
-        _refuse_unknown(accounts, (request.payer, payer), (request.payee, payee))
+        _refuse_unknown(accounts, request.payer, request.payee)
         name = _round(accounts, request, payer, payee)
-        known = accounts.people_in(name)
-        for written, account in ((request.payer, payer), (request.payee, payee)):
-            if account is not None and account not in known:
-                raise BadInputError("not_in_round", name=written, round=name)
+        _refuse_strangers(accounts, name, request.payer, request.payee)
         owed = max(accounts.book(name).owes(payer, payee), 0)
         if request.cents > owed and not request.on_account:
             raise BadInputError("more_than_open", payer=payer, payee=payee, cents=request.cents, open=owed)
@@ -180,16 +177,21 @@ class _Action:
 
     def post_by_hand(self, request: HandPosting) -> None:
         """Post something else."""
-        ways = {Kind.EXPENSE: (True, False), Kind.ADJUST: None}
-        wanted = ways.get(request.kind, (False, True))
         if request.kind not in BY_HAND - {Kind.PAYMENT} or not request.transfers:
             raise ValueError(request)
-        if wanted and any((each.debtor is KITTY, each.creditor is KITTY) != wanted for each in request.transfers):
-            raise ValueError(request)
-        name = self.accounts.round_of(request.round)
+        accounts, is_expense, is_adjust = self.accounts, request.kind is Kind.EXPENSE, request.kind is Kind.ADJUST
+        name = accounts.round_of(request.round)
         for each in request.transfers:
+            if not is_adjust and (each.debtor is KITTY, each.creditor is KITTY) != (is_expense, not is_expense):
+                raise ValueError(request)
             _refuse_amount(each.cents)
-            _refuse_people(self.accounts, name, each, anybody=request.kind is Kind.ADJUST)
+            if accounts.account(each.debtor) == accounts.account(each.creditor):
+                raise BadInputError("paid_to_oneself")
+            if not is_adjust:
+                _refuse_strangers(accounts, name, each.debtor, each.creditor)
+            for who in (each.debtor, each.creditor) if is_adjust else ():
+                if who is not None and check_name(who) is not None:
+                    raise BadInputError("name_unusable", name=who)
         self.add(self.new(request.kind, name, request.transfers, request))
 
     def _evening(self, number: int) -> EveningRef:
@@ -212,13 +214,20 @@ class _Action:
         return asked.isoformat()
 
 
-def _refuse_unknown(accounts: Accounts, *asked: tuple[Account, Account]) -> None:
+def _refuse_unknown(accounts: Accounts, *names: Account) -> None:
     """Say of the first one whom no round knows who may have been meant."""
     known = {who for name in accounts.rounds for who in accounts.people_in(name)}
-    for written, account in asked:
-        if written is not None and account not in known:
-            near = closest(written, known)
-            raise BadInputError("nobody_called" if near is None else "nobody_called_near", name=written, near=near)
+    for name in names:
+        if name is not None and accounts.account(name) not in known:
+            near = closest(name, known)
+            raise BadInputError("nobody_called" if near is None else "nobody_called_near", name=name, near=near)
+
+
+def _refuse_strangers(accounts: Accounts, round_name: str, *names: Account) -> None:
+    known = accounts.people_in(round_name)
+    for name in names:
+        if name is not None and accounts.account(name) not in known:
+            raise BadInputError("not_in_round", name=name, round=round_name)
 
 
 def _round(accounts: Accounts, request: PaymentRequest, payer: Account, payee: Account) -> str:
@@ -243,17 +252,6 @@ def _refuse_amount(cents: int) -> None:
         raise BadInputError("amount_too_large", cents=cents, most=MOST_CENTS)
     if cents <= 0:
         raise BadInputError("amount_not_positive", cents=cents)
-
-
-def _refuse_people(accounts: Accounts, round_name: str, transfer: Debt, *, anybody: bool) -> None:
-    names = [name for name in (transfer.debtor, transfer.creditor) if name is not None]
-    if len({accounts.people.called(name) for name in names}) < len(names):
-        raise BadInputError("paid_to_oneself")
-    for name in names:
-        if anybody and check_name(name) is not None:
-            raise BadInputError("name_unusable", name=name)
-        if not anybody and accounts.people.called(name) not in accounts.people_in(round_name):
-            raise BadInputError("not_in_round", name=name, round=round_name)
 
 
 class MoneyCommands:

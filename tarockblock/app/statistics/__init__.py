@@ -7,8 +7,8 @@ How a view uses it:
   go to any thread. After a change the latter again: only evenings that changed are read.
 - The hands of an evening are read when a figure needs them, or by ``make_hands`` before; until then it is only added
   up from its receipts. An evening that is not as it was written is left out and named, in ``everything.unread``.
-- ``choose(selection)`` gives the statistics of some evenings; ``table``, ``player``, ``pairs``, ``of_each_pair``
-  and ``over_time`` are about the chosen ones.
+- ``choose(selection)`` gives the statistics of some evenings; ``player``, ``summary`` and ``pairs`` are about the
+  chosen ones, and so is what ``domain/statistics_table.py`` and ``statistics_pairs.py`` make of their ``facts``.
 - Whatever counts hands is a ``Hands`` (or has ``refs``): ``.refs`` are the (evening, row) behind the figure, and
   each ``Share`` in it has the hand, the player's part in it and what it brought him.
 - What may take longer than 300 ms takes ``progress`` (done, of how many) and ``should_stop``, and is None if stopped.
@@ -21,7 +21,6 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from operator import is_
 from pathlib import Path
-from typing import TypeVar
 
 from tarockblock.app import states
 from tarockblock.app.statistics.facts import load_facts
@@ -30,11 +29,8 @@ from tarockblock.domain.day import is_day
 from tarockblock.domain.hand import Account
 from tarockblock.domain.ruleset import Ruleset, Text
 from tarockblock.domain.statistics import EveningFacts, Facts, Selection, shares_of
-from tarockblock.domain.statistics_pairs import Pair, of_each_pair, pairs_of
+from tarockblock.domain.statistics_pairs import Pair, pairs_of
 from tarockblock.domain.statistics_player import PlayerFigures, Summary, player_figures, summary_of
-from tarockblock.domain.statistics_table import Measure, Step, Table, balance_over_time, ranking
-
-_T = TypeVar("_T")
 
 
 @dataclass(frozen=True)
@@ -91,21 +87,6 @@ class Statistics:
             return False
         return len(ours) == len(theirs) and all(map(is_, ours, theirs))
 
-    def table(
-        self,
-        measure: Measure = Measure.SUM,
-        account: Account = Account.CENTS,
-        least_evenings: int = 1,
-        *,
-        guests: bool = True,
-    ) -> Table:
-        """The year's table: everybody (without ``guests``: who came often enough), ranked by what is measured."""
-        return ranking(self.facts, measure, account, least_evenings, guests=guests)
-
-    def over_time(self, player: str) -> tuple[Step, ...]:
-        """A player's running balance, one step for each evening he was at."""
-        return balance_over_time(self.facts, player)
-
     def player(self, player: str) -> PlayerFigures:
         """All figures of one player; worked out once."""
         if player not in self._figures:
@@ -128,12 +109,6 @@ class Statistics:
         """One player with each of the others."""
         known = self._figures.get(player)
         return pairs_of(player, shares_of(self.facts.evenings, player) if known is None else known.rows)
-
-    def of_each_pair(
-        self, of: Callable[[Pair], _T], *, progress: Progress | None = None, should_stop: ShouldStop | None = None
-    ) -> dict[tuple[str, str], _T] | None:
-        """Something of every pair, from both sides; ``progress`` counts players. Remembers none of their hands."""
-        return of_each_pair(self.facts, of, should_stop, progress)
 
     def evening(self, number: int) -> EveningFacts | None:
         """An evening of those that have been read, by its number."""

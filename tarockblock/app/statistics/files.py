@@ -15,7 +15,8 @@ from typing import Any, TypeVar
 from tarockblock.app.archive.export import write_whole
 from tarockblock.app.statistics import Statistics
 from tarockblock.app.storage import Progress, ShouldStop
-from tarockblock.domain.statistics_table import Table
+from tarockblock.domain.statistics_pairs import of_each_pair
+from tarockblock.domain.statistics_table import Table, balance_over_time
 from tarockblock.exchange.json_text import write_json
 from tarockblock.exchange.statistics_export import player_data, table_data
 from tarockblock.exchange.statistics_grids import Grid, grid_csv, over_time_grid, pair_row, pairs_grid, table_grid
@@ -87,13 +88,15 @@ def _table(content: Content, progress: Progress, should_stop: ShouldStop) -> Gri
 
 def _over_time(content: Content, progress: Progress, should_stop: ShouldStop) -> Grid | None:
     facts = content.statistics.facts
-    lines = _each(facts.players, content.statistics.over_time, progress, should_stop)
+    lines = _each(facts.players, partial(balance_over_time, facts), progress, should_stop)
     return None if lines is None else over_time_grid(lines, content.wording, mixed=facts.mixed_units)
 
 
 def _pairs(content: Content, progress: Progress, should_stop: ShouldStop) -> Grid | None:
     mixed = content.statistics.facts.mixed_units
-    pairs = content.statistics.of_each_pair(partial(pair_row, mixed=mixed), progress=progress, should_stop=should_stop)
+    pairs = of_each_pair(
+        content.statistics.facts, partial(pair_row, mixed=mixed), progress=progress, should_stop=should_stop
+    )
     return None if pairs is None else pairs_grid(pairs.values(), content.wording)
 
 

@@ -22,9 +22,9 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.archive.archive_delegate import ROW_ROLE, ArchiveDelegate
 from tarockblock.ui.archive.archive_rows import archive_row
 from tarockblock.ui.archive.restore_dialog_list import CopyLine, CopyList
-from tarockblock.ui.kit.correction_frame import CorrectionDialog
 from tarockblock.ui.kit.dialog import open_dialog
-from tarockblock.ui.kit.layout import Pixels, add, grow, vbox, within
+from tarockblock.ui.kit.form_dialog import FormDialog
+from tarockblock.ui.kit.layout import Pixels, grow, vbox, within
 from tarockblock.ui.kit.messages import ask
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
@@ -41,7 +41,7 @@ _LIST, _LIST_LEAST, _HIGH = 350, 300, 380
 LookInside = Callable[[Path], CopyInside]
 
 
-class RestoreDialog(CorrectionDialog):
+class RestoreDialog(FormDialog[None]):
     """Show it with `open()`. `entered` brings the `Restorable` to put back.
 
     ``look_inside`` gives what is in a copy, or raises TarockblockError where it can not be put back; it is called in
@@ -50,6 +50,7 @@ class RestoreDialog(CorrectionDialog):
     """
 
     manual = "nothing-gets-lost"
+    gap, around = 10, (22, 16, 18, 16)
 
     def __init__(
         self,
@@ -61,7 +62,7 @@ class RestoreDialog(CorrectionDialog):
         now: Sequence[EveningSummary] = (),
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__("", parent=parent)
+        super().__init__(None, parent=parent)
         self._copies, self._look_inside = list(copies), look_inside
         self._wording, self._locale, self._now = wording, locale, now
         self._good = False
@@ -75,25 +76,40 @@ class RestoreDialog(CorrectionDialog):
             app.aboutToQuit.connect(self._work.wait)
         self._work.finished.connect(self._has_looked)
         self._work.failed.connect(self._fail)
-        self.setWindowTitle(self.tr("Go back to an earlier copy"))
-        self.foot.primary.set_label(self.tr("Put this copy back"))
         self.list = CopyList(self.tr("Copies"))
         self.inside = PlainListWidget(self.tr("Evenings in this copy"))
         self.inside.setItemDelegate(ArchiveDelegate(self.inside))
         self.inside.setSelectionMode(PlainListWidget.SelectionMode.NoSelection)
         self.head = StepTitle("")
-        self.problem = Remark(self, RemarkKind.PROBLEM)
+        self.verdict = Remark(self, RemarkKind.PROBLEM)
         self.file = KeyButton(self.tr("Another file …"), "folder", kind=ButtonKind.QUIET)
         self.file.clicked.connect(self._ask_file)
         self.foot.add_lead(self.file)
-        self._lay_out()
         for copy in self._copies:
             self.list.add(self._line(copy))
-        self.list.currentRowChanged.connect(lambda _row: self.refresh())
         self.list.setCurrentRow(0 if self._copies else -1)
-        self.refresh()
-        self.fit(WIDTH)
-        (self.list if self._copies else self.file).setFocus(Qt.FocusReason.TabFocusReason)
+        self.list.currentRowChanged.connect(lambda _row: self.refresh())
+        self.list.setMinimumSize(px(_LIST_LEAST), px(_HIGH))
+        self.inside.setMinimumWidth(px(_LIST_LEAST))
+        text = self.tr(
+            "The copy takes the place of all evenings. What is there now is kept as a file and stays in the list."
+        )
+        newest = StepTitle(self.tr("Copies"), self.tr("the newest first"))
+        right = vbox(self.head, self.verdict, grow(self._in_panel(self.inside)), gap=6)
+        self.lay_out(
+            self.tr("Go back to an earlier copy"),
+            self.tr("Put this copy back"),
+            grow(
+                SideBySide(
+                    grow(vbox(newest, grow(self._in_panel(self.list)), gap=6), _LIST),
+                    grow(right, WIDTH - _LIST),
+                    gap=16,
+                )
+            ),
+            Remark(self, RemarkKind.INFO, text),
+            width=WIDTH,
+            first=self.list if self._copies else self.file,
+        )
 
     @property
     def chosen(self) -> Restorable | None:
@@ -112,13 +128,13 @@ class RestoreDialog(CorrectionDialog):
         self._good = False
         if copy is None:
             self.head.set_text(self.tr("There is no copy yet"), self.tr("one is made daily, and after every evening"))
-            self.problem.show_text("")
+            self.verdict.show_text("")
             self.foot.show_reason(self.tr("Choose a copy."))
             return
         inside = self._seen.get(copy.path)
         if inside is None:
             self.head.set_text(self.tr("Looking inside …"))
-            self.problem.show_text("")
+            self.verdict.show_text("")
             self.foot.show_reason(self.tr("This copy is still being looked through."))
             self._look(copy.path)
             return
@@ -126,13 +142,13 @@ class RestoreDialog(CorrectionDialog):
             # By its name alone: where the copies lie is no news, and a path makes a long sentence.
             named = TarockblockError(inside.code, **inside.params | {"file": copy.path.name})
             self.head.set_text(self.tr("Cannot be put back"))
-            self.problem.show_text(f"{self._wording.error(named)}.", RemarkKind.PROBLEM)
+            self.verdict.show_text(f"{self._wording.error(named)}.", RemarkKind.PROBLEM)
             self.foot.show_reason(self.tr("This one cannot be put back."))
             return
         self._good = True
         self._show_evenings(inside)
         sentences = (self._less(inside), damage_sentence(inside, self._wording))
-        self.problem.show_text(" ".join(each for each in sentences if each), RemarkKind.WARNING)
+        self.verdict.show_text(" ".join(each for each in sentences if each), RemarkKind.WARNING)
         self.foot.show_reason("")
 
     def add_file(self, path: Path) -> bool:
@@ -150,32 +166,6 @@ class RestoreDialog(CorrectionDialog):
         return True
 
     # ------------------------------------------------------------------ inside
-
-    def _lay_out(self) -> None:
-        self.list.setMinimumWidth(px(_LIST_LEAST))
-        self.inside.setMinimumWidth(px(_LIST_LEAST))
-        text = self.tr(
-            "The copy takes the place of all evenings. What is there now is kept as a file and stays in the list."
-        )
-        add(
-            self.body,
-            grow(
-                SideBySide(
-                    grow(
-                        vbox(
-                            StepTitle(self.tr("Copies"), self.tr("the newest first")),
-                            grow(self._in_panel(self.list)),
-                            gap=6,
-                        ),
-                        _LIST,
-                    ),
-                    grow(vbox(self.head, self.problem, grow(self._in_panel(self.inside)), gap=6), WIDTH - _LIST),
-                    gap=16,
-                )
-            ),
-            Remark(self, RemarkKind.INFO, text),
-        )
-        self.list.setMinimumHeight(px(_HIGH))
 
     def _in_panel(self, widget: QWidget) -> Panel:
         return within(Panel(), vbox(widget, margins=(Pixels(2), Pixels(8))))

@@ -23,7 +23,7 @@ from tarockblock.ui.entry.words import (
 )
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Item, grid, grow, hbox, in_lines, vbox, within
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
@@ -56,9 +56,8 @@ _ARROWS = {
 
 def title_width() -> int:
     """The common width of the titles left of their answers, in pixels: the answers of all rows are aligned."""
-    theme = theme_of()
     titles = map(step_title, _TITLED)
-    return max(px(_TITLE_WIDTH), _AIR + max(math.ceil(text_width(theme.font(13, 600), each)) for each in titles))
+    return max(px(_TITLE_WIDTH), _AIR + max(math.ceil(text_width(font(13, 600), each)) for each in titles))
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,8 +302,7 @@ class InfoBox(PaintedWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        theme = self.theme
-        high = round(wrapped_height(theme.font(13), self._text, self._room(width)) + 2 * px(11))
+        high = round(wrapped_height(font(13), self._text, self._room(width)) + 2 * px(11))
         return max(px(40), high + (px(22) if self._is_below(width) else 0))
 
     def sizeHint(self) -> QSize:
@@ -315,18 +313,17 @@ class InfoBox(PaintedWidget):
         return QSize(px(200), px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, tokens = self.theme, self.theme.tokens
         painter = QPainter(self)
-        box(painter, QRectF(self.rect()), px(8), tokens.sunken)
-        draw_icon(painter, "info", QRectF(px(12), px(10), px(16), px(18)), tokens.text2)
+        box(painter, QRectF(self.rect()), px(8), tokens().sunken)
+        draw_icon(painter, "info", QRectF(px(12), px(10), px(16), px(18)), tokens().text2)
         area = QRectF(px(38), px(11), self._room(self.width()), 0)
-        draw_wrapped(painter, area, self._text, theme.font(13), tokens.text2)
+        draw_wrapped(painter, area, self._text, font(13), tokens().text2)
         top = self.height() - px(30) if self._is_below(self.width()) else px(8)
         right = QRectF(px(38), top, self.width() - px(38 + 14), px(20))
-        draw_text(painter, right, self._clause, theme.font(12, 600), tokens.text2, RIGHT)
+        draw_text(painter, right, self._clause, font(12, 600), tokens().text2, RIGHT)
 
     def _beside(self, width: float) -> float:
-        clause = text_width(self.theme.font(12, 600), self._clause) + px(30) if self._clause else px(14)
+        clause = text_width(font(12, 600), self._clause) + px(30) if self._clause else px(14)
         return width - px(38) - clause
 
     def _is_below(self, width: float) -> bool:

@@ -6,7 +6,7 @@ Opens the dialog for an entry's place in the ledger; what it brings goes through
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QModelIndex, QObject
 
@@ -18,7 +18,7 @@ from tarockblock.ui.shell.dialog_host import AT_END, DialogHost
 if TYPE_CHECKING:
     from tarockblock.app.corrections.correction_annul import StrikeDraft
     from tarockblock.app.evening import EveningSession
-    from tarockblock.ui.kit.correction_frame import CorrectionDialog
+    from tarockblock.ui.evening.row_dialogs import CorrectionDialog
     from tarockblock.ui.ledger.ledger_view import LedgerTable
 
 
@@ -96,7 +96,7 @@ class CorrectionController(QObject):
     def doubling(self, place: Place = AT_END, entry: Doubling | None = None) -> None:
         """Doubled Radl appended or taken away by hand."""
         from tarockblock.app.corrections.correction_doubling import DoublingDraft
-        from tarockblock.ui.evening.doubling_dialog import DoublingDialog
+        from tarockblock.ui.evening.row_dialogs import DoublingDialog
 
         ledger = self._session.ledger
         draft = DoublingDraft(place.state_in(ledger), ledger.evening.ruleset, entry)
@@ -112,7 +112,7 @@ class CorrectionController(QObject):
     def annulled(self, place: Place = AT_END, entry: Annulled | None = None) -> None:
         """A hand that was struck at the table."""
         from tarockblock.app.corrections.correction_annul import AnnulDraft
-        from tarockblock.ui.evening.annul_dialog import AnnulDialog
+        from tarockblock.ui.evening.row_dialogs import AnnulDialog
 
         draft = AnnulDraft(self._session.ledger, place, entry)
         dialog = AnnulDialog(
@@ -142,7 +142,7 @@ class CorrectionController(QObject):
     def strike(self, index: int) -> None:
         """Strike a row, with a reason if wanted."""
         from tarockblock.app.corrections.correction_annul import StrikeDraft
-        from tarockblock.ui.evening.strike_dialog import StrikeDialog
+        from tarockblock.ui.evening.row_dialogs import StrikeDialog
 
         ledger = self._session.ledger
         if isinstance(ledger.rows[index].entry, Annulled):
@@ -153,7 +153,7 @@ class CorrectionController(QObject):
         dialog.entered.connect(lambda draft: self._strike(dialog, draft))
         self._host.open(dialog)
 
-    def _strike(self, dialog: CorrectionDialog, draft: StrikeDraft) -> None:
+    def _strike(self, dialog: CorrectionDialog[Any], draft: StrikeDraft) -> None:
         change = self._bridge.strike(draft.index, replay=draft.replay, reason=draft.reason.strip(), holding=draft.holds)
         self._host.finish(dialog, change)
 
@@ -167,7 +167,7 @@ class CorrectionController(QObject):
     def move(self, index: int) -> None:
         """Give a row another place."""
         from tarockblock.app.corrections.correction_move import MoveDraft
-        from tarockblock.ui.evening.move_dialog import MoveDialog
+        from tarockblock.ui.evening.row_dialogs import MoveDialog
 
         ledger = self._session.ledger
         draft = MoveDraft(ledger, index)
@@ -214,6 +214,6 @@ class CorrectionController(QObject):
 
     # ------------------------------------------------------------------ inside
 
-    def _enter(self, dialog: CorrectionDialog, place: Place) -> None:
+    def _enter(self, dialog: CorrectionDialog[Any], place: Place) -> None:
         dialog.entered.connect(lambda entry: self._host.store(dialog, entry, place))
         self._host.open(dialog)

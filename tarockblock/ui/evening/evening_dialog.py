@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCompleter, QGridLayout, QWidget
 
 from tarockblock.app.corrections.evening_draft import Effect, EveningDraft
@@ -39,22 +39,20 @@ _NOTE = 84
 _NAMES_BESIDE = 2
 
 
-class EveningDialog(FormDialog):
-    """``stored`` brings the draft: the owner stores what it holds and accepts the dialog, or says why not."""
+class EveningDialog(FormDialog[EveningDraft]):
+    """``entered`` brings the draft: the owner stores what it holds and accepts the dialog, or says why not."""
 
     manual = "changing-what-was-entered"
-
-    stored = Signal(object)
 
     def __init__(
         self, draft: EveningDraft, wording: Wording, today: date, *, first: str = "title", parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self._draft, self._wording, self._today = draft, wording, today
+        super().__init__(draft, wording, parent=parent)
+        self._wording, self._today = wording, today
         self.setWindowTitle(self.tr("Change the evening"))
         self.anyway = KeyButton("")
         """Stores what keeps hands from counting; it says how many, and no key presses it by chance."""
-        self.anyway.clicked.connect(lambda: self.stored.emit(self._draft))
+        self.anyway.clicked.connect(lambda: self.entered.emit(self.draft))
         self.anyway.hide()
         self.foot.add_lead(self.anyway)
         self.title = TermField(self.tr("Title"))
@@ -76,14 +74,9 @@ class EveningDialog(FormDialog):
         self.fit(NARROW if draft.heading_only else WIDTH, grow=True)
         self._focus_on(first)
 
-    @property
-    def draft(self) -> EveningDraft:
-        """What the dialog holds."""
-        return self._draft
-
     def refresh(self) -> None:
         """Show what would come of it; texts being typed are left alone."""
-        draft = self._draft
+        draft = self.draft
         problems = draft.problems()
         sentences = {each.path: sentence(each, self._wording.language) for each in reversed(problems)}
         self._head_problem.show_problem(sentences.get("title", ""))
@@ -102,15 +95,15 @@ class EveningDialog(FormDialog):
         self.set_status(reason, possible=not reason)
 
     def _must_choose(self) -> bool:
-        return not self._draft.heading_only and bool(self._draft.effect().misfits)
+        return not self.draft.heading_only and bool(self.draft.effect().misfits)
 
     def _offer_choice(self, effect: Effect) -> None:
         """Hands that would count no more: that is a button of its own, and Enter leaves everything as it is."""
         self.anyway.setVisible(bool(effect.misfits))
-        self.anyway.set_label(anyway_words(effect, self._draft))
+        self.anyway.set_label(anyway_words(effect, self.draft))
 
-    def _keep(self) -> None:
-        draft = self._draft
+    def _keep_all(self) -> None:
+        draft = self.draft
         draft.keep_all_hands()
         self.ruleset.set_current(draft.rulesets.index(draft.ruleset))
         self._show_dealers()
@@ -127,17 +120,17 @@ class EveningDialog(FormDialog):
 
     def enter(self) -> None:
         """Hand over what is to be stored, from anywhere; where nothing changed, that is all."""
-        if not self._draft.problems() and not self._draft.changes_anything:
+        if not self.draft.problems() and not self.draft.changes_anything:
             self.reject()
         elif self.primary.isEnabled() and self._must_choose():
-            self._keep()
+            self._keep_all()
         elif self.primary.isEnabled():
-            self.stored.emit(self._draft)
+            self.entered.emit(self.draft)
 
     # ------------------------------------------------------------------ building
 
     def _make_fields(self) -> None:
-        draft, language = self._draft, self._wording.language
+        draft, language = self.draft, self._wording.language
         self.date = TermField(self.tr("Date"))
         day = draft.day
         self.date.set_text(draft.date_text if day is None else typed_day(day, language))
@@ -213,16 +206,15 @@ class EveningDialog(FormDialog):
 
     def _name_grid(self) -> QGridLayout:
         cells: list[QWidget] = []
-        for field, mark in zip(self.names, marks_for(self._draft.before.everybody), strict=True):
+        for field, mark in zip(self.names, marks_for(self.draft.before.everybody), strict=True):
             cells += (PlayerMark(mark, 22, field.accessibleName()), field)
         shares = {2 * side + 1: 1 for side in range(min(_NAMES_BESIDE, len(self.names)))}
         return grid(*in_lines(cells, 2 * _NAMES_BESIDE), gap=(8, 6), shares=shares)
 
     def _connect(self) -> None:
-        self.entered.connect(lambda: self.stored.emit(self._draft))
         self.title.typed.connect(self._type_title)
         self.note.textChanged.connect(self._type_note)
-        if self._draft.heading_only:
+        if self.draft.heading_only:
             return
         self.round.typed.connect(self._type_round)
         self.round.field.completer().activated.connect(self._type_round)
@@ -235,10 +227,10 @@ class EveningDialog(FormDialog):
 
     def _focus_on(self, first: str) -> None:
         wanted: QWidget = self.title.field
-        if not self._draft.heading_only:
+        if not self.draft.heading_only:
             places: dict[str, QWidget] = {
                 "date": self.date.field,
-                "rate": self.ruleset if self._draft.rate_is_fixed else self.rate.field,
+                "rate": self.ruleset if self.draft.rate_is_fixed else self.rate.field,
                 "rules": self.ruleset,
             }
             wanted = places.get(first, wanted)
@@ -248,31 +240,31 @@ class EveningDialog(FormDialog):
 
     def _type_title(self, text: str) -> None:
         """What nobody touched stays as it was, signs for hidden characters apart."""
-        self._draft.type_title(self._draft.before.title if text == self._shown[0] else text)
-        if not self._draft.heading_only:
-            self.round.set_text(visible(self._draft.round_text, one_line=True))
+        self.draft.type_title(self.draft.before.title if text == self._shown[0] else text)
+        if not self.draft.heading_only:
+            self.round.set_text(visible(self.draft.round_text, one_line=True))
         self.refresh()
 
     def _type_round(self, text: str) -> None:
-        self._draft.type_round(text)
+        self.draft.type_round(text)
         self.refresh()
 
     def _type_note(self) -> None:
         text = self.note.toPlainText()
-        self._draft.note = self._draft.before.note if text == self._shown[1] else text
+        self.draft.note = self.draft.before.note if text == self._shown[1] else text
         self.refresh()
 
     def _type(self, attribute: str, text: str) -> None:
-        setattr(self._draft, attribute, text)
+        setattr(self.draft, attribute, text)
         self.refresh()
 
     def _type_rate(self, text: str) -> None:
-        self._draft.type_rate(text)
+        self.draft.type_rate(text)
         self.refresh()
 
     def _type_name(self, index: int, text: str) -> None:
-        written = self._draft.before.everybody[index]
-        self._draft.names[index] = written if text == visible(written, one_line=True) else text
+        written = self.draft.before.everybody[index]
+        self.draft.names[index] = written if text == visible(written, one_line=True) else text
         self._show_dealers()
         self.refresh()
 
@@ -281,22 +273,22 @@ class EveningDialog(FormDialog):
         self._type("date_text", day.isoformat())
 
     def _choose_ruleset(self, index: int) -> None:
-        self._draft.choose_ruleset(index)
+        self.draft.choose_ruleset(index)
         self.refresh()
 
     def _choose_dealer(self, called: str) -> None:
-        draft = self._draft
+        draft = self.draft
         draft.first_dealer = next(each for each in draft.dealers if draft.called(each) == called)
         self.refresh()
 
     def _show_dealers(self) -> None:
-        draft = self._draft
+        draft = self.draft
         called = [draft.called(each) for each in draft.dealers]
         if len(set(called)) == len(called):
             self.dealer.set_seats(called, draft.called(draft.first_dealer))
 
     def _take_apart(self, index: int) -> None:
-        self._draft.take_apart(index)
+        self.draft.take_apart(index)
         self.refresh()
 
     def _show_problems(self, sentences: dict[str, str], problems: Sequence[Problem]) -> None:

@@ -71,7 +71,7 @@ class EveningController(QObject):
             who=accounts.people,
         )
         dialog = EveningDialog(draft, host.languages.wording, today, first=first, parent=host.window)
-        dialog.stored.connect(lambda draft: self._store(dialog, draft, session))
+        dialog.entered.connect(lambda draft: self._store(dialog, draft, session))
         host.open(dialog)
 
     def _store(self, dialog: EveningDialog, draft: EveningDraft, session: EveningSession) -> None:

@@ -34,7 +34,7 @@ class NameController(QObject):
             host.failed.emit(host.bridge.sentence(error))
             return
         dialog = NamesDialog(people, host.languages.wording, writable=not store.read_only, parent=host.window)
-        dialog.joined.connect(lambda called, name: self._do(dialog, lambda: join(store, called, name)))
+        dialog.entered.connect(lambda fact: self._do(dialog, lambda: join(store, *fact)))
         dialog.apart_wanted.connect(lambda called: self._do(dialog, lambda: take_apart(store, called)))
         host.open(dialog)
 

@@ -16,7 +16,7 @@ from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot, room_on_screen, scrolled
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
 from tarockblock.ui.kit.own_keys import ButtonKey
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import px, text_scale
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.key_cap import KeyCap
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
@@ -59,7 +59,7 @@ class EntryFoot(DialogFoot):
         key.setWhatsThis(words)
         key.activated.connect(self.costs_pressed)
         # In very large text the room goes to the words; the keys work all the same.
-        large = theme_of(self).text_scale > _CAPS_UP_TO
+        large = text_scale() > _CAPS_UP_TO
         self.add_lead(self.note, self.deal, self.renonce, self.renonce_cap, self.costs)
         self.renonce.setVisible(renonce)
         self.renonce_cap.setVisible(renonce and not large)
@@ -169,9 +169,8 @@ class EntryDialog(Dialog):
 
     def _size_for(self, size: QSize) -> QSize:
         """The design's size at the text size, as far as the screen has room."""
-        theme = theme_of(self)
         wanted = QSize(px(size.width()), px(size.height()))
-        if theme.text_scale < 100:
+        if text_scale() < 100:
             # Edges, rings and rounding do not shrink with the text.
             wanted += QSize(24, 32)
         return wanted.boundedTo(room_on_screen(self))

@@ -18,7 +18,7 @@ from tarockblock.ui.hand.hand_changes import with_changes
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import add, grow, hbox, sheet, space, stretch, vbox
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text, text_width
@@ -59,15 +59,12 @@ class SumLine(PaintedWidget):
         return self.width() < px(_REMARK_BESIDE)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, tokens = self.theme, self.theme.tokens
         painter, height, narrow = QPainter(self), px(_SUM_HEIGHT), self._is_narrow()
-        ink = tokens.accent if self._right else tokens.minus
-        draw_text(
-            painter, QRectF(px(_NAME_LEFT), 0, px(140), height), self._title, theme.font(14, 600), tokens.text, LEFT
-        )
+        ink = tokens().accent if self._right else tokens().minus
+        draw_text(painter, QRectF(px(_NAME_LEFT), 0, px(140), height), self._title, font(14, 600), tokens().text, LEFT)
         right = px(_SUM_RIGHT) if self.width() >= px(NARROW) else self.width() - px(_FIELD_PAD)
         total = QRectF(0, 0, right, height)
-        draw_text(painter, total, self._total, theme.font(18, 600), tokens.text, RIGHT)
+        draw_text(painter, total, self._total, font(18, 600), tokens().text, RIGHT)
         if not self._text:
             return
         left, top = (px(_NAME_LEFT), px(_SUM_HEIGHT - 8)) if narrow else (px(_CHECK_LEFT), 0)
@@ -75,7 +72,7 @@ class SumLine(PaintedWidget):
         glyph = QRectF(left, top, px(14), height)
         draw_icon(painter, "check" if self._right else "exclamation", glyph, ink)
         area = QRectF(left + px(20), top, self.width() - left - px(20), height)
-        draw_text(painter, area, self._text, theme.font(13, 600), ink, LEFT)
+        draw_text(painter, area, self._text, font(13, 600), ink, LEFT)
 
 
 class ThresholdHead(PaintedWidget):
@@ -93,10 +90,10 @@ class ThresholdHead(PaintedWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        font = self.theme.font(12, 500)
-        width = text_width(font, self._text) + 2
+        face = font(12, 500)
+        width = text_width(face, self._text) + 2
         area = QRectF(self._x - width / 2, 0, width, self.height())
-        draw_text(QPainter(self), area, self._text, font, self.theme.tokens.text2, LEFT)
+        draw_text(QPainter(self), area, self._text, face, tokens().text2, LEFT)
 
 
 SIZE = QSize(1040, 530)

@@ -212,6 +212,13 @@ class Dialog(QDialog):
             foot.align(inside.contentsMargins().left())
         self._parts = [part for part in (head, foot) if part is not None]
 
+    def make_foot(self, primary: str, key: str = "Enter", *, icon: str = "", cancel: str | None = None) -> DialogFoot:
+        """A foot that closes the dialog, and whose primary button does what Enter does."""
+        foot = DialogFoot(primary, key, icon=icon, cancel=cancel)
+        foot.cancelled.connect(self.reject)
+        foot.pressed.connect(self.enter)
+        return foot
+
     def show_misfits(self, reasons: Sequence[str]) -> None:
         """Put on top why the row does not fit any more; nothing where it fits."""
         if not reasons:

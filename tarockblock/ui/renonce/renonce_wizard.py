@@ -17,7 +17,7 @@ from tarockblock.ui.entry.parts import typed
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot, room_on_screen, scrolled
 from tarockblock.ui.kit.layout import add_pages, grow, hbox, sheet, stretch, vbox
 from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey, press_own
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import px, text_scale
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import announce
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
@@ -289,7 +289,7 @@ class RenonceWizard(Dialog):
         for name, page in self.pages.items():
             self._areas[name] = scrolled(page)
             add_pages(self._stack, self._areas[name])
-        panel = px(PANEL if theme_of(self).text_scale <= LARGE_ABOVE else NARROW_PANEL)
+        panel = px(PANEL if text_scale() <= LARGE_ABOVE else NARROW_PANEL)
         self.preview.setFixedWidth(panel)
         self.side_verdict.setFixedWidth(panel)
         body = hbox(grow(self._stack), self.side_verdict, self.preview, gap=24, margins=(22, 10, 18, 10))

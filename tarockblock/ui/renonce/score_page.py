@@ -13,7 +13,7 @@ from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
 from tarockblock.domain.hand import BonusCall, Side
 from tarockblock.domain.ruleset import GameKind
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, space, stretch, vbox
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import font, px
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.text_label import TextLabel
@@ -114,8 +114,7 @@ class ShortVerdict(QWidget):
         self.refresh()
 
     def _one_line(self, clause: Clause) -> Clause:
-        theme = theme_of(self)
-        plain, bold = QFontMetricsF(theme.font(12)), QFontMetricsF(theme.font(12, 600))
+        plain, bold = QFontMetricsF(font(12)), QFontMetricsF(font(12, 600))
         room = self.width() - px(66 + 16 + 10 + _BAR) - bold.horizontalAdvance(clause.reference)
         if plain.horizontalAdvance(clause.quote) <= room or room < px(180):
             return clause

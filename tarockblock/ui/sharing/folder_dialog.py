@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.merging.folder import Brought
 from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.form_dialog import FormDialog
-from tarockblock.ui.kit.layout import Pixels, add, hbox, stretch, vbox, within
+from tarockblock.ui.kit.layout import Pixels, hbox, stretch, vbox, within
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
 from tarockblock.ui.kit.widgets.key_button import KeyButton
@@ -23,13 +23,12 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
 from tarockblock.ui.sharing.sharing_words import brought_line
 
-WIDTH = 760
 _FOLDERS, _BROUGHT = 96, 132
 
 Folders = Mapping[str, tuple[str, ...] | None]
 
 
-class FolderDialog(FormDialog):
+class FolderDialog(FormDialog[None]):
     """``chosen`` carries a folder and its rounds (None: all), ``left`` a folder, ``folder_wanted`` asks for one.
 
     ``entered`` asks for a turn in every folder. Whoever does that answers with :meth:`set_folders`,
@@ -51,13 +50,12 @@ class FolderDialog(FormDialog):
         *,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(None, parent=parent)
         self._folders: Folders = {}
         self._rounds, self._language = list(rounds), language
-        self.setWindowTitle(self.tr("The round's folder"))
         self.list = PlainListWidget(self.tr("Folders"))
         self.list.setItemDelegate(PlainDelegate(self.list))
-        self.list.currentRowChanged.connect(lambda _row: self._show_rounds())
+        self.list.currentRowChanged.connect(lambda _row: self.refresh())
         self.add = KeyButton(self.tr("Choose a folder …"), "folder", "O", height=36)
         self.add.clicked.connect(self.folder_wanted)
         self.leave = KeyButton(self.tr("Leave it"), "", key_text("Del"), height=36)
@@ -68,17 +66,34 @@ class FolderDialog(FormDialog):
         self.brought.setItemDelegate(PlainDelegate(self.brought))
         self.brought.setSelectionMode(PlainListWidget.SelectionMode.NoSelection)
         self.foot.cancel.set_label(self.tr("Close"))
-        self.primary.set_label(self.tr("Exchange now"))
         self.every.clicked.connect(lambda: self._tick(everything=self.every.isChecked()))
         for tick in self.ticks:
             tick.clicked.connect(lambda: self._tick(everything=False))
         self.add_key("O", self.add)
         self.add_key("Del", self.leave)
-        self._lay_out()
-        self.set_folders(folders)
         self.set_brought(brought)
-        self.fit(WIDTH)
-        (self.list if folders else self.add).setFocus(Qt.FocusReason.OtherFocusReason)
+        text = self.tr(
+            "A folder that Nextcloud, Syncthing, Dropbox or a stick carries from computer to computer. Each computer"
+            " writes one file there, its own, and takes over what the others have written."
+        )
+        warning = self.tr(
+            "What was shared cannot be called back, and whoever may write into the folder may write into your book."
+        )
+        self.lay_out(
+            self.tr("The round's folder"),
+            self.tr("Exchange now"),
+            TextLabel(text, 13, 400, wrap=True),
+            Remark(self, RemarkKind.WARNING, warning),
+            self._framed(self.list, _FOLDERS),
+            hbox(self.add, self.leave, stretch()),
+            TextLabel(self.tr("Rounds that go into this folder"), 13, 600),
+            within(QWidget(), FlowLayout(self.every, *self.ticks, gap=8)),
+            TextLabel(self.tr("What came from whom"), 13, 600),
+            self._framed(self.brought, _BROUGHT),
+            width=760,
+            first=self.list if folders else self.add,
+        )
+        self.set_folders(folders)
 
     def set_folders(self, folders: Folders, current: str | None = None) -> None:
         """Show these, with one of them chosen."""
@@ -88,7 +103,7 @@ class FolderDialog(FormDialog):
         self.list.clear()
         self.list.addItems([isolated(name) for name in names])
         self.list.setCurrentRow(names.index(wanted) if wanted in names else 0 if names else -1)
-        self._show_rounds()
+        self.refresh()
 
     def set_brought(self, brought: Sequence[Brought]) -> None:
         """Show what came from whom, the latest first."""
@@ -99,8 +114,7 @@ class FolderDialog(FormDialog):
 
     def show_status(self, text: str) -> None:
         """What a turn came to."""
-        self.foot.show_reason(text)
-        self.primary.setEnabled(bool(self._folders))
+        self.set_status(text, possible=bool(self._folders))
 
     @property
     def current(self) -> str:
@@ -110,32 +124,14 @@ class FolderDialog(FormDialog):
 
     # ------------------------------------------------------------------ inside
 
-    def _lay_out(self) -> None:
-        text = self.tr(
-            "A folder that Nextcloud, Syncthing, Dropbox or a stick carries from computer to computer. Each computer"
-            " writes one file there, its own, and takes over what the others have written."
-        )
-        warning = self.tr(
-            "What was shared cannot be called back, and whoever may write into the folder may write into your book."
-        )
-        flow = FlowLayout(self.every, *self.ticks, gap=8)
-        add(
-            self.column,
-            TextLabel(text, 13, 400, wrap=True),
-            Remark(self, RemarkKind.WARNING, warning),
-            self._framed(self.list, _FOLDERS),
-            hbox(self.add, self.leave, stretch()),
-            TextLabel(self.tr("Rounds that go into this folder"), 13, 600),
-            within(QWidget(), flow),
-            TextLabel(self.tr("What came from whom"), 13, 600),
-            self._framed(self.brought, _BROUGHT),
-        )
-
     def _framed(self, inner: PlainListWidget, height: int) -> Panel:
         inner.setFixedHeight(px(height))
         return within(Panel(), vbox(inner, margins=Pixels(2)))
 
-    def _show_rounds(self) -> None:
+    def fact(self) -> object | None:
+        return self._folders or None
+
+    def refresh(self) -> None:
         name = self.current
         rounds = self._folders.get(name, ())
         self.every.setChecked(bool(name) and rounds is None)
@@ -152,7 +148,7 @@ class FolderDialog(FormDialog):
         elif ticked:
             self.chosen.emit(self.current, ticked)
         else:
-            self._show_rounds()
+            self.refresh()
             self.show_failure(self.tr("At least one round goes into the folder; “Leave it” takes all out."))
 
     def _leave(self) -> None:

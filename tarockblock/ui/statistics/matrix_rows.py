@@ -15,7 +15,7 @@ from tarockblock.app.statistics import Statistics
 from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.domain.hand import Account
 from tarockblock.domain.statistics import Hands, Share
-from tarockblock.domain.statistics_pairs import Pair
+from tarockblock.domain.statistics_pairs import Pair, of_each_pair
 from tarockblock.exchange.statistics_text import average_text, percent_text
 from tarockblock.ui.kit.roles import SIGN_ROLE, Index
 from tarockblock.ui.kit.tip import plain_tip
@@ -70,7 +70,7 @@ def pair_up(
             if len(hands)
         }
 
-    found = statistics.of_each_pair(cells, progress=progress, should_stop=should_stop)
+    found = of_each_pair(statistics.facts, cells, progress=progress, should_stop=should_stop)
     if found is None:
         return None
     return {(*names, pairing): cell for names, some in found.items() for pairing, cell in some.items()}

@@ -13,7 +13,7 @@ from tarockblock.domain.money import Exact
 from tarockblock.domain.statistics import Selection
 from tarockblock.domain.statistics_pairs import Pair
 from tarockblock.domain.statistics_player import PlayerFigures, Summary
-from tarockblock.domain.statistics_table import Table
+from tarockblock.domain.statistics_table import Table, ranking
 from tarockblock.ui.filters.choices import Choices
 
 MOST_LINES = 12
@@ -74,7 +74,7 @@ def work_out(statistics: Statistics, choices: Choices, before: PageFigures | Non
     facts = statistics.facts
     if facts.mixed_units:
         choices = replace(choices, account=Account.CENTS)
-    table = statistics.table(choices.measure, choices.account, choices.least_evenings, guests=choices.guests)
+    table = ranking(statistics.facts, choices.measure, choices.account, choices.least_evenings, guests=choices.guests)
     names = [row.player for row in table.rows]
     player = choices.player if choices.player in names else next(iter(names), None)
     shown = lines_shown(names, player)

@@ -21,7 +21,7 @@ from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import grow, hbox, stack, vbox, within
 from tarockblock.ui.kit.lazy_page import LazyPage
-from tarockblock.ui.kit.theme import theme_of
+from tarockblock.ui.kit.theme import current_theme, text_scale
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind, NoticeLine
 from tarockblock.ui.kit.widgets.rail import Rail, RailPlace
@@ -334,10 +334,9 @@ class Frame(QMainWindow):
 
     def set_text_size(self, percent: int) -> None:
         """Another text size, everywhere."""
-        theme = theme_of(self)
-        theme.set_text_scale(percent)
-        self.preferences.change(text_size=theme.text_scale)
-        self.notify(self.tr("Text size {percent} %").format(percent=theme.text_scale))
+        current_theme().set_text_scale(percent)
+        self.preferences.change(text_size=text_scale())
+        self.notify(self.tr("Text size {percent} %").format(percent=text_scale()))
 
 
 class WayBack:

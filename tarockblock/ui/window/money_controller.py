@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
@@ -21,7 +21,7 @@ from tarockblock.exchange.book_words import transfer_words
 from tarockblock.exchange.statement import Statement
 from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.place_dialog import ask_place
-from tarockblock.ui.kit.theme import theme_of
+from tarockblock.ui.kit.theme import font
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.money.booking_words import done_words
 from tarockblock.ui.money.money_page import MoneyPage
@@ -30,7 +30,7 @@ from tarockblock.ui.window.frame import ARCHIVE, Frame
 if TYPE_CHECKING:
     from tarockblock.ui.kit.form_dialog import FormDialog
     from tarockblock.ui.kit.paper import Paper
-    from tarockblock.ui.money.season_dialog import SeasonDialog
+    from tarockblock.ui.money.money_dialogs import SeasonDialog
 
 
 class MoneyController(QObject):
@@ -158,7 +158,7 @@ class MoneyController(QObject):
         return BookingDraft(self._round, kind, language=self._language, today=today)
 
     def _ask(self, draft: BookingDraft) -> None:
-        from tarockblock.ui.money.booking_dialog import BookingDialog
+        from tarockblock.ui.money.money_dialogs import BookingDialog
 
         if draft.giver is KITTY and draft.kind is Kind.STAKE:
             draft.choose_kind(Kind.STAKE)
@@ -168,7 +168,7 @@ class MoneyController(QObject):
 
     def _ask_terms(self) -> None:
         from tarockblock.app.house_rules.library import all_rulesets
-        from tarockblock.ui.money.terms_dialog import TermsDialog
+        from tarockblock.ui.money.money_dialogs import TermsDialog
 
         page, wording = self._round, self._window.languages.wording
         draft = TermsDraft.of(page.terms, self._language)
@@ -185,7 +185,7 @@ class MoneyController(QObject):
         self._window.dialogs.open(dialog)
 
     def _ask_season(self) -> None:
-        from tarockblock.ui.money.season_dialog import SeasonDialog
+        from tarockblock.ui.money.money_dialogs import SeasonDialog
 
         page, wording = self._round, self._window.languages.wording
         dialog = SeasonDialog(page.accounts, page.name, wording, self._window)
@@ -199,7 +199,7 @@ class MoneyController(QObject):
         )
         self._window.dialogs.open(dialog)
 
-    def _store(self, dialog: FormDialog, store: Callable[[], object], done: str) -> None:
+    def _store(self, dialog: FormDialog[Any], store: Callable[[], object], done: str) -> None:
         try:
             store()
         except TarockblockError as error:
@@ -248,7 +248,7 @@ class MoneyController(QObject):
         from tarockblock.ui.kit.paper import print_paper
 
         dialog = QPrintDialog(self._window)
-        dialog.accepted.connect(lambda: print_paper(paper, theme_of(self._window).font(13), dialog.printer()))
+        dialog.accepted.connect(lambda: print_paper(paper, font(13), dialog.printer()))
         open_dialog(dialog)
 
     def _ask_export(self) -> None:
@@ -282,7 +282,7 @@ class MoneyController(QObject):
     def _save_pdf(self, paper: Paper, path: Path) -> bool:
         from tarockblock.ui.kit.paper import save_paper
 
-        return self._write(lambda: save_paper(paper, theme_of(self._window).font(13), path), path)
+        return self._write(lambda: save_paper(paper, font(13), path), path)
 
     def _write(self, write: Callable[[], None], path: Path) -> bool:
         written = self._window.attempt(write)

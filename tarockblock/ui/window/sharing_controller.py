@@ -146,7 +146,7 @@ class SharingController(QObject):
             window.notify(self.tr("There is only one version of this evening that can be read."))
             return
         dialog = VersionsDialog(found, window.languages.wording, writable=not store.read_only, parent=window)
-        dialog.put_wanted.connect(
+        dialog.entered.connect(
             lambda id_: self._settle(dialog, number, lambda: make_current(store, number, id_, clock))
         )
         dialog.keep_wanted.connect(lambda: self._settle(dialog, number, lambda: keep(store, number, clock)))

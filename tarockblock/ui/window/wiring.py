@@ -16,7 +16,7 @@ from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.settings import LanguageChoice
 from tarockblock.domain.ruleset import GameKind, Ruleset
 from tarockblock.ui.kit.actions import ARCHIVE_PLACE, MONEY_PLACE, RULES_PLACE, Where
-from tarockblock.ui.kit.theme import ColorMode, theme_of
+from tarockblock.ui.kit.theme import ColorMode, current_theme, text_scale
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.menu import Menu
 from tarockblock.ui.ledger.ledger_view import LedgerTable
@@ -119,8 +119,8 @@ class Wiring(QObject):
             "phones": lambda: self._phones().ask(),
             "dealer_sign": self._toggle_sign,
             "deal_sound": self._toggle_sound,
-            "larger": lambda: window.set_text_size(theme_of(window).text_scale + _STEP),
-            "smaller": lambda: window.set_text_size(theme_of(window).text_scale - _STEP),
+            "larger": lambda: window.set_text_size(text_scale() + _STEP),
+            "smaller": lambda: window.set_text_size(text_scale() - _STEP),
             "normal": lambda: window.set_text_size(100),
             "keys": self._show_keys,
             "manual": self._show_manual,
@@ -364,7 +364,7 @@ class Wiring(QObject):
 
     def _set_appearance(self, mode: ColorMode) -> None:
         self._window.preferences.change(appearance=mode)
-        theme_of(self._window).set_mode(mode)
+        current_theme().set_mode(mode)
 
     def _set_language(self, choice: LanguageChoice) -> None:
         self._window.preferences.change(language=choice)

@@ -37,6 +37,7 @@ def cut_off(window: MainWindow) -> list[str]:
     return [each.label for each in buttons if each.isVisible() and each.width() < each.minimumSizeHint().width()]
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 def test_list_and_evening__fit(opened: MainWindow, theme: Theme) -> None:
     # List: fits.

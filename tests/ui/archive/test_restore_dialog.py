@@ -111,13 +111,13 @@ def test_damaged_or_less_than_now__is_said_and_asked_about(qtbot: QtBot, theme: 
     with qtbot.assertNotEmitted(shown.entered):
         qtbot.keyClick(shown.list, Qt.Key.Key_Return)
 
-    assert shown.problem.text == "bad.db: the file is empty, there is no copy in it; choose another one."
+    assert shown.verdict.text == "bad.db: the file is empty, there is no copy in it; choose another one."
     assert shown.foot.reason.text() == "This one cannot be put back."
-    assert shown.problem.isVisible()
+    assert shown.verdict.isVisible()
     assert not shown.foot.primary.isEnabled()
     qtbot.keyClick(shown.list, Qt.Key.Key_Down)
     looked(shown)
-    assert not shown.problem.isVisible()
+    assert not shown.verdict.isVisible()
     assert shown.foot.primary.isEnabled()
 
     # A copy with a damaged evening names it and can be put back.
@@ -127,7 +127,7 @@ def test_damaged_or_less_than_now__is_said_and_asked_about(qtbot: QtBot, theme: 
     qtbot.addWidget(made)
     made.show()
     looked(made)
-    assert "Damaged in this copy: “Freitag” (19 November 2026)." in made.problem.text
+    assert "Damaged in this copy: “Freitag” (19 November 2026)." in made.verdict.text
     assert [", damaged, " in line for line in spoken(made)] == [True, False]
     with qtbot.waitSignal(made.entered):
         qtbot.keyClick(made.list, Qt.Key.Key_Return)
@@ -138,7 +138,7 @@ def test_damaged_or_less_than_now__is_said_and_asked_about(qtbot: QtBot, theme: 
     qtbot.addWidget(made)
     made.show()
     looked(made)
-    assert made.problem.text == ""
+    assert made.verdict.text == ""
     with qtbot.waitSignal(made.entered):
         qtbot.keyClick(made.list, Qt.Key.Key_Return)
 
@@ -148,7 +148,7 @@ def test_damaged_or_less_than_now__is_said_and_asked_about(qtbot: QtBot, theme: 
         qtbot.addWidget(made)
         made.show()
         looked(made)
-        assert "There is not a single evening in this copy." in made.problem.text
+        assert "There is not a single evening in this copy." in made.verdict.text
         with qtbot.assertNotEmitted(made.entered):
             qtbot.keyClick(made.list, Qt.Key.Key_Return)
         (box,) = made.findChildren(QMessageBox)
@@ -161,7 +161,7 @@ def test_damaged_or_less_than_now__is_said_and_asked_about(qtbot: QtBot, theme: 
     qtbot.addWidget(made)
     made.show()
     looked(made)
-    assert made.problem.text == "Less than now: 10 evenings and 208 hands."
+    assert made.verdict.text == "Less than now: 10 evenings and 208 hands."
     with qtbot.assertNotEmitted(made.entered):
         qtbot.keyClick(made.list, Qt.Key.Key_Return)
         (box,) = made.findChildren(QMessageBox)

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tarockblock.app.same_people import NameLine, PersonLine
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.names_dialog import NamesDialog
-from tarockblock.ui.kit.theme import Theme, theme_of
+from tarockblock.ui.kit.theme import Theme, px
 
 pytestmark = pytest.mark.qt
 
@@ -53,9 +53,9 @@ def test_two_become_one_by_keys_and_by_mouse_and_are_taken_apart(qtbot: QtBot, d
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Space, Qt.Key.Key_Up, Qt.Key.Key_Space):
         qtbot.keyClick(dialog.list, key)
     assert dialog.name.text() == "Franz"
-    with qtbot.waitSignal(dialog.joined) as caught:
+    with qtbot.waitSignal(dialog.entered) as caught:
         qtbot.keyClick(dialog.list, Qt.Key.Key_Return)
-    assert caught.args == [["Franz", "Franzl"], "Franz"]
+    assert caught.args == [(["Franz", "Franzl"], "Franz")]
     assert dialog.isVisible()
 
     dialog.set_people([ANNA, FRANZ, FRANZL])
@@ -64,7 +64,7 @@ def test_two_become_one_by_keys_and_by_mouse_and_are_taken_apart(qtbot: QtBot, d
         spot = dialog.list.visualItemRect(dialog.list.item(row)).center()
         qtbot.mouseClick(dialog.list.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     assert dialog.list.ticked == [1, 2]
-    with qtbot.waitSignal(dialog.joined):
+    with qtbot.waitSignal(dialog.entered):
         qtbot.mouseClick(dialog.foot.primary, Qt.MouseButton.LeftButton)
 
     dialog.set_people([ANNA, FRANZ, FRANZL])
@@ -94,9 +94,9 @@ def test_a_name_is_typed_and_a_refusal_stays_until_something_else_is_ticked(qtbo
     assert not dialog.foot.primary.isEnabled()
     dialog.name.setFocus()
     qtbot.keyClicks(dialog.name, "Ferdl")
-    with qtbot.waitSignal(dialog.joined) as caught:
+    with qtbot.waitSignal(dialog.entered) as caught:
         qtbot.keyClick(dialog.name, Qt.Key.Key_Return)
-    assert caught.args == [["Franzl"], "Ferdl"]
+    assert caught.args == [(["Franzl"], "Ferdl")]
 
     dialog.set_people([ANNA, FRANZ, FRANZL])
     # A refusal stays until something else is ticked.
@@ -133,7 +133,7 @@ def test_it_says_what_was_written_and_how_often(dialog: NamesDialog, qtbot: QtBo
     for name in ("Anna", "M" * 40):
         dialog.set_people([replace(ANNA, called=name)])
         row = dialog.list.visualItemRect(dialog.list.item(0))
-        pictures.append(dialog.list.viewport().grab(row.adjusted(row.width() - theme_of().px(120), 0, 0, 0)).toImage())
+        pictures.append(dialog.list.viewport().grab(row.adjusted(row.width() - px(120), 0, 0, 0)).toImage())
     assert pictures[0] == pictures[1]
 
     dialog.set_people([ANNA, FRANZ, FRANZL])
@@ -143,7 +143,7 @@ def test_it_says_what_was_written_and_how_often(dialog: NamesDialog, qtbot: QtBo
     dialog.name.setFocus()
     dialog.name.clear()
     qtbot.keyClicks(dialog.name, "Franz Huber")
-    dialog.joined.connect(lambda *_: dialog.set_people([line("Aaron"), ANNA, HUBER, line("Zita")]))
+    dialog.entered.connect(lambda *_: dialog.set_people([line("Aaron"), ANNA, HUBER, line("Zita")]))
     qtbot.keyClick(dialog.name, Qt.Key.Key_Return)
     assert dialog.list.currentRow() == 2
     assert dialog.focusWidget() is dialog.list

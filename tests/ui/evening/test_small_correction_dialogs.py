@@ -10,7 +10,7 @@ pytest.importorskip("PySide6.QtWidgets")
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.corrections.correction import Place
@@ -26,10 +26,7 @@ from tarockblock.domain.rounds import Round
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.entry.deal_override import DealOverride
-from tarockblock.ui.evening.annul_dialog import AnnulDialog
-from tarockblock.ui.evening.doubling_dialog import DoublingDialog
-from tarockblock.ui.evening.move_dialog import MoveDialog
-from tarockblock.ui.evening.strike_dialog import StrikeDialog
+from tarockblock.ui.evening.row_dialogs import AnnulDialog, DoublingDialog, MoveDialog, StrikeDialog
 from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.remark import Remark
@@ -127,7 +124,7 @@ def test_doubling__says_what_is_due_and_takes_away_no_more(qtbot: QtBot, theme: 
     with qtbot.assertNotEmitted(shown.entered):
         press(qtbot, Qt.Key.Key_Tab, Qt.Key.Key_Right, Qt.Key.Key_Return)
 
-    assert "nothing to take away" in shown.problem.text()
+    assert "nothing to take away" in shown.problems["radl"]
     assert not shown.foot.primary.isEnabled()
 
 
@@ -166,7 +163,7 @@ def test_annul__reason_manner_and_dealer(qtbot: QtBot, theme: Theme) -> None:
     popup = shown.findChild(DealOverride)
     assert popup is not None
     popup.close()
-    assert shown.focusWidget() is shown.form.reason
+    assert shown.focusWidget() is shown.fields["reason"]
 
 
 # ---------------------------------------------------------------------- striking
@@ -178,9 +175,9 @@ def test_strike__says_what_it_does_to_the_others(qtbot: QtBot, theme: Theme) -> 
         qtbot, StrikeDialog(StrikeDraft(ledger(dreier("Bert"), dreier("Cilli"), dreier("Anna")), 0), TIROL, EN)
     )
     assert shown.misfits.text == ""  # they keep their dealers
-    QTest.mouseClick(shown.after.findChildren(QAbstractButton)[1], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(shown.fields["holds"]._segments[1], Qt.MouseButton.LeftButton)
     assert "Hand 3" in shown.misfits.text
-    shown.form.reason.setFocus()
+    shown.fields["reason"].setFocus()
     with qtbot.waitSignal(shown.entered) as caught:
         press(qtbot, "was no hand", Qt.Key.Key_Backtab, Qt.Key.Key_Right, Qt.Key.Key_Return)
 
@@ -191,7 +188,7 @@ def test_strike__says_what_it_does_to_the_others(qtbot: QtBot, theme: Theme) -> 
     # Strike: of a correction nobody asks who deals.
     shown = opened(qtbot, StrikeDialog(StrikeDraft(ledger(dreier("Anna"), MANUAL), 1), TIROL, EN))
 
-    assert not shown.form.choice.isVisible()
+    assert "replay" not in shown.fields
     assert "can be brought back" in shown.follows.text
 
 
@@ -209,7 +206,7 @@ def test_move__by_arrows_or_number(qtbot: QtBot, theme: Theme) -> None:
     assert caught.args == [1]
 
     press(qtbot, "3")
-    assert shown.number.text() == "3"
+    assert shown.place.text() == "3"
     assert shown.between.text == "It then stands last, after “Hand 3: Dreier Cilli”."
     assert shown.fact() == 2
 
@@ -218,7 +215,7 @@ def test_move__by_arrows_or_number(qtbot: QtBot, theme: Theme) -> None:
     press(qtbot, Qt.Key.Key_Down)
 
     assert shown.misfits.text == "", "every hand keeps who dealt it"
-    shown.after.choice._choose(1)
+    shown.fields["holds"]._choose(1)
     assert shown.misfits.text.startswith("Would then no longer fit: Hand 1 (")
 
     # Move: a number that does not exist.
@@ -226,4 +223,4 @@ def test_move__by_arrows_or_number(qtbot: QtBot, theme: Theme) -> None:
     with qtbot.assertNotEmitted(shown.entered):
         press(qtbot, "9", Qt.Key.Key_Return)
 
-    assert shown.problem.text() == "A whole number from 1 to 2."
+    assert shown.problems["to"] == "A whole number from 1 to 2."

@@ -22,7 +22,7 @@ from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import Result, Side
 from tarockblock.ui.hand.hand_dialog import HandDialog
-from tarockblock.ui.kit.theme import Theme, theme_of
+from tarockblock.ui.kit.theme import Theme, font, px
 from tarockblock.ui.kit.widgets.bonus_strip import BonusStrip
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.level_button import LevelRow
@@ -63,6 +63,7 @@ class German(QTranslator):
         return False
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -90,6 +91,7 @@ def test_room__fits_1280_by_720_with_its_frame_and_never_scrolls(opened: Opened,
         QApplication.removeTranslator(german)
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 @pytest.mark.parametrize(("ruleset", "language", "scale"), some(product(RULESETS, ["de", "en"], [100, 125]), 3))
 def test_room__the_name_of_every_bonus_stands_there_whole(
@@ -140,8 +142,8 @@ def clipped(dialog: HandDialog) -> list[str]:
         needed = widget.minimumSizeHint().width()
         if isinstance(widget.parentWidget(), BonusStrip):
             # A chosen cell: the smaller glyph, gap, bold value.
-            bold = QFontMetricsF(theme_of().font(13, 700)).horizontalAdvance(widget.accessibleName().split(", ")[-1])
-            needed = theme_of().px(9 + 1) + bold
+            bold = QFontMetricsF(font(13, 700)).horizontalAdvance(widget.accessibleName().split(", ")[-1])
+            needed = px(9 + 1) + bold
         if not widget.parentWidget().rect().contains(widget.geometry()) or widget.width() < needed:
             found.append(f"{type(widget).__name__} {widget.accessibleName()}")
     return found
@@ -158,6 +160,7 @@ def overlapping(dialog: QWidget) -> list[str]:
     ]
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_room__before_a_declarer_is_chosen_nothing_overlaps(opened: Opened, ruleset: str) -> None:
@@ -245,6 +248,7 @@ def settle() -> None:
 SCALES = [80, 90, 110, 125, 140, 150, 175, 200]
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 @pytest.mark.parametrize(("scale", "ruleset"), some(product(SCALES, ["tirol-2025", "tulln-2009"]), 3))
 def test_other_text_sizes__on_1280_by_720_only_up_and_down(

@@ -200,6 +200,7 @@ ALWAYS = {key_text("Ctrl+Return"), key_text("Ctrl+Enter")}
 """The primary button of a form, on which Enter or this stands."""
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 def test_f1__names_every_key_of_everything_that_opens(tmp_path: Path, qapp: QApplication, theme: Theme) -> None:
     """What F1 lists is what works, in each dialog and pop-up: whatever it does not list does nothing."""

@@ -22,6 +22,7 @@ from tarockblock.app.settings import LedgerView
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import open_store
 from tarockblock.domain.hand import Account
+from tarockblock.domain.statistics_table import ranking
 from tarockblock.domain.what_if import what_if
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
@@ -103,7 +104,7 @@ def of_matrix(folder: Path) -> tuple[QAbstractItemModel, Iterator[tuple[int, int
             assert statistics is not None
             cells = pair_up(statistics, Account.CENTS)
             assert cells is not None
-            everybody = [each.player for each in statistics.table().rows]
+            everybody = [each.player for each in ranking(statistics.facts).rows]
             for some in ([], everybody, everybody[:2], []):
                 model.set_cells(some, cells, PAIRINGS[0], Account.CENTS)
                 yield len(some), len(some)

@@ -19,25 +19,20 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import HandPosting, MoneyCommands
-from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Manual
 from tarockblock.domain.journal import KITTY, Debt, Kind
 from tarockblock.domain.money import Cents, Points
-from tarockblock.ui.application import make_window
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import ColorMode, Theme
 from tarockblock.ui.kit.widgets.calendar import Calendar
 from tarockblock.ui.kit.widgets.key_button import ActionButton
-from tarockblock.ui.money.booking_dialog import BookingDialog
+from tarockblock.ui.money.money_dialogs import BookingDialog, SeasonDialog, TermsDialog
 from tarockblock.ui.money.money_page import MoneyPage
-from tarockblock.ui.money.season_dialog import SeasonDialog
-from tarockblock.ui.money.terms_dialog import TermsDialog
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.frame import ARCHIVE
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
 from tests.ui.typist import wait_for
+from tests.ui.windows import window_over
 
 pytestmark = pytest.mark.qt
 
@@ -53,17 +48,9 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindow]:
-    languages = Languages(qapp, "en")
-    made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
-    made.show()
-    wait_for("the window", [made])
-    yield made
-    while made.flows.dialog is not None:
-        made.flows.dialog.reject()
-    made.close()
-    made.deleteLater()
-    languages.set_setting("en")
+def window(theme: Theme, store: Store) -> Iterator[MainWindow]:
+    with window_over(store) as made:
+        yield made
 
 
 def close(window: MainWindow, date: str = "2026-11-12", **amounts: int) -> None:
@@ -210,19 +197,19 @@ def test_paid__by_keys_and_mouse_and_back(window: MainWindow, page: MoneyPage, s
     press(page.claims, Qt.Key.Key_Z)
     dialog = window.flows.dialog
     assert isinstance(dialog, BookingDialog)
-    assert dialog.date.text() == "2026-11-19"
-    press(dialog.date, Qt.Key.Key_Up)
+    assert dialog.fields["date"].text() == "2026-11-19"
+    press(dialog.fields["date"], Qt.Key.Key_Up)
     assert not dialog.primary.isEnabled()
-    assert dialog.date.has_problem
+    assert dialog.fields["date"].has_problem
     for _ in range(3):
-        press(dialog.date, Qt.Key.Key_Down)
-    assert dialog.date.text() == "2026-11-17"
-    press(dialog.date, Qt.Key.Key_F4)
-    calendar = dialog.calendar.findChild(Calendar)
+        press(dialog.fields["date"], Qt.Key.Key_Down)
+    assert dialog.fields["date"].text() == "2026-11-17"
+    press(dialog.fields["date"], Qt.Key.Key_F4)
+    calendar = dialog.findChild(Calendar)
     assert calendar is not None
     for key in (Qt.Key.Key_Left, Qt.Key.Key_Return):
         press(calendar.page.findChild(QAbstractItemView), key)
-    assert dialog.date.text() == "2026-11-16"
+    assert dialog.fields["date"].text() == "2026-11-16"
     press(dialog, Qt.Key.Key_Return, CTRL)
     assert claims(store) == [("Cilli", "Anna", 80)]
     # It stands in the journal where it belongs: after the evening of the 12th.
@@ -234,7 +221,7 @@ def test_paid__by_keys_and_mouse_and_back(window: MainWindow, page: MoneyPage, s
     press(page.claims, Qt.Key.Key_E)
     dialog = window.flows.dialog
     assert isinstance(dialog, BookingDialog)
-    QTest.keyClicks(dialog.note, "never mind")
+    QTest.keyClicks(dialog.fields["note"], "never mind")
     press(dialog, Qt.Key.Key_Return, CTRL)
     assert claims(store) == [("Cilli", "Anna", 80)]
     assert "never mind" in page.journal.money.rows[0].tip
@@ -315,10 +302,10 @@ def test_kitty__expense_share_and_stake(window: MainWindow, page: MoneyPage, sto
     press(page.claims, Qt.Key.Key_K)
     dialog = window.flows.dialog
     assert isinstance(dialog, BookingDialog)
-    assert dialog.foot.reason.text() == "Whom does it concern?"
-    dialog.kinds._segments[3].click()
+    assert dialog.foot.reason.text() == "Who is it about?"
+    dialog.fields["kind"]._segments[3].click()
     assert not dialog.primary.isEnabled()
-    dialog.giver._choose(0)
+    dialog.fields["person"]._choose(0)
     QTest.keyClicks(dialog.amount, "2.40")
     assert dialog.kitty.isVisible()
     assert "Anna has laid out 2.40" in dialog.kitty.text().replace("\u00a0", " ")
@@ -331,8 +318,8 @@ def test_kitty__expense_share_and_stake(window: MainWindow, page: MoneyPage, sto
     press(page.claims, Qt.Key.Key_K)
     dialog = window.flows.dialog
     assert isinstance(dialog, BookingDialog)
-    dialog.kinds._segments[2].click()
-    dialog.giver._choose(0)
+    dialog.fields["kind"]._segments[2].click()
+    dialog.fields["person"]._choose(0)
     QTest.keyClicks(dialog.amount, "0.35")
     press(dialog, Qt.Key.Key_Return)
     assert ("Anna", None, 35) in claims(store)

@@ -71,6 +71,7 @@ def games(ruleset: str) -> Iterator[str]:
     yield from (choice.id for choice in flow_at(ruleset).facts.all_choices)
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -110,6 +111,7 @@ def decisions(flow: RenonceFlow) -> Iterator[None]:
             yield
 
 
+@pytest.mark.long
 @pytest.mark.sweep
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -25,12 +25,9 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Doubling, PositiveGame, Renonce, Result
 from tarockblock.errors import StoreError
 from tarockblock.ui.application import make_window, report_settings_problem
-from tarockblock.ui.evening.annul_dialog import AnnulDialog
-from tarockblock.ui.evening.doubling_dialog import DoublingDialog
 from tarockblock.ui.evening.manual_dialog import ManualDialog
-from tarockblock.ui.evening.move_dialog import MoveDialog
+from tarockblock.ui.evening.row_dialogs import AnnulDialog, DoublingDialog, MoveDialog, StrikeDialog
 from tarockblock.ui.evening.start_dialog import StartDialog
-from tarockblock.ui.evening.strike_dialog import StrikeDialog
 from tarockblock.ui.evening.table_dialog import TableDialog
 from tarockblock.ui.evening.versions_popup import VersionsPopup
 from tarockblock.ui.hand.hand_dialog import HandDialog

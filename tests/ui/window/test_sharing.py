@@ -61,7 +61,7 @@ def test_two_machines__taken_over_compared_taken_back_and_exchanged(window: Main
     dialog = window.flows.dialog
     assert isinstance(dialog, MergeDialog)
     assert not conflicts(store)
-    assert [dialog._model.row(row).refused for row in range(2)] == [False, True]
+    assert [dialog.model.row(row).refused for row in range(2)] == [False, True]
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     until(lambda: window.flows.dialog is None)
     assert conflicts(store)

@@ -1,0 +1,304 @@
+"""The small dialogs about a row of the ledger: struck hands, striking, moving, doubled Radl by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
+
+from PySide6.QtWidgets import QBoxLayout, QWidget
+
+from tarockblock.app.corrections.correction_annul import AnnulDraft, StrikeDraft
+from tarockblock.app.corrections.correction_doubling import DoublingDraft
+from tarockblock.app.corrections.correction_move import MoveDraft
+from tarockblock.domain.problems import Problem
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.entry.deal_override import DealOverride
+from tarockblock.ui.evening.correction_words import misfit_sentence, problem_sentence, row_line, row_title
+from tarockblock.ui.kit.form_dialog import FormDialog
+from tarockblock.ui.kit.layout import grow, hbox, space, stretch, vbox, within
+from tarockblock.ui.kit.own_keys import OwnKey
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
+from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
+from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
+from tarockblock.ui.kit.widgets.text_field import TextField
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+
+MOST_REASON = 200
+_COUNT = {"Up": 1, "Down": -1}
+_WALK = {"Up": -1, "Down": 1, "PgUp": -5, "PgDown": 5}
+_Draft = TypeVar("_Draft")
+
+
+class CorrectionDialog(FormDialog[_Draft]):
+    """What the dialogs that correct an evening share."""
+
+    manual = "changing-what-was-entered"
+    gap, around = 10, (22, 16, 18, 16)
+
+    def __init__(
+        self, draft: _Draft, wording: Wording, *, misfits: Sequence[str] = (), parent: QWidget | None = None
+    ) -> None:
+        super().__init__(draft, wording, misfits=misfits, parent=parent)
+        self._wording = wording
+
+    def sentence(self, found: Problem) -> str:
+        """A sentence that says what to do."""
+        return problem_sentence(found, self._wording)
+
+    def reason(self, found: Mapping[str, str]) -> str:
+        """What is wrong with no field in particular; else that a sentence is red."""
+        beside = {path for paths, _ in self._labels for path in paths}
+        elsewhere = " ".join(words for path, words in found.items() if path not in beside)
+        return elsewhere or (translate("Corrections", "See the red sentence.") if found else "")
+
+    def holding(self, title: str) -> QWidget | None:
+        """Whether hands that were dealt keep their dealers, or the deal moves on; None where nobody asks."""
+        draft: Any = self.draft
+        if not draft.asks_who_deals:
+            return None
+        labels = {
+            True: translate("HoldsChoice", "keep who dealt them"),
+            False: translate("HoldsChoice", "the deal moves on anew"),
+        }
+        return within(QWidget(), FlowLayout(TextLabel(title, 13, 600), self.choice("holds", title, labels), gap=10))
+
+    def struck(self, *, asks: bool = True) -> QBoxLayout:
+        """Dealt again or not (a hand only), and why."""
+        hand = translate("ReplayForm", "The hand")
+        labels = {
+            True: translate("ReplayForm", "is dealt again"),
+            False: translate("ReplayForm", "counts as played, with 0"),
+        }
+        slip, misdealt = (
+            translate("ReplayForm", "entered twice, a slip …"),
+            translate("ReplayForm", "misdealt, a card lay open …"),
+        )
+        name = translate("ReplayForm", "Reason")
+        return vbox(
+            hbox(TextLabel(hand, 13, 600), self.choice("replay", hand, labels), stretch(), gap=10) if asks else None,
+            space(4),
+            TextLabel(name, 13, 600),
+            self.line("reason", name, misdealt if asks else slip, most=MOST_REASON),
+            self.problem("reason"),
+            gap=6,
+        )
+
+    def step(self, field: TextField, by: int) -> None:
+        """One more or less, as the draft counts."""
+        draft: Any = self.draft
+        draft.step(by)
+        self.refresh()
+        field.selectAll()
+
+
+class AnnulDialog(CorrectionDialog[AnnulDraft]):
+    """A hand that was struck at the table. ``entered`` brings an `Annulled`."""
+
+    def __init__(
+        self,
+        draft: AnnulDraft,
+        wording: Wording,
+        *,
+        editing: bool = False,
+        marks: Mapping[str, Mark] | None = None,
+        misfits: Sequence[str] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(draft, wording, misfits=misfits, parent=parent)
+        seating = draft.state.seating
+        self._marks = dict(zip(seating, marks_for(seating), strict=True)) | dict(marks or {})
+        title = self.tr("Change struck hand {hand}") if editing else self.tr("Struck hand {hand} – Radl {radl}")
+        self.deal = KeyButton(self.tr("Dealer, Vorhand …"), kind=ButtonKind.QUIET)
+        self.deal.clicked.connect(self._open_places)
+        self.foot.add_lead(self.deal)
+        self.follows = Remark(self)
+        self.lay_out(
+            title.format(hand=draft.state.hand, radl=draft.state.radl),
+            self.tr("Save change") if editing else self.tr("Enter struck hand"),
+            self.struck(),
+            self.follows,
+            stretch(),
+            width=620,
+            first="reason",
+        )
+
+    def fact(self) -> object | None:
+        return self.draft.entry()
+
+    def refresh(self) -> None:
+        super().refresh()
+        self.follows.show_text(self._follows())
+        self.deal.setAccessibleDescription(self.tr("changed") if self.draft.places.is_overridden else "")
+
+    def _follows(self) -> str:
+        draft = self.draft
+        if draft.places.holds:
+            return self.tr("Nobody gets anything. Who deals the hands after it stays as it was.")
+        words = {"dealer": draft.next_dealer, "hand": draft.state.hand, "next": draft.state.hand + 1}
+        if draft.replay:
+            text = self.tr("Nobody gets anything. {dealer} deals hand {hand} again; in the Radl it counts only once.")
+        else:
+            text = self.tr("Nobody gets anything, but the hand counts in the Radl. {dealer} deals hand {next}.")
+        return text.format(**words)
+
+    def _open_places(self) -> None:
+        draft = self.draft
+        popup = DealOverride(draft.places, draft.ruleset, self._marks, self._wording.language, self)
+        popup.changed.connect(self.refresh)
+        popup.closed.connect(self.fields["reason"].setFocus)
+        popup.open_above(self.deal)
+
+
+class DoublingDialog(CorrectionDialog[DoublingDraft]):
+    """Doubled Radl, appended or taken away by hand. ``entered`` brings a `Doubling`."""
+
+    def __init__(
+        self,
+        draft: DoublingDraft,
+        wording: Wording,
+        *,
+        editing: bool = False,
+        misfits: Sequence[str] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(draft, wording, misfits=misfits, parent=parent)
+        ways = {True: self.tr("append"), False: self.tr("take away")}
+        self.count = self.number("count_text", self.tr("How many Radl"), path="radl", width=64, most=3)
+        words, way = TextLabel(self.tr("doubled Radl"), 14), self.choice("more", self.tr("Append or take away"), ways)
+        self.due = Remark(self)
+        self.lay_out(
+            self.tr("Change doubled Radl") if editing else self.tr("Doubled Radl by hand"),
+            self.tr("Save change") if editing else self.tr("Enter doubled Radl"),
+            hbox(self.count, words, way, stretch(), gap=10),
+            self.problem("radl"),
+            self.due,
+            stretch(),
+            width=560,
+            first="radl",
+        )
+
+    def fact(self) -> object | None:
+        return self.draft.entry()
+
+    def refresh(self) -> None:
+        super().refresh()
+        draft = self.draft
+        text = self.tr("Doubled hands due now: {now}, then: {then}. A Radl has {length} hands.")
+        if draft.entry() is None:
+            text = self.tr("Doubled hands due now: {now}.")
+        self.due.show_text(text.format(now=draft.due_before, then=draft.due_after, length=draft.hands_a_radl))
+
+    def own_keys(self) -> list[OwnKey]:
+        """↑ and ↓ count, as in any number field."""
+        return [OwnKey(tuple(_COUNT), translate("KeysDialog", "one more or less"), self._count)]
+
+    def _count(self, key: str) -> bool:
+        if self.count.hasFocus():
+            self.step(self.count, _COUNT[key])
+        return self.count.hasFocus()
+
+
+class StrikeDialog(CorrectionDialog[StrikeDraft]):
+    """``entered`` brings the draft: the caller strikes the row with its ``replay`` and ``reason``."""
+
+    def __init__(
+        self, draft: StrikeDraft, ruleset: Ruleset, wording: Wording, *, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(draft, wording, parent=parent)
+        self._ruleset = ruleset
+        self.follows = Remark(self)
+        self.misfits = Remark(self, RemarkKind.WARNING, keeps_room=True)
+        why = self.struck(asks=draft.is_hand)
+        self.after = self.holding(translate("HoldsChoice", "The hands after it"))
+        self.lay_out(
+            self.tr("Strike {row}").format(row=row_title(draft.row)),
+            self.tr("Strike"),
+            TextLabel(row_line(draft.row, ruleset, wording), 15, 600, elide=True),
+            why,
+            self.after,
+            self.follows,
+            self.misfits,
+            stretch(),
+            width=620,
+            first="reason",
+        )
+
+    def refresh(self) -> None:
+        super().refresh()
+        if self.after is not None:
+            self.after.setEnabled(self.draft.replay or not self.draft.is_hand)
+        self.follows.show_text(self._follows())
+        self.misfits.show_text(misfit_sentence(self.draft.misfits(), self._ruleset, self._wording))
+
+    def _follows(self) -> str:
+        draft = self.draft
+        if not draft.is_hand:
+            return self.tr("It stays in the ledger, struck through, and counts nothing. It can be brought back.")
+        if draft.replay and draft.holds:
+            text = self.tr("It stays in the ledger, struck through, and counts nothing.")
+        elif draft.replay:
+            text = self.tr("It stays in the ledger, struck through, and counts nothing; the deal stays with {dealer}.")
+        else:
+            text = self.tr("It stays in the ledger, struck through, with 0 for everybody; the deal went on as it did.")
+        return text.format(dealer=draft.dealer)
+
+
+class MoveDialog(CorrectionDialog[MoveDraft]):
+    """The number a row is to get, between which rows it then is, what fits no more. ``entered`` brings the index."""
+
+    def __init__(self, draft: MoveDraft, ruleset: Ruleset, wording: Wording, *, parent: QWidget | None = None) -> None:
+        super().__init__(draft, wording, parent=parent)
+        self._ruleset = ruleset
+        text = self.tr("New number, 1 to {most}") if draft.is_counted else self.tr("Before hand, 1 to {most}")
+        label = TextLabel(text.format(most=draft.most), 14)
+        self.place = self.number("number_text", label.text(), path="to", width=72, most=6)
+        self.between = Remark(self)
+        self.misfits = Remark(self, RemarkKind.WARNING, keeps_room=True)
+        self.lay_out(
+            self.tr("Move {row}").format(row=row_title(draft.row)),
+            self.tr("Move"),
+            TextLabel(row_line(draft.row, ruleset, wording), 15, 600, elide=True),
+            hbox(label, self.place, grow(self.problem("to")), gap=10),
+            self.holding(translate("HoldsChoice", "The other hands")),
+            self.between,
+            self.misfits,
+            stretch(),
+            width=600,
+            first="to",
+        )
+
+    def fact(self) -> object | None:
+        return None if self.draft.problems() else self.draft.to
+
+    def beside(self, found: Mapping[str, str]) -> Mapping[str, str]:
+        """That it is there already is no mistake."""
+        return found if self.draft.to is None else {}
+
+    def reason(self, found: Mapping[str, str]) -> str:
+        return super().reason(found) if self.draft.to is None else found.get("to", "")
+
+    def refresh(self) -> None:
+        super().refresh()
+        self.between.show_text(self._between_text())
+        self.misfits.show_text(misfit_sentence(self.draft.misfits(), self._ruleset, self._wording))
+
+    def own_keys(self) -> list[OwnKey]:
+        """↑ and ↓ walk up and down the ledger."""
+        words = translate("KeysDialog", "up and down the ledger, by one or by five")
+        return [OwnKey(tuple(_WALK), words, lambda key: self.step(self.place, _WALK[key]))]
+
+    def _between_text(self) -> str:
+        if self.draft.to is None:
+            return ""
+        rows = self.draft.neighbours()
+        before, after = ("" if row is None else row_line(row, self._ruleset, self._wording) for row in rows)
+        text = {
+            (False, False): self.tr("It is the only row."),
+            (False, True): self.tr("It then stands first, before “{after}”."),
+            (True, False): self.tr("It then stands last, after “{before}”."),
+            (True, True): self.tr("It then stands between “{before}” and “{after}”."),
+        }[bool(before), bool(after)]
+        return text.format(before=before, after=after)

@@ -1,0 +1,352 @@
+"""The dialogs of *Geld*: what was paid or concerns the kitty, what a round agrees upon, the close of a season."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from tarockblock.app.money.accounts import Accounts
+from tarockblock.app.money.booking_draft import TO_KITTY, BookingDraft, TermsDraft, cents_field
+from tarockblock.app.money.posting import kitty_payments, season_settled
+from tarockblock.domain.journal import KITTY, Account, Debt, Kind
+from tarockblock.domain.money import UNITS, Cents
+from tarockblock.domain.round_rules import SHARE_UNITS
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.visible_text import isolated
+from tarockblock.exchange.book_words import account_name, transfer_words
+from tarockblock.exchange.formatting import euro_text
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.kit.actions import key_text
+from tarockblock.ui.kit.form_dialog import FormDialog, titled
+from tarockblock.ui.kit.layout import Item, grow, hbox, stretch, vbox
+from tarockblock.ui.kit.theme import text_scale
+from tarockblock.ui.kit.widgets.base import announce
+from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
+from tarockblock.ui.kit.widgets.key_button import KeyButton
+from tarockblock.ui.kit.widgets.payment_card import PaymentCard, PaymentData
+from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.kit.widgets.tick_box import TickBox
+from tarockblock.ui.ledger.balance_table import BalanceRow, BalanceTable
+from tarockblock.ui.ledger.settle_sheet import Sheet
+from tarockblock.ui.money.booking_words import kitty_words, person_head
+
+_TWO_COLUMNS_UP_TO = 125  # percent text size; above, the payments stand below the balances
+
+
+class BookingDialog(FormDialog[BookingDraft]):
+    """A payment, what concerns the kitty, or a debt written off."""
+
+    manual = "money"
+
+    def __init__(self, draft: BookingDraft, wording: Wording, parent: QWidget | None = None) -> None:
+        super().__init__(draft, wording, parent=parent)
+        self._wording = wording
+        with_kitty, pays = draft.kind in TO_KITTY, draft.kind is Kind.PAYMENT
+        people = [(each, account_name(each, wording)) for each in draft.people[: -1 if with_kitty else None]]
+        self._head = TextLabel("", 13, 600)
+        who: tuple[Item, ...]
+        if with_kitty:
+            names = (self.tr("stake"), self.tr("fine"), self.tr("share"), self.tr("expense"))
+            kinds = dict(zip(TO_KITTY, names, strict=True))
+            what = self.tr("What for")
+            who = (
+                titled(what, self.choice("kind", what, kinds, put=draft.choose_kind)),
+                titled(self._head, self.menu("person", self.tr("person"), people, put=draft.choose_person)),
+            )
+        else:
+            head = self.tr("Who gives whom") if pays else self.tr("Who owes whom")
+            giver = self.menu("giver", self.tr("from"), people, put=lambda who: self._choose(giver=who))
+            taker = self.menu("taker", self.tr("to"), people, put=lambda who: self._choose(taker=who))
+            who = (titled(head, giver, taker),)
+        self.amount = self.line("amount_text", self.tr("Amount in euros"), width=120)
+        self._open = TextLabel("", 13, 400, "text2")
+        self.kitty = TextLabel("", 13, 400, "text2", wrap=True)
+        more = (self.tr("More than is open, on account"), self.tr("more than is open: on account"))
+        when = None
+        if draft.has_day:
+            day = self.day(self.tr("Date"), wording.language, draft.today or date.max, width=140)
+            when = titled(self.tr("Date"), *day, below=self.problem("date"))
+        note = self.line("note", self.tr("Note"))
+        titles = {Kind.PAYMENT: self.tr("Somebody has paid"), Kind.ADJUST: self.tr("Write off")}
+        self.lay_out(
+            titles.get(draft.kind, self.tr("Kitty")),
+            self.tr("Write off") if draft.kind is Kind.ADJUST else self.tr("Book it"),
+            *who,
+            titled(self.tr("Amount"), self.amount, TextLabel("€", 14), self._open, below=self.problem("amount")),
+            self.kitty,
+            self.tick("on_account", *more) if pays else None,
+            when,
+            titled(self.tr("Note"), note, below=self.problem("note"), wide=True),
+            stretch(),
+            width=460,
+            first="amount",
+        )
+
+    def refresh(self) -> None:
+        """The draft, what is open, and what the kitty has to do with it; as high as that needs."""
+        super().refresh()
+        self._head.set_text(person_head(self.draft.kind))
+        self._open.set_text(self._open_words())
+        said = kitty_words(self.draft, self._wording)
+        grows = said.count("\n") != self.kitty.text().count("\n") or bool(said) != bool(self.kitty.text())
+        self.kitty.set_text(said)
+        self.kitty.setVisible(bool(said))
+        if grows and self.isVisible():
+            announce(self.kitty, said)
+            self.fit(460, grow=True)
+
+    def beside(self, found: Mapping[str, str]) -> Mapping[str, str]:
+        """As long as no amount is typed, none is wrong."""
+        if self.draft.amount_text.strip():
+            return found
+        return {path: words for path, words in found.items() if path != "amount"}
+
+    def _open_words(self) -> str:
+        draft = self.draft
+        if draft.kind in TO_KITTY or draft.giver == draft.taker:
+            return ""
+        amount = self._euros(draft.open)
+        if draft.left is None or draft.left == draft.open:
+            return self.tr("{amount} are open").format(amount=amount)
+        if draft.left < 0:
+            return self.tr("{amount} are open, {more} come on top").format(amount=amount, more=self._euros(-draft.left))
+        return self.tr("{amount} are open, {left} afterwards").format(amount=amount, left=self._euros(draft.left))
+
+    def _euros(self, cents: int) -> str:
+        return euro_text(Cents(cents), self._wording.language, signed=False)
+
+    def _choose(self, **who: Account) -> None:
+        """The whole claim is proposed, as long as nothing else was typed."""
+        for side, account in who.items():
+            setattr(self.draft, side, account)
+        if not self.amount.isModified():
+            self.draft.amount_text = cents_field(self.draft.open, self._wording.language)
+
+
+class TermsDialog(FormDialog[TermsDraft]):
+    """What a round agrees upon: ruleset, rate, rounding, rests, and what comes into the kitty."""
+
+    manual = "money"
+
+    def __init__(
+        self, name: str, draft: TermsDraft, rulesets: Sequence[Ruleset], wording: Wording, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(draft, wording, parent=parent)
+        usual: list[tuple[str | None, str]] = [(None, self.tr("as the evening before"))]
+        usual += [(each.id, each.short.get(wording.language)) for each in rulesets]
+        if draft.ruleset not in dict(usual):
+            usual[0] = (draft.ruleset, usual[0][1])
+        units = dict(zip(UNITS, (self.tr("off"), self.tr("5 ct"), self.tr("10 ct"), self.tr("50 ct")), strict=True))
+        share_units = dict(zip(SHARE_UNITS, (self.tr("5 ct"), self.tr("10 ct")), strict=True))
+        rests = {False: self.tr("count in"), True: self.tr("leave open")}
+        hint = self.tr("From the next evening on; what is closed stays as it was closed.")
+        self.lay_out(
+            self.tr("Terms of {round}").format(round=name),
+            self.tr("Agreed"),
+            TextLabel(hint, 13, 400, "text2", wrap=True),
+            titled(
+                self.tr("Ruleset and rate"),
+                self.menu("ruleset", self.tr("Usual ruleset"), usual),
+                self.line("rate_text", self.tr("Rate in cents a point"), width=90),
+                self.tr("cents a point"),
+                below=self.problem("rate"),
+            ),
+            titled(
+                self.tr("Settling"),
+                self.choice("unit", self.tr("Round to"), units),
+                self.choice("leave_open", self.tr("Older debts"), rests),
+            ),
+            titled(
+                self.tr("Kitty: stake of everybody, each evening"),
+                self.line("stake_text", self.tr("Stake in euros"), width=90),
+                TextLabel("€", 14),
+                below=self.problem("stake"),
+            ),
+            titled(
+                self.tr("Kitty: fine for each renonce"),
+                self.line("fine_text", self.tr("Fine in euros"), width=90),
+                TextLabel("€", 14),
+                below=self.problem("fine"),
+            ),
+            titled(
+                self.tr("Kitty: share of what somebody wins"),
+                self.line("share_text", self.tr("Share in per cent"), width=90),
+                self.tr("%, rounded up to"),
+                self.choice("share_unit", self.tr("Rounded up to"), share_units),
+                below=self.problem("share"),
+            ),
+            stretch(),
+            width=520,
+            first="stake",
+        )
+
+
+class SeasonDialog(FormDialog[Accounts]):
+    """The close of a season on one page: everybody's balance, and the fewest payments that bring all to zero.
+
+    The kitty is no part of these payments; what is open with it is said below them, and is paid with them. ``paid``
+    says whether the payments have been made, too; the cards can be read, not ticked one by one. ``output_requested``
+    carries "print", "pdf" or "copy".
+    """
+
+    manual = "money"
+
+    output_requested = Signal(str)
+
+    def __init__(self, accounts: Accounts, name: str, wording: Wording, parent: QWidget | None = None) -> None:
+        super().__init__(accounts, wording, parent=parent)
+        self._wording = wording
+        settled = season_settled(accounts, name)
+        self.payments, self.kitty = settled.closing(None).proposed, kitty_payments(accounts, name)
+        self._minimal = settled.minimal
+        claims = [each for each in accounts.book(name).claims if KITTY not in (each.debtor, each.creditor)]
+        self._claims = len(claims)
+        self._stays = {each.transfer for each in claims} == set(self.payments)
+        among, kitty = _balances(each.transfer for each in claims), _balances(self.kitty)
+        people = sorted(who for who in {*among, *kitty} if who is not None)
+        self._among = {who: among.get(who, 0) for who in people}
+        self._kitty = {who: kitty.get(who, 0) for who in self._among}
+        everybody = accounts.people_in(name)
+        self._marks = dict(zip(everybody, marks_for(everybody), strict=True))
+        self.paid = TickBox(self.tr("All of these payments have been made"), self.tr("all paid already"))
+        self.paid.toggled.connect(lambda _ticked: self.refresh())
+        wide = text_scale() <= _TWO_COLUMNS_UP_TO
+        self.lay_out(
+            self.tr("Season's close – {round}").format(round=name or wording.reason("round_nameless")),
+            self.tr("Close the season"),
+            (hbox if wide else vbox)(
+                grow(vbox(TextLabel(self.tr("Where everybody stands"), 15, 650), self._table(), stretch(), gap=10), 2),
+                grow(
+                    vbox(
+                        hbox(
+                            TextLabel(self._heading(), 15, 650),
+                            TextLabel(self._hint_of_fewest(), 13, 400, "text2"),
+                            stretch(),
+                            gap=8,
+                        ),
+                        *(self._card(each) for each in self.payments),
+                        TextLabel(self._kitty_words(), 13, 400, "text2", wrap=True) if self.kitty else None,
+                        self.paid,
+                        stretch(),
+                        self._buttons(),
+                        gap=8,
+                    ),
+                    3,
+                ),
+                gap=22,
+            ),
+            width=860 if wide else 460,
+        )
+
+    def refresh(self) -> None:
+        some = bool(self._claims or self.kitty)
+        self.paid.setVisible(bool(self.payments or self.kitty))
+        self.set_status(self._hint(), possible=some and not (self._stays and not self.paid.isChecked()))
+
+    def _hint(self) -> str:
+        if not self._claims and not self.kitty:
+            return self.tr("Nobody owes anybody anything: there is nothing to close.")
+        if self._stays:
+            if self._minimal:
+                return self.tr("These are the debts as they stand; fewer are not possible. Tick that they are paid.")
+            return self.tr("These are the debts as they stand. Tick that they are paid.")
+        now = self.tr("%n debt(s) become", None, self._claims)
+        then = self.tr("%n payment(s). It can be taken back.", None, len(self.payments))
+        return f"{now} {then}"
+
+    def _table(self) -> BalanceTable:
+        rows = [
+            BalanceRow(who, self._cells(who), self._mark(who), (cents > 0) - (cents < 0))
+            for who, cents in self._totals().items()
+        ]
+        if not self.kitty:
+            rows.append(BalanceRow(self.tr("Sum"), (self._euros(0),)))
+        table = BalanceTable(self.tr("Balances"))
+        table.set_rows(self._columns(), rows)
+        return table
+
+    def _buttons(self) -> FlowLayout:
+        buttons = FlowLayout(gap=6)
+        for way, label, icon, key in (
+            ("copy", self.tr("Copy as text"), "copy", "Ctrl+C"),
+            ("print", self.tr("Print"), "printer", "Ctrl+P"),
+            ("pdf", self.tr("PDF …"), "save", "Ctrl+Shift+P"),
+        ):
+            button = KeyButton(label, icon, key_text(key), height=36)
+            button.clicked.connect(lambda _checked=False, way=way: self.output_requested.emit(way))
+            self.add_key(key, button)
+            buttons.add(button)
+        return buttons
+
+    def _columns(self) -> tuple[str, ...]:
+        if not self.kitty:
+            return self.tr("Player"), self.tr("Balance")
+        return self.tr("Player"), self.tr("Among you"), self.tr("Kitty"), self.tr("Balance")
+
+    def _totals(self) -> dict[str, int]:
+        return {who: cents + self._kitty[who] for who, cents in self._among.items()}
+
+    def _cells(self, who: str) -> tuple[str, ...]:
+        total = self._euros(self._totals()[who], signed=True)
+        if not self.kitty:
+            return (total,)
+        return self._part(self._among[who]), self._part(self._kitty[who]), total
+
+    def _part(self, cents: int) -> str:
+        return euro_text(Cents(cents), self._wording.language, unit=False) if cents else "–"
+
+    def _kitty_words(self) -> str:
+        """Who pays the kitty, or gets something out of it."""
+        payments = ", ".join(transfer_words(each, self._wording) for each in self.kitty)
+        return self.tr("With the kitty: {payments}").format(payments=payments)
+
+    def _hint_of_fewest(self) -> str:
+        return self.tr("fewer are not possible") if self.payments and self._minimal else ""
+
+    def _heading(self) -> str:
+        return self.tr("%n payment(s)", None, len(self.payments)) if self.payments else self.tr("Nothing to pay")
+
+    def _card(self, transfer: Debt) -> PaymentCard:
+        payer, payee = transfer.debtor or "", transfer.creditor or ""
+        amount = self._euros(transfer.cents)
+        sentence = self.tr("{payer} pays {payee} {amount}").format(
+            payer=isolated(payer), payee=isolated(payee), amount=amount
+        )
+        data = PaymentData(payer, self._mark(payer), payee, self._mark(payee), amount)
+        card = PaymentCard(data, sentence)
+        card.set_plain()
+        return card
+
+    def _mark(self, who: str) -> Mark:
+        return self._marks.get(who, Mark(who[:1].upper(), 0))
+
+    def _euros(self, cents: int, *, signed: bool = False) -> str:
+        return euro_text(Cents(cents), self._wording.language, signed=signed)
+
+    def sheet(self) -> Sheet:
+        """Everything in words, for paper and messages."""
+        return Sheet(
+            title=self.windowTitle(),
+            subtitle="",
+            columns=self._columns(),
+            balances=tuple((who, *self._cells(who)) for who in self._among),
+            payments_title=self._heading(),
+            payments=tuple(
+                (f"{isolated(each.debtor or '')} → {isolated(each.creditor or '')}", self._euros(each.cents), "")
+                for each in self.payments
+            ),
+            foot=self._kitty_words() if self.kitty else "",
+        )
+
+
+def _balances(owed: Iterable[Debt]) -> dict[Account, int]:
+    """What each account gets (plus) or owes (minus), in cents."""
+    found: dict[Account, int] = {}
+    for each in owed:
+        found[each.debtor] = found.get(each.debtor, 0) - each.cents
+        found[each.creditor] = found.get(each.creditor, 0) + each.cents
+    return found
