@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from tarockblock.app.house_rules.draft_store import DraftStore
-from tarockblock.app.house_rules.library import all_rulesets, house_rulesets, import_ruleset, remove, renamed
+from tarockblock.app.rules.draft_store import DraftStore
+from tarockblock.app.rules.library import all_rulesets, house_rulesets, import_ruleset, remove, renamed
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import StoreError

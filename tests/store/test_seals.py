@@ -14,9 +14,9 @@ from tarockblock.app import archive, checking
 from tarockblock.app.archive.search import read_lookup
 from tarockblock.app.evening.open_evening import OPEN_EVENING
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.house_rules.library import house_rulesets, keep
 from tarockblock.app.money.posting import HandPosting
 from tarockblock.app.renewal import renew
+from tarockblock.app.rules.library import house_rulesets, keep
 from tarockblock.app.safekeeping import at_start
 from tarockblock.app.same_people import join
 from tarockblock.app.settling import SettlingView

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication
 
 from tarockblock.app import archive, checking
 from tarockblock.app.files import dump_evening, load_evening
-from tarockblock.app.house_rules.library import Usage, house_rulesets, usage
+from tarockblock.app.rules.library import Usage, house_rulesets, usage
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.cardpoints import parse_thirds
 from tarockblock.domain.hand import BonusCall, PositiveGame, Renonce, Result, Side, Trischaken

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionViewItem, QWidget
 
 from tarockblock.app.archive import DetachedSession
-from tarockblock.app.house_rules.library import all_rulesets
+from tarockblock.app.rules.library import all_rulesets
 from tarockblock.app.settings import LedgerView
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ruleset import Ruleset

@@ -47,8 +47,8 @@ class EveningController(QObject):
 
     def _open(self, session: EveningSession, first: str) -> None:
         from tarockblock.app.corrections.evening_draft import EveningDraft
-        from tarockblock.app.house_rules.library import house_rulesets, official_rulesets
         from tarockblock.app.money.accounts import paid_under, read_accounts
+        from tarockblock.app.rules.library import house_rulesets, official_rulesets
         from tarockblock.ui.evening.evening_dialog import EveningDialog
 
         host, store = self._host, session.store

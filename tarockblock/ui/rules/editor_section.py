@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
-from tarockblock.app.house_rules.draft import HouseDraft
-from tarockblock.app.house_rules.words import RuleWords
+from tarockblock.app.rules.draft import HouseDraft
+from tarockblock.app.rules.words import RuleWords
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import FieldKind, Value
 from tarockblock.rules.shapes import MOST_KONTRA

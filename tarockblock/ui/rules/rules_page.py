@@ -7,9 +7,9 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.house_rules.draft import HouseDraft
-from tarockblock.app.house_rules.draft_store import DraftStore
-from tarockblock.app.house_rules.library import all_rulesets, official_rulesets, usage
+from tarockblock.app.rules.draft import HouseDraft
+from tarockblock.app.rules.draft_store import DraftStore
+from tarockblock.app.rules.library import all_rulesets, official_rulesets, usage
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.kit.actions import Actions

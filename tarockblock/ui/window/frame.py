@@ -128,7 +128,7 @@ class Frame(QMainWindow):
         return StatisticsPage(self.session.store.path, self.languages, self.actions_table)
 
     def _make_rules_page(self) -> RulesPage:
-        from tarockblock.app.house_rules.draft_store import DraftStore
+        from tarockblock.app.rules.draft_store import DraftStore
         from tarockblock.ui.rules.rules_page import RulesPage
 
         draft_store = (

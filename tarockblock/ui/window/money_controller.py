@@ -167,7 +167,7 @@ class MoneyController(QObject):
         self._window.dialogs.open(dialog)
 
     def _ask_terms(self) -> None:
-        from tarockblock.app.house_rules.library import all_rulesets
+        from tarockblock.app.rules.library import all_rulesets
         from tarockblock.ui.money.money_dialogs import TermsDialog
 
         page, wording = self._round, self._window.languages.wording

@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
 from tarockblock.app.archive.export import write_whole
-from tarockblock.app.house_rules import library
-from tarockblock.app.house_rules.draft import HouseDraft, Snapshot
-from tarockblock.app.house_rules.files import SUFFIX, file_name, file_text, read_file
+from tarockblock.app.rules import library
+from tarockblock.app.rules.draft import HouseDraft, Snapshot
+from tarockblock.app.rules.files import SUFFIX, file_name, file_text, read_file
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.kit.dialog import open_dialog
@@ -22,7 +22,7 @@ from tarockblock.ui.rules.rules_page import RulesPage
 from tarockblock.ui.window.frame import Frame
 
 if TYPE_CHECKING:
-    from tarockblock.app.house_rules.draft_store import DraftStore
+    from tarockblock.app.rules.draft_store import DraftStore
     from tarockblock.ui.rules.rules_rename import RulesetNameDialog
 
 _MOST_SHOWN = 12
