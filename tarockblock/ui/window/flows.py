@@ -100,7 +100,7 @@ class Flows:
             return
         draft = StartDraft(rulesets, self._session.clock.now().date(), known, last, rounds, who)
         dialog = StartDialog(draft, self._languages.wording, parent=self._host.window)
-        dialog.started.connect(lambda evening: self._start(dialog, evening, draft.round))
+        dialog.entered.connect(lambda evening: self._start(dialog, evening, draft.round))
         self._host.open(dialog)
 
     def _rounds(self) -> Rounds:
