@@ -207,6 +207,7 @@ class EveningDialog(EveningForm[EveningDraft]):
             field.textEdited.connect(lambda text, index=index: self._type_name(index, text))
             self.fields[f"players[{index}]"] = field
             self.names.append(field)
+        self._show_dealers()  # before it is laid out: Tab goes in the order in which things are there
 
     def _heading(self) -> list[Item]:
         hint = self.tr("The evening is closed: title and notes can be changed. Reopen it to change more.")
