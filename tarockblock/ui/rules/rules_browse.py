@@ -211,7 +211,7 @@ class RulesBrowse(QWidget):
         for action in self._actions.at(Where.RULES):
             writable = self._writable or not action.writes
             action.setEnabled(writable and possible(action.objectName(), ruleset, draft))
-        self.buttons["rules_edit"].set_wanted(possible("rules_edit", ruleset, draft))
+        self.buttons["rules_edit"].set_offered(possible("rules_edit", ruleset, draft))
 
     # ------------------------------------------------------------------ what is asked for
 

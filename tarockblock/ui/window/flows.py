@@ -21,7 +21,7 @@ from tarockblock.ui.evening.names_controller import NameController
 from tarockblock.ui.evening.why_beside import WhyBeside
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.ledger.misfits import misfits, reasons, uncounted_sentence
-from tarockblock.ui.shell.dialog_host import DialogHost, EntryDialog
+from tarockblock.ui.shell.dialog_host import DialogHost, StoresEntry
 from tarockblock.ui.window.hand_controller import HandController
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ class Flows:
         names = tuple(name for name in accounts.rounds if name)
         return Rounds(names, round_of_latest(store), lambda name: as_last_time(store, name), accounts.terms_of)
 
-    def _start(self, dialog: EntryDialog, evening: Evening, round_name: str | None) -> None:
+    def _start(self, dialog: StoresEntry, evening: Evening, round_name: str | None) -> None:
         if self._bridge.start(evening, round_name) is not None:
             dialog.accept()
         else:
