@@ -26,9 +26,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # the tests lie
 
 from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.house_rules import library
-from tarockblock.app.house_rules.unfinished import derive
 from tarockblock.app.money.posting import HandPosting, MoneyCommands, PaymentRequest
+from tarockblock.app.rules import library
+from tarockblock.app.rules.draft_store import derive
 from tarockblock.app.settings import Settings
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
@@ -41,7 +41,7 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
 from tarockblock.phone.addresses import Interface
-from tarockblock.phone.qr import modules_of
+from tarockblock.phone.reading import modules_of
 from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_application, make_window
 from tarockblock.ui.chart.chart_library import fetch

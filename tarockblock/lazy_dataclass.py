@@ -15,72 +15,22 @@ from typing import TYPE_CHECKING, Any
 __all__ = ["dataclass"]
 
 _MISSING = dataclasses.MISSING
-_Fields = dict[str, dataclasses.Field[Any]]
 
 
-@dataclasses.dataclass
-class _Sample:
-    field: int
-
-
-_KIND = _Sample.__dataclass_fields__["field"]._field_type  # type: ignore[attr-defined]
-"""How the standard library marks what is a field, so that its own functions know ours."""
-
-
-def _make(cls: type, *, slots: bool = False, kw_only: bool = False) -> type:
-    """The class as a frozen data class."""
-    own = _own_fields(cls, kw_only)
-    fields: _Fields = {}
-    for base in cls.__mro__[-1:0:-1]:
-        fields |= base.__dict__.get("__dataclass_fields__", {})
-    fields |= own
-    for name, each in own.items():
-        if each.default is not _MISSING and not slots:
-            setattr(cls, name, each.default)
-        elif name in cls.__dict__ and not slots:
-            delattr(cls, name)
-    made = _with_slots(cls, own) if slots else cls
-    explicit = made.__dict__
-    methods: dict[str, Any] = {
-        "__dataclass_fields__": fields,
-        "__match_args__": tuple(name for name, each in fields.items() if not each.kw_only),
-        "__setattr__": _refuse_to_set,
-        "__delattr__": _refuse_to_delete,
-    }
+def _make(cls: type, *, slots: bool, kw_only: bool) -> type:
+    """The class as a frozen data class: its fields and slots by the standard library, which compiles nothing so."""
+    cls.__doc__ = cls.__doc__ or cls.__name__  # else it would work out a signature
+    made: Any = dataclasses.dataclass(cls, init=False, repr=False, eq=False, slots=slots, kw_only=kw_only)
+    if any(not each.init or each.hash is not None for each in dataclasses.fields(made)):
+        raise TypeError(f"{cls.__qualname__}: such fields are for the standard library")
+    explicit = dict(made.__dict__)
+    methods: dict[str, Any] = {"__setattr__": _refuse_to_set, "__delattr__": _refuse_to_delete}
     if slots:
         methods |= {"__getstate__": _state, "__setstate__": _set_state}
-    for name, compiled in _COMPILED.items():
-        if name not in explicit or (name == "__hash__" and explicit[name] is None):
-            methods[name] = _late(made, name, compiled)
+    methods |= {name: _late(made, name, how) for name, how in _COMPILED.items() if explicit.get(name) is None}
     for name, method in methods.items():
         setattr(made, name, method)
-    return made
-
-
-def _own_fields(cls: type, kw_only: bool) -> _Fields:
-    found: _Fields = {}
-    for name, kind in cls.__dict__.get("__annotations__", {}).items():  # noqa: RUF063 (inspect takes long to import)
-        if "ClassVar" in str(kind):
-            continue
-        given = cls.__dict__.get(name, _MISSING)
-        each = given if isinstance(given, dataclasses.Field) else dataclasses.field(default=given)
-        if not each.init or each.hash is not None:
-            raise TypeError(f"{cls.__qualname__}.{name}: such fields are for the standard library")
-        each.name, each.type, each.kw_only = name, kind, kw_only
-        setattr(each, "_field_type", _KIND)  # noqa: B010 (its own mark, which has no name outside)
-        found[name] = each
-    return found
-
-
-def _with_slots(cls: type, own: _Fields) -> type:
-    """The class once more, with a slot for each of its own fields."""
-    left_out = {*own, "__dict__", "__weakref__"}
-    namespace = {name: value for name, value in cls.__dict__.items() if name not in left_out}
-    inherited = {slot for base in cls.__mro__[1:] for slot in base.__dict__.get("__slots__", ())}
-    namespace["__slots__"] = tuple(name for name in own if name not in inherited)
-    made = type(cls)(cls.__name__, cls.__bases__, namespace)
-    made.__qualname__ = cls.__qualname__
-    return made
+    return made  # type: ignore[no-any-return]
 
 
 # ------------------------------------------------------------------------------------------------ what is compiled late
@@ -98,10 +48,6 @@ def _late(cls: type, name: str, compiled: Callable[[type], Callable[..., Any]]) 
     return method
 
 
-def _fields_of(cls: type) -> list[dataclasses.Field[Any]]:
-    return list(cls.__dict__["__dataclass_fields__"].values())
-
-
 def _function(head: str, lines: list[str], names: dict[str, Any]) -> Callable[..., Any]:
     exec(f"def made({head}):\n" + "\n".join(f" {line}" for line in lines or ["pass"]), names)
     made: Callable[..., Any] = names["made"]
@@ -112,7 +58,7 @@ def _init(cls: type) -> Callable[..., Any]:
     names: dict[str, Any] = {"_set": object.__setattr__, "_missing": _MISSING}
     positional, lines = ["self"], list[str]()
     named = list[str]()
-    for each in _fields_of(cls):
+    for each in dataclasses.fields(cls):
         name, value, argument = each.name, each.name, each.name
         if each.default is not _MISSING:
             names[f"_default_{name}"] = each.default
@@ -133,7 +79,7 @@ def _init(cls: type) -> Callable[..., Any]:
 
 
 def _values(cls: type, of: str) -> str:
-    return "(" + "".join(f"{of}.{each.name}," for each in _fields_of(cls) if each.compare) + ")"
+    return "(" + "".join(f"{of}.{each.name}," for each in dataclasses.fields(cls) if each.compare) + ")"
 
 
 def _eq(cls: type) -> Callable[..., Any]:
@@ -146,7 +92,7 @@ def _hash(cls: type) -> Callable[..., Any]:
 
 
 def _repr(cls: type) -> Callable[..., Any]:
-    shown = ", ".join(f"{each.name}={{self.{each.name}!r}}" for each in _fields_of(cls) if each.repr)
+    shown = ", ".join(f"{each.name}={{self.{each.name}!r}}" for each in dataclasses.fields(cls) if each.repr)
     return recursive_repr()(_function("self", [f"return self.__class__.__qualname__ + f'({shown})'"], {}))
 
 
@@ -179,12 +125,12 @@ def _refuse_to_delete(self: object, name: str) -> None:
 
 
 def _state(self: Any) -> list[Any]:
-    return [getattr(self, name) for name in self.__dataclass_fields__]
+    return [getattr(self, each.name) for each in dataclasses.fields(self)]
 
 
 def _set_state(self: Any, state: list[Any]) -> None:
-    for name, value in zip(self.__dataclass_fields__, state, strict=True):
-        object.__setattr__(self, name, value)
+    for each, value in zip(dataclasses.fields(self), state, strict=True):
+        object.__setattr__(self, each.name, value)
 
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import gc
 import os
 import shutil
 import tempfile
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +17,7 @@ from tests.screens import write_screens
 from tests.thorough import times
 
 if TYPE_CHECKING:
+    from tarockblock.app.storage import Store
     from tests.cli import CommandLine
 
 # Databases wait for the disk at every change, and tests write thousands of them: where there is a disk in memory with
@@ -45,6 +46,17 @@ def run(capsys: pytest.CaptureFixture[str]) -> CommandLine:
     from tests.cli import CommandLine
 
     return CommandLine(capsys)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """An empty database, ``abend.db``; what was opened again in its place is closed with it."""
+    from tarockblock.app.storage import open_store
+    from tests.store.kit import close_reopened
+
+    with open_store(tmp_path / "abend.db") as opened:
+        yield opened
+    close_reopened()
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

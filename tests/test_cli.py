@@ -273,8 +273,8 @@ def test_rules__the_command_line_prices_games_as_the_window_does(run: CommandLin
 
 def test_rules__house_rulesets_of_the_database_too(run: CommandLine, tmp_path: Path) -> None:
     """After the official ones, with their base; by id they are to be had like any other."""
-    from tarockblock.app.house_rules.draft import HouseDraft
-    from tarockblock.app.house_rules.library import keep
+    from tarockblock.app.rules.draft import HouseDraft
+    from tarockblock.app.rules.library import keep
     from tarockblock.app.storage import open_store
     from tarockblock.rules.library import shipped
 

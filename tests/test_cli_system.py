@@ -113,7 +113,7 @@ def test_disk_full__names_the_file_and_not_what_is_being_made(
     def full(_path: Path) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr("tarockblock.store.backups._sync", full)
+    monkeypatch.setattr("tarockblock.store.backups.sync", full)
     found = run("restore", copy, "--db", db)
     assert found.err == f"{db}: the disk is full. Nothing was saved; make room and try again\n"
 

@@ -11,12 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from tarockblock.app import states
-from tarockblock.app.records import EARLIER_ENGINES, ENGINE, evening_of, stored_ruleset
+from tarockblock.app.records import EARLIER_ENGINES, ENGINE, ledger_of, stored_ruleset
 from tarockblock.app.storage import Store
 from tarockblock.domain.closing import is_settled
 from tarockblock.domain.journal import Kind as Posted
 from tarockblock.domain.journal import Posting, counting
-from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents
 from tarockblock.errors import StoreError
 from tarockblock.log.evening_log import EveningLog
@@ -26,7 +25,7 @@ from tarockblock.store.states import State, rows_of, written
 from tarockblock.store.states import bad as bad_states
 
 DOUBTFUL = "doubtful:"
-"""Under this word and the id of an evening stands the fact after which a recovery left it, where that may be wrong."""
+"""By this word and the id of an evening, the fact after which a recovery left it, where that may be wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +104,7 @@ class _Check:
         with suppress(StoreError):
             self._numbers, self._is_numbered = numbers.ids(store), True
         yield from (self._about("state_changed", evening) for evening in bad_states(store))
-        if not store.believes(partial(_refuse_incomplete, store)):
+        if not store.unless_damaged(self._is_complete, otherwise=False):
             yield Finding("log_incomplete")
         yield from _once(self._unbelieved())
         if not self._bad_streams & {BOOK, HOUSE}:
@@ -116,6 +115,10 @@ class _Check:
         if BOOK not in self._bad_streams:
             yield from self._book(here)
         yield from (self._about("evening_doubtful", each) for each in _doubtful(store) if each not in self._bad_streams)
+
+    def _is_complete(self) -> bool:
+        """Whether no fact is missing, and none more is there than was written."""
+        return self._store.log.is_whole()
 
     def _is_known(self, evening: str) -> bool:
         ids = self._store.log.stream(evening).keys()
@@ -165,14 +168,14 @@ class _Check:
         evening, fact, engine = state.evening, of.facts.get(state.up_to), state.summary.get("engine")
         if fact is not None and fact.is_tombstone:
             return
+        if fact is None:
+            yield self._about("state_changed", evening)
+            return
         try:
-            content = None if fact is None else of.content(fact)
-            ledger = None if content is None else compute_ledger(evening_of(content, self._store))
+            content = of.content(fact)
+            ledger = ledger_of(content, self._store)
         except (StoreError, UnsoundError):
             yield self._about("evening_unreadable", evening)
-            return
-        if fact is None or content is None or ledger is None:
-            yield self._about("state_changed", evening)
             return
         now = states.of_content(self._store, of, fact, content, ledger)
         wrong = [at for at, (was, is_) in enumerate(zip(state.rows, now.rows, strict=False), 1) if was[2] != is_[2]]
@@ -213,11 +216,10 @@ class _Check:
         if status.state != "closed" or status.posting != posting.id:
             return False
         try:
-            found = evening_of(of.content(of.standing), self._store)
+            ledger = ledger_of(of.content(of.standing), self._store)
         except (StoreError, UnsoundError):
             return True  # that is a finding of its own
-        ledger = compute_ledger(found)
-        cents = {who: ledger.cents.get(who, Cents()) for who in found.everybody}
+        cents = {who: ledger.cents.get(who, Cents()) for who in ledger.evening.everybody}
         return closing.engine != ENGINE or is_settled(closing, cents)
 
 
@@ -235,12 +237,6 @@ def _of_fact(kind: Kind, data: Any) -> Finding:
     return Finding(code, {"digest": data["digest"]}) if kind is Kind.RULESET else Finding(code)
 
 
-def _refuse_incomplete(store: Store) -> None:
-    """Raise StoreError ``database_damaged`` where a fact is missing, or one more is there than was written."""
-    if not store.log.is_whole():
-        raise store.damage
-
-
 # ---------------------------------------------------------------------- quicker questions
 
 
@@ -255,13 +251,12 @@ def is_damage(error: StoreError, path: Path) -> bool:
 def is_whole(store: Store) -> bool:
     """Whether no fact is missing, and all there are, and what is remembered beside them, are as they were written."""
 
-    def look() -> None:
-        _refuse_incomplete(store)
-        if local.bad(store) or next(store.log.unbelieved(), None) is not None:
-            raise store.damage
-        assert store.log.journal is not None
+    def look() -> bool:
+        log = store.log
+        sound = log.is_whole() and not local.bad(store) and next(log.unbelieved(), None) is None
+        return sound and log.journal is not None
 
-    return store.believes(look)
+    return store.unless_damaged(look, otherwise=False)
 
 
 def damaged_evenings(store: Store) -> list[int]:

@@ -16,7 +16,7 @@ from tarockblock.domain.problems import Problem, closest, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange import evening_file
 from tarockblock.exchange.evening_file import EveningInFile, KnownAs, read_evening, read_known_evening, write_evening
-from tarockblock.exchange.json_text import MAX_BYTES, parse_json, write_json
+from tarockblock.json_text import MAX_BYTES, parse_json, write_json
 from tarockblock.rules.reader import read_ruleset
 from tarockblock.rules.writer import to_data
 
@@ -72,13 +72,13 @@ def dump_evening(evening: Evening, known_as: KnownAs | None = None) -> str:
 # ---------------------------------------------------------------------- what could not be read again
 
 _AROUND = 2**20
-"""More bytes than whatever stands around the entries takes in a file: title, note, names, a whole house ruleset."""
+"""More bytes than whatever is around the entries takes in a file: title, note, names, a whole house ruleset."""
 
 
 def header_problems(evening: Evening, known: Collection[str] = ()) -> list[Problem]:
     """What is wrong with an evening apart from its entries and its ruleset; paths as in the evening file.
 
-    Two of these ``known`` names stand at its table as they were stored, however alike they are.
+    Two of these ``known`` names are at its table as they were stored, however alike they are.
     """
     found = read_evening(evening_data(replace(evening, entries=())), lambda _: (evening.ruleset, []))[1]
     found = [each for each in found if each.code != "named_alike"]

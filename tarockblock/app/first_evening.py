@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from enum import StrEnum
 
 from tarockblock.app.evening.change import ChangeKind
@@ -19,21 +18,10 @@ class GuideStep(StrEnum):
     SETTLE = "settle"
 
 
-_DONE_BY = {
+_RIGHT = ("undone", "replaced", "struck", "inserted", "amended", "updated", "moved")
+_DONE_BY = dict.fromkeys(map(ChangeKind, _RIGHT), GuideStep.RIGHT) | {
     ChangeKind.STARTED: GuideStep.BEGIN,
     ChangeKind.RECORDED: GuideStep.ENTER,
-    **dict.fromkeys(
-        (
-            ChangeKind.UNDONE,
-            ChangeKind.REPLACED,
-            ChangeKind.STRUCK,
-            ChangeKind.INSERTED,
-            ChangeKind.AMENDED,
-            ChangeKind.UPDATED,
-            ChangeKind.MOVED,
-        ),
-        GuideStep.RIGHT,
-    ),
     ChangeKind.CLOSED: GuideStep.SETTLE,
 }
 """By the kind of a change of the evening."""
@@ -67,8 +55,5 @@ def step_of(change: ChangeKind) -> GuideStep | None:
 
 def guide_of(text: str) -> Guide:
     """What the settings remember; words that make no sense are left out."""
-    return Guide(frozenset(_known(text.split())))
-
-
-def _known(words: Iterable[str]) -> Iterable[GuideStep]:
-    return (step for step in GuideStep if step in words)
+    words = text.split()
+    return Guide(frozenset(step for step in GuideStep if step in words))

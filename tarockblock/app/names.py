@@ -16,7 +16,7 @@ _T = TypeVar("_T")
 
 
 class Meeting(NamedTuple):
-    """Two names that stand in one evening, maybe in the trash."""
+    """Two names in one evening, maybe in the trash."""
 
     evening: int
     title: str
@@ -70,7 +70,7 @@ def with_apart(store: Store, do: Callable[[], _T]) -> tuple[_T, tuple[NamesApart
 
 
 def meeting(store: Store, people: People, names: Iterable[str]) -> Meeting | None:
-    """The latest evening in which two of these names stand, however they are spelt there.
+    """The latest evening in which two of these names are, however they are spelt there.
 
     One in the trash, which may come back, comes last.
     """

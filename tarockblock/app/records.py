@@ -11,7 +11,7 @@ from typing import Any
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry
-from tarockblock.domain.ledger import Row
+from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.money import Exact
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
@@ -80,12 +80,8 @@ def fact_of(entry: Entry) -> str:
     return _json(write_entry(entry))
 
 
-def read_fact(fact: str, ruleset: Ruleset) -> tuple[Entry | None, list[Problem]]:
-    """The entry in a JSON text, or what is wrong with its form."""
-    return _read_entry(json.loads(fact), ruleset)
-
-
-def _read_entry(data: Any, ruleset: Ruleset) -> tuple[Entry | None, list[Problem]]:
+def read_data(data: Any, ruleset: Ruleset) -> tuple[Entry | None, list[Problem]]:
+    """The entry in plain data, or what is wrong with its form."""
     table = Table(data)
     entry = read_entry(table, ruleset) if table.valid else None
     return entry, table.problems
@@ -94,7 +90,7 @@ def _read_entry(data: Any, ruleset: Ruleset) -> tuple[Entry | None, list[Problem
 def entry_of(data: Data, ruleset: Ruleset, store: Store) -> Entry:
     """The entry in stored data; raises ``database_damaged`` where it can not be read."""
     try:
-        entry, _ = _read_entry(data, ruleset)
+        entry, _ = read_data(data, ruleset)
     except ValueError:
         entry = None
     if entry is None:
@@ -174,9 +170,20 @@ def content_of(
     return Content(heading, evening.players, tuple((each.id, write_entry(each.entry)) for each in items))
 
 
-def evening_of(content: Content, store: Store) -> Evening:
-    """An evening out of the log; raises ``database_damaged``."""
-    heading, ruleset = content.heading, ruleset_of(store, content.heading["ruleset"])
+def evening_of(content: Content, store: Store, before: tuple[Content, Ledger] | None = None) -> Evening:
+    """An evening out of the log; raises ``database_damaged``.
+
+    Entries that are the same as they were ``before`` are not read again: by them a ledger knows what has not changed.
+    """
+    heading, ruleset, known = content.heading, ruleset_of(store, content.heading["ruleset"]), dict[str, Any]()
+    if before is not None and before[0].heading["ruleset"] == heading["ruleset"]:
+        entries = zip(before[0].rows, before[1].evening.entries, strict=True)
+        known = {row: (data, entry) for (row, data), entry in entries}
+
+    def entry(row: str, data: Data) -> Entry:
+        was, read = known.get(row, (None, None))
+        return read if was == data else entry_of(data, ruleset, store)
+
     return Evening(
         ruleset=ruleset,
         players=content.seats,
@@ -186,8 +193,13 @@ def evening_of(content: Content, store: Store) -> Evening:
         date=heading["date"],
         note=heading["note"],
         planned_radl=heading["planned_radl"],
-        entries=tuple(entry_of(entry, ruleset, store) for _, entry in content.rows),
+        entries=tuple(entry(row, data) for row, data in content.rows),
     )
+
+
+def ledger_of(content: Content, store: Store, before: tuple[Content, Ledger] | None = None) -> Ledger:
+    """What an evening of the log comes to, going on from what it was ``before``; raises ``database_damaged``."""
+    return compute_ledger(evening_of(content, store, before), None if before is None else before[1])
 
 
 def receipt_of(row: Row) -> Data:

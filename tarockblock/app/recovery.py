@@ -7,8 +7,8 @@ asked only for what the file lacks. What nobody has any more is named.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import closing, suppress
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -26,11 +26,10 @@ from tarockblock.log.facts import BOOK, HOUSE, Fact, UnsoundError
 from tarockblock.log.recovery import Damaged, Recovered, Rescue, Told, lawful, recovered
 from tarockblock.log.union import Log
 from tarockblock.rules.library import shipped, shipped_ids
-from tarockblock.store import backups, files, local, numbers, version6
-from tarockblock.store.connection import connect
+from tarockblock.store import backups, files, local, numbers
 from tarockblock.store.database import set_tally
 from tarockblock.store.faults import Deadline, naming_file, os_fault, sense
-from tarockblock.store.files import name_beside
+from tarockblock.store.files import half_made
 from tarockblock.store.salvage import Salvage, salvage
 from tarockblock.store.states import State
 
@@ -43,13 +42,13 @@ class RecoveredEvening:
     """One evening as it is now; ``gaps`` are the indexes of struck rows that say that the entry is lost.
 
     ``missing`` names what else of it is lost or may be: ``order`` (what lies behind gaps was put together), ``latest``,
-    ``booking``, ``history``.
+    ``booking``, ``history``. Without ``entries`` nothing but this could be recovered of one that was there.
     """
 
     number: int
     title: str
     date: str | None
-    entries: int
+    entries: int | None = None
     gaps: tuple[int, ...] = ()
     missing: tuple[str, ...] = ()
 
@@ -61,16 +60,17 @@ class RecoveredEvening:
     @property
     def is_whole(self) -> bool:
         """Whether nothing of it is known to be lost."""
-        return not (self.gaps or self.missing)
+        return self.entries is not None and not (self.gaps or self.missing)
 
-
-@dataclass(frozen=True, slots=True)
-class LostEvening:
-    """One that was there and could not be recovered, with what is still known of it."""
-
-    number: int
-    title: str = ""
-    date: str | None = None
+    def line(self, wording: Wording) -> str:
+        """What came of it."""
+        said = [wording.reason("recovered_row" if self.entries == 1 else "recovered_rows", rows=self.entries)]
+        if self.entries is None:
+            said = [wording.reason("recovered_nothing")]
+        if self.gaps:
+            said.append(wording.reason("recovered_gaps", rows=", ".join(str(index + 1) for index in self.gaps)))
+        said += [wording.reason(f"recovered_no_{each}") for each in self.missing]
+        return f"{self.number}  {wording.evening(self.title, self.date, self.number)}: {'; '.join(said)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,15 +83,36 @@ class Recovery:
     """
 
     kept: Path
-    evenings: tuple[RecoveredEvening, ...]
-    lost: tuple[LostEvening, ...]
+    all_evenings: tuple[RecoveredEvening, ...]
     missing: tuple[str, ...] = ()
     strange: str = ""
 
     @property
+    def evenings(self) -> tuple[RecoveredEvening, ...]:
+        """Those of which there is something."""
+        return tuple(each for each in self.all_evenings if each.entries is not None)
+
+    @property
+    def lost(self) -> tuple[RecoveredEvening, ...]:
+        """Those of which there is nothing."""
+        return tuple(each for each in self.all_evenings if each.entries is None)
+
+    @property
     def is_whole(self) -> bool:
         """Whether nothing is known to be lost, and nothing was strange."""
-        return not (self.lost or self.missing or self.strange) and all(each.is_whole for each in self.evenings)
+        return not (self.missing or self.strange) and all(each.is_whole for each in self.all_evenings)
+
+    def lines(self, wording: Wording, *, losses: bool = False) -> Iterator[str]:
+        """A line for each evening, and for what is lost beside; of ``losses`` only where anything is lost.
+
+        The window and the command line say the same.
+        """
+        for each in sorted(self.all_evenings, key=lambda each: each.number):
+            if not (losses and each.is_whole):
+                yield each.line(wording)
+        yield from (wording.reason(f"recovered_no_{each}") for each in self.missing)
+        if self.strange:
+            yield wording.reason("recovered_strange", names=self.strange)
 
 
 def recover(db_path: Path, clock: Clock, lost_text: str) -> Recovery:
@@ -100,12 +121,9 @@ def recover(db_path: Path, clock: Clock, lost_text: str) -> Recovery:
     Raises StoreError ``nothing_recovered`` (then the file stays where it is), ``version6_damaged``, ``disk_full``, …
     """
     at = clock.now()
-    fresh = name_beside(db_path, "recover")
-    try:
+    with half_made(db_path, "recover") as fresh:
         found = _recovered(db_path, fresh, db_path, at, lost_text)
         beside = backups.replace_file(fresh, db_path, "damaged", at)
-    finally:
-        fresh.unlink(missing_ok=True)
     assert beside is not None
     return replace(found, kept=beside)
 
@@ -117,59 +135,50 @@ def recover_to(db_path: Path, target: Path, clock: Clock, lost_text: str) -> Rec
     """
     if os.path.lexists(target):
         raise BadInputError("file_in_the_way", file=target)
-    fresh = name_beside(target, "recover")
-    try:
+    with half_made(target, "recover") as fresh:
         found = _recovered(db_path, fresh, target, clock.now(), lost_text, Deadline.of(db_path))
         if not files.put_where_nothing_is(fresh, target):
             raise BadInputError("file_in_the_way", file=target)
-    finally:
-        fresh.unlink(missing_ok=True)
-    return found
+        return found
 
 
 def _recovered(
     db_path: Path, fresh: Path, target: Path, at: datetime, lost_text: str, limit: Deadline | None = None
 ) -> Recovery:
     """Make the new database ``fresh``, which is to become ``target``."""
-    check = _no_limit if limit is None else limit.check
+    limit = limit or Deadline.none(db_path, bool)
     try:
-        sources = _Sources(salvage(db_path, check), db_path)
+        remains = _Remains(salvage(db_path, limit.check), db_path)
     except OSError as error:
         raise os_fault(error, db_path) from error
     with sense(db_path):
-        damaged = sources.damaged()
-        if limit is not None:
-            limit.begin(limit.seconds)  # reading copies, which are ours, is no work on it
-        found = recovered(damaged, {"kind": "annulled", "reason": lost_text}, check)
-    file = sources.file
+        damaged = remains.damaged()
+        limit.begin(limit.seconds)  # reading copies, which are ours, is no work on it
+        found = recovered(damaged, {"kind": "annulled", "reason": lost_text}, limit.check)
+    file = remains.file
     is_left = any(not found.log.evening(each).standing.is_tombstone for each in found.log.evenings)
     if not (is_left or file.is_empty or (any(found.log) and not found.rescues)):
         code = "nothing_recovered_strange" if file.strange else "nothing_recovered"
         raise StoreError(code, file=db_path, names=file.strange)
     with naming_file(target), Store(fresh) as store, store.writing(), sense(db_path):
-        new = _New(store, found, damaged, sources)
+        new = _New(store, found, damaged, remains)
         new.write(at)
         evenings = []
         for each in sorted(new.here, key=lambda id_: new.numbers[id_]):
-            check()
+            limit.check()
             evenings.append(new.evening(each))
         return Recovery(
             db_path,
-            tuple(one for one in evenings if isinstance(one, RecoveredEvening)),
-            tuple(one for one in evenings if isinstance(one, LostEvening)),
+            tuple(evenings),
             tuple(new.missing()),
             file.strange,
         )
 
 
-def _no_limit() -> None:
-    pass
-
-
 # ---------------------------------------------------------------------- what there is
 
 
-class _Sources:
+class _Remains:
     """A damaged file and its copies, of which no more are read than are needed.
 
     ``is_all``: whether every fact that was in the file has been found; the sum over them says so.
@@ -224,10 +233,7 @@ class _Sources:
         while self._waiting:
             path = self._waiting.pop().path
             with suppress(OSError, StoreError):
-                try:
-                    self.read.append(salvage(path))
-                except StoreError:  # of version 6
-                    self.read.append(_of_version_6(path))
+                self.read.append(salvage(path))
                 yield self.read[-1].facts
 
     def local(self) -> tuple[dict[str, str], bool]:
@@ -242,14 +248,6 @@ class _Sources:
         for each in self.read:
             found = each.local | found
         return found, is_known
-
-
-def _of_version_6(path: Path) -> Salvage:
-    """The facts a copy made by 0.9 comes to; raises StoreError."""
-    found = Salvage(b"")
-    with version6.damage(path), closing(connect(path, read_only=True)) as db:
-        found.facts = {each.id: each for each in version6.read(db, path).facts}
-    return found
 
 
 def _told(found: Iterable[State]) -> Iterator[Told]:
@@ -273,8 +271,8 @@ def _told(found: Iterable[State]) -> Iterator[Told]:
 class _New:
     """A new database, while it is written; within a transaction. ``here`` are the evenings there is something of."""
 
-    def __init__(self, store: Store, found: Recovered, damaged: Damaged, sources: _Sources) -> None:
-        self.store, self.found, self.damaged, self.sources = store, found, damaged, sources
+    def __init__(self, store: Store, found: Recovered, damaged: Damaged, remains: _Remains) -> None:
+        self.store, self.found, self.damaged, self.remains = store, found, damaged, remains
         self.numbers: dict[str, int] = {}
         self._knows_local = True
         log = found.log
@@ -285,14 +283,14 @@ class _New:
         """Facts in the order in which they were written, what was remembered, numbers and states."""
         store, rows = self.store, self.damaged.seqs
         order = sorted(self.found.log, key=lambda each: (rows.get(each.id, 0) or 2**62, each.key))
-        tally = self.sources.file.tally
+        tally = self.remains.file.tally
         store.append(order)
         greatest = store.log.tally.greatest
         greatest = (
-            max(greatest, tally.greatest) if tally is not None else greatest + _UNKNOWN * (not self.sources.is_all)
+            max(greatest, tally.greatest) if tally is not None else greatest + _UNKNOWN * (not self.remains.is_all)
         )
         set_tally(store, store.log.tally._replace(greatest=greatest))
-        remembered, self._knows_local = self.sources.local()
+        remembered, self._knows_local = self.remains.local()
         known = numbers.read(remembered)
         for name, value in remembered.items():
             if not name.startswith(DOUBTFUL) and (name not in known or store.log.stream(known[name][1])):
@@ -309,31 +307,31 @@ class _New:
             return min(((rows.get(each.id, 2**62), each.number) for each in told), default=(2**62, 0))
 
         new = sorted((each for each in {*self.here, *store.log.evenings} if each not in self.numbers), key=came)
-        lost = sorted(numbers.lost(self.sources.file.lost_names) - {*self.numbers.values()})
+        lost = sorted(numbers.lost(self.remains.file.lost_names) - {*self.numbers.values()})
         greatest = max((greatest, *self.numbers.values(), *lost))
         fresh = iter(lost if len(lost) == len(new) else range(greatest + 1, greatest + 1 + len(new)))
         if not self.numbers and len(lost) != len(new):
             fresh = iter(range(1, len(new) + 1))
         self.numbers |= dict(zip(new, fresh, strict=False))
-        began = {each.evening: each.summary.get("began_at") for one in self.sources.all for each in one.states}
+        began = {each.evening: each.summary.get("began_at") for one in self.remains.all for each in one.states}
         for each in new:
             if store.log.stream(each):
                 numbers.give(store, each, datetime.fromisoformat(began.get(each) or at.isoformat()), self.numbers[each])
         local.remember(store, numbers.GREATEST, str(max((greatest, *self.numbers.values()))))
 
-    def evening(self, id_: str) -> RecoveredEvening | LostEvening:
+    def evening(self, id_: str) -> RecoveredEvening:
         """Write its state; returns what is to be said of it."""
         store, rescue = self.store, self.found.rescues.get(id_, Rescue())
         number = self.numbers[id_]
         if rescue.is_gone:
-            return LostEvening(number, *self._known_as(id_))
+            return RecoveredEvening(number, *self._known_as(id_))
         try:
             with store.reading():
                 state = states.keep(store, id_)
         except StoreError as error:
             if error.code != "database_damaged":
                 raise
-            return LostEvening(number, *self._known_as(id_))  # its ruleset is lost
+            return RecoveredEvening(number, *self._known_as(id_))  # its ruleset is lost
         if rescue.is_guessed or rescue.is_cut:
             local.remember(store, f"{DOUBTFUL}{id_}", state.up_to)
         gaps = tuple(index for index, row in enumerate(state.rows) if row[0] in rescue.rows)
@@ -363,10 +361,10 @@ class _New:
     @property
     def _knows_what_is_lost(self) -> bool:
         """Whether it is known of every fact that is lost to what it belongs."""
-        if self.sources.is_all:
+        if self.remains.is_all:
             return True
-        tally, lost = self.sources.file.tally, self.damaged.lost.values()
-        here = sum(each.id in self.sources.file.rows for each in self.damaged.facts.values())
+        tally, lost = self.remains.file.tally, self.damaged.lost.values()
+        here = sum(each.id in self.remains.file.rows for each in self.damaged.facts.values())
         return tally is not None and tally.facts == here + len(lost) and all(stream for stream, _ in lost)
 
     def missing(self) -> Iterator[str]:
@@ -379,33 +377,6 @@ class _New:
             said.append("memory")
         if not self._knows_what_is_lost:
             said.append("facts")
-        if self.sources.unreadable and not (self.sources.is_all and not said):
+        if self.remains.unreadable and not (self.remains.is_all and not said):
             said.append("copies")
         yield from said
-
-
-def lines(found: Recovery, wording: Wording, *, losses: bool = False) -> Iterator[str]:
-    """A line for each evening, and for what is lost beside; of ``losses`` only where anything is lost."""
-    evenings: list[RecoveredEvening | LostEvening] = [*found.evenings, *found.lost]
-    for each in sorted(evenings, key=lambda each: each.number):
-        if not (losses and isinstance(each, RecoveredEvening) and each.is_whole):
-            sentences = (
-                _sentences(each, wording)
-                if isinstance(each, RecoveredEvening)
-                else [wording.reason("recovered_nothing")]
-            )
-            yield f"{each.number}  {wording.evening(each.title, each.date, each.number)}: {'; '.join(sentences)}"
-    yield from (wording.reason(f"recovered_no_{each}") for each in found.missing)
-    if found.strange:
-        yield wording.reason("recovered_strange", names=found.strange)
-
-
-def _sentences(found: RecoveredEvening, wording: Wording) -> list[str]:
-    sentences = [wording.reason("recovered_row" if found.entries == 1 else "recovered_rows", rows=found.entries)]
-    if found.gaps:
-        sentences.append(wording.reason("recovered_gaps", rows=_numbers(found.gaps)))
-    return sentences + [wording.reason(f"recovered_no_{each}") for each in found.missing]
-
-
-def _numbers(indexes: Sequence[int]) -> str:
-    return ", ".join(str(index + 1) for index in indexes)

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import takewhile
 from pathlib import Path
+from typing import NamedTuple
 
 from tarockblock.app import states
 from tarockblock.app.clock import Clock
@@ -24,15 +25,11 @@ from tarockblock.log.facts import Data
 from tarockblock.store.states import last_summary, rows_of, written
 
 
-@dataclass(frozen=True, slots=True)
-class Amounts:
+class Amounts(NamedTuple):
     """What one player got out of one entry, exact, in points and in cents."""
 
-    points: Exact
-    cents: Exact
-
-
-_NOTHING = Amounts(0, 0)
+    points: Exact = 0
+    cents: Exact = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +52,7 @@ def copy_and_renew(path: Path, clock: Clock) -> list[Renewed]:
 
 
 def renew(store: Store) -> list[Renewed]:
-    """Write anew the receipts of earlier arithmetic, an evening a transaction; a damaged evening is left as it is."""
+    """Replace the receipts of earlier arithmetic, an evening a transaction; a damaged evening is left as it is."""
     found = []
     for each in states.everything(store):
         noted = last_summary(store, each.id)
@@ -91,17 +88,15 @@ def _scores(receipt: Data | None) -> dict[str, Amounts]:
 
 def _given(scores: Mapping[str, Amounts]) -> dict[str, Amounts]:
     """Who got something; who got nothing may be named or not."""
-    return {who: each for who, each in scores.items() if each.points or each.cents}
+    return {who: each for who, each in scores.items() if any(each)}
 
 
 def renewed_text(found: Renewed, wording: Wording) -> str:
     """``Donnerstagsrunde, 19. November 2026, Zeile 3: Anna −59 statt −65 (−5,90 statt −6,50 €), …``."""
-    evening = ", ".join(part for part in (found.title, wording.day(found.date)) if part) or f"#{found.evening_id}"
-    people = dict.fromkeys((*found.after, *found.before))
-    changes = []
-    for who in people:
-        before, after = (each.get(who, _NOTHING) for each in (found.before, found.after))
-        if (before.points, before.cents) != (after.points, after.cents):
+    evening, changes = wording.evening(found.title, found.date, found.evening_id), []
+    for who in dict.fromkeys((*found.after, *found.before)):
+        before, after = (each.get(who, Amounts()) for each in (found.before, found.after))
+        if before != after:
             points = [points_text(Points(each.points), wording.language) for each in (after, before)]
             cents = [euro_text(Cents(each.cents), wording.language) for each in (after, before)]
             values = {"points": points[0], "points_before": points[1], "money": cents[0], "money_before": cents[1]}

@@ -7,29 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 
 from tarockblock.app.archive import EveningSummary, list_evenings
 from tarockblock.app.checking import damaged_evenings, is_whole
 from tarockblock.app.clock import Clock
-from tarockblock.app.storage import Store, is_there, open_store
+from tarockblock.app.storage import Store, is_there, open_store, opened_copy
 from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.store import backups, gate
+from tarockblock.store.faults import naming_file
 from tarockblock.store.files import working_folder
-
-
-@dataclass(frozen=True, slots=True)
-class CopySummary:
-    """A copy in the backup folder; ``reason`` is daily, close, manual or the version it was made before (``v1``)."""
-
-    path: Path
-    at: datetime
-    reason: str
-    size: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +43,9 @@ def at_start(store: Store, clock: Clock) -> Path | None:
     return backups.make_copy(store.db, store.path, "daily", at, partial(_refuse_damaged, store.path))
 
 
-def at_start_of(path: Path, clock: Clock) -> Path | None:
-    """The same in whatever thread this is: looking through many evenings takes a while."""
-    with open_store(path) as store:
-        return at_start(store, clock)
-
-
-def copies(db_path: Path) -> list[CopySummary]:
+def copies(db_path: Path) -> list[backups.Copy]:
     """All copies of a database in its backup folder, the newest first."""
-    return [CopySummary(each.path, each.at, each.reason, each.size) for each in reversed(backups.copies_of(db_path))]
+    return backups.copies_of(db_path)[::-1]
 
 
 def look_inside(copy: Path) -> CopyInside:
@@ -70,21 +54,12 @@ def look_inside(copy: Path) -> CopyInside:
     Raises StoreError where it is no copy of ours, damaged as a whole or too new. One with single evenings damaged can
     be put back: it may be the best there is, and what it replaces is kept.
     """
-    with backups.about_copy(copy):
-        if gate.look(copy) == gate.VERSION:
-            return _inside(copy, read_only=True)
-        backups.check_sound(copy)
-        with working_folder() as folder:
-            newer = folder / "copy.db"
-            backups.copy_file(copy, newer)
-            return _inside(newer)
-
-
-def _inside(copy: Path, *, read_only: bool = False) -> CopyInside:
-    with open_store(copy, read_only=read_only) as store:
-        if store.integrity():
-            raise StoreError("database_damaged", file=copy)
-        return CopyInside(list_evenings(store), frozenset(damaged_evenings(store)))
+    with backups.about_copy(copy), working_folder() as folder:
+        gate.look(copy)
+        with opened_copy(copy, folder / "copy") as store:
+            if store.integrity():
+                raise StoreError("database_damaged", file=copy)
+            return CopyInside(list_evenings(store), frozenset(damaged_evenings(store)))
 
 
 def evenings_now(path: Path) -> list[EveningSummary]:
@@ -100,27 +75,21 @@ def evenings_now(path: Path) -> list[EveningSummary]:
 
 def _refuse_damaged(path: Path, copy: Path) -> None:
     """Raise what is wrong with a fresh copy, as something wrong with the database it is of."""
-    try:
-        with Store(copy, read_only=True) as store:
-            sound = not store.integrity()
-            damaged = _names(store, damaged_evenings(store)) if sound else []
-            sound = sound and (bool(damaged) or is_whole(store))
-    except StoreError as error:
-        raise StoreError(error.code, **error.params | {"file": path, "folder": path.parent}) from error
-    if not sound:
-        raise StoreError("database_damaged", file=path, folder=path.parent)
-    if damaged:
-        raise StoreError("evenings_damaged", file=path, evenings=", ".join(damaged))
+    with naming_file(path), Store(copy, read_only=True) as store:
+        if store.integrity():
+            raise store.damage
+        damaged = _names(store, damaged_evenings(store))
+        if damaged:
+            raise StoreError("evenings_damaged", evenings=", ".join(damaged))
+        if not is_whole(store):
+            raise store.damage
 
 
 def _names(store: Store, numbers: Collection[int]) -> list[str]:
     """What the evenings are called: by title, else by date, else by number."""
     known = {each.id: each for trashed in (False, True) for each in list_evenings(store, trashed=trashed)}
-    found = [known.get(number) for number in numbers]
-    return [
-        f"#{number}" if each is None else each.title or each.date or f"#{number}"
-        for number, each in zip(numbers, found, strict=True)
-    ]
+    found = ((known.get(number), f"#{number}") for number in numbers)
+    return [otherwise if each is None else each.title or each.date or otherwise for each, otherwise in found]
 
 
 def damage_sentence(inside: CopyInside, wording: Wording) -> str:

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from tarockblock.app import archive, states
 from tarockblock.app.archive.search import folded
-from tarockblock.app.house_rules.library import current
 from tarockblock.app.money.accounts import read_accounts, resting_on
 from tarockblock.app.names import NamesApart, everybody_seated, meeting, names_apart, people_of
+from tarockblock.app.rules.library import current
 from tarockblock.app.storage import Store
 from tarockblock.domain.day import is_day
 from tarockblock.domain.deal import SEATS
@@ -31,7 +31,7 @@ __all__ = ["NameLine", "PersonLine", "everybody", "join", "offered", "people_of"
 
 
 class NameLine(NamedTuple):
-    """How often a name stands in evenings outside the trash: evenings, hands played in them, the latest date if any.
+    """How often a name is in evenings outside the trash: evenings, hands played in them, the latest date if any.
 
     A hand that is dealt again is one hand; who sits out does not play it. A damaged date is none.
     """
@@ -116,7 +116,7 @@ def wrong_with(name: str) -> Problem | None:
 def join(store: Store, called: Collection[str], name: str) -> None:
     """From now on these people are one, shown under a name; with one of them alone he is only called otherwise.
 
-    Raises BadInputError ``name_of_another`` where the name is somebody else's, ``both_sat`` where two of them stand in
+    Raises BadInputError ``name_of_another`` where the name is somebody else's, ``both_sat`` where two of them are in
     the same evening, ``both_sat_trash`` where it lies in the trash; ValueError for what can be no name, see
     :func:`wrong_with`.
     """
@@ -190,7 +190,7 @@ def _is_anybody(store: Store, people: People, name: str) -> bool:
 
 
 def _written(store: Store) -> list[NameLine]:
-    """Every name that stands in an evening outside the trash, by name."""
+    """Every name in an evening outside the trash, by name."""
     found: dict[str, NameLine] = {}
     for each in states.everything(store):
         told, day = each.summary, each.day
@@ -203,7 +203,7 @@ def _written(store: Store) -> list[NameLine]:
 
 
 def _in_book(store: Store) -> Iterator[str]:
-    """The names that stand in postings, as written there."""
+    """The names in postings, as written there."""
     for posting in read_accounts(store).postings:
         for each in posting.transfers:
             yield from (name for name in (each.debtor, each.creditor) if name is not None)
@@ -212,7 +212,7 @@ def _in_book(store: Store) -> Iterator[str]:
 def known_names(store: Store, at_table: Sequence[str] = ()) -> list[str]:
     """Everybody who ever sat at a table, whoever played last first.
 
-    Whoever stands in this evening (``at_table``) already is named as he is written there.
+    Whoever is in this evening (``at_table``) already is named as he is written there.
     """
     found: dict[str, int] = {}  # by name, the first seat he ever had
     last: dict[str, int] = {}

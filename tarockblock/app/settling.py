@@ -25,7 +25,7 @@ from tarockblock.errors import BadInputError, StoreError
 class SettlingLine:
     """One player; ``balance == cents + rest + rounding`` is whole cents, the other amounts are exact.
 
-    ``rest`` is without what was paid for this very evening before it was closed: such a payment stands in the list.
+    ``rest`` is without what was paid for this very evening before it was closed: such a payment is in the list.
     """
 
     player: str
@@ -149,7 +149,7 @@ class SettlingView:
 
     @property
     def payments(self) -> tuple[PaymentLine, ...]:
-        """What clears the balances, in seat order of the payers; what was paid before stands among it."""
+        """What clears the balances, in seat order of the payers; what was paid before is among it."""
         return self._payments
 
     @property
@@ -286,7 +286,7 @@ class SettlingView:
 
     def _line(self, player: str) -> SettlingLine:
         settled, ledger = self._plan.settled, self._session.ledger
-        # What was paid on account stands in the list of payments instead.
+        # What was paid on account is in the list of payments instead.
         ahead = 0
         if not settled.leave_open:
             for each in self._plan.proposals:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
 from itertools import takewhile
 from pathlib import Path
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
-from tarockblock.app.records import ENGINE, amounts, evening_of, receipt_of
+from tarockblock.app.records import ENGINE, amounts, ledger_of, receipt_of
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.day import is_day
 from tarockblock.domain.deal import ACTIVE
-from tarockblock.domain.ledger import Ledger, compute_ledger
+from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError
 from tarockblock.lazy_dataclass import dataclass
@@ -143,23 +143,18 @@ def _folded_summary(store: Store, evening: str) -> Data | None:
         return None
 
 
+_LONG_AGO = "1970-01-01T00:00:00+00:00"
 _UNKNOWN: Data = {
+    **dict.fromkeys(("stands", "round", "engine"), ""),
+    **dict.fromkeys(("hands", "entries", "others"), 0),
+    **dict.fromkeys(("began_at", "saved_at"), _LONG_AGO),
+    **dict.fromkeys(("closed_at", "trashed_at"), None),
     "state": "open",
-    "stands": "",
     "heading": {"title": "", "date": None, "note": "", "ruleset": ""},
     "everybody": (),
-    "round": "",
-    "hands": 0,
-    "entries": 0,
     "versions": 1,
-    "others": 0,
-    "engine": "",
     "totals": {},
     "played": {"rows": 0, "hands": 0, "people": {}},
-    "began_at": "1970-01-01T00:00:00+00:00",
-    "saved_at": "1970-01-01T00:00:00+00:00",
-    "closed_at": None,
-    "trashed_at": None,
 }
 
 _made: WeakKeyDictionary[Store, dict[Callable[[Store], Any], tuple[Any, Any]]] = WeakKeyDictionary()
@@ -177,7 +172,7 @@ def made_once(store: Store, make: Callable[[Store], _T]) -> _T:
 
 
 def fresh(store: Store, evening: str) -> State:
-    """An evening as it stands now; StoreError ``no_such_evening``, ``database_damaged``."""
+    """An evening as it is now; StoreError ``no_such_evening``, ``database_damaged``."""
     return states.read(store, evening) or _folded(store, evening)
 
 
@@ -186,9 +181,9 @@ def is_stale(store: Store, evening: str) -> bool:
     return states.read(store, evening) is None
 
 
-def keep(store: Store, evening: str) -> State:
-    """Write down what an evening comes to; within a transaction."""
-    found = _folded(store, evening)
+def keep(store: Store, evening: str, ledger: Ledger | None = None) -> State:
+    """Write down what an evening comes to (its ``ledger``, where that is known already); within a transaction."""
+    found = _folded(store, evening, ledger)
     states.keep(store, found)
     return found
 
@@ -219,15 +214,14 @@ def stands_as(store: Store, evening: str) -> tuple[EveningLog, Fact, Content]:
         raise store.damage from error
 
 
-def _folded(store: Store, evening: str) -> State:
+def _folded(store: Store, evening: str, ledger: Ledger | None = None) -> State:
     with store.reading():
         of = store.log.evening(evening)
         if of.facts and of.standing.is_tombstone:
             gone = {"state": "deleted", "round": of.standing.data.get("round", "")}
             return State(evening, of.standing.id, states.last_row(store, evening), gone, ())
         of, stands, content = stands_as(store, evening)
-        ledger = compute_ledger(evening_of(content, store))
-        return of_content(store, of, stands, content, ledger)
+        return of_content(store, of, stands, content, ledger or ledger_of(content, store))
 
 
 def of_content(store: Store, of: EveningLog, stands: Fact, content: Content, ledger: Ledger) -> State:
@@ -298,12 +292,7 @@ def times(store: Store, of: EveningLog, stands: Fact) -> dict[str, str | None]:
     Where a fact says no time, since it came as a file, it is when the evening came here.
     """
     line = list(of.line(stands))
-    since: list[str] = []
-
-    def came_here() -> str:
-        if not since:
-            since.append(numbers.since(store, stands.stream).isoformat())
-        return since[0]
+    came_here = cache(lambda: numbers.since(store, stands.stream).isoformat())
 
     def at(fact: Fact | None) -> str | None:
         return None if fact is None else fact.at or came_here()

@@ -15,7 +15,7 @@ from tarockblock.store import derived_ids, files, gate
 from tarockblock.store.bringing_over import opened
 from tarockblock.store.connection import warm_up
 from tarockblock.store.database import Store
-from tarockblock.store.faults import Deadline, is_there, unwritable
+from tarockblock.store.faults import Deadline, is_there, naming_file, os_fault, unwritable
 from tarockblock.store.lock import lock_file, real_path, refuse_if_open
 
 __all__ = ["Store", "is_there", "lock_file", "real_path", "refuse_if_open", "warm_up"]
@@ -109,3 +109,24 @@ def refusing(store: Store, number: int | None = None) -> Iterator[None]:
             raise StoreError("no_such_evening", evening=number) from error
         code = "evening_in_trash" if error.code == _IN_TRASH else error.code
         raise BadInputError(code, evening=number) from error
+
+
+@contextmanager
+def opened_copy(file: Path, folder: Path, limit: Callable[[], Deadline | None] = lambda: None) -> Iterator[Store]:
+    """A copy of a database, brought up to date; nothing appears beside the file itself. Raises StoreError.
+
+    ``limit``: no work on it lasts longer than that, from here on (``took_too_long``).
+    """
+    copy = folder / "copy.db"
+    with naming_file(file):
+        try:
+            deadline = limit()
+            folder.mkdir()
+            raw = files.settled_bytes(file)
+            files.make_file(copy)
+            copy.write_bytes(raw)
+        except OSError as error:
+            raise os_fault(error, file) from error
+        store = opened(copy, deadline=deadline)
+    with store:
+        yield store

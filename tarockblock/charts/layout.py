@@ -36,7 +36,7 @@ class ChartTexts:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """The name and total at a line's end: ``dot`` is the end of the line, ``y`` where the label stands."""
+    """The name and total at a line's end: ``dot`` is the end of the line, ``y`` the height of the label."""
 
     player: str
     name: str
@@ -108,8 +108,8 @@ def tick_step(span: Fraction, room: float, *, least: float = _LEAST_TICK) -> int
 def push_apart(wanted: Sequence[float], low: float, high: float, pitch: float) -> list[float]:
     """Places as near as possible to those wanted, in the same order, at least ``pitch`` apart, between low and high.
 
-    Neighbours that collide share the shift: a block stands around the mean of what its members want. Where there is not
-    room for all, they stand closer, evenly.
+    Neighbours that collide share the shift: a block lies around the mean of what its members want. Where there is not
+    room for all, they are closer, evenly.
     """
     if not wanted:
         return []
@@ -130,13 +130,13 @@ def push_apart(wanted: Sequence[float], low: float, high: float, pitch: float) -
 
 
 def _start(wanted: Sequence[float], members: Sequence[int], low: float, high: float, pitch: float) -> float:
-    """Where the first of a block stands: the mean of what is wanted, kept inside."""
+    """Where the first of a block is: the mean of what is wanted, kept inside."""
     mean = sum(wanted[index] - place * pitch for place, index in enumerate(members)) / len(members)
     return max(low, min(mean, high - (len(members) - 1) * pitch))
 
 
 class Axis(NamedTuple):
-    """What stands along the foot: the places of the steps from the start on, lines, names, and doubled spans."""
+    """What is along the foot: the places of the steps from the start on, lines, names, and doubled spans."""
 
     steps: tuple[float, ...]
     grid: tuple[float, ...]
@@ -156,7 +156,7 @@ def lay_out(
 ) -> Layout:
     """Place the standings on a sheet of ``size`` pixels, 200 wide at least; ``scale`` 1.0 is a text size of 100 %.
 
-    ``axis`` says what stands between a left and a right edge, where that is not the Radl. ``air`` is the room above and
+    ``axis`` says what is between a left and a right edge, where that is not the Radl. ``air`` is the room above and
     below, as a share of what is between.
     """
     width, height = size

@@ -58,9 +58,9 @@ class Payment:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """All that stands on the page, in words; ``columns`` are the headings over the values of the balances.
+    """All that is on the page, in words; ``columns`` are the headings over the values of the balances.
 
-    ``remark`` says what the last column is made of, ``nothing`` stands where there is no payment, ``uncounted`` says
+    ``remark`` says what the last column is made of, ``nothing`` is shown where there is no payment, ``uncounted`` says
     which hands do not count.
     """
 
@@ -159,7 +159,7 @@ class PageFigure(Sheet):
         return self._broken(payment.became, WIDTH - _EDGE - _PAYMENTS - _BOX - 8)
 
     def _table(self, page: Page, names: Sequence[Sequence[str]], top: float) -> list[Word]:
-        """How everybody stands at the end."""
+        """Everybody's balance at the end."""
         places, _ = self._columns(page)
         words = [self._heading(page.standing, top)]
         line = top + _HEADING + _LINE / 2

@@ -1,4 +1,4 @@
-"""Draws what each Radl brought each player, as bars; decides nothing about places. Artists are kept, not made anew."""
+"""Draws what each Radl brought each player, as bars; decides nothing about places. Artists are kept, not made again."""
 
 from __future__ import annotations
 

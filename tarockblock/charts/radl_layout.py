@@ -38,11 +38,11 @@ _VALUE, _AIR, _LEAST_TICK = 16, 7, 18
 _MANY = 1_000_000
 
 _BESIDE, _OFF_ZERO = 4, 8
-"""How far from its bar a figure stands that stands beside it, and from the zero line."""
+"""How far from its bar a figure beside it is, and from the zero line."""
 
 
 class Figures(Enum):
-    """Where the figure of a bar stands: at its end, beside it (on a wide sheet), or nowhere: grid lines instead."""
+    """Where the figure of a bar is: at its end, beside it (on a wide sheet), or nowhere: grid lines instead."""
 
     END = "end"
     BESIDE = "beside"

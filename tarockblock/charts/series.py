@@ -42,7 +42,7 @@ class Line:
 class Mark:
     """Something that happened at a step: a renonce of a player, or (player None) a hand struck or out of count.
 
-    What does not fit and is no hand stands at the step before it.
+    What does not fit and is no hand is marked at the step before it.
     """
 
     kind: MarkKind
@@ -135,7 +135,7 @@ def standings(ledger: Ledger, account: Account) -> Standings:
 def lettered(data: Standings, letters: Sequence[str]) -> Standings:
     """The same standings with the letters of their marks for names, in the order of the seats.
 
-    For a chart beside which the names stand. Where marks are alike the names stay: a colour never comes alone.
+    For a chart that has the names beside it. Where marks are alike the names stay: a colour never comes alone.
     """
     if len(set(letters)) < len(letters):
         return data
@@ -205,7 +205,7 @@ class Brought:
 
     @property
     def total(self) -> Fraction:
-        """How the player stands."""
+        """The player's balance."""
         return sum(map(Fraction, self.values), Fraction())
 
 

@@ -124,7 +124,7 @@ class Sheet:
         self._axes.set_ylim(self._size[1], 0)
 
     def place(self, left: float, top: float, width: float, height: float) -> None:
-        """On a page: where this drawing stands, in the page's pixels."""
+        """On a page: where this drawing is, in the page's pixels."""
         self._size = (width, height)
         page_width, page_height = (inches * _POINTS_PER_INCH for inches in self._figure.get_size_inches())
         bottom = page_height - top - height

@@ -1,6 +1,6 @@
 """Draws how players stood, hand by hand or evening by evening, without pyplot and without Qt; decides no places.
 
-One figure lives as long as its view: another evening, size or appearance updates its artists; none is made anew.
+One figure lives as long as its view: another evening, size or appearance updates its artists; none is made again.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MISFIT = Path.make_compound_path(
 """A triangle with an exclamation mark, as beside the row of the ledger."""
 
 _STOP, _LEAST_STOP, _ROOMY_STOP = 6.4, 3.6, 5.0
-"""The point where a Radl ended; smaller where many stand side by side, and from a certain size on with a rim."""
+"""The point where a Radl ended; smaller where many are side by side, and from a certain size on with a rim."""
 
 
 class StandingsFigure(Chart):

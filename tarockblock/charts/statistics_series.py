@@ -86,13 +86,13 @@ class _Time:
         return self.left + (self.right - self.left) * min(1.0, (day - self.first).days / days)
 
     def end_of(self, day: date) -> float:
-        """Where it ends, and so its evening: one on the first of the month does not stand on the edge."""
+        """Where it ends, and so its evening: one on the first of the month is not on the edge."""
         return self.x_of(day + timedelta(days=1))
 
     def months(
         self, texts: BalanceTexts, measure: Measure, scale: float
     ) -> tuple[tuple[float, ...], tuple[tuple[float, str], ...]]:
-        """Where lines stand, and the names to the right of each (their middle), as many as there is room for."""
+        """Where the lines are, and the names to the right of each (their middle), as many as there is room for."""
         count = (self.last.year - self.first.year) * 12 + self.last.month - self.first.month + 1
         each = (self.right - self.left) / max(1, count)
         for spacing in _SPACINGS if count <= _MONTHS_NAMED else _SPACINGS_OF_YEARS:

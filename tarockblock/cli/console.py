@@ -19,8 +19,8 @@ from tarockblock.domain.problems import Problem
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.evening_file import EveningInFile
-from tarockblock.exchange.json_text import MAX_BYTES, json_line
 from tarockblock.exchange.wording import Wording
+from tarockblock.json_text import MAX_BYTES, json_line
 
 FINE, FOUND, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
@@ -111,7 +111,7 @@ def read_input(name: str) -> bytes:
 
 
 def load(name: str, console: Console) -> Evening | None:
-    """An evening to be computed as it stands, or None after naming every problem of its file."""
+    """An evening to be computed as it is, or None after naming every problem of its file."""
     found = load_known(name, console, impossible=True)
     return None if found is None else found.evening
 

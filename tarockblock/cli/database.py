@@ -14,9 +14,9 @@ from tarockblock.app.archive.export import export, report_of, write_whole
 from tarockblock.app.archive.importing import import_evening
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.merging.versions import report_of_version, standing_version
-from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.names import names_apart
-from tarockblock.app.recovery import lines, recover_to
+from tarockblock.app.recovery import recover_to
 from tarockblock.app.states import open_newly
 from tarockblock.app.storage import Store, default_database, is_there, refuse_if_open
 from tarockblock.cli.console import BAD_INPUT, FINE, FOUND, Console, load_known
@@ -71,7 +71,7 @@ def run_export(args: argparse.Namespace, console: Console) -> int:
 
 
 def _report(store: Store, number: int, version: str | None) -> EveningReport:
-    """An evening as it stands, or another version of it."""
+    """An evening as it is, or another version of it."""
     if version is None or version == standing_version(store, number):
         return report_of(store, number)
     return report_of_version(store, number, version)
@@ -123,8 +123,7 @@ def run_list(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock list``; what is not as it was written is named beside it."""
     with opened(args, console) as store:
         found = archive.list_evenings(store, trashed=args.trash)
-        if found:
-            read_accounts(store)  # a damaged book is refused: what is open would be missing
+        accounts = read_accounts(store) if found and not args.json else None
         for each in checking.doubtful_evenings(store):
             console.complain(console.wording.finding(each.code, each.params))
         data = list_data(store) if args.json else []
@@ -132,18 +131,26 @@ def run_list(args: argparse.Namespace, console: Console) -> int:
         console.print_json(data)
     else:
         nothing = console.wording.reason("trash_empty" if args.trash else "no_evenings")
-        rows = [_listed(each, console.wording) for each in found]
+        rows = [_listed(each, accounts, console.wording) for each in found] if accounts else []
         console.print_line(grid(rows, [True, False, False, False, False, True, False, True]) if rows else nothing)
     return FINE
 
 
-def _listed(evening: archive.EveningSummary, wording: Wording) -> list[str]:
-    people, amount = ", ".join(evening.players), euro_text(Cents(evening.open_cents), wording.language, signed=False)
+def _listed(evening: archive.EveningSummary, accounts: Accounts, wording: Wording) -> list[str]:
+    people, cents = ", ".join(evening.players), _open_of(evening, accounts)
+    amount = euro_text(Cents(cents), wording.language, signed=False)
     return [
         *(str(evening.id), evening.date or "", evening.title, people, evening.ruleset, str(evening.hands)),
         wording.reason("list_closed") if evening.closed else "",
-        wording.reason("list_open", amount=amount) if evening.open_cents else "",
+        wording.reason("list_open", amount=amount) if cents else "",
     ]
+
+
+def _open_of(evening: archive.EveningSummary, accounts: Accounts) -> int:
+    """What is open in its round of all that an evening added to claims, in cents."""
+    if evening.trashed or evening.id not in accounts.evenings:
+        return 0
+    return accounts.book_of(evening.id).open_of(accounts.evenings[evening.id].id)
 
 
 def list_data(store: Store) -> list[dict[str, Any]]:
@@ -165,7 +172,7 @@ def list_data(store: Store) -> list[dict[str, Any]]:
             "closed": each.closed,
             "booked": each.id in accounts.evenings and accounts.is_booked(each.id),
             "trashed": each.trashed,
-            "open_cents": each.open_cents,
+            "open_cents": _open_of(each, accounts),
         }
         for each in found
     ]
@@ -231,7 +238,7 @@ def run_recover(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock recover``: 1 if anything is lost; a line for each evening, and for what is."""
     _refuse_no_file(args.file)
     found = recover_to(args.file, args.output, SystemClock(), console.wording.reason("recovered_lost"))
-    for line in lines(found, console.wording):
+    for line in found.lines(console.wording):
         console.print_line(line)
     outcome = "recovered_whole" if found.is_whole else "recovered_partly"
     console.print_line(console.wording.reason(outcome, file=args.output))

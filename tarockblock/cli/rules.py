@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tarockblock.app.house_rules.library import house_rulesets
-from tarockblock.app.price_lines import game_lines
+from tarockblock.app.rules.library import house_rulesets
+from tarockblock.app.rules.price_lines import game_lines
 from tarockblock.app.storage import is_there
 from tarockblock.cli.console import BAD_INPUT, FINE, Console
 from tarockblock.cli.database import database_of, opened

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from tarockblock.app.merging.folder import take_turn
-from tarockblock.app.merging.merge import Merged, merge, merged_lines, refusal_text
+from tarockblock.app.merging.incoming import refusal_text
+from tarockblock.app.merging.merge import Merged, merge
 from tarockblock.cli.console import BAD_INPUT, FINE, FOUND, Console
 from tarockblock.cli.database import opened
 
@@ -23,7 +24,7 @@ def run_merge(args: argparse.Namespace, console: Console) -> int:
         for names in found.names_apart:
             console.complain(names.sentence(console.wording))
     else:
-        _print_lines(merged_lines(found, console.wording), console)
+        _print_lines(found.lines(console.wording), console)
     return BAD_INPUT if found.refused else FOUND if found.conflicts else FINE
 
 
@@ -34,7 +35,7 @@ def run_share(args: argparse.Namespace, console: Console) -> int:
     for each in turn.left_alone:
         text = refusal_text(each.refusal, console.wording)
         console.complain(console.wording.reason("left_alone", file=each.file, reason=text))
-    _print_lines(merged_lines(turn.merged, console.wording), console)
+    _print_lines(turn.merged.lines(console.wording), console)
     console.print_line(console.wording.reason("shared" if turn.written else "shared_already", file=turn.own))
     return FOUND if turn.merged.conflicts else FINE
 

@@ -115,7 +115,7 @@ def completion(commands: Iterable[Command], shell: str, console: Console) -> str
 
 
 def language_of(argv: Sequence[str]) -> str:
-    """The language asked for, wherever ``--lang`` stands on the line, else the system's; needed before it is read."""
+    """The language asked for, wherever ``--lang`` is on the line, else the system's; needed before it is read."""
     found = ""
     words = iter(argv)
     for word in words:
@@ -146,7 +146,7 @@ class _Parser(argparse.ArgumentParser):
         self._console = console
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
-        """Of a word that is no command, also what can stand in its place."""
+        """Of a word that is no command, also what can be written instead."""
         if isinstance(action, argparse._SubParsersAction) and value not in action.choices:
             near = closest(value, action.choices)
             code, names = ("no_command" if near is None else "no_command_near"), ", ".join(action.choices)
@@ -178,7 +178,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser(commands: Iterable[Command], console: Console) -> argparse.ArgumentParser:
-    """All commands and their options; ``--db`` and ``--lang`` may stand before or behind the command."""
+    """All commands and their options; ``--db`` and ``--lang`` may come before or after the command."""
     wording = console.wording
     common = _Parser(console=console, add_help=False)
     _add(common, _COMMON, wording, default=argparse.SUPPRESS)

@@ -91,7 +91,7 @@ class Closing:
 
     @property
     def results(self) -> Mapping[Account, int]:
-        """What the evening came to, rounded, in cents, of everybody who stands in it, by the names as written."""
+        """What the evening came to, rounded, in cents, of everybody who is in it, by the names as written."""
         found: dict[Account, int] = defaultdict(int)
         for each in self.transfers:
             found[each.debtor] -= each.cents
@@ -132,8 +132,8 @@ class Posting:
 
     @property
     def date(self) -> str:
-        """The ISO date under which it stands in statements and sums: what an evening came to, and what that brought the
-        kitty, on the day of the evening; anything else on its own day.
+        """The ISO date under which it is listed in statements and sums: what an evening came to, and what that brought
+        the kitty, on the day of the evening; anything else on its own day.
         """
         return self.owed_since if self.kind in _OF_EVENINGS else self._own_day
 
@@ -275,7 +275,7 @@ class Book:
 
     @cached_property
     def accounts(self) -> tuple[Account, ...]:
-        """Every account that stands in a posting."""
+        """Every account of any posting."""
         found: dict[Account, None] = {}
         for each in self.postings:
             for transfer in each.transfers:

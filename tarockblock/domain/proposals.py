@@ -1,4 +1,4 @@
-"""What became of the payments an evening proposes: paid, open, or cleared otherwise. Whatever tells of it asks here.
+"""What became of the payments an evening proposes: paid, open, or cleared otherwise. Whatever reports it asks here.
 
 *Paid* is what changed hands for this evening and nothing else: what a later evening has taken in, what was written off
 or set against another debt is not paid, though it is not open any more.
@@ -118,12 +118,12 @@ def proposals(book: Book, posting: Posting, called: Mapping[Account, str]) -> tu
     ``called`` are the names the evening's people have there, by account. The closing may be one that counts no more.
     """
     assert posting.closing is not None
-    told = _Told(book, posting)
-    found = [told.proposal(each.debtor, each.creditor, each.cents) for each in posting.closing.proposed]
+    outcome = _Outcome(book, posting)
+    found = [outcome.proposal(each.debtor, each.creditor, each.cents) for each in posting.closing.proposed]
     known = {(book.account(each.payer), book.account(each.payee)) for each in found}
     for payer, payee in permutations(called, 2):
-        if (payer, payee) not in known and told.ahead(payer, payee) > 0:
-            found.append(told.proposal(called[payer], called[payee], 0))
+        if (payer, payee) not in known and outcome.ahead(payer, payee) > 0:
+            found.append(outcome.proposal(called[payer], called[payee], 0))
     return tuple(found)
 
 
@@ -136,8 +136,8 @@ def dues(book: Book, evening: str, owed: Iterable[Debt], posting: Posting | None
     for each in owed:
         whole[each.debtor] = whole.get(each.debtor, 0) + each.cents
     if posting is not None:
-        told = _Told(book, posting)
-        return tuple(told.proposal(who, KITTY, cents) for who, cents in whole.items())
+        outcome = _Outcome(book, posting)
+        return tuple(outcome.proposal(who, KITTY, cents) for who, cents in whole.items())
     paid = {who: max(book.paid(evening, who, KITTY), 0) for who in whole}
     return tuple(_not_booked(who, KITTY, max(cents - paid[who], 0), paid[who]) for who, cents in whole.items())
 
@@ -146,7 +146,7 @@ def _not_booked(payer: Account, payee: Account, cents: int, before: int) -> Prop
     return Proposal(payer=payer, payee=payee, cents=cents, open=cents, paid_before=before, ahead=before)
 
 
-class _Told:
+class _Outcome:
     """What came of a closing, pair by pair."""
 
     def __init__(self, book: Book, posting: Posting) -> None:
@@ -159,7 +159,7 @@ class _Told:
         self._then = book.before(self._first)
         self._now = book.payments_for(self._evening)
         self._before = self._paid_before()
-        self._told: dict[tuple[Account, Account], Proposal] = {}
+        self._found: dict[tuple[Account, Account], Proposal] = {}
 
     def ahead(self, payer: Account, payee: Account) -> int:
         """What was paid on account when the closing took it in."""
@@ -168,14 +168,14 @@ class _Told:
     def proposal(self, payer: Account, payee: Account, cents: int) -> Proposal:
         """What became of a proposal between two (names as written; of one person's two each has its share)."""
         book, pair = self._book, (self._book.account(payer), self._book.account(payee))
-        told = self._told.get(pair)
+        known = self._found.get(pair)
         ids = {each.id for each in self._before}
         before = brought(book, (each for each in self._now if each.id in ids), payer, payee)
         later = brought(book, (each for each in self._now if each.id not in ids), payer, payee)
         left = book.open_between(self._evening, payer, payee)
         ahead, paid_before = self.ahead(payer, payee), max(before, 0)
-        if told is not None:
-            later, left, ahead, paid_before = max(later - told.paid, 0), left - told.left, 0, 0
+        if known is not None:
+            later, left, ahead, paid_before = max(later - known.paid, 0), left - known.left, 0, 0
         paid = min(max(later, 0), cents)
         still = min(left, cents - paid)
         again = min(max(ahead - paid_before, 0) + max(-later, 0), left - still)
@@ -190,7 +190,10 @@ class _Told:
             ahead=ahead,
             again=again,
         )
-        self._told[pair] = found if told is None else replace(found, paid=told.paid + paid, open=told.left + still)
+        if known is None:
+            self._found[pair] = found
+        else:
+            self._found[pair] = replace(found, paid=known.paid + paid, open=known.left + still)
         return found
 
     def _paid_before(self) -> tuple[Posting, ...]:

@@ -62,7 +62,7 @@ def between(book: Book, debtor: Account, creditor: Account) -> tuple[StatementLi
 
 
 def journal(book: Book) -> tuple[StatementLine, ...]:
-    """All postings of a round by date, without a balance; a reversal stands with what it takes back."""
+    """All postings of a round by date, without a balance; a reversal is listed with what it takes back."""
     reversals = {each.names: each for each in book.postings if each.kind is Kind.REVERSAL}
     return tuple(
         StatementLine(each, each.id in book.counting, taken_back=reversals.get(each.id))

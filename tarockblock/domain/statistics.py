@@ -153,7 +153,7 @@ class Booked(NamedTuple):
 
 
 class Unread(NamedTuple):
-    """An evening left out because it is not as it was written; ``date`` as it stands there, which may be no date."""
+    """An evening left out because it is not as it was written; ``date`` as written there, which may be no date."""
 
     id: int
     title: str

@@ -128,7 +128,7 @@ class Judge:
     def _under_kontra(
         self, entry: PositiveGame, won: bool, beside: tuple[BonusCall, ...], *, vorhand: bool
     ) -> list[SideKontra]:
-        """What is under kontra, or may be by what stands beside it: the game, then every call that adds to it."""
+        """What is under kontra, or may be by what goes with it: the game, then every call that adds to it."""
         alone, result, found = entry.partner is None, Result.WON if won else Result.LOST, []
         if entry.kontra or beside:
             hand = nameless(entry.game, result, beside, kontra=entry.kontra, alone=alone)

@@ -1,6 +1,6 @@
 """Who brought what together with whom, and against whom, as sets of hands. Only games count that were won or lost.
 
-In a Trischaken everybody plays for himself, and a renonce settles nothing between partners: neither stands here.
+In a Trischaken everybody plays for himself, and a renonce settles nothing between partners: neither counts here.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def of_each_pair(
         if should_stop is not None and should_stop():
             return None
         pairs = pairs_of(player, shares_of(facts.evenings, player))
-        # Within a hand people stand in the order of a machine's own numbers.
+        # Within a hand people are in the order of a machine's own numbers.
         found |= {(player, other): of(pairs[other]) for other in facts.players if other in pairs}
         if progress is not None:
             progress(number + 1, len(facts.players))

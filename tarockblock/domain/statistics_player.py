@@ -138,7 +138,7 @@ class KontraFigure:
 class KontraFigures:
     """``given`` against the other side's items, ``answered`` (Rekontra) of these on his own, ``received`` on his own.
 
-    What an item brought through its kontra stands in both ``given`` and ``received``, seen from either side.
+    What an item brought through its kontra is in both ``given`` and ``received``, seen from either side.
     """
 
     given: KontraFigure
@@ -166,7 +166,7 @@ class PlayerFigures:
     """All figures of a player. ``rows`` has everything that touched his balance, ``hands`` what he played himself.
 
     ``games`` are those he declared and that were played to an end (or conceded); a hand that a renonce
-    ended is nobody's game: it stands under his part in it, offender or regular. ``partners`` are the hands he
+    ended is nobody's game: it counts under his part in it, offender or regular. ``partners`` are the hands he
     played together with each other one, as declarer or as his partner.
     """
 

@@ -56,7 +56,7 @@ class TableRow:
 class Table:
     """The ranked players, then those with too few evenings, each part best first.
 
-    ``left_out`` of them are guests that do not stand here at all.
+    ``left_out`` of them are guests that are not listed at all.
     """
 
     rows: tuple[TableRow, ...]
@@ -80,7 +80,7 @@ def ranking(
     *,
     guests: bool = True,
 ) -> Table:
-    """Rank everybody over these evenings; whoever has fewer than ``least_evenings`` stands below, without a place.
+    """Rank everybody over these evenings; whoever has fewer than ``least_evenings`` comes below, without a place.
 
     Without ``guests`` these are left out.
 
@@ -144,7 +144,7 @@ def _row(player: str, evenings: Sequence[_Evening], drop: Account | None) -> Tab
 
 
 class Step(NamedTuple):
-    """Where somebody stood after an evening."""
+    """Somebody's balance after an evening."""
 
     evening: int
     date: str

@@ -1,4 +1,4 @@
-"""An evening under another ruleset: the same deals, scored anew, and everything named that could not go along.
+"""An evening under another ruleset: the same deals, scored again, and everything named that could not go along.
 
 Who dealt, was Vorhand and sat out stays as it was; prices, thresholds, kontra and doubled Radl are the other ruleset's.
 """

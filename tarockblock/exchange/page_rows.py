@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from tarockblock.domain.hand import Annulled, Doubling, Renonce, TableChange
+from tarockblock.domain.hand import Annulled, Doubling, TableChange
 from tarockblock.domain.ledger import RadlSum, Row
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.names import initials
@@ -24,6 +24,7 @@ from tarockblock.exchange.report import (
     note_of,
     radl_text,
     reasons_line,
+    row_kind,
     uncounted_text,
 )
 from tarockblock.exchange.text_tables import row_title
@@ -116,7 +117,7 @@ class PageRows:
         explanation = explanation_of(row, self.ledger, self.wording)
         is_struck = isinstance(row.entry, Annulled)
         return PageRow(
-            kind=_kind(row),
+            kind=row_kind(row),
             title=row_title(row, self.ledger, self.wording),
             cells=() if isinstance(row.entry, TableChange | Doubling) else self._cells(row, row),
             id=f"r{row.index}",
@@ -205,13 +206,3 @@ class PageRows:
 
     def _euro(self, amount: Cents) -> Amount:
         return Amount(euro_text(amount, self.language), SIGNS.get(amount.sign, ""))
-
-
-def _kind(row: Row) -> str:
-    if row.problems:
-        return "misfit"
-    if isinstance(row.entry, Renonce):
-        return "renonce"
-    if isinstance(row.entry, Annulled):
-        return "struck"
-    return "doubled" if row.factor > 1 else ""

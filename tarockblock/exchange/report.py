@@ -112,6 +112,17 @@ def uncounted_sentence(ledger: Ledger, wording: Wording) -> str:
     return wording.reason("page_uncounted_rows", rows=", ".join(parts)) if parts else ""
 
 
+def row_kind(row: Row) -> str:
+    """What the colour of a row tells: misfit, renonce, struck, doubled, or nothing."""
+    if row.problems:
+        return "misfit"
+    if isinstance(row.entry, Renonce):
+        return "renonce"
+    if isinstance(row.entry, Annulled):
+        return "struck"
+    return "doubled" if row.factor > 1 else ""
+
+
 def radl_text(radl: RadlSum, wording: Wording) -> str:
     """Whether a Radl is complete, or how far it is."""
     if radl.complete:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Sequence
 from dataclasses import dataclass
-from html import escape
 
 from tarockblock.domain.journal import Account, Book, Claim
 from tarockblock.domain.money import Cents
@@ -127,17 +125,21 @@ def statement_text(statement: Statement, wording: Wording) -> str:
 
 def statement_html(statement: Statement, wording: Wording) -> str:
     """A page for the printer; what no longer counts is struck through."""
-    heads = _heads(statement, wording)
-    subtitle = escape(subtitle_of(statement, wording))
-    parts = [f"<h2>{escape(title_of(statement, wording))}</h2>", f"<p>{subtitle}</p>" if subtitle else ""]
-    parts.append('<table cellspacing="0" cellpadding="4" width="100%">')
-    parts.append(_row(heads, "th", statement))
+    from tarockblock.exchange.html_export import template
+
+    rows = []
     for line in statement.lines:
         cells = [wording.day(line.posting.date), _what(line, statement, wording), *_amounts(line, statement, wording)]
-        parts.append(_row(cells, "td", statement, struck=not line.counts, remark=taken_back(line, wording)))
-    lines = escape(standing(statement, wording)).replace("\n", "<br>")
-    parts.append(f"</table><h3>{escape(standing_head(statement, wording))}</h3><p>{lines}</p>")
-    return visible("".join(parts))
+        rows.append((cells, not line.counts, taken_back(line, wording)))
+    return template("statement.html").render(
+        title=title_of(statement, wording),
+        subtitle=subtitle_of(statement, wording),
+        heads=_heads(statement, wording),
+        rows=rows,
+        whole=statement.whole,
+        now_head=standing_head(statement, wording),
+        now=standing(statement, wording),
+    )
 
 
 def _what(line: StatementLine, statement: Statement, wording: Wording) -> str:
@@ -163,21 +165,6 @@ def _heads(statement: Statement, wording: Wording) -> tuple[str, ...]:
         *(("statement_who",) if statement.whole else ("page_amount", "page_balance")),
     )
     return tuple(wording.reason(code) for code in codes)
-
-
-def _row(cells: Sequence[str], tag: str, statement: Statement, *, struck: bool = False, remark: str = "") -> str:
-    written = []
-    for index, cell in enumerate(cells):
-        side = "right" if index > 1 and not statement.whole else "left"
-        text = escape(cell).replace("\n", "<br>")
-        text = f"<s>{text}</s>" if struck else text
-        if remark and index == 1:
-            text += f"<br>{escape(remark)}"
-        style = ' style="white-space: nowrap"' if side == "right" or index == 0 else ""
-        if statement.whole and index == 2:  # an evening says most there
-            style = ' width="60%"'
-        written.append(f'<{tag} align="{side}"{style}>{text}</{tag}>')
-    return f"<tr>{''.join(written)}</tr>"
 
 
 def statement_csv(statement: Statement, wording: Wording) -> str:

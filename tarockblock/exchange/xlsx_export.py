@@ -16,7 +16,6 @@ from typing import Any
 
 import xlsxwriter  # type: ignore[import-untyped]
 
-from tarockblock.domain.hand import Annulled, Renonce
 from tarockblock.domain.ledger import Ledger, RadlSum, Row
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.visible_text import visible
@@ -28,6 +27,7 @@ from tarockblock.exchange.report import (
     note_of,
     radl_text,
     reasons_line,
+    row_kind,
     standing_text,
     title_of,
     uncounted_text,
@@ -82,7 +82,7 @@ class Look:
             found["num_format"] = _FORMATS[self.number]
         if self.ground in _GROUNDS:
             found["bg_color"] = _GROUNDS[self.ground]
-        if self.ground == "struck":
+        if self.ground in ("struck", "misfit"):  # what does not count is as faint as what was struck
             found["font_color"] = _STRUCK
         if self.strong:
             found["bold"] = True
@@ -221,7 +221,7 @@ class _Hands:
         sheet.sheet.set_column(self.note, self.note, _NOTE)
 
     def _row(self, line: int, row: Row) -> None:
-        sheet, look = self.sheet, Look(ground=_ground(row))
+        sheet, look = self.sheet, Look(ground=row_kind(row))
         for column, number in ((0, row.hand), (1, row.radl), (6, row.factor)):
             if row.hand is None or number is None:
                 sheet.text(line, column, "", look)
@@ -297,15 +297,6 @@ class _Settlement:
     def _heads(self, line: int, names: Sequence[str], right: Sequence[int] = range(1, 6)) -> None:
         for column, name in enumerate(names):
             self.sheet.text(line, column, name, replace(SET_APART, right=column in right))
-
-
-def _ground(row: Row) -> str:
-    """What the row's colour tells; what does not count is as faint as what was struck."""
-    if row.problems or isinstance(row.entry, Annulled):
-        return "struck"
-    if isinstance(row.entry, Renonce):
-        return "renonce"
-    return "doubled" if row.factor > 1 else ""
 
 
 def _lines(text: str, width: int) -> int:

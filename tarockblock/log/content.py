@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.facts import Data, UnsoundError
+
+_T = TypeVar("_T")
 
 Entry = Mapping[str, Any]
 """One entry as an evening file has it."""
@@ -150,54 +152,41 @@ class _Change:
         try:
             match operation["op"]:
                 case "heading":
-                    self._set_heading(operation["name"], operation["value"])
+                    self.heading[_checked(operation["name"] in HEADING, operation["name"])] = operation["value"]
                 case "seats":
-                    self.seats = tuple(map(_text, operation["names"]))
+                    names = operation["names"]
+                    self.seats = _checked(all(isinstance(each, str) for each in names), tuple(names))
                 case "insert":
-                    self._insert(operation["id"], operation["entry"], operation["place"])
+                    row = operation["id"]
+                    self._ids.add(_checked(isinstance(row, str) and row not in self._ids, row))
+                    self._put(operation["place"], (row, _entry(operation)))
                 case "replace":
-                    place = self._place(operation["id"])
-                    self.rows[place] = (operation["id"], _entry(operation["entry"]))
+                    index = self._index(operation["id"])
+                    self.rows[index] = (operation["id"], _entry(operation))
                 case "remove":
-                    self._ids.remove(self.rows.pop(self._place(operation["id"]))[0])
+                    self._ids.remove(self.rows.pop(self._index(operation["id"]))[0])
                 case "move":
-                    row = self.rows.pop(self._place(operation["id"]))
-                    self.rows.insert(self._checked(operation["place"]), row)
+                    self._put(operation["place"], self.rows.pop(self._index(operation["id"])))
                 case _:
                     raise UnsoundError("operation")
         except (KeyError, TypeError):
             raise UnsoundError("operation") from None
 
-    def _set_heading(self, name: str, value: Any) -> None:
-        if name not in HEADING:
-            raise UnsoundError("operation")
-        self.heading[name] = value
+    def _index(self, row: str) -> int:
+        """Where a row is; rather at the end, where most changes are."""
+        places = range(_checked(row in self._ids, len(self.rows)) - 1, -1, -1)
+        return next(place for place in places if self.rows[place][0] == row)
 
-    def _insert(self, row: str, entry: Entry, place: int) -> None:
-        if row in self._ids:
-            raise UnsoundError("operation")
-        self._ids.add(_text(row))
-        self.rows.insert(self._checked(place), (row, _entry(entry)))
-
-    def _place(self, row: str) -> int:
-        if row not in self._ids:
-            raise UnsoundError("operation")
-        last = len(self.rows) - 1
-        return next(place for place in range(last, -1, -1) if self.rows[place][0] == row)
-
-    def _checked(self, place: int) -> int:
-        if type(place) is not int or not 0 <= place <= len(self.rows):
-            raise UnsoundError("operation")
-        return place
+    def _put(self, place: Any, row: tuple[str, Entry]) -> None:
+        self.rows.insert(_checked(type(place) is int and 0 <= place <= len(self.rows), place), row)
 
 
-def _text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise UnsoundError("operation")
-    return value
+def _entry(operation: Data) -> Entry:
+    return _checked(isinstance(operation["entry"], dict), operation["entry"])
 
 
-def _entry(value: Any) -> Entry:
-    if not isinstance(value, dict):
+def _checked(is_so: bool, value: _T) -> _T:
+    """The value, which is as it must be; else UnsoundError."""
+    if not is_so:
         raise UnsoundError("operation")
     return value

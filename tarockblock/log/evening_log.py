@@ -67,7 +67,7 @@ class EveningGraph:
 
     @cached_property
     def _called(self) -> Mapping[str, str]:
-        """The fact that is meant by another name: the old id of a step, or what stands for a fact that is lost."""
+        """The fact that is meant by another name: the old id of a step, or what replaces a fact that is lost."""
         found = dict(self._by_step)
         for each in self._rescues:
             first = each.parents[0]
@@ -77,7 +77,7 @@ class EveningGraph:
         return found
 
     def stands_in(self, fact: Fact) -> bool:
-        """Whether it stands for a fact that is lost: it is a link of the graph as long as that is not here."""
+        """Whether it replaces a fact that is lost: it is a link of the graph as long as that is not here."""
         return fact.is_rescue and self._called[fact.id] == fact.id
 
     @cached_property
@@ -164,7 +164,7 @@ class EveningGraph:
         return _before([id_], self._links)
 
     def is_called(self, id_: str) -> bool:
-        """Whether a fact of this id is here, or something that stands for it."""
+        """Whether a fact of this id is here, or something that replaces it."""
         return self._called.get(id_, id_) in self.facts
 
     @cached_property
@@ -258,7 +258,7 @@ class EveningLog(EveningGraph):
         self._content: tuple[str, Content] | None = None
 
     def followed_by(self, fact: Fact) -> EveningLog:
-        """With one more fact; what is known already is not worked out anew where it follows every head."""
+        """With one more fact; what is known already is not worked out again where it follows every head."""
         facts = {**self.facts, fact.id: fact}
         is_plain = fact.kind in _PLAIN and {each.id for each in self.heads} <= set(fact.parents)
         if not is_plain or any(each not in self.facts for each in fact.parents):
@@ -401,7 +401,7 @@ class EveningLog(EveningGraph):
                 later.append(each)
         return None
 
-    # ------------------------------------------------------------------ what stands
+    # ------------------------------------------------------------------ the current version
 
     def booked(self, fact: Fact) -> Key:
         """The key of the posting a fact is booked by; the least of all where it is booked by none that counts."""
@@ -440,7 +440,7 @@ class EveningLog(EveningGraph):
 
     @cached_property
     def versions(self) -> tuple[Fact, ...]:
-        """A head of each version that somebody has to know of, the one that stands first; none beside the trash."""
+        """A head of each version that somebody has to know of, the current one first; none beside the trash."""
         if len(self.heads) == 1 or self.status(self.standing).state not in LIVE:
             return (self.standing,)
         found: dict[str, Fact] = {self.says(self.standing): self.standing}
@@ -450,7 +450,7 @@ class EveningLog(EveningGraph):
 
     @cached_property
     def readable(self) -> tuple[Fact, ...]:
-        """Facts after which the evening is a version that can be read, the one that stands first.
+        """Facts after which the evening is a version that can be read, the current one first.
 
         Behind the others that nothing follows those that somebody put aside by choosing another one, and a file of it
         that says what nobody else knows: as far as they say something else than the one that stands.

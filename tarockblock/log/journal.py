@@ -24,27 +24,21 @@ def posting_fact(posting: Posting) -> Fact:
 
 
 def data_of(posting: Posting) -> Data:
-    """What a fact says of a posting; its number and time stand in the frame."""
+    """What a fact says of a posting; its number and time are in the frame."""
     closing, evening = posting.closing, posting.evening
     dated = {} if posting.day is None else {"date": posting.day}
     return dated | {
         "posting": posting.id,
         "kind": posting.kind.value,
         "round": posting.round,
-        "evening": None if evening is None else {"id": evening.id, "title": evening.title, "date": evening.date},
+        "evening": None if evening is None else asdict(evening),
         "names": posting.names,
         "note": posting.note,
         "reason": posting.reason,
         "transfers": _owed(posting.transfers),
         "closing": None
         if closing is None
-        else {
-            "unit": closing.unit,
-            "leave_open": closing.leave_open,
-            "taken_in": _owed(closing.taken_in),
-            "proposed": _owed(closing.proposed),
-            "engine": closing.engine,
-        },
+        else {**asdict(closing), "taken_in": _owed(closing.taken_in), "proposed": _owed(closing.proposed)},
     }
 
 
@@ -66,7 +60,7 @@ def posting_of(fact: Fact) -> Posting:
             kind=Of(data["kind"]),
             round=data["round"],
             transfers=_debts(data["transfers"]),
-            evening=None if evening is None else EveningRef(evening["id"], evening["title"], evening["date"]),
+            evening=None if evening is None else EveningRef(**evening),
             names=data["names"],
             note=data["note"],
             reason=data["reason"],
@@ -74,11 +68,7 @@ def posting_of(fact: Fact) -> Posting:
             closing=None
             if closing is None
             else Closing(
-                unit=closing["unit"],
-                leave_open=closing["leave_open"],
-                taken_in=_debts(closing["taken_in"]),
-                proposed=_debts(closing["proposed"]),
-                engine=closing["engine"],
+                **{**closing, "taken_in": _debts(closing["taken_in"]), "proposed": _debts(closing["proposed"])}
             ),
         )
     except (KeyError, TypeError, ValueError):

@@ -2,7 +2,7 @@
 
 Facts are united. Where facts are missing, the sealed state of an evening (what folding it came to at a fact) bridges
 the gap: it is written as a ``was``, which is read only as long as the gap is there. Where no state is left, the rows
-that are known stand in their places, and a row that says so for each that is not.
+that are known are in their places, and a row that says so for each that is not.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Damaged:
 class Rescue:
     """What is not there of an evening.
 
-    ``rows`` stand for rows that are lost; ``is_guessed``: what came before and behind them was put together.
+    ``rows`` replace rows that are lost; ``is_guessed``: what came before and behind them was put together.
     ``is_cut``: what was done last may be lost. ``is_gone``: nothing of it can be shown. ``has_gap``: not all of what
     was done in it is known, whatever it is now. ``is_unbooked``: what it was booked by is lost.
     """
@@ -325,7 +325,7 @@ def _holes(of: EveningLog, head: Fact) -> bool:
 def _guessed(
     content: Content, line: Iterable[Fact], entry: Entry, known: Mapping[str, Fact], check: Callable[[], None]
 ) -> tuple[Content, tuple[str, ...]]:
-    """An evening after changes of which some before them are lost, and the ids of rows that stand for lost ones."""
+    """An evening after changes of which some before them are lost, and the ids of rows that replace lost ones."""
     rows = _Rows(content, entry)
     done: list[Fact] = []
     for each in line:
@@ -359,7 +359,7 @@ class _Rows:
 
     @property
     def lost(self) -> tuple[str, ...]:
-        """Rows that stand for lost ones."""
+        """Rows that replace lost ones."""
         return tuple(row for row, entry in self.content.rows if entry is self._entry)
 
     def apply(self, operation: Data) -> None:
@@ -389,7 +389,7 @@ class _Rows:
 def _booked(log: Log, lost: Collection[str]) -> Iterator[tuple[str, Fact]]:
     """Facts that are lost and follow from others, with their evening: closings, and what takes them back.
 
-    What is not surely what is lost is not written: closing the evening again books it anew.
+    What is not surely what is lost is not written: closing the evening again books it again.
     """
     for evening, posting in _differing(log):
         of = log.evening(evening)
@@ -406,7 +406,7 @@ def _booked(log: Log, lost: Collection[str]) -> Iterator[tuple[str, Fact]]:
 
 
 def _differing(log: Log) -> Iterator[tuple[str, Posting]]:
-    """Evenings that do not stand closed by the closing that counts."""
+    """Evenings that are not closed by the closing that counts."""
     counts = counting(log.journal)
     for each in log.journal:
         evening = "" if each.evening is None else each.evening.id
@@ -417,7 +417,7 @@ def _differing(log: Log) -> Iterator[tuple[str, Posting]]:
 
 
 def _unbooked(log: Log) -> Iterator[str]:
-    """Evenings where what stands and what counts do not agree."""
+    """Evenings whose current version and what counts do not agree."""
     yield from (evening for evening, _ in _differing(log))
     known = {each.id for each in log.journal}
     for evening in log.evenings:

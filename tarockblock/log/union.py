@@ -106,7 +106,7 @@ class Log:
         return change
 
     def _note(self, new: tuple[Fact, ...]) -> None:
-        """Go on from what is known of an evening that has one fact more; what is known of others is worked out anew."""
+        """Go on from what is known of an evening that has one fact more; others are worked out again."""
         counts = Counter(each.stream for each in new)
         onward = [each for each in new if counts[each.stream] == 1 and each.stream in self._evenings]
         known = {} if BOOK in counts else {each.stream: self._evenings[each.stream] for each in onward}
@@ -161,7 +161,7 @@ class Log:
         return self._bookings.get(evening, {}) if self.journal else {}
 
     def round_of(self, evening: str) -> str:
-        """The round of an evening as it stands; of one that is deleted what its tombstone says."""
+        """The round of an evening as it is; of one that is deleted what its tombstone says."""
         of = self.evening(evening)
         stands = of.standing
         return str(stands.data.get("round", "")) if stands.is_tombstone else of.content(stands).round

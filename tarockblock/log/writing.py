@@ -122,7 +122,7 @@ class Writer:
         return self._again(of, evening, Kind.UNTRASHED, stands, None if before is None else before[1])
 
     def preferred(self, evening: str, head: str) -> tuple[Fact, ...]:
-        """One of several versions stands from now on; what was booked of it counts."""
+        """One of several versions is the current one from now on; what was booked of it counts."""
         of, _ = self._standing(evening, LIVE)
         fact = of.facts[head]
         if fact.is_tombstone or of.heads == (fact,):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+import segno
+
 from tarockblock.app.archive.export import report_as_it_is
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.errors import TarockblockError, reason_of
@@ -99,3 +101,13 @@ class PhoneReading:
             self._page = page
             self._server.publish(page)
         return True
+
+
+Modules = tuple[tuple[bool, ...], ...]
+"""Rows from the top, dark ones true; with the four light ones around that scanners need."""
+
+
+def modules_of(link: str) -> Modules:
+    """The code of a link; level M, so that a thumb on the screen does no harm."""
+    made = segno.make_qr(link, error="m")
+    return tuple(tuple(bool(dark) for dark in row) for row in made.matrix_iter(border=4))

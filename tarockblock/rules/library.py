@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
@@ -11,10 +12,11 @@ from types import MappingProxyType
 from typing import Any
 
 from tarockblock import paths
-from tarockblock.domain.problems import Problem
+from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset, Text
+from tarockblock.errors import reason_of
+from tarockblock.json_text import parse_json
 from tarockblock.lazy_dataclass import dataclass
-from tarockblock.rules.data_file import parse, read_text
 from tarockblock.rules.reader import read_ruleset
 from tarockblock.rules.writer import digest, to_data
 
@@ -30,6 +32,21 @@ __all__ = [
     "situation_texts",
     "to_data",
 ]
+
+MAX_BYTES = 256 * 1024
+"""Larger files are refused before they are parsed; the largest shipped ruleset has about 60 KiB."""
+
+_PLACE = re.compile(r"\s*\(at (?:line (?P<line>\d+), column \d+|end of document)\)")
+
+
+MAX_PARTS = 40
+"""Parts of a dotted key in TOML, for which the standard parser takes time and memory by the square."""
+
+# What may be such a key, or "u. s. w. u. s. w." within a sentence; only then it is worth looking closely.
+_LONG_KEY = re.compile(
+    r"""(?<![A-Za-z0-9_-])(?:(?:[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')[ \t]*\.[ \t]*){%d}""" % MAX_PARTS  # noqa: UP031
+)
+
 
 _SHIPPED = ("hausruck-2007", "ooe-2023", "tirol-2025", "tulln-2009")
 
@@ -83,11 +100,13 @@ def shipped(ruleset_id: str) -> Ruleset:
 
 def load_file(path: Path) -> tuple[Ruleset | None, list[Problem]]:
     """A ruleset out of a file (JSON by its suffix, else TOML), or None and all that is wrong, in TOML with lines."""
-    text, wrong = read_text(path)
-    if wrong is not None:
-        return None, [wrong]
+    try:
+        with path.open("rb") as file:
+            raw = file.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:  # the latter for a path with a NUL in it
+        return None, [problem("", "unreadable_file", reason=reason_of(error))]
     is_json = path.suffix.lower() == ".json"
-    data, wrong = parse(text, is_json=is_json)
+    data, wrong = parse_json(raw, MAX_BYTES) if is_json else _parse_toml(raw)
     if wrong is not None:
         return None, [wrong]
     ruleset, problems = read_ruleset(data)
@@ -95,7 +114,40 @@ def load_file(path: Path) -> tuple[Ruleset | None, list[Problem]]:
         return ruleset, problems
     from tarockblock.rules.toml_lines import line_of
 
+    text = raw.decode("utf-8-sig")
     return ruleset, [replace(each, line=line_of(text, each.path)) for each in problems]
+
+
+def _parse_toml(raw: bytes) -> tuple[object, Problem | None]:
+    """The data in UTF-8 TOML, or the problem that stands in the way."""
+    if len(raw) > MAX_BYTES:
+        return None, problem("", "file_too_large", most=MAX_BYTES // 1024)
+    try:
+        text = raw.decode("utf-8-sig")
+        return (None, problem("", "too_deep")) if _has_long_key(text) else (tomllib.loads(text), None)
+    except UnicodeDecodeError:
+        return None, problem("", "not_utf8")
+    except tomllib.TOMLDecodeError as error:
+        return None, _toml_problem(str(error), text)
+    except RecursionError:
+        return None, problem("", "too_deep")
+    except ValueError:  # thousands of digits
+        return None, problem("", "number_too_long")
+
+
+def _has_long_key(text: str) -> bool:
+    if not _LONG_KEY.search(text):
+        return False
+    from tarockblock.rules.toml_lines import longest_key
+
+    return longest_key(text) > MAX_PARTS
+
+
+def _toml_problem(message: str, text: str) -> Problem:
+    """The parser's own sentence, with its place taken out of it."""
+    place = _PLACE.search(message)
+    line = int(place["line"]) if place and place["line"] else text.count("\n") + 1
+    return Problem("", "toml_syntax", {"message": _PLACE.sub("", message)}, line=line)
 
 
 @cache

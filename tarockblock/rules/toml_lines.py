@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 
 from tarockblock.domain.problems import join
@@ -28,32 +28,6 @@ MAX_PATH = 1000
 _LAST_PART = re.compile(r"(?:\.[^.\[\]]*|\[[0-9]+\])$")
 
 
-@dataclass(frozen=True, slots=True)
-class _Token:
-    kind: str
-    text: str
-    line: int
-
-    def marks(self, *texts: str) -> bool:
-        return self.kind == "mark" and self.text in texts
-
-
-END = _Token("end", "", 0)
-
-
-@dataclass(slots=True)
-class _Frame:
-    """An array or inline table being read: its place, and the place of the element or value that comes next."""
-
-    path: str
-    closing: str
-    index: int = 0
-
-    @property
-    def element(self) -> str:
-        return f"{self.path}[{self.index}]"
-
-
 def line_of(text: str, path: str) -> int | None:
     """The line (from 1) of a path, or of the nearest place above it that the source has; None if there is none."""
     lines = _lines(text)
@@ -68,140 +42,113 @@ def longest_key(text: str) -> int:
     """The most parts a dotted key has in a text that may not be TOML."""
     longest = parts = 0
     after_point = False
-    for token in _tokens(text):
-        if token.kind in ("bare", "string"):
+    for kind, word, _ in _tokens(text):
+        if kind in ("bare", "string"):
             parts = parts + 1 if after_point else 1
             longest = max(longest, parts)
-        after_point = token.marks(".")
+        after_point = word == "."
     return longest
 
 
 @lru_cache(maxsize=2)
 def _lines(text: str) -> Mapping[str, int]:
-    return _Skeleton(_tokens(text)).read()
+    skeleton = _Skeleton()
+    for kind, word, line in _tokens(text):
+        skeleton.read(kind, word, line)
+    skeleton.read("newline", "\n", 0)
+    return skeleton.lines
 
 
-def _tokens(text: str) -> list[_Token]:
-    found = []
+def _tokens(text: str) -> Iterator[tuple[str, str, int]]:
+    """Kind, text and line of each."""
     line = 1
     for match in _TOKEN.finditer(text):
-        kind = match.lastgroup or "other"
-        if kind != "blank":
-            found.append(_Token(kind, match[0], line))
+        if match.lastgroup not in ("blank", None):
+            yield str(match.lastgroup), match[0], line
         line += match[0].count("\n")
-    return found
 
 
 @dataclass(slots=True)
+class _Open:
+    """An array or inline table being read: its place, and how many elements came before."""
+
+    path: str
+    closing: str
+    index: int = 0
+
+
 class _Skeleton:
-    """One pass over the tokens; notes where every table, key and element first appears."""
+    """One pass over the tokens, without recursion; notes where every table, key and element first appears."""
 
-    tokens: list[_Token]
-    at: int = 0
-    lines: dict[str, int] = field(default_factory=dict)
-    elements: dict[str, int] = field(default_factory=dict)
+    def __init__(self) -> None:
+        self.lines: dict[str, int] = {}
+        self.elements: dict[str, int] = {}
+        self.table = self.path = ""
+        """The place of the table whose header came last, and of the value being read."""
+        self.open: list[_Open] = []
+        self.key: list[str] = []
+        self.brackets = 0
+        """Those that begin a header."""
+        self.after_equals = False
 
-    def read(self) -> Mapping[str, int]:
-        prefix = ""
-        while self.peek() is not END:
-            if self.peek().kind == "newline":
-                self.next()
-            elif self.peek().marks("["):
-                prefix = self.header()
-            else:
-                self.key_and_value(prefix)
-        return self.lines
+    def read(self, kind: str, word: str, line: int) -> None:
+        """Take the next token."""
+        if kind == "newline" and not self.open:
+            self.key, self.brackets, self.after_equals = [], 0, False
+        elif self.brackets or not (self.open or self.key or self.after_equals or word != "["):
+            self.header(kind, word, line)
+        elif self.after_equals:
+            self.value(kind, word, line)
+        elif kind in ("bare", "string"):
+            self.key.append(_unquoted(word) if kind == "string" else word)
+        elif word == "=":
+            self.path, self.after_equals = self.open[-1].path if self.open else self.table, True
+            for part in self.key:
+                self.path = self.noted(join(self.path, part), line)
+        elif word in (",", "}"):
+            self.end(word)
 
-    def peek(self) -> _Token:
-        return self.tokens[self.at] if self.at < len(self.tokens) else END
-
-    def next(self) -> _Token:
-        token = self.peek()
-        self.at += 1
-        return token
-
-    def note(self, path: str, line: int) -> None:
+    def noted(self, path: str, line: int) -> str:
         self.lines.setdefault(path, line)
-
-    def header(self) -> str:
-        """``[table]`` or ``[[list of tables]]``; gives the place of what follows."""
-        line = self.next().line
-        is_list = self.peek().marks("[")
-        if is_list:
-            self.next()
-        parts = self.key("]")
-        while self.peek().kind not in ("newline", "end"):
-            self.next()
-        path = ""
-        for part in parts[:-1]:
-            path = join(path, part)
-            self.note(path, line)
-            path = self.newest(path)
-        path = join(path, parts[-1]) if parts else path
-        self.note(path, line)
-        if is_list:
-            self.elements[path] = self.elements.get(path, -1) + 1
-            path = self.newest(path)
-            self.note(path, line)
         return path
 
-    def newest(self, path: str) -> str:
-        """The place within a list of tables that a header means: its newest element."""
-        return f"{path}[{self.elements[path]}]" if path in self.elements else path
+    def header(self, kind: str, word: str, line: int) -> None:
+        """``[table]`` or ``[[list of tables]]``, up to its first closing bracket."""
+        if word == "[":
+            self.brackets += 1
+        elif kind in ("bare", "string"):
+            self.key.append(_unquoted(word) if kind == "string" else word)
+        elif word == "]" and self.key:
+            self.table = ""
+            for number, part in enumerate(self.key, 1):
+                path = self.noted(join(self.table, part), line)
+                if self.brackets > 1 and number == len(self.key):
+                    self.elements[path] = self.elements.get(path, -1) + 1
+                    self.noted(f"{path}[{self.elements[path]}]", line)
+                is_list = path in self.elements and (self.brackets > 1 or number < len(self.key))
+                self.table = f"{path}[{self.elements[path]}]" if is_list else path
+            self.key = []
 
-    def key(self, end: str) -> list[str]:
-        """The parts of a dotted key, up to a mark or the end of the line."""
-        parts = []
-        while self.peek().kind not in ("newline", "end") and not self.peek().marks(end, "}", ","):
-            token = self.next()
-            if token.kind == "bare":
-                parts.append(token.text)
-            elif token.kind == "string":
-                parts.append(_unquoted(token.text))
-        return parts
+    def value(self, kind: str, word: str, line: int) -> None:
+        """A part of a value: of an array's next element this is the first, or what is within."""
+        inside = self.open[-1] if self.open else _Open("", "")
+        if kind != "newline" and inside.closing == "]" and word not in ("]", ","):
+            self.path = self.noted(f"{inside.path}[{inside.index}]", line)
+        if word in ("[", "{"):
+            self.open.append(_Open(self.path, "]" if word == "[" else "}"))
+            self.key, self.after_equals = [], word == "["
+        elif word in (",", inside.closing):
+            self.end(word)
 
-    def key_and_value(self, prefix: str) -> None:
-        """``some.key = value`` at the top of the text, within a table or within an inline table."""
-        self.value(self.key_path(prefix))
-        while self.peek().kind not in ("newline", "end"):
-            self.next()
-
-    def key_path(self, prefix: str) -> str:
-        line = self.peek().line
-        path = prefix
-        for part in self.key("="):
-            path = join(path, part)
-            self.note(path, line)
-        if self.peek().marks("="):
-            self.next()
-        return path
-
-    def value(self, path: str) -> None:
-        """Walk over one value, noting the places within; without recursion, however deep it is."""
-        stack: list[_Frame] = []
-        while self.peek() is not END:
-            token = self.next()
-            if token.marks("[", "{"):
-                stack.append(_Frame(path, "]" if token.text == "[" else "}"))
-            elif stack and token.marks(stack[-1].closing):
-                stack.pop()
-            elif stack and token.marks(","):
-                stack[-1].index += 1
-            if not stack:
-                return
-            if token.marks("[", "{", ","):
-                path = self.next_place(stack[-1])
-
-    def next_place(self, frame: _Frame) -> str:
-        """Where the next value of an array or inline table is."""
-        while self.peek().kind == "newline":
-            self.next()
-        if self.peek().marks(frame.closing):
-            return frame.path
-        if frame.closing == "}":
-            return self.key_path(frame.path)
-        self.note(frame.element, self.peek().line)
-        return frame.element
+    def end(self, word: str) -> None:
+        """A comma or closing bracket: the next element or key, or what comes behind the whole."""
+        self.key = []
+        if self.open and word == ",":
+            self.open[-1].index += 1
+            self.after_equals = self.open[-1].closing == "]"
+        elif self.open and word == self.open[-1].closing:
+            self.open.pop()
+            self.after_equals = True
 
 
 def _unquoted(text: str) -> str:

@@ -5,13 +5,12 @@ A copy appears under its name whole or not at all. Never deletes anything but au
 
 from __future__ import annotations
 
-import contextlib
 import os
 import re
 import shutil
 import stat
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,8 +21,8 @@ from tarockblock.log.facts import Fact, Row, believed
 from tarockblock.store import gate, numbers
 from tarockblock.store.connection import OpenFile, connect
 from tarockblock.store.database import Store
-from tarockblock.store.faults import Deadline, faults, is_there, naming_file, os_fault, unwritable
-from tarockblock.store.files import make_file, make_folder, meant, name_beside, sweep
+from tarockblock.store.faults import faults, is_there, naming_file, os_fault, unwritable
+from tarockblock.store.files import half_made, make_file, make_folder, meant, sweep, sync
 from tarockblock.store.lock import real_path, refuse_if_open
 from tarockblock.store.schema import opened
 
@@ -42,7 +41,10 @@ _NAME = re.compile(r"(?P<stem>.+)-(?P<number>\d{6})-(?P<at>\d{8}-\d{6})-(?P<reas
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """A copy in the backup folder; ``number`` counts upwards whatever the clock says, ``at`` is local time."""
+    """A copy in the backup folder; ``number`` counts upwards whatever the clock says, ``at`` is local time.
+
+    ``reason`` is daily, close, merge, manual or the version it was made before (``v1``).
+    """
 
     path: Path
     number: int
@@ -105,24 +107,22 @@ def make_copy(db: OpenFile, path: Path, reason: str, at: datetime, check: Check 
 
 def copy_database(db: OpenFile, target: Path, check: Check | None = None) -> None:
     """Write a consistent copy, also while others read; raises StoreError and leaves no part of one."""
-    partial, named = name_beside(target, "part"), meant(target)
-    try:
-        make_folder(target.parent)
-        make_file(partial)  # the system says what is in the way, SQLite only that something is
-    except OSError as error:
-        raise unwritable(error, named) from error
-    try:
-        with naming_file(named), faults(named), closing(connect(partial)) as copy:
-            db.conn.backup(copy.conn)
-        if check is not None:
-            check(partial)
-        _sync(partial)
-        partial.replace(target)
-    except OSError as error:
-        raise os_fault(error, named) from error
-    finally:
-        with contextlib.suppress(OSError):  # what is left is swept away later
-            partial.unlink(missing_ok=True)
+    named = meant(target)
+    with half_made(target, "part") as partial:
+        try:
+            make_folder(target.parent)
+            make_file(partial)  # the system says what is in the way, SQLite only that something is
+        except OSError as error:
+            raise unwritable(error, named) from error
+        try:
+            with naming_file(named), faults(named), closing(connect(partial)) as copy:
+                db.conn.backup(copy.conn)
+            if check is not None:
+                check(partial)
+            sync(partial)
+            partial.replace(target)
+        except OSError as error:
+            raise os_fault(error, named) from error
 
 
 def is_replaced(store: Store, target: Path) -> bool:
@@ -165,12 +165,6 @@ def _refuse_open(target: Path) -> None:
     refuse_if_open(target, "copy_open")
     if os.access(target, os.W_OK):
         _have_alone(target)
-
-
-def copy_file(source: Path, target: Path) -> None:
-    """Copy a database file that is not open; raises StoreError."""
-    with faults(source), closing(connect(source, read_only=True)) as db:
-        copy_database(db, target)
 
 
 def due_today(path: Path, at: datetime) -> bool:
@@ -231,27 +225,16 @@ _OF_A_COPY = {
 }
 
 
-@contextlib.contextmanager
-def about_copy(source: Path) -> Iterator[None]:
+def about_copy(source: Path) -> AbstractContextManager[None]:
     """What is wrong with a database inside is said of the copy ``source``: there one chooses another one."""
-    try:
-        yield
-    except StoreError as error:
-        code = _OF_A_COPY.get(error.code, error.code)
-        raise StoreError(code, **error.params | {"file": source, "folder": source.parent}) from error
+    return naming_file(source, _OF_A_COPY)
 
 
 def check_copy(source: Path) -> None:
-    """Raise StoreError where a copy can not be put back."""
-    with about_copy(source):
-        check_sound(source)
-
-
-def check_sound(source: Path, deadline: Deadline | None = None) -> None:
-    """Raise StoreError where a database is none of ours, or SQLite itself finds it damaged."""
-    with opened(source, deadline) as db:
+    """Raise StoreError where a copy can not be put back: none of ours, or SQLite itself finds it damaged."""
+    with about_copy(source), opened(source) as db:
         if db.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
-            raise StoreError("database_damaged", file=source)
+            raise StoreError("database_damaged")
 
 
 def restore(path: Path, source: Path, at: datetime) -> Path | None:
@@ -262,9 +245,10 @@ def restore(path: Path, source: Path, at: datetime) -> Path | None:
     if path.exists() and source.exists() and source.samefile(path):
         raise StoreError("copy_onto_itself", file=source)
     check_copy(source)
-    fresh = name_beside(path, "restore")
-    copy_file(source, fresh)
-    return replace_file(fresh, path, "replaced", at)
+    with half_made(path, "restore") as fresh:
+        with faults(source), closing(connect(source, read_only=True)) as db:
+            copy_database(db, fresh)
+        return replace_file(fresh, path, "replaced", at)
 
 
 def replace_file(fresh: Path, path: Path, word: str, at: datetime) -> Path | None:
@@ -274,8 +258,6 @@ def replace_file(fresh: Path, path: Path, word: str, at: datetime) -> Path | Non
         fresh.replace(path)
     except OSError as error:
         raise os_fault(error, path) from error
-    finally:
-        fresh.unlink(missing_ok=True)
     return kept
 
 
@@ -296,14 +278,11 @@ def keep_beside(path: Path, word: str, at: datetime) -> Path:
 
 def _copy_whole(path: Path, kept: Path) -> None:
     """Copy a file; where that fails, nothing is left of the copy."""
-    partial = name_beside(path, "part")
-    try:
+    with half_made(path, "part") as partial:
         make_file(partial)
         shutil.copyfile(path, partial)
-        _sync(partial)
+        sync(partial)
         partial.replace(kept)
-    finally:
-        partial.unlink(missing_ok=True)
 
 
 def _have_alone(path: Path) -> None:
@@ -331,12 +310,6 @@ def _free_name(path: Path, stem: str) -> Path:
     return kept
 
 
-def _sync(path: Path) -> None:
-    """See to it that a file is on the disk before it is given its name."""
-    with path.open("rb+") as file:
-        os.fsync(file.fileno())
-
-
 # ---------------------------------------------------------------------- facts in a file of their own
 
 
@@ -355,7 +328,7 @@ def extract(shared: Iterable[Fact], since: Mapping[str, datetime], working: Path
             with faults(target):
                 target.unlink(missing_ok=True)
                 store.db.execute("VACUUM INTO ?", (str(target),))
-                _sync(target)
+                sync(target)
         except OSError as error:
             raise unwritable(error, target) from error
 

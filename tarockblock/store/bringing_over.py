@@ -8,14 +8,13 @@ from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
-from tarockblock.errors import StoreError
 from tarockblock.log.union import Log
 from tarockblock.store import gate, local, numbers, schema, version6
 from tarockblock.store.backups import replace_file
 from tarockblock.store.connection import connect, identity_of
 from tarockblock.store.database import Store
-from tarockblock.store.faults import Deadline, is_there, unwritable
-from tarockblock.store.files import make_file, name_beside
+from tarockblock.store.faults import Deadline, is_there, naming_file, unwritable
+from tarockblock.store.files import half_made, make_file, sync
 from tarockblock.store.lock import real_path, refuse_if_open
 from tarockblock.store.version6 import Old
 
@@ -42,26 +41,16 @@ def bring_over(path: Path, at: datetime, deadline: Deadline | None = None) -> Pa
     ``old_database_open``, ``old_database_read_only``, ``old_database_disk_full``, ...
     """
     place = real_path(path)
-    fresh = name_beside(place, "new")
     refuse_if_open(path, "old_database_open", but=os.getpid())  # who has it open in a window of 0.9 could not go on
-    try:
-        with _writing(path):
-            with version6.damage(path, deadline), closing(connect(place, deadline=deadline)) as db:
-                db.execute("BEGIN IMMEDIATE")  # nobody writes meanwhile
-                if identity_of(place) != db.identity:
-                    return None
-                _write(fresh, new_database(version6.read(db, path, deadline)))
-            return replace_file(fresh, place, WORD, at)
-    finally:
-        fresh.unlink(missing_ok=True)
-
-
-def _write(file: Path, content: bytes) -> None:
-    make_file(file)
-    with file.open("rb+") as opened:
-        opened.write(content)
-        opened.flush()
-        os.fsync(opened.fileno())
+    with half_made(place, "new") as fresh, _writing(path):
+        with version6.damage(path, deadline), closing(connect(place, deadline=deadline)) as db:
+            db.execute("BEGIN IMMEDIATE")  # nobody writes meanwhile
+            if identity_of(place) != db.identity:
+                return None
+            make_file(fresh)
+            fresh.write_bytes(new_database(version6.read(db, path, deadline)))
+            sync(fresh)
+        return replace_file(fresh, place, WORD, at)
 
 
 def new_database(old: Old) -> bytes:
@@ -92,16 +81,11 @@ def _local(old: Old) -> Iterator[tuple[str, str, str]]:
 @contextmanager
 def _writing(path: Path) -> Iterator[None]:
     """Where nothing can be written, the file stays as it is, and may be brought over in another place."""
-    about = {"file": path, "folder": path.parent}
-    try:
-        yield
-    except OSError as error:
-        found = unwritable(error, path)
-    except StoreError as error:
-        found = error
-    else:
-        return
-    raise StoreError(_OF_OLD.get(found.code, found.code), **{**found.params, **about}) from found
+    with naming_file(path, _OF_OLD):
+        try:
+            yield
+        except OSError as error:
+            raise unwritable(error, path) from error
 
 
 _OF_OLD = {

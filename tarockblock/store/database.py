@@ -19,7 +19,7 @@ from tarockblock.log.union import ALL_SUMS, Change, Log, Tally
 from tarockblock.store import gate, schema
 from tarockblock.store.connection import connect, identity_of, transaction
 from tarockblock.store.faults import Deadline, faults, is_there, os_fault, sense, unwritable
-from tarockblock.store.files import make_file, name_beside, put_where_nothing_is, sweep
+from tarockblock.store.files import half_made, make_file, put_where_nothing_is, sweep, sync
 
 _T = TypeVar("_T")
 
@@ -73,13 +73,7 @@ class Store:
 
     def row(self, sql: str, parameters: Sequence[Any] = ()) -> Any:
         """The first row of a query, or None."""
-        with self._faults():
-            return self.db.execute(sql, parameters).fetchone()
-
-    def insert(self, table: str, *rows: dict[str, Any]) -> int:
-        """Insert rows, all with the same columns, within :meth:`writing`; returns the number of the last one."""
-        with self._faults():
-            return int(self.db.table(table).insert_all(rows).last_rowid or 0)
+        return next(iter(self.rows(sql, parameters)), None)
 
     @contextmanager
     def writing(self) -> Iterator[None]:
@@ -109,7 +103,8 @@ class Store:
         log = self.log
         change = log.unite(found)
         if change.added:
-            self.insert("log", *(each.row._asdict() for each in change.added))
+            with self._faults():
+                self.db.table("log").insert_all(each.row._asdict() for each in change.added)
         for each in change.dropped:
             self.execute("DELETE FROM log WHERE id = ?", (each.id,))
         if change.added or change.dropped:
@@ -216,20 +211,17 @@ class Store:
 
     def _create(self) -> None:
         """Make a new database beside its place and move it there: an empty or half-made file is never seen."""
-        partial = name_beside(self.path, "new")
-        try:
-            make_file(partial)  # the system says what is in the way, SQLite only that something is
-            partial.write_bytes(schema.empty_database())
-        except OSError as error:
-            raise unwritable(error, self.path) from error
-        try:
-            with partial.open("rb+") as made:
-                os.fsync(made.fileno())
-            put_where_nothing_is(partial, self.path)
-        except OSError as error:
-            raise os_fault(error, self.path) from error
-        finally:
-            partial.unlink(missing_ok=True)
+        with half_made(self.path, "new") as partial:
+            try:
+                make_file(partial)  # the system says what is in the way, SQLite only that something is
+                partial.write_bytes(schema.empty_database())
+            except OSError as error:
+                raise unwritable(error, self.path) from error
+            try:
+                sync(partial)
+                put_where_nothing_is(partial, self.path)
+            except OSError as error:
+                raise os_fault(error, self.path) from error
 
     def _settle_in(self) -> None:
         """Check what SQLite reads; a WAL database (somebody's tool) goes back to one file."""

@@ -22,13 +22,4 @@ def of_source(source: str) -> str:
 
 def of_imported_row(evening: str, index: int, fact: str) -> str:
     """The id of an entry of an imported evening."""
-    return _of(evening, f"row:{index}:{fact}")
-
-
-def of_payment(evening: str, number: int) -> str:
-    """The id of a payment that was ticked before there were postings."""
-    return _of(evening, f"payment:{number}")
-
-
-def _of(parent: str, text: str) -> str:
-    return str(uuid5(UUID(parent), text))
+    return str(uuid5(UUID(evening), f"row:{index}:{fact}"))

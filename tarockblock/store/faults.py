@@ -10,7 +10,7 @@ import math
 import sqlite3
 import stat
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -44,7 +44,7 @@ class Deadline:
         return cls(file, math.inf, should_stop)
 
     def begin(self, seconds: float) -> None:
-        """Begin anew, with so much time."""
+        """Begin again, with so much time."""
         self._end = time.monotonic() + seconds
 
     @property
@@ -125,12 +125,16 @@ def sense(path: Path) -> Iterator[None]:
 
 
 @contextmanager
-def naming_file(file: Path) -> Iterator[None]:
-    """Whatever goes wrong inside with a file that is only being made is said of the one it is made for."""
+def naming_file(file: Path, codes: Mapping[str, str] | None = None) -> Iterator[None]:
+    """Whatever goes wrong inside is said of this file, with other ``codes`` where these have any.
+
+    For one that is only being made, it is the one it is made for; of a copy one chooses another one.
+    """
     try:
         yield
     except StoreError as error:
-        raise StoreError(error.code, **error.params | {"file": file, "folder": file.parent}) from error
+        code = (codes or {}).get(error.code, error.code)
+        raise StoreError(code, **error.params | {"file": file, "folder": file.parent}) from error
 
 
 def is_there(path: Path) -> bool:
@@ -176,20 +180,21 @@ def _in_the_way(folder: Path) -> Path:
 
 def os_fault(error: OSError, path: Path) -> StoreError:
     """The same for what the system says about the file itself."""
-    if isinstance(error, PermissionError):
-        code = "database_unreachable"
-    elif isinstance(error, IsADirectoryError) or error.errno in _WRONG_NAMES:
+    if error.errno in _WRONG_NAMES:
         return StoreError("file_unreadable", file=path, reason=reason_of(error))
-    elif isinstance(error, FileNotFoundError):
-        code = "database_gone" if path.parent.is_dir() else "folder_missing"
-    elif error.errno in _FULL:
-        code = "disk_full"
-    elif error.errno == errno.EROFS:
-        code = "database_read_only"
-    else:
-        code = "disk_error"
+    code = _OF_ERRNO.get(error.errno or 0, "disk_error")
+    if code == "database_gone" and not path.parent.is_dir():
+        code = "folder_missing"
     return StoreError(code, file=path, folder=path.parent)
 
 
-_WRONG_NAMES = (errno.ENOTDIR, errno.ELOOP, errno.ENAMETOOLONG)
+_WRONG_NAMES = (errno.EISDIR, errno.ENOTDIR, errno.ELOOP, errno.ENAMETOOLONG)
 """Nothing is wrong with the disk then, but with the way to the file."""
+
+_OF_ERRNO = {
+    **dict.fromkeys(_FULL, "disk_full"),
+    errno.EACCES: "database_unreachable",
+    errno.EPERM: "database_unreachable",
+    errno.ENOENT: "database_gone",
+    errno.EROFS: "database_read_only",
+}

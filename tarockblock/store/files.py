@@ -76,6 +76,23 @@ def name_beside(path: Path, word: str) -> Path:
     return path.with_name(f"{path.name}.{word}-{os.getpid()}")
 
 
+@contextlib.contextmanager
+def half_made(path: Path, word: str) -> Iterator[Path]:
+    """The same; nothing is left under that name when the block ends. What could not go then is swept away later."""
+    partial = name_beside(path, word)
+    try:
+        yield partial
+    finally:
+        with contextlib.suppress(OSError):
+            partial.unlink(missing_ok=True)
+
+
+def sync(path: Path) -> None:
+    """See to it that a file is on the disk before it is given its name; raises OSError."""
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())
+
+
 def meant(path: Path) -> Path:
     """The file a half-made one is made for; any other one itself. Only that name belongs in a sentence."""
     match = _UNFINISHED.fullmatch(path.name)

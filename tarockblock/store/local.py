@@ -40,10 +40,7 @@ def remember(store: Store, name: str, value: str | None) -> None:
 
 def beginning(store: Store, word: str) -> dict[str, str]:
     """What is remembered under all names that begin so, by the rest of the name; raises ``database_damaged``."""
-    rows = store.rows("SELECT name, value, seal FROM local WHERE name >= ? AND name < ?", (word, f"{word}\U0010ffff"))
-    if any(mark != seal("local", name, value) for name, value, mark in rows):
-        raise store.damage
-    return {name[len(word) :]: value for name, value, _ in rows}
+    return {name[len(word) :]: value for name, value in latest(store, word)}
 
 
 def latest(store: Store, word: str) -> Iterator[tuple[str, str]]:

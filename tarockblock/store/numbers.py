@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 
 from tarockblock.errors import StoreError
+from tarockblock.log.facts import Fact
 from tarockblock.store import local
 from tarockblock.store.database import Store
 from tarockblock.store.schema import seal
@@ -14,7 +15,7 @@ from tarockblock.store.schema import seal
 _WORD = "evening:"
 
 GREATEST = "greatest_evening"
-"""Under this name stands the greatest number ever given, where no evening is known any more that had it."""
+"""Under this name is the greatest number ever given, where no evening is known any more that had it."""
 
 
 def everything(store: Store) -> dict[int, str]:
@@ -59,6 +60,11 @@ def since(store: Store, id_: str) -> datetime:
     if row is None:
         raise store.damage
     return datetime.fromisoformat(json.loads(row[1])[1])
+
+
+def time_of(store: Store, fact: Fact) -> datetime:
+    """When a fact was written; of one that says no time since it came as a file, when its evening came here."""
+    return (since(store, fact.stream) if fact.at is None else datetime.fromisoformat(fact.at)).astimezone()
 
 
 def _row(store: Store, id_: str) -> tuple[str, str] | None:

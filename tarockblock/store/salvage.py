@@ -168,6 +168,6 @@ def _strange(parts: list[schema.Part], *, is_whole: bool) -> str:
     """What is said of the list of tables; of one that is not whole only what is there and should not."""
     if not parts:
         return ""
-    found = schema.difference(parts, schema.parts())
+    strange, damaged = schema.difference(parts, schema.parts())
     here: set[Any] = {each.name for each in parts}
-    return schema.names_said([each for each in found.names if is_whole or each in here])
+    return schema.names_said([each for each in (*strange, *damaged) if is_whole or each in here])

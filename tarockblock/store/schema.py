@@ -67,17 +67,6 @@ _STATISTICS = frozenset(
 """What ``ANALYZE`` of any tool leaves behind."""
 
 
-class Difference(NamedTuple):
-    """Names of what is not as it should be: ``strange`` is more than there should be, ``damaged`` other or less."""
-
-    strange: tuple[str, ...] = ()
-    damaged: tuple[str, ...] = ()
-
-    @property
-    def names(self) -> list[str]:
-        return [*self.strange, *self.damaged]
-
-
 _canonical = json.JSONEncoder(ensure_ascii=True, separators=(",", ":")).encode
 """The one text of what is sealed: texts, numbers, None and lists of these."""
 
@@ -106,10 +95,10 @@ def check(db: OpenFile, path: Path, expected: Iterable[Part] = ()) -> None:
 
     ``expected`` are the parts of another version, where it is of that.
     """
-    found = difference(listed(db.conn), expected or parts())
-    if found.names:
-        code = "schema_strange" if found.strange else "schema_damaged"
-        raise StoreError(code, file=path, folder=path.parent, names=names_said(found.names))
+    strange, damaged = difference(listed(db.conn), expected or parts())
+    if strange or damaged:
+        code = "schema_strange" if strange else "schema_damaged"
+        raise StoreError(code, file=path, folder=path.parent, names=names_said([*strange, *damaged]))
 
 
 @contextmanager
@@ -142,7 +131,7 @@ def of_its_version(path: Path) -> Iterator[None]:
 
 def altered(db: OpenFile) -> list[str]:
     """Tables, indexes and triggers that are not (or not any more) as a new database has them."""
-    return difference(listed(db.conn), parts()).names
+    return [name for names in difference(listed(db.conn), parts()) for name in names]
 
 
 def names_said(names: Sequence[str]) -> str:
@@ -150,14 +139,14 @@ def names_said(names: Sequence[str]) -> str:
     return ", ".join(names[:NAMED]) + (" …" if len(names) > NAMED else "")
 
 
-def difference(found: Iterable[Part], expected: Iterable[Part]) -> Difference:
-    """What distinguishes these parts from those that should be there."""
+def difference(found: Iterable[Part], expected: Iterable[Part]) -> tuple[list[str], list[str]]:
+    """Names of what is not as it should be: more than there should be, and other or less."""
     here, due = Counter(each for each in found if each not in _STATISTICS), Counter(expected)
     more, less = here - due, due - here
     known = {(each.kind, each.name) for each in due}
     strange = {str(each.name) for each in more if (each.kind, each.name) not in known or here[each] > 1}
     damaged = {str(each.name) for each in (*more, *less)} - strange
-    return Difference(tuple(sorted(strange)), tuple(sorted(damaged)))
+    return sorted(strange), sorted(damaged)
 
 
 @cache

@@ -6,7 +6,7 @@ A state says up to which row of the log it goes; where its evening has a later o
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 
 from tarockblock.lazy_dataclass import dataclass
@@ -20,7 +20,7 @@ StateRow = tuple[str, Data, Data | None]
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """An evening as it stands after the fact ``up_to``; ``seq`` is the last row of its stream that was looked at.
+    """An evening as it is after the fact ``up_to``; ``seq`` is the last row of its stream that was looked at.
 
     ``summary`` is everything but the rows.
     """
@@ -37,16 +37,8 @@ _FRESH = "s.seq = (SELECT max(seq) FROM log WHERE stream = s.evening)"
 
 def read(store: Store, evening: str) -> State | None:
     """The state of an evening; None where there is none, or it is stale, or not as it was written."""
-    return next((state for state in each_of(store, [evening])), None)
-
-
-def each_of(store: Store, evenings: Iterable[str]) -> Iterator[State]:
-    """The states of these evenings, one after the other; what :func:`read` says is None is left out."""
-    for evening in evenings:
-        found = written(store, evening)
-        if found is not None:
-            up_to, seq, summary, rows = found
-            yield State(evening, up_to, seq, summary, rows_of(rows))
+    found = written(store, evening)
+    return None if found is None else State(evening, *found[:3], rows_of(found[3]))
 
 
 def written(store: Store, evening: str, *, stale: bool = False) -> tuple[str, int, Data, str] | None:
@@ -78,14 +70,18 @@ def summaries(store: Store) -> dict[str, Data]:
 
 def last_summary(store: Store, evening: str) -> Data | None:
     """What was written down last of an evening, whether it goes on by now or not; None where that is not sound."""
-    row = store.row("SELECT evening, up_to, seq, summary, seal FROM states WHERE evening = ?", (evening,))
-    return None if row is None else _believed(*row)
+    return _last(store, evening)[1]
 
 
 def has_lost(store: Store, evening: str) -> bool:
     """Whether what was written down of an evening has seen a row of the log that is no more."""
+    seq, summary = _last(store, evening)
+    return summary is not None and seq > last_row(store, evening)
+
+
+def _last(store: Store, evening: str) -> tuple[int, Data | None]:
     row = store.row("SELECT evening, up_to, seq, summary, seal FROM states WHERE evening = ?", (evening,))
-    return row is not None and row[2] > last_row(store, evening) and _believed(*row) is not None
+    return (0, None) if row is None else (row[2], _believed(*row))
 
 
 @lru_cache(maxsize=4096)

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tarockblock.domain.journal import Kind as Of
+from tarockblock.domain.journal import Posting
 from tarockblock.domain.same_person import Join
 from tarockblock.errors import StoreError
 from tarockblock.log.content import Content
@@ -22,7 +24,7 @@ from tarockblock.log.house import join_fact, offer_fact, ruleset_fact
 from tarockblock.log.journal import posting_fact, posting_of
 from tarockblock.store import schema
 from tarockblock.store.connection import OpenFile
-from tarockblock.store.faults import Deadline, faults, sense
+from tarockblock.store.faults import Deadline, faults, naming_file, sense
 from tarockblock.store.schema import seal
 
 Whole = dict[str, Any]
@@ -45,13 +47,11 @@ class Old(NamedTuple):
 @contextmanager
 def damage(path: Path, deadline: Deadline | None = None) -> Iterator[None]:
     """What can not be read or believed inside is StoreError ``version6_damaged``: only 0.9 recovers that."""
-    try:
-        with faults(path, deadline), sense(path):
-            yield
-    except StoreError as error:
-        if error.code not in ("database_damaged", "schema_damaged", "not_a_database"):
-            raise
-        raise damaged(path) from error
+    with naming_file(path, _DAMAGE), faults(path, deadline), sense(path):
+        yield
+
+
+_DAMAGE = dict.fromkeys(("database_damaged", "schema_damaged", "not_a_database"), "version6_damaged")
 
 
 def damaged(path: Path) -> StoreError:
@@ -87,7 +87,7 @@ class _Reader:
     def everything(self) -> Old:
         """Raises ``version6_damaged``."""
         postings, wholes = self._postings(), self._wholes()
-        facts = (*self._evenings(wholes, postings), *map(_posting_fact, postings), *self._terms(), *self._house())
+        facts = (*self._evenings(wholes, postings), *map(posting_fact, postings), *self._terms(), *self._house())
         came = self._rows(
             "SELECT i.evening, i.uuid, e.started_at FROM identities AS i JOIN evenings AS e"
             " ON e.id = i.evening ORDER BY i.evening"
@@ -100,10 +100,10 @@ class _Reader:
             self._deadline.check()
         return self._db.execute(sql).fetchall()
 
-    def _sealed(self, table: str, names: str, mark: Callable[..., str], order: str = "1") -> list[Any]:
-        """The rows of a table in order, each as it was written."""
+    def _sealed(self, table: str, names: str, word: str, order: str = "1") -> list[Any]:
+        """The rows of a table in order, each as it was written; ``word`` is what its seals begin with."""
         rows = self._rows(f"SELECT {names}, checksum FROM {table} ORDER BY {order}")
-        self._expect(all(mark(*row) == written for *row, written in rows))
+        self._expect(all(seal(word, *row) == written for *row, written in rows))
         return [row for *row, _ in rows]
 
     def _expect(self, is_so: bool) -> None:
@@ -118,36 +118,34 @@ class _Reader:
 
     # ------------------------------------------------------------------ evenings
 
-    def _evenings(self, wholes: Mapping[int, Whole], postings: Sequence[_Posting]) -> Iterator[Fact]:
+    def _evenings(self, wholes: Mapping[int, Whole], postings: Iterable[Posting]) -> Iterator[Fact]:
         self._gapless("steps")
-        steps = self._sealed("steps", _STEP, lambda *row: seal("step", *row), "id")
-        known = {each.id: each for each in (_Step(*row) for row in steps)}
-        written = {each.id: _step_fact(each) for each in known.values()}
-        yield from written.values()
-        last = _last_closings(postings)
-        for step, whole in self._known_as(known, wholes).items():
-            closing = last.get(whole["id"]) if known[step].state == "trashed" else None
-            yield _was_fact(written[step], whole, closing)
-            yield from _earlier(written[_beginning(known, step)], whole)
+        columns = "uuid, evening, number, parents, kind, state, closing, at"
+        steps = {each.data["id"]: each for each in map(_step, self._sealed("steps", columns, "step", "id"))}
+        yield from steps.values()
+        closings = ((each.evening, each) for each in sorted(postings, key=lambda each: each.key))
+        last = {about.id: each.id for about, each in closings if about is not None and each.kind is Of.EVENING}
+        for id_, whole in self._known_as(steps, wholes).items():
+            closing = last.get(whole["id"]) if steps[id_].data["state"] == "trashed" else None
+            yield _was_fact(steps[id_], whole, closing)
+            yield from _earlier(_beginning(steps, id_), whole)
 
-    def _known_as(self, known: Mapping[str, _Step], wholes: Mapping[int, Whole]) -> dict[str, Whole]:
-        """By a step, what its evening was after it: as it stands, and as it is kept beside."""
-        standing = self._sealed("standing", "evening, step", lambda *row: seal("standing", *row))
+    def _known_as(self, steps: Mapping[str, Fact], wholes: Mapping[int, Whole]) -> dict[str, Whole]:
+        """By a step, what its evening was after it: as it is, and as it is kept beside."""
+        standing = self._sealed("standing", "evening, step", "standing")
         self._expect([number for number, _ in standing] == list(wholes))
         found = {step: wholes[number] for number, step in standing}
         for step, whole in found.items():
-            self._expect((known[step].evening, known[step].state) == (whole["id"], _state(whole)))
-        for head, _, text in self._sealed("sides", "head, evening, content", lambda *row: seal("side", *row)):
+            self._expect((steps[step].stream, steps[step].data["state"]) == (whole["id"], _state(whole)))
+        for head, _, text in self._sealed("sides", "head, evening, content", "side"):
             found.setdefault(head, json.loads(text))
         return found
 
     def _wholes(self) -> dict[int, Whole]:
-        """All evenings as they stand, by number, in that order."""
+        """All evenings as they are, by number, in that order."""
         seats, ids, rows = self._seats(), self._row_ids(), self._entries()
         trace, money = self._trace(ids), self._money()
-        identities = self._sealed(
-            "identities", "evening, uuid, round, unit, leave_open", lambda *row: seal("identity", *row)
-        )
+        identities = self._sealed("identities", "evening, uuid, round, unit, leave_open", "identity")
         headings = self._headings(seats, {number: len(found) for number, found in rows.items()})
         self._expect([number for number, *_ in identities] == list(headings))
         return {
@@ -166,7 +164,7 @@ class _Reader:
         }
 
     def _headings(self, seats: Mapping[int, list[Any]], counts: Mapping[int, int]) -> dict[int, dict[str, Any]]:
-        """Not sealed is when an evening was saved last, which the step after which it stands says, too."""
+        """Not sealed is when an evening was saved last, which its current step says, too."""
         columns = (f"p.name AS {name}" if name == "first_dealer" else name for name in _SEALED)
         found = {}
         for number, mark, *row in self._rows(
@@ -189,12 +187,12 @@ class _Reader:
 
     def _row_ids(self) -> dict[tuple[int, int], str]:
         """By evening and entry."""
-        rows = self._sealed("row_ids", "entry, evening, uuid", lambda *row: seal("row", *row))
+        rows = self._sealed("row_ids", "entry, evening, uuid", "row")
         return {(evening, entry): uuid for entry, evening, uuid in rows}
 
     def _entries(self) -> dict[int, list[tuple[int, str]]]:
         found = defaultdict(list)
-        rows = self._sealed("entries", "id, evening, place, fact", lambda *row: seal("entry", *row))
+        rows = self._sealed("entries", "id, evening, place, fact", "entry")
         for entry, evening, _, fact in sorted(rows, key=lambda row: row[2]):
             found[evening].append((entry, fact))
         return found
@@ -222,13 +220,13 @@ class _Reader:
 
     # ------------------------------------------------------------------ book, house, and what is no fact
 
-    def _postings(self) -> list[_Posting]:
+    def _postings(self) -> list[Posting]:
         self._gapless("postings")
-        rows = self._sealed("postings", _POSTING, lambda *row: seal("posting", *row), "id")
-        return [_Posting(*row) for row in rows]
+        columns = "uuid, number, at, kind, round, evening, title, date, note, names, transfers, closing, reason"
+        return [_posting(row) for row in self._sealed("postings", columns, "posting", "id")]
 
     def _terms(self) -> Iterator[Fact]:
-        for name, terms, number in self._sealed("rounds", "name, terms, number", lambda *row: seal("round", *row)):
+        for name, terms, number in self._sealed("rounds", "name, terms, number", "round"):
             yield write(BOOK, number, Kind.TERMS, {"round": name, "terms": json.loads(terms)})
 
     def _house(self) -> Iterator[Fact]:
@@ -236,12 +234,10 @@ class _Reader:
             text = json.dumps(json.loads(copy), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
             self._expect(digest == blake2b(text.encode(), digest_size=16).hexdigest())
             yield ruleset_fact(digest, copy)
-        for name, digest, number in self._sealed("offers", "ruleset, digest, number", lambda *row: seal("offer", *row)):
+        for name, digest, number in self._sealed("offers", "ruleset, digest, number", "offer"):
             yield offer_fact(name, digest, number, None)
         self._gapless("joins")
-        for id_, number, called, names in self._sealed(
-            "joins", "uuid, number, called, names", lambda *row: seal("join", *row), "id"
-        ):
+        for id_, number, called, names in self._sealed("joins", "uuid, number, called, names", "join", "id"):
             yield join_fact(Join(id_, number, called, tuple(json.loads(names))), None)
 
     def _memory(self) -> dict[str, str]:
@@ -276,55 +272,19 @@ _SEALED = (
 _HEADING = _SEALED[:7]
 """Of these, what the log has in a heading."""
 
-_STEP = "uuid, evening, number, parents, kind, state, closing, at"
-
-
-class _Step(NamedTuple):
-    id: str
-    evening: str
-    number: int
-    parents: str
-    kind: str
-    state: str
-    closing: str | None
-    at: str
-
-    @property
-    def follows(self) -> list[str]:
-        found: list[str] = json.loads(self.parents)
-        return found
-
-
-_POSTING = "uuid, number, at, kind, round, evening, title, date, note, names, transfers, closing, reason"
-
-
-class _Posting(NamedTuple):
-    id: str
-    number: int
-    at: str
-    kind: str
-    round: str
-    evening: str | None
-    title: str
-    date: str | None
-    note: str
-    names: str | None
-    transfers: str
-    closing: str | None
-    reason: str
-
-
 # ---------------------------------------------------------------------- as facts
 
 
-def _step_fact(step: _Step) -> Fact:
+def _step(row: list[Any]) -> Fact:
     """A step as a fact that holds its row and nothing else.
 
     The beginning of an evening that came as a file is each machine's own as to its time.
     """
-    is_of_file = step.kind == "begun" and not step.follows and step.state == "closed"
-    data = {"id": step.id, "kind": step.kind, "state": step.state, "closing": step.closing}
-    return write(step.evening, step.number, Kind.STEP, data, parents=step.follows, at=None if is_of_file else step.at)
+    id_, evening, number, parents, kind, state, closing, at = row
+    follows = json.loads(parents)
+    is_of_file = kind == "begun" and not follows and state == "closed"
+    data = {"id": id_, "kind": kind, "state": state, "closing": closing}
+    return write(evening, number, Kind.STEP, data, parents=follows, at=None if is_of_file else at)
 
 
 def _was_fact(step: Fact, whole: Whole, closing: str | None) -> Fact:
@@ -349,13 +309,11 @@ def _state(whole: Whole) -> str:
     return "trashed" if heading["trashed_at"] is not None else "open" if heading["closed_at"] is None else "closed"
 
 
-def _beginning(known: Mapping[str, _Step], step: str) -> str:
+def _beginning(steps: Mapping[str, Fact], id_: str) -> Fact:
     """The first step of the line of this one that is here."""
-    while True:
-        parents = known[step].follows
-        if not parents or parents[0] not in known:
-            return step
-        step = parents[0]
+    while (before := steps[id_].parents[:1]) and before[0] in steps:
+        id_ = before[0]
+    return steps[id_]
 
 
 def _earlier(beginning: Fact, whole: Whole) -> Iterator[Fact]:
@@ -371,18 +329,9 @@ def _earlier(beginning: Fact, whole: Whole) -> Iterator[Fact]:
         yield write(beginning.stream, beginning.number + 1, Kind.EARLIER, data, parents=[beginning.id])
 
 
-def _last_closings(postings: Iterable[_Posting]) -> dict[str, str]:
-    """By the id of an evening, the posting of its latest closing, whether it counts or not."""
-    found: dict[str, tuple[int, str]] = {}
-    for each in postings:
-        if each.kind == "evening" and each.evening is not None:
-            found[each.evening] = max((each.number, each.id), found.get(each.evening, (0, "")))
-    return {evening: id_ for evening, (_, id_) in found.items()}
-
-
-def _posting_fact(posting: _Posting) -> Fact:
+def _posting(row: list[Any]) -> Posting:
     """Raises UnsoundError where it is none."""
-    id_, number, at, kind, round_name, evening, title, date, note, names, transfers, closing, reason = posting
+    id_, number, at, kind, round_name, evening, title, date, note, names, transfers, closing, reason = row
     data = {
         "posting": id_,
         "kind": kind,
@@ -394,4 +343,4 @@ def _posting_fact(posting: _Posting) -> Fact:
         "transfers": json.loads(transfers),
         "closing": None if closing is None else json.loads(closing),
     }
-    return posting_fact(posting_of(write(BOOK, number, Kind.POSTING, data, at=at)))
+    return posting_of(write(BOOK, number, Kind.POSTING, data, at=at))

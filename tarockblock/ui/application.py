@@ -26,7 +26,7 @@ from tarockblock.ui.kit import helping
 from tarockblock.ui.kit.first_paint import FirstPaint
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.messages import BugReporter, show_message
-from tarockblock.ui.kit.theme import Theme, theme_of
+from tarockblock.ui.kit.theme import Theme, current_theme
 from tarockblock.ui.kit.work import Work
 from tarockblock.ui.shell.bridge import Bridge
 from tarockblock.ui.shell.frame import Frame
@@ -145,7 +145,7 @@ def _begin_later(window: MainWindow, instance: SingleInstance, copying: Work) ->
     gc.enable()
     instance.listen()
     window.begin_later()
-    theme_of().desktop_preferences.ask_desktop()
+    current_theme().desktop_preferences.ask_desktop()
     store, clock = window.session.store, window.session.clock
     if not store.read_only:
         copying.start(lambda *_: _copy_and_renew(store.path, clock))

@@ -26,13 +26,13 @@ from tarockblock.app.archive.export import known_as
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.open_evening import read_stored
 from tarockblock.app.files import dump_evening
-from tarockblock.app.house_rules import library
 from tarockblock.app.merging.folder import Shares, take_turn
 from tarockblock.app.merging.merge import Merged, merge
 from tarockblock.app.merging.versions import conflicts, keep, make_current, versions
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
 from tarockblock.app.records import fact_of
+from tarockblock.app.rules import library
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.statistics.files import Content, Kind, statistics_bytes

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,12 +12,6 @@ from tarockblock.app.files import dump_evening, load_evening
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import BadInputError, StoreError
 from tests.store.kit import FOUR, SAMPLES, Minutes, blank, dreier, sample, session_on, spoil
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "abend.db") as store:
-        yield store
 
 
 @pytest.mark.parametrize("name", SAMPLES)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,18 +10,12 @@ import pytest
 from tarockblock.app import archive
 from tarockblock.app.archive.files import Target, export_files, file_name, import_files
 from tarockblock.app.files import dump_evening, load_evening
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.storage import Store
 from tarockblock.exchange.wording import Wording
 from tests.store.kit import blank, dreier
 
 WORDS = Wording("en")
 PLAYED = replace(blank("Donnerstagsrunde"), entries=(dreier(),))
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "abend.db") as opened:
-        yield opened
 
 
 class Steps:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -27,7 +25,7 @@ from tarockblock.app.archive.search import (
 )
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import BadEntryError, EveningSession
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Manual, NegativeDeclarer, NegativeGame, PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
@@ -43,12 +41,6 @@ CLOCK = FixedClock(NOW)
 DREIER = PositiveGame(game="dreier", declarer="Anna", partner=None, result=Result.WON, note="mit Jause")
 
 NOTES = st.lists(st.sampled_from([*'aiorstwéÖß"“*-% \n', "wirt", "beim", "\ud800", "\0", "ﬁ"]), max_size=8).map("".join)
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "abend.db") as opened:
-        yield opened
 
 
 def evening(title: str = "Wirtshaus", date: str | None = "2026-11-19", **changes: object) -> Evening:

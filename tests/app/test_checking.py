@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -19,12 +17,6 @@ from tarockblock.log.facts import BOOK, Fact, Kind, write
 from tarockblock.store import numbers
 from tests.store.kit import FOUR, Minutes, blank, dreier, session_on
 from tests.store.test_seals import altered
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "abend.db") as opened:
-        yield opened
 
 
 def played(store: Store) -> EveningSession:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,12 +12,6 @@ from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import StoreError
 from tests.store.kit import blank, dreier, session_on
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "tarockblock.db") as store:
-        yield store
 
 
 def test_a_copy_is_put_back_and_the_session_goes_on_with_it(store: Store) -> None:

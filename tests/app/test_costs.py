@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tarockblock.app.costs import Amount, BonusPrice, GamePrice, Role, bonus_prices, game_prices
+from tarockblock.app.rules.costs import Amount, BonusPrice, GamePrice, Role, bonus_prices, game_prices
 from tarockblock.domain.money import Cents, Points
 from tarockblock.rules.library import shipped
 from tests.app.hand_tools import GAMES, RULESETS

@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from tarockblock.app import checking
 from tarockblock.app.evening.history import Kind, happenings, versions
 from tarockblock.app.evening.session import BadEntryError, EveningSession
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.domain.money import Points
 from tarockblock.domain.renaming import renamed
 from tarockblock.rules.library import shipped
 from tests.evenings import random_evening
-from tests.store.kit import ROUND, close_reopened, restarted, session_on
+from tests.store.kit import ROUND, restarted, session_on
 
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
 DREIER = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "abend.db") as store:
-        yield store
-    close_reopened()
 
 
 def evening() -> Evening:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -26,7 +25,6 @@ from tests.store.kit import (
     SAMPLES,
     Minutes,
     blank,
-    close_reopened,
     dreier,
     manual,
     restarted,
@@ -34,13 +32,6 @@ from tests.store.kit import (
     sample,
     session_on,
 )
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "abend.db") as store:
-        yield store
-    close_reopened()
 
 
 @pytest.mark.parametrize("name", SAMPLES)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -13,7 +11,7 @@ from tarockblock.app.archive import rename
 from tarockblock.app.evening.session import BadEntryError
 from tarockblock.app.files import dump_evening, load_evening
 from tarockblock.app.records import fact_of
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Manual, TableChange
 from tarockblock.domain.money import Points
@@ -22,12 +20,6 @@ from tarockblock.exchange.evening_file import most_bytes
 from tarockblock.exchange.wording import Wording
 from tests.evenings import random_evening
 from tests.store.kit import FOUR, Minutes, blank, dreier, session_on
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "abend.db") as opened:
-        yield opened
 
 
 def refused(store: Store, evening: Evening, entry: object) -> str:

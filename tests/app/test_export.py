@@ -7,7 +7,6 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -17,7 +16,7 @@ import pytest
 
 from tarockblock.app.archive.export import export, make_whole, report_of, write_whole
 from tarockblock.app.settling import SettlingView
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Manual, PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
@@ -28,18 +27,11 @@ from tarockblock.exchange.report import EveningReport, SettledPlayer, plain_repo
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tests.evenings import random_evening
-from tests.store.kit import FOUR, blank, close_reopened, session_on
+from tests.store.kit import FOUR, blank, session_on
 from tests.thorough import times
 
 GERMAN = Wording("de")
 MAGIC = {"png": b"\x89PNG", "svg": b"<?xml", "pdf": b"%PDF", "xlsx": b"PK", "html": b"<!DOCTYPE html>"}
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "abend.db") as store:
-        yield store
-    close_reopened()
 
 
 def dreier(names: tuple[str, ...] = FOUR, hands: int = 1) -> EveningReport:

@@ -13,8 +13,9 @@ import pytest
 from tarockblock.app import safekeeping
 from tarockblock.app.merging import incoming
 from tarockblock.app.merging.folder import Shares, take_turn, take_turns
-from tarockblock.app.merging.merge import merge, preview, refusal_text
-from tarockblock.app.recovery import lines, recover_to
+from tarockblock.app.merging.incoming import refusal_text
+from tarockblock.app.merging.merge import merge, preview
+from tarockblock.app.recovery import recover_to
 from tarockblock.app.storage import ShouldStop, Store, open_store
 from tarockblock.errors import StoppedError, StoreError
 from tarockblock.exchange.wording import Wording
@@ -70,7 +71,7 @@ def test_recover__says_what_was_strange_and_keeps_what_is_readable(name: str, tm
     before, target = contents(path.parent), tmp_path / "neu.db"
     found = recover_to(path, target, Minutes(), "verloren")
     assert not found.is_whole
-    assert "Not all of the file’s structure is the program’s (" in list(lines(found, Wording("en")))[-1]
+    assert "Not all of the file’s structure is the program’s (" in list(found.lines(Wording("en")))[-1]
     with open_store(target) as store:
         assert store.altered() == []
     assert contents(path.parent) == before
@@ -193,4 +194,4 @@ def test_stop__a_turn_can_be_given_up_at_every_step_and_leaves_nothing_half_done
 
 def test_stop__is_no_failure_of_the_file(tmp_path: Path, here: Store) -> None:
     with pytest.raises(StoppedError):
-        incoming.sources([database(tmp_path)], None, set(), should_stop=lambda: True)
+        incoming.read_files([database(tmp_path)], None, set(), should_stop=lambda: True)

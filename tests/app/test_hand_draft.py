@@ -20,7 +20,7 @@ from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side
 from tarockblock.rules.library import shipped, shipped_ids
 from tests.app.hand_tools import FIVE, cents, draft_of, points, typed
-from tests.domain.paper import with_settings
+from tests.domain.paper import calls, with_settings
 
 
 def game(draft: HandDraft, choice: str) -> HandDraft:
@@ -46,25 +46,6 @@ def entered_negative(draft: HandDraft) -> NegativeGame:
 # ------------------------------------------------------------------ the way through
 
 
-def test_typical_hand__five_keys_with_enter() -> None:
-    """design.md: R, 3 (partner; declarer is Vorhand), G, 1, Enter; the fifth is the dialog's."""
-    draft = draft_of("tirol-2025", FIVE, "Emil")
-    assert draft.step is Ask.GAME
-    steps = []
-    for key in "R3G1":
-        assert draft.type_key(key) is Press.DONE
-        steps.append(draft.step)
-    assert steps == [Ask.PARTNER, Ask.RESULT, Ask.BONUSES, Ask.BONUSES]
-    assert entered(draft) == PositiveGame(
-        game="rufer",
-        declarer="Anna",
-        partner="Cilli",
-        result=Result.WON,
-        bonuses=(BonusCall("pagat", Side.DECLARER),),
-    )
-    assert points(draft) == {"Anna": 2, "Bert": -2, "Cilli": 2, "Dora": -2, "Emil": 0}
-
-
 @pytest.mark.parametrize(
     ("keys", "steps"),
     [
@@ -79,9 +60,13 @@ def test_steps__are_those_of_the_game(keys: str, steps: list[Ask]) -> None:
     assert list(typed(draft_of("tirol-2025"), keys).steps) == steps
 
 
-def test_steps__only_a_ruleset_with_bei_games_asks_for_them() -> None:
-    assert Ask.BEI in typed(draft_of("tulln-2009"), "P1").steps
-    assert Ask.BEI not in typed(draft_of("ooe-2023"), "P1").steps
+@pytest.mark.parametrize(
+    ("keys", "declarers"), [("B1B3", "Anna Cilli"), ("B1B33", "Anna"), ("P2B34", "Bert Cilli Dora")]
+)
+def test_bei__is_asked_where_the_ruleset_has_it(keys: str, declarers: str) -> None:
+    draft = typed(draft_of("tulln-2009"), keys)
+    assert (Ask.BEI in draft.steps, draft.negatives.declarers) == (True, tuple(declarers.split()))
+    assert Ask.BEI not in typed(draft_of("ooe-2023"), keys).steps
 
 
 def test_answer__moves_on_to_the_next_open_question() -> None:
@@ -225,12 +210,6 @@ def test_another_game__keeps_what_fits() -> None:
     assert {call.bonus for call in entered(draft).bonuses} == {"koenig_ultimo", "trull", "uhu"}
 
 
-def test_another_bid__the_old_bird_goes_with_it() -> None:
-    draft = typed(draft_of("tirol-2025"), "124G")
-    game(draft, "besserrufer:kakadu")
-    assert entered(draft).bonuses == (BonusCall("kakadu", Side.DECLARER, announced=True),)
-
-
 def test_another_bid__of_an_older_entry_too() -> None:
     old = entered(typed(draft_of("tirol-2025"), "124G"))
     fresh = draft_of("tirol-2025")
@@ -259,87 +238,48 @@ def test_conceded__no_partner_no_kontra_no_bonuses_and_all_back_when_it_was_play
 # ------------------------------------------------------------------ bonuses and kontra
 
 
-def test_bonus_key__walks_silent_announced_lost_off() -> None:
-    draft = typed(draft_of("tirol-2025"), "R3G")
-    seen = []
-    for _ in range(4):
-        draft.type_key("K")
-        seen.append(entered(draft).bonuses)
-    silent = BonusCall("koenig_ultimo", Side.DECLARER)
-    announced = BonusCall("koenig_ultimo", Side.DECLARER, announced=True)
-    lost = BonusCall("koenig_ultimo", Side.DECLARER, announced=True, made=False)
-    assert seen == [(silent,), (announced,), (lost,), ()]
-
-
-def test_bonus_key__the_sack_begins_announced() -> None:
-    """There is no silent Sack (Tirol)."""
-    draft = typed(draft_of("tirol-2025"), "R3G5")
-    assert entered(draft).bonuses == (BonusCall("sack_1", Side.DECLARER, announced=True),)
-
-
-def test_both_strips__exclude_each_other() -> None:
-    draft = typed(draft_of("tirol-2025"), "R3GTT^T")
-    assert entered(draft).bonuses == (BonusCall("trull", Side.OPPONENTS),)
-    typed(draft, "T")
-    assert entered(draft).bonuses == (BonusCall("trull", Side.DECLARER),)
-
-
-def test_koenig_ultimo__shift_does_nothing() -> None:
-    """It belongs to the declarer's side alone (rules.md 1)."""
-    assert entered(typed(draft_of("tirol-2025"), "R3G^K")).bonuses == ()
-
-
-def test_kontra__on_the_last_bonus_touched_once_it_is_announced() -> None:
-    draft = typed(draft_of("tirol-2025"), "R3GTX")
-    assert draft.bonuses.target() is None
-    assert entered(draft).bonuses[0].kontra == 0
-    typed(draft, "TX")
-    assert entered(draft).bonuses[0].kontra == 1
-    typed(draft, "X")
-    assert entered(draft).bonuses[0].kontra == 2
-    typed(draft, "X")
-    assert entered(draft).bonuses[0].kontra == 0  # two levels in Tirol
-    assert entered(draft).kontra == 0
-
-
-@pytest.mark.parametrize("keys", ["R3GX", "R3VX", "D1GX", "R3GTTTTX"])
-def test_kontra__on_the_game_while_no_bonus_is_touched(keys: str) -> None:
-    """After won or lost the bonuses listen; X typed then is said of the game, also once a bonus is off again."""
-    draft = typed(draft_of("tirol-2025"), keys)
-    assert draft.step is Ask.BONUSES
-    assert (entered(draft).kontra, entered(draft).bonuses) == (1, ())
-    typed(draft, "X")
-    assert entered(draft).kontra == 2
-
-
-def test_kontra__at_the_bid_until_something_else_is_touched() -> None:
-    draft = typed(draft_of("tirol-2025"), "215")  # there is no fifth seat: ignored
-    typed(draft, "3GX")
-    assert entered(draft).bonuses == (BonusCall("uhu", Side.DECLARER, announced=True, kontra=1),)
+@pytest.mark.parametrize(
+    ("ruleset", "keys", "kontra", "bonuses"),
+    [
+        ("tirol-2025", "R3G1", 0, "pagat"),
+        ("tirol-2025", "R3GK", 0, "koenig_ultimo"),
+        ("tirol-2025", "R3GKK", 0, "koenig_ultimo!"),
+        ("tirol-2025", "R3GKKK", 0, "koenig_ultimo!-"),
+        ("tirol-2025", "R3GKKKK", 0, ""),
+        ("tirol-2025", "R3G^K", 0, ""),  # it belongs to the declarer's side alone (rules.md 1)
+        ("tirol-2025", "R3G5", 0, "sack_1!"),  # there is no silent Sack (Tirol)
+        ("tirol-2025", "R3GTT^T", 0, "~trull"),
+        ("tirol-2025", "R3GTT^TT", 0, "trull"),
+        ("tirol-2025", "R3GTX", 0, "trull"),  # only what was announced can be kontriert
+        ("tirol-2025", "R3GTTX", 0, "trull!*1"),
+        ("tirol-2025", "R3GTTXX", 0, "trull!*2"),
+        ("tirol-2025", "R3GTTXXX", 0, "trull!"),  # two levels in Tirol
+        ("tirol-2025", "R3GX", 1, ""),  # no bonus is touched: X is said of the game
+        ("tirol-2025", "R3VXX", 2, ""),
+        ("tirol-2025", "D1GX", 1, ""),
+        ("tirol-2025", "R3GTTTTX", 1, ""),
+        ("tirol-2025", "R3XXX", 0, ""),
+        ("ooe-2023", "D2XXX", 3, ""),
+        ("ooe-2023", "D2XXXX", 0, ""),
+        ("tirol-2025", "2153GX", 0, "uhu!*1"),  # there is no fifth seat: ignored
+    ],
+)
+def test_keys__of_bonuses_and_kontra(ruleset: str, keys: str, kontra: int, bonuses: str) -> None:
+    entry = entered(typed(draft_of(ruleset), keys))
+    assert (entry.kontra, entry.bonuses) == (kontra, calls(bonuses))
 
 
 def test_kontra__falls_away_with_the_announcement() -> None:
     draft = typed(draft_of("tirol-2025"), "R3GTTX")
     draft.bonuses.mark("trull", Side.DECLARER, BonusMark.SILENT)
-    assert entered(draft).bonuses == (BonusCall("trull", Side.DECLARER),)
+    assert entered(draft).bonuses == calls("trull")
 
 
-@pytest.mark.parametrize(("ruleset", "levels"), [("tirol-2025", 2), ("ooe-2023", 3)])
-def test_kontra_on_the_game__walks_through_the_levels(ruleset: str, levels: int) -> None:
-    draft = typed(draft_of(ruleset), "D2")
-    seen = []
-    for _ in range(levels + 1):
-        typed(draft, "X")
-        seen.append(draft.kontra)
-    assert seen == [*range(1, levels + 1), 0]
-
-
-def test_kontra__counts_for_the_money_only_but_in_tulln() -> None:
+@pytest.mark.parametrize(("ruleset", "points_of_bert"), [("tirol-2025", 15), ("tulln-2009", 300)])
+def test_kontra__counts_for_the_money_only_but_in_tulln(ruleset: str, points_of_bert: int) -> None:
     """rules.md 2: a Dreier under Kontra; Tirol 5 points at 10 cents, Tulln 50 cents in both accounts."""
-    draft = typed(draft_of("tirol-2025"), "D2XG")
-    assert (points(draft)["Bert"], cents(draft)["Bert"]) == (15, 300)
-    draft = typed(draft_of("tulln-2009"), "D2XG")
-    assert (points(draft)["Bert"], cents(draft)["Bert"]) == (300, 300)
+    draft = typed(draft_of(ruleset), "D2XG")
+    assert (points(draft)["Bert"], cents(draft)["Bert"]) == (points_of_bert, 300)
 
 
 # ------------------------------------------------------------------ negative games
@@ -380,15 +320,11 @@ def test_bei__each_declarer_has_his_own_result_and_three_opponents() -> None:
     assert points(draft) == {"Anna": 160, "Bert": 40, "Cilli": -200, "Dora": 0}
 
 
-def test_bei__can_be_taken_back() -> None:
-    draft = typed(draft_of("tulln-2009"), "B1B33")
-    assert draft.negatives.declarers == ("Anna",)
-
-
 def test_forced_piccolo__nobody_can_give_kontra_to_vorhand() -> None:
     """Tulln: three Piccolos force Vorhand into a fourth, which can not be kontriert."""
     draft = typed(draft_of("tulln-2009"), "P2B34")
-    assert not any(row.may_be_forced for row in draft.negatives.rows())
+    bettler = typed(draft_of("tulln-2009"), "B2B341")
+    assert not any(row.may_be_forced for row in (*draft.negatives.rows(), *bettler.negatives.rows()))
     typed(draft, "1")
     rows = {row.player: row for row in draft.negatives.rows()}
     assert rows["Anna"].forced
@@ -398,38 +334,28 @@ def test_forced_piccolo__nobody_can_give_kontra_to_vorhand() -> None:
     assert {row.player: bool(row.levels) for row in draft.negatives.rows()}["Anna"]
 
 
-def test_forced_piccolo__not_in_a_bettler() -> None:
-    draft = typed(draft_of("tulln-2009"), "B2B341")
-    assert not any(row.may_be_forced for row in draft.negatives.rows())
-
-
 # ------------------------------------------------------------------ card points
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "text", "result"),
+    ("ruleset", "keys", "text", "result"),
     [
-        ("tirol-2025", "35/2", Result.WON),
-        ("tirol-2025", "35/1", Result.LOST),
-        ("tirol-2025", "36", Result.WON),
-        ("tulln-2009", "35/1", Result.WON),
-        ("tulln-2009", "35/0", Result.LOST),
-        ("tirol-2025", "35 2", Result.WON),
-        ("tirol-2025", "35,2", Result.WON),
+        ("tirol-2025", "D2", "35/2", Result.WON),
+        ("tirol-2025", "D2", "35/1", Result.LOST),
+        ("tirol-2025", "D2", "36", Result.WON),
+        ("tulln-2009", "D2", "35/1", Result.WON),
+        ("tulln-2009", "D2", "35/0", Result.LOST),
+        ("tulln-2009", "D2X", "35/0", Result.WON),
+        ("tirol-2025", "D2", "35 2", Result.WON),
+        ("tirol-2025", "D2", "35,2", Result.WON),
     ],
 )
-def test_card_points__decide_by_the_rulesets_threshold(ruleset: str, text: str, result: Result) -> None:
-    draft = typed(draft_of(ruleset), "D2")
+def test_card_points__decide_by_the_rulesets_threshold(ruleset: str, keys: str, text: str, result: Result) -> None:
+    draft = typed(draft_of(ruleset), keys)
     draft.type_cards(text)
     assert draft.result is result
     assert entered(draft).result is None
     assert (points(draft)["Bert"] > 0) is (result is Result.WON)
-
-
-def test_card_points__under_kontra_tulln_lets_35_win() -> None:
-    draft = typed(draft_of("tulln-2009"), "D2X")
-    draft.type_cards("35/0")
-    assert draft.result is Result.WON
 
 
 def test_card_points__move_on_once_the_blatt_is_there() -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -32,12 +31,6 @@ FOUR = ("Anna", "Bert", "Cilli", "Dora")
 ANNA = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)  # Tirol: 5 from each of three
 BERT = replace(ANNA, declarer="Bert")
 FIFTEEN = {"Anna": Points(15), "Bert": Points(-5), "Cilli": Points(-5), "Dora": Points(-5)}
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "evening.db") as opened:
-        yield opened
 
 
 @pytest.fixture

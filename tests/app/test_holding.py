@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from tarockblock.app.evening.history import Kind, happenings
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry, Manual, PositiveGame, Result, TableChange
 from tarockblock.domain.held_deal import held, held_moved
@@ -18,17 +16,10 @@ from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.rules.library import shipped
 from tests.evenings import random_evening
-from tests.store.kit import close_reopened, restarted, session_on
+from tests.store.kit import restarted, session_on
 
 FIVE = ("Anna", "Bert", "Cilli", "Dora", "Emil")
 MANUAL = Manual(points={"Anna": Points(1), "Bert": Points(-1)})
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "abend.db") as store:
-        yield store
-    close_reopened()
 
 
 def dreier(declarer: str, dealer: str | None = None) -> PositiveGame:

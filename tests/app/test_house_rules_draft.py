@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tarockblock.app.house_rules.draft import HouseDraft
-from tarockblock.app.house_rules.words import RuleWords
+from tarockblock.app.rules.draft import HouseDraft
+from tarockblock.app.rules.words import RuleWords
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import FieldKind

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from tarockblock.app.house_rules.draft_store import DraftStore
-from tarockblock.app.house_rules.library import all_rulesets, house_rulesets, import_ruleset, remove, renamed
+from tarockblock.app.rules.draft_store import DraftStore
+from tarockblock.app.rules.library import all_rulesets, house_rulesets, import_ruleset, remove, renamed
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import StoreError
@@ -18,12 +16,6 @@ from tarockblock.rules.library import shipped
 
 DE = Wording("de")
 DREIER, RUFER = "games.dreier.value", "games.rufer.value"
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "tarockblock.db") as opened:
-        yield opened
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tarockblock.app.files import dump_evening, load_evening
-from tarockblock.app.house_rules.draft import HouseDraft
+from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.what_if import what_if
 from tarockblock.rules.library import shipped, shipped_ids

@@ -11,8 +11,10 @@ import pytest
 from tarockblock.app import archive, checking
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.house_rules.draft import HouseDraft
-from tarockblock.app.house_rules.library import (
+from tarockblock.app.recovery import recover
+from tarockblock.app.rules.draft import HouseDraft
+from tarockblock.app.rules.draft_store import change, derive, final_id, remember_drafts, remembered_drafts
+from tarockblock.app.rules.library import (
     ORDER,
     Usage,
     all_rulesets,
@@ -26,9 +28,7 @@ from tarockblock.app.house_rules.library import (
     renamed,
     usage,
 )
-from tarockblock.app.house_rules.naming import free_name, id_for
-from tarockblock.app.house_rules.unfinished import change, derive, final_id, remember_drafts, remembered_drafts
-from tarockblock.app.recovery import recover
+from tarockblock.app.rules.naming import free_name, id_for
 from tarockblock.app.same_people import as_last_time
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.ruleset import Ruleset

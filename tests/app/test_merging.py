@@ -19,8 +19,8 @@ from tarockblock.app.evening import history
 from tarockblock.app.evening.history import happenings
 from tarockblock.app.evening.open_evening import read_stored
 from tarockblock.app.files import dump_evening, load_known_evening
-from tarockblock.app.house_rules import library
-from tarockblock.app.merging.merge import conflict_text, is_last, merge, merge_into, preview, refusal_text, take_back
+from tarockblock.app.merging.incoming import refusal_text
+from tarockblock.app.merging.merge import merge, merge_into, preview, put_back
 from tarockblock.app.merging.versions import (
     conflicts,
     keep,
@@ -33,6 +33,7 @@ from tarockblock.app.merging.versions import (
 )
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import PaymentRequest
+from tarockblock.app.rules import library
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
@@ -338,7 +339,7 @@ def test_deleted__but_changed_here_stays_and_comes_back(two: Two) -> None:
 def test_twins__both_stay_and_are_named(two: Two) -> None:
     session_on(two.bert).record(dreier())
     found = merge(two.anna, [two.bert.path], clock=Minutes())
-    assert [(each.one, each.other, each.date) for each in found.twins] == [(1, 2, "2026-11-19")]
+    assert [(each.one, each.other, each.date) for each in found.lookalikes] == [(1, 2, "2026-11-19")]
     assert len(archive.list_evenings(two.anna)) == 2
     assert found.conflicts == ()
 
@@ -678,7 +679,7 @@ def test_keep__of_a_closed_evening_thrown_away_elsewhere_books_it_again(two: Two
     assert (two.of(two.anna).closed, read_accounts(two.anna).is_booked(1)) == (True, False)
     (conflict,) = conflicts(two.anna)
     assert (conflict.other_state, conflict.is_unbooked) == ("trashed", True)
-    assert "close 1 books it again" in conflict_text(conflict, Wording("en"))
+    assert "close 1 books it again" in conflict.sentence(Wording("en"))
     keep(two.bert, 1, Minutes())
     two.exchange()
     assert read_accounts(two.anna).book(ROUND).balances == balances
@@ -729,15 +730,14 @@ def test_taking_back__until_something_else_is_written(two: Two) -> None:
     two.of(two.bert).record(dreier("Cilli"))
     two.anna.close()
     done = merge_into(two.anna.path, [two.bert.path], clock=Minutes())
-    assert is_last(two.anna.path, done)
-    assert take_back(two.anna.path, done, Minutes()) is not None
+    assert put_back(two.anna.path, done, Minutes()) is not None
     with open_store(two.anna.path) as store:
         assert two.hands(store) == 2
     done = merge_into(two.anna.path, [two.bert.path], clock=Minutes())
     with open_store(two.anna.path) as store:
         two.of(store).record(dreier("Dora"))
     with pytest.raises(StoreError) as refused:
-        take_back(two.anna.path, done, Minutes())
+        put_back(two.anna.path, done, Minutes())
     assert refused.value.code == "merge_gone_on"
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import openpyxl
@@ -27,12 +26,6 @@ from tests.store.kit import FOUR, ROUND, money
 
 EVERY = pytest.mark.parametrize("history", HISTORIES, ids=lambda each: each.name)
 PLAIN = str.maketrans("\N{NO-BREAK SPACE}", " ")
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "abend.db") as store:
-        yield store
 
 
 def command(store: Store, capsys: pytest.CaptureFixture[str], language: str, *argv: object) -> str:

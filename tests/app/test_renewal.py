@@ -5,28 +5,18 @@ A Dreier of Tirol won alone is 5 from each, at 10 cents a point.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
-
-import pytest
 
 from tarockblock.app import checking, states
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.records import EARLIER_ENGINES
 from tarockblock.app.renewal import renew, renewed_text
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.storage import Store
 from tarockblock.exchange.wording import Wording
 from tarockblock.store import numbers
 from tarockblock.store import states as stored
 from tests.store.kit import Minutes, dreier, session_on, spoil
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "abend.db") as store:
-        yield store
 
 
 def play(store: Store) -> EveningSession:

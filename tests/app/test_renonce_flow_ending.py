@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from tarockblock.app.renonce.renonce_flow import Finish, Page, RenonceFlow
-from tarockblock.app.renonce.renonce_flow_ending import GAME, EffectKind
-from tarockblock.domain.hand import Annulled, NegativeDeclarer, NegativeGame, PlayedEntry, Result
-from tarockblock.domain.ruleset import Ruleset
+from tarockblock.app.renonce.renonce_flow_ending import GAME
+from tarockblock.domain.hand import Annulled, NegativeDeclarer, NegativeGame, PlayedEntry, PositiveGame
+from tarockblock.domain.ruleset import Ruleset, Verdict
 from tarockblock.rules.library import shipped
 from tests.app.renonce_table import BIRDS, KING, changed, flow_at, play, to
 from tests.domain.paper import HAUSRUCK, OOE, TIROL, TULLN, bei, game, negative, trischaken
@@ -22,76 +22,102 @@ def ended(flow: RenonceFlow) -> RenonceFlow:
     return to(flow, Page.VERDICT)
 
 
+def dreier(bonuses: str, result: str = "won") -> PositiveGame:
+    return game("dreier", "B", None, result, bonuses)
+
+
+def rufer(bonuses: str, kontra: int) -> PositiveGame:
+    return game("rufer", "A", "C", "won", bonuses, kontra=kontra)
+
+
+def uhurufer(bonuses: str, result: str = "won") -> PositiveGame:
+    return game("besserrufer", "B", "D", result, bonuses, bid="uhu")
+
+
+ALL_BIRDS = [*BIRDS, *(f"~{bird}" for bird in BIRDS)]
+LAID, UNKNOWN, KING_EARLY, EARLY = (
+    "laid_down_unclear",
+    "kontra_on_unknown_partner",
+    "king_too_early",
+    "bird_at_wrong_time",
+)
+
+BETTLER = negative("bettler", None, C=1)
+
+ENDINGS: list[tuple[str, str, bool | None, PlayedEntry | None, list[str], str, PlayedEntry | None]] = [
+    # The only one that fits is proposed; of several one is asked for (the Trull is no bird).
+    (OOE, EARLY, False, UHURUFER, ["uhu"], "", uhurufer("uhu!- trull ~pagat")),
+    (TIROL, "wrong_bird", None, UHURUFER, ["uhu"], "", uhurufer("uhu!- trull ~pagat")),
+    (TIROL, EARLY, False, UHURUFER, ["uhu"], "", uhurufer("uhu!- trull ~pagat")),
+    (HAUSRUCK, "wrong_bird", None, UHURUFER, ["uhu"], "", uhurufer("uhu!- trull ~pagat")),
+    (OOE, EARLY, False, uhurufer("pagat! uhu!*1 trull!"), ["pagat", "uhu"], "uhu", uhurufer("pagat! uhu!-*1 trull!")),
+    # The Trull was entered, the bird that was played too early was not: it is asked for and comes back lost, also where
+    # it was entered as silent.
+    (OOE, EARLY, False, dreier("trull! quapil"), ALL_BIRDS, "~pagat", dreier("trull! quapil ~pagat!-")),
+    (OOE, EARLY, False, dreier("trull! quapil"), ALL_BIRDS, "quapil", dreier("trull! quapil!-")),
+    # The King is the declarer's side's: the only one there is, but nobody has said that it was announced.
+    (OOE, KING_EARLY, False, UHURUFER, [*KING], KING[0], uhurufer("uhu! trull ~pagat koenig_ultimo!-")),
+    (TULLN, EARLY, None, dreier("pagat!"), [], "", dreier("pagat!")),  # it is put right instead
+    (TIROL, LAID, None, UHURUFER, ["declarer", "opponents"], "declarer", uhurufer("uhu!- ~pagat", "lost")),
+    (TIROL, LAID, None, UHURUFER, ["declarer", "opponents"], "opponents", uhurufer("uhu! trull")),
+    (TIROL, LAID, None, game("dreier", "B", cards="40"), ["declarer", "opponents"], "declarer", dreier("", "lost")),
+    (TIROL, LAID, None, BETTLER, ["B", "opponents"], "B", negative("bettler", "lost", C=1)),
+    (
+        TIROL,
+        LAID,
+        None,
+        negative("bettler", None, C=1),
+        ["B", "opponents"],
+        "opponents",
+        negative("bettler", "won", C=1),
+    ),
+    (TIROL, UNKNOWN, None, rufer("pagat!", 2), [GAME], "", rufer("pagat!", 0)),
+    (TIROL, UNKNOWN, None, rufer("pagat!*1", 1), [GAME, "pagat"], "pagat", rufer("pagat!", 1)),
+    (TIROL, UNKNOWN, None, None, [], "", None),
+    *(
+        (OOE, "warned_of_renonce", None, known, [], "", known)
+        for known in (UHURUFER, negative("piccolo", "lost", C=1), trischaken(40, 10, 10, 10), None)
+    ),
+]
+
+
+@pytest.mark.parametrize(("ruleset", "case", "answer", "known", "options", "chosen", "expected"), ENDINGS)
+def test_no_renonce__what_it_concerns_and_the_hand_that_comes_back(
+    ruleset: str,
+    case: str,
+    answer: bool | None,
+    known: PlayedEntry | None,
+    options: list[str],
+    chosen: str,
+    expected: PlayedEntry | None,
+) -> None:
+    bonuses = KING if case == KING_EARLY else BIRDS
+    flow = ended(flow_at(changed(ruleset, case, bonuses=bonuses), case, known, answer=answer))
+    assert flow.inquiry.verdict is Verdict.NONE
+    assert [option.id for option in flow.consequence.options] == options
+    assert (flow.missing is not None) is bool(chosen)
+    if chosen:
+        flow.consequence.choose(chosen)
+    assert (flow.missing, flow.finish) == (None, Finish.RETURN)
+    assert flow.consequence.returned() == expected
+
+
+def test_lost_bonus__which_one_has_to_be_said_where_none_or_no_kind_is_known() -> None:
+    """Evenings played under an older copy of a ruleset go on."""
+    flow = lost_bird(OOE, EARLY, dreier("trull! quapil"), answer=False)
+    assert flow.missing is not None
+    assert flow.missing.code == "nothing_announced"
+    older = ended(flow_at(changed(OOE, EARLY, bonuses=()), EARLY, UHURUFER, answer=False))
+    assert [option.id for option in older.consequence.options] == ["uhu"]
+    assert older.missing is not None
+
+
 # --------------------------------------------------------------------------- a lost bonus
 
 
 def lost_bird(ruleset: str, case: str, known: PlayedEntry | None = None, answer: bool | None = None) -> RenonceFlow:
     """A case about birds."""
     return ended(flow_at(changed(ruleset, case, bonuses=BIRDS), case, known, answer=answer))
-
-
-@pytest.mark.parametrize(
-    ("ruleset", "case", "answer"),
-    [
-        (OOE, "bird_at_wrong_time", False),
-        (TIROL, "wrong_bird", None),
-        (TIROL, "bird_at_wrong_time", False),
-        (HAUSRUCK, "wrong_bird", None),
-    ],
-)
-def test_lost_bonus__the_only_one_that_fits_is_proposed(ruleset: str, case: str, answer: bool | None) -> None:
-    flow = lost_bird(ruleset, case, UHURUFER, answer)
-    assert flow.inquiry.effect is EffectKind.LOST_BONUS
-    assert flow.finish is Finish.RETURN
-    assert flow.missing is None
-    assert flow.consequence.returned() == game("besserrufer", "B", "D", "won", "uhu!- trull ~pagat", bid="uhu")
-
-
-def test_lost_bonus__of_several_announcements_one_is_asked_for() -> None:
-    hand = game("besserrufer", "B", "D", "won", "pagat! uhu!*1 trull!", bid="uhu")
-    flow = lost_bird(OOE, "bird_at_wrong_time", hand, False)
-    assert flow.missing is not None
-    assert [option.id for option in flow.consequence.options] == ["pagat", "uhu"], "the Trull is no bird"
-    flow.consequence.choose("uhu")
-    assert flow.missing is None
-    assert flow.consequence.returned() == game("besserrufer", "B", "D", "won", "pagat! uhu!-*1 trull!", bid="uhu")
-
-
-def test_lost_bonus__another_one_is_not_taken_for_being_the_only_one() -> None:
-    """The Trull was entered, the bird that was played too early was not: it is asked for and comes back lost."""
-    hand = game("dreier", "B", None, "won", "trull! quapil")
-    flow = lost_bird(OOE, "bird_at_wrong_time", hand, False)
-    assert flow.missing is not None
-    assert flow.missing.code == "nothing_announced"
-    declarers, theirs = list(BIRDS), [f"~{bird}" for bird in BIRDS]
-    assert [option.id for option in flow.consequence.options] == declarers + theirs
-    flow.consequence.choose("~pagat")
-    assert flow.missing is None
-    assert flow.consequence.returned() == game("dreier", "B", None, "won", "trull! quapil ~pagat!-")
-    flow.consequence.choose("quapil")
-    assert flow.consequence.returned() == game("dreier", "B", None, "won", "trull! quapil!-"), (
-        "it was not silent after all"
-    )
-
-
-def test_lost_bonus__a_king_belongs_to_the_declarers_side() -> None:
-    flow = flow_at(changed(OOE, "king_too_early", bonuses=KING), "king_too_early", UHURUFER, answer=False)
-    assert [option.id for option in ended(flow).consequence.options] == ["koenig_ultimo"]
-    assert flow.missing is not None, "the only one there is, but nobody has said that it was announced"
-    flow.consequence.choose("koenig_ultimo")
-    assert flow.consequence.returned() == game(
-        "besserrufer", "B", "D", "won", "uhu! trull ~pagat koenig_ultimo!-", bid="uhu"
-    )
-
-
-def test_lost_bonus__a_ruleset_that_does_not_say_which_ones_has_it_chosen() -> None:
-    """Evenings played under an older copy of a ruleset go on."""
-    rules = changed(OOE, "bird_at_wrong_time", bonuses=())
-    flow = ended(flow_at(rules, "bird_at_wrong_time", UHURUFER, answer=False))
-    assert [option.id for option in flow.consequence.options] == ["uhu"]
-    assert flow.missing is not None
-    flow.consequence.choose("uhu")
-    assert flow.missing is None
 
 
 def test_lost_bonus__an_advantage_makes_it_a_renonce() -> None:
@@ -110,44 +136,11 @@ def test_lost_bonus__from_the_toolbar_the_hand_is_asked_for() -> None:
     assert flow.consequence.returned() == game("dreier", "B", None, None, "pagat!-")
 
 
-def test_lost_bonus__tulln_puts_it_right_instead() -> None:
-    flow = ended(flow_at(TULLN, "bird_at_wrong_time", game("dreier", "B", None, "won", "pagat!")))
-    assert flow.finish is Finish.RETURN
-    assert flow.consequence.returned() == game("dreier", "B", None, "won", "pagat!")
-
-
 # --------------------------------------------------------------------------- game and bonuses lost
-
-
-@pytest.mark.parametrize(
-    ("side", "result", "bonuses"),
-    [("declarer", Result.LOST, "uhu!- ~pagat"), ("opponents", Result.WON, "uhu! trull")],
-)
-def test_lost_all__for_the_side_that_laid_down(side: str, result: Result, bonuses: str) -> None:
-    flow = ended(flow_at(TIROL, "laid_down_unclear", UHURUFER))
-    assert flow.missing is not None
-    flow.consequence.choose(side)
-    assert flow.consequence.returned() == game("besserrufer", "B", "D", result.value, bonuses, bid="uhu")
-
-
-def test_lost_all__card_points_no_longer_count() -> None:
-    flow = ended(flow_at(TIROL, "laid_down_unclear", game("dreier", "B", cards="40")))
-    flow.consequence.choose("declarer")
-    assert flow.consequence.returned() == game("dreier", "B", None, "lost")
 
 
 def laid_down(known: PlayedEntry | None, ruleset: str | Ruleset = TIROL) -> RenonceFlow:
     return ended(flow_at(ruleset, "laid_down_unclear", known))
-
-
-@pytest.mark.parametrize(("who", "result"), [("B", "lost"), ("opponents", "won")])
-def test_lost_all__a_negative_game_is_lost_by_whoever_laid_down(who: str, result: str) -> None:
-    flow = laid_down(negative("bettler", None, C=1))
-    assert flow.missing is not None
-    assert [option.id for option in flow.consequence.options] == ["B", "opponents"]
-    flow.consequence.choose(who)
-    assert flow.missing is None
-    assert flow.consequence.returned() == negative("bettler", result, C=1)
 
 
 def test_lost_all__of_several_declarers_it_is_asked_which() -> None:
@@ -193,27 +186,6 @@ def test_lost_all__trischaken_has_no_game_so_the_table_decides() -> None:
 # --------------------------------------------------------------------------- kontra
 
 
-def test_void_kontra__the_only_one_goes() -> None:
-    hand = game("rufer", "A", "C", "won", "pagat!", kontra=2)
-    flow = ended(flow_at(TIROL, "kontra_on_unknown_partner", hand))
-    assert flow.consequence.returned() == game("rufer", "A", "C", "won", "pagat!")
-
-
-def test_void_kontra__of_several_one_is_asked_for() -> None:
-    hand = game("rufer", "A", "C", "won", "pagat!*1", kontra=1)
-    flow = ended(flow_at(TIROL, "kontra_on_unknown_partner", hand))
-    assert [option.id for option in flow.consequence.options] == [GAME, "pagat"]
-    flow.consequence.choose("pagat")
-    assert flow.consequence.returned() == game("rufer", "A", "C", "won", "pagat!", kontra=1)
-
-
-def test_void_kontra__with_nothing_entered_it_is_just_said() -> None:
-    flow = ended(flow_at(TIROL, "kontra_on_unknown_partner"))
-    assert flow.finish is Finish.RETURN
-    assert flow.missing is None
-    assert flow.consequence.returned() is None
-
-
 # --------------------------------------------------------------------------- dealt again, struck
 
 
@@ -233,6 +205,8 @@ def test_unclear_facts__lead_to_the_referee_who_chooses() -> None:
     assert flow.go_on()
     assert flow.page is Page.REFEREE
     assert flow.annulled() == Annulled(reason="Sachverhalt völlig unklar")
+    flow.reason = " Streit um den letzten Stich "
+    assert flow.annulled().reason == "Streit um den letzten Stich"
     flow.replay = True
     assert flow.annulled().replay
 
@@ -249,13 +223,6 @@ def test_referee__can_be_called_from_every_page(replay: bool) -> None:
         assert flow.page is page
 
 
-def test_referee__reason_is_what_happened_until_somebody_says_otherwise() -> None:
-    flow = flow_at(OOE, "cards_thrown_together")
-    flow.call_referee(replay=False)
-    flow.reason = " Streit um den letzten Stich "
-    assert flow.annulled().reason == "Streit um den letzten Stich"
-
-
 def test_referee__a_struck_hand_gives_nobody_anything() -> None:
     flow = flow_at(OOE)
     flow.call_referee(replay=False)
@@ -266,13 +233,6 @@ def test_referee__a_struck_hand_gives_nobody_anything() -> None:
 
 
 # --------------------------------------------------------------------------- nothing changes
-
-
-@pytest.mark.parametrize("known", [UHURUFER, negative("piccolo", "lost", C=1), trischaken(40, 10, 10, 10), None])
-def test_play_on__leaves_the_hand_as_it_is(known: object) -> None:
-    flow = ended(flow_at(OOE, "warned_of_renonce", known))  # type: ignore[arg-type]
-    assert flow.finish is Finish.RETURN
-    assert flow.consequence.returned() == known
 
 
 def test_returned__a_hand_changed_on_the_way_comes_back_changed() -> None:

@@ -12,7 +12,7 @@ from tarockblock.app.files import dump_evening
 from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
 from tarockblock.cli import main as command_line
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Annulled, PlayedEntry, Renonce
+from tarockblock.domain.hand import Annulled, NegativeDeclarer, PlayedEntry, Renonce
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.rules.library import shipped
 from tests.app.renonce_table import BIRDS, changed, flow_at, judge, to
@@ -37,6 +37,81 @@ def typed_renonce(flow: RenonceFlow, keys: str) -> Renonce:
     return entry
 
 
+def lost(known: PlayedEntry | None = None, **changes: object) -> RenonceFlow:
+    """What is lost alone; whether it can still be mended is asked before, and tested by itself."""
+    case = "bird_at_wrong_time"
+    return flow_at(changed(OOE, case, bonuses=BIRDS, first=(), **changes), case, known)
+
+
+def unpriced(known: PlayedEntry | None = None) -> RenonceFlow:
+    """A text that forbids something without naming a price: the table decides."""
+    return flow_at(changed(OOE, "talking", unpriced=True), "talking", known)
+
+
+KONTRA = game("rufer", "A", "C", kontra=1, bonuses="pagat!*1")
+TYPED: list[tuple[RenonceFlow, str, PlayedEntry]] = [
+    # No game is asked for where there was none.
+    (
+        flow_at(OOE),
+        "falsche kartenanzahl\nN\n",
+        Annulled(replay=True, reason="Falsche Kartenanzahl, die Lizitation hatte schon begonnen"),
+    ),
+    # Who it was is asked in the same row of keys.
+    (
+        flow_at(OOE, "cards_thrown_together"),
+        "\n\n2241\n\n",
+        renonce("A", "besserrufer", "B", "D", "uhu!", bid="uhu", offence="cards_thrown_together"),
+    ),
+    (
+        flow_at(OOE, "cards_thrown_together"),
+        f"\n\nD21\t{SHIFT}w\n\n",
+        renonce("A", "dreier", "B", None, "~valat!", offence="cards_thrown_together"),
+    ),
+    (
+        flow_at(OOE, "cards_thrown_together", game("dreier", "B", None, "won", "trull!- ~trull!-*1")),
+        "\n\n1\n",
+        renonce("A", "dreier", "B", None, "trull! ~trull!*1", offence="cards_thrown_together"),
+    ),
+    # Enter stays where the table has to decide first; the same digits then say which bird it was.
+    (unpriced(), "\n\n3\n", Annulled(reason="Geredet")),
+    (unpriced(), "\n\n4\n", Annulled(replay=True, reason="Geredet")),
+    (unpriced(game("dreier", "B")), "\n2\n", game("dreier", "B")),
+    (lost(game("dreier", "B"), unpriced=True), "\n22\n", game("dreier", "B", None, "won", "uhu!-")),
+    # What was announced is entered there and then.
+    (
+        lost(game("dreier", "B", None, "won", "trull!")),
+        f"\nn\n{SHIFT}1\n",
+        game("dreier", "B", None, "won", "trull! ~pagat!-"),
+    ),
+    (flow_at(TIROL, "laid_down_unclear", negative("bettler", None)), "\n\n1\n", negative("bettler", "lost")),
+    # Whether each Kontra stays is asked for before anything is stored.
+    (
+        flow_at(TIROL, "kontra_by_called_partner", KONTRA),
+        "\n\n\nny\n",
+        renonce("C", "rufer", "A", "C", "pagat!*1", offence="kontra_by_called_partner"),
+    ),
+]
+
+
+@pytest.mark.parametrize(("flow", "keys", "expected"), TYPED, ids=[keys for _, keys, _ in TYPED])
+def test_typed__to_the_entry(flow: RenonceFlow, keys: str, expected: PlayedEntry) -> None:
+    assert typed(flow, keys) == expected
+
+
+@pytest.mark.parametrize(
+    ("keys", "declarers", "offenders"),
+    [
+        ("\n\nP24\t331\n\n", (NegativeDeclarer("B", None, {"C": 2, "A": 1}),), ("D",)),
+        ("\n\nP2\b3\t1\n\n", (NegativeDeclarer("B", None), NegativeDeclarer("C", None)), ("A",)),
+    ],
+)
+def test_typed__negative_games_of_tulln(
+    keys: str, declarers: tuple[NegativeDeclarer, ...], offenders: tuple[str, ...]
+) -> None:
+    entry = typed_renonce(flow_at(TULLN, "suit_not_followed", answer=True), keys)
+    assert (entry.declarers, entry.offenders) == (declarers, offenders)
+
+
 # --------------------------------------------------------------------------- what happened
 
 
@@ -52,19 +127,7 @@ def test_search__what_is_not_found_is_not_chosen() -> None:
     assert flow.inquiry.case is not None, "an emptied field leaves the choice as it is"
 
 
-def test_wrong_number_of_cards__no_game_is_asked_for_where_there_was_none() -> None:
-    assert typed(flow_at(OOE), "falsche kartenanzahl\nN\n") == Annulled(
-        replay=True, reason="Falsche Kartenanzahl, die Lizitation hatte schon begonnen"
-    )
-
-
 # --------------------------------------------------------------------------- game and parties
-
-
-def test_parties__who_it_was_is_asked_in_the_same_row_of_keys() -> None:
-    assert typed(flow_at(OOE, "cards_thrown_together"), "\n\n2241\n\n") == renonce(
-        "A", "besserrufer", "B", "D", "uhu!", bid="uhu", offence="cards_thrown_together"
-    )
 
 
 def test_parties__the_declarer_is_named_by_the_case() -> None:
@@ -76,23 +139,6 @@ def test_parties__the_declarer_is_named_by_the_case() -> None:
     (entry,) = typist.found
     assert isinstance(entry, Renonce)
     assert entry.offenders == ("B",)
-
-
-def test_negative_game_with_kontra() -> None:
-    entry = typed_renonce(flow_at(TULLN, "suit_not_followed", answer=True), "\n\nP24\t331\n\n")
-    assert entry.declarers[0].kontra == {"C": 2, "A": 1}
-    assert entry.offenders == ("D",)
-
-
-def test_bei_in_tulln() -> None:
-    entry = typed_renonce(flow_at(TULLN, "suit_not_followed", answer=True), "\n\nP2\b3\t1\n\n")
-    assert [each.player for each in entry.declarers] == ["B", "C"]
-
-
-def test_spoken__shift_announces_for_the_opponents() -> None:
-    flow = flow_at(OOE, "cards_thrown_together")
-    Typist(flow).type(f"\n\nD2\t{SHIFT}w")
-    assert flow.facts.announced() == calls("~valat!")
 
 
 def test_spoken__both_sides_can_have_announced_the_trull() -> None:
@@ -109,28 +155,11 @@ def test_spoken__both_sides_can_have_announced_the_trull() -> None:
     assert flow.facts.announced() == calls("trull!")
 
 
-def test_spoken__a_hand_with_both_comes_through() -> None:
-    known = game("dreier", "B", None, "won", "trull!- ~trull!-*1")
-    entry = typed_renonce(flow_at(OOE, "cards_thrown_together", known), "\n\n1\n")
-    assert entry.bonuses == calls("trull! ~trull!*1")
-
-
 # --------------------------------------------------------------------------- what is lost
 
 
-def lost(case: str, known: PlayedEntry | None = None, **changes: object) -> RenonceFlow:
-    """What is lost alone; whether it can still be mended is asked before, and tested by itself."""
-    return flow_at(changed(OOE, case, bonuses=BIRDS, first=(), **changes), case, known)
-
-
-def test_lost__is_asked_after_the_table_has_decided() -> None:
-    """The same digits first say what the table decided, then which bird it was."""
-    flow = lost("bird_at_wrong_time", game("dreier", "B"), unpriced=True)
-    assert typed(flow, "\n22\n") == game("dreier", "B", None, "won", "uhu!-")
-
-
 def test_lost__by_keys_alone_where_no_game_was_known() -> None:
-    flow = lost("bird_at_wrong_time")
+    flow = lost()
     typist = Typist(flow)
     typist.type("\nn\nD2\n")
     assert typist.found == []
@@ -142,22 +171,13 @@ def test_lost__by_keys_alone_where_no_game_was_known() -> None:
 
 
 def test_lost__of_two_entered_on_the_page_of_the_game_one_is_chosen_by_key() -> None:
-    flow = lost("bird_at_wrong_time")
+    flow = lost()
     typist = Typist(flow)
     typist.type("\nn\nD212\n")
     assert typist.found == []
     assert flow.facts.step is Ask.OPTION, "Enter leads to what is open"
     typist.type("2\n")
     assert typist.found == [game("dreier", "B", None, None, "pagat! uhu!-")]
-
-
-def test_laid_down__in_a_negative_game_it_is_asked_who() -> None:
-    flow = flow_at(TIROL, "laid_down_unclear", negative("bettler", None))
-    typist = Typist(flow)
-    typist.type("\n\n")
-    assert typist.found == []
-    typist.type("1\n")
-    assert typist.found == [negative("bettler", "lost")]
 
 
 # --------------------------------------------------------------------------- the last page

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -24,16 +23,9 @@ from tarockblock.errors import BadInputError
 from tarockblock.exchange import statement as words
 from tarockblock.exchange.statement import Statement
 from tarockblock.exchange.wording import Wording
-from tests.store.kit import Minutes, blank, close_reopened, money
+from tests.store.kit import Minutes, blank, money
 
 THURSDAY, TULLN = "Donnerstag", "Tulln"
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "abend.db") as store:
-        yield store
-    close_reopened()
 
 
 @pytest.fixture

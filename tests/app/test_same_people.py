@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -33,17 +32,10 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.log.content import set_heading
 from tarockblock.store import numbers
 from tarockblock.ui.evening.names_draft import NamesDraft
-from tests.store.kit import NINE, ROUND, Minutes, blank, close_reopened, dreier, money, restarted, session_on
+from tests.store.kit import NINE, ROUND, Minutes, blank, dreier, money, restarted, session_on
 
 ABC = ("Anna", "Bert", "Cilli")
 WITH_FRANZ, WITH_FRANZL = (*ABC, "Franz"), (*ABC, "Franzl")
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "abend.db") as store:
-        yield store
-    close_reopened()
 
 
 def play(store: Store, players: tuple[str, ...], *entries: object, date: str = "2026-11-19") -> EveningSession:

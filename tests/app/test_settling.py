@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -26,16 +25,9 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.renaming import renamed
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import BadInputError, StoreError
-from tests.store.kit import FOUR, NINE, ROUND, Minutes, blank, close_reopened, money, restarted, retitle, session_on
+from tests.store.kit import FOUR, NINE, ROUND, Minutes, blank, money, restarted, retitle, session_on
 
 FIVE = (*FOUR, "Emil")
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "abend.db") as store:
-        yield store
-    close_reopened()
 
 
 def cents(**amounts: int) -> Manual:

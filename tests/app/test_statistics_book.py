@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -12,7 +10,7 @@ from tarockblock.app.money.closing import Choice
 from tarockblock.app.money.posting import PaymentRequest
 from tarockblock.app.same_people import join
 from tarockblock.app.statistics import Statistics, load_statistics
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.storage import Store
 from tarockblock.domain.hand import Account, Manual
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.round_rules import RoundTerms
@@ -22,12 +20,6 @@ from tests.store.kit import FOUR, Minutes, blank, money, spoil
 from tests.store.kit import EveningSession as Session
 
 PUB = "Gasthaus Post"
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "abend.db") as store:
-        yield store
 
 
 def play(store: Store, date: str, round_name: str, title: str = "", unit: int = 10, **cents: int) -> Session:

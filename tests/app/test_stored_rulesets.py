@@ -12,9 +12,9 @@ from tarockblock.app.archive.export import export, report_of
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.files import load_evening
-from tarockblock.app.house_rules.draft import HouseDraft
-from tarockblock.app.house_rules.library import house_rulesets, keep
 from tarockblock.app.recovery import recover
+from tarockblock.app.rules.draft import HouseDraft
+from tarockblock.app.rules.library import house_rulesets, keep
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import open_store
 from tarockblock.domain.ruleset import Ruleset

@@ -14,7 +14,8 @@ from tarockblock.app.archive import DetachedSession
 from tarockblock.app.archive.export import known_as
 from tarockblock.app.files import dump_evening
 from tarockblock.app.merging.folder import Shares, take_turn
-from tarockblock.app.merging.merge import merge, refusal_text
+from tarockblock.app.merging.incoming import refusal_text
+from tarockblock.app.merging.merge import merge
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import BadInputError, StoreError
@@ -77,14 +78,14 @@ def test_share__waits_for_no_pipe_in_the_folder(anna: Store, tmp_path: Path) -> 
 def test_twins__of_one_database_are_known_there(anna: Store, elsewhere: Store) -> None:
     """Two evenings of one day, begun on one machine, are no surprise to a new one that gets both."""
     session_on(anna).record(dreier())
-    assert merge(elsewhere, [anna.path], clock=Minutes()).twins == ()
+    assert merge(elsewhere, [anna.path], clock=Minutes()).lookalikes == ()
 
 
 def test_twins__are_named_also_where_the_other_one_took_them_first(anna: Store, tmp_path: Path) -> None:
     with open_store(tmp_path / "bert.db") as bert:
         session_on(bert).record(dreier())
-        assert len(merge(anna, [bert.path], clock=Minutes()).twins) == 1
-        assert len(merge(bert, [anna.path], clock=Minutes()).twins) == 1
+        assert len(merge(anna, [bert.path], clock=Minutes()).lookalikes) == 1
+        assert len(merge(bert, [anna.path], clock=Minutes()).lookalikes) == 1
 
 
 def test_share__with_fewer_rounds_leaves_the_others_out_at_once(anna: Store, tmp_path: Path) -> None:

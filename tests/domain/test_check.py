@@ -13,7 +13,6 @@ from tarockblock.rules.library import shipped
 from tests.domain.paper import (
     HAUSRUCK,
     OOE,
-    RULESETS,
     TIROL,
     TULLN,
     bei,
@@ -177,34 +176,3 @@ def test_trischaken__where_it_is_not_played() -> None:
     assert problems(house, renonce("A", "trischaken")) == [("entries[0].game", "no_such_game")]
     found = compute_ledger(evening(house, trischaken(20, 20, 20, 10))).problems
     assert said(found, house)[0] == "„trischaken“ ist kein Spiel von OÖ 4/2023"
-
-
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_everything_wrong__is_said_at_once(ruleset: str) -> None:
-    entry = game("dreier", "X", "Y", None, "trull trull uhuu pagat-", kontra=9, bid="uhu")
-    places = {place.removeprefix("entries[0].") for place, _ in problems(ruleset, entry)}
-    expected = {
-        "declarer",
-        "partner",
-        "bid",
-        "result",
-        "kontra",
-        "bonuses[1].bonus",
-        "bonuses[2].bonus",
-        "bonuses[3].made",
-    }
-    assert places == expected
-
-
-def test_suggestions__name_what_was_meant() -> None:
-
-    for entry, meant in (
-        (game("dreier", bonuses="uhuu"), "uhu"),
-        (game("dreir"), "dreier"),
-        (game("besserrufer", "B", "D", bid="pagatt"), "pagat"),
-        (renonce("A", "dreier", "Bertt"), "Bert"),
-        (game("dreier", "Annaa"), "Anna"),
-    ):
-        seats = ("Anna", "Bert", "C", "D")
-        found = compute_ledger(evening(OOE, entry, seats=seats)).problems
-        assert meant in [each.suggestion for each in found]

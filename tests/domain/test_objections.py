@@ -30,7 +30,6 @@ from tests.domain.paper import (
     refused,
     renonce,
     row,
-    trischaken,
     with_settings,
 )
 
@@ -327,14 +326,6 @@ def test_claim__of_a_valat_against_the_game() -> None:
 
 
 # --------------------------------------------------------------------------- Trischaken
-
-
-def test_trischaken__where_a_house_does_not_play_it() -> None:
-    """Neither scored nor a renonce in it."""
-    official = shipped(TIROL)
-    house = replace(official, games={name: each for name, each in official.games.items() if name != "trischaken"})
-    assert ("kind", "no_such_game") in codes(house, trischaken(30, 20, 10, 10))
-    assert ("game", "no_such_game") in codes(house, renonce("A", "trischaken"))
 
 
 def test_bei__offender_against_the_other_declarer() -> None:

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from tarockblock.app.rule_examples import figures_of, offered, with_value
+from tarockblock.app.rules.examples import figures_of, offered, with_value
 from tarockblock.domain.hand import Annulled, Entry, NegativeDeclarer, NegativeGame
 from tarockblock.domain.settings import RETIRED, SPECS, SettingSpec
 from tarockblock.rules.library import setting_texts, shipped, to_data

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tarockblock.app.rule_examples import offered
+from tarockblock.app.rules.examples import offered
 from tarockblock.domain.hand import Entry, Result
 from tarockblock.domain.ruleset import ClauseKind, Ruleset
 from tarockblock.exchange.clauses import clause_words

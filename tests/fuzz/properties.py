@@ -8,8 +8,8 @@ from tarockblock.app.files import dump_evening, load_evening
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem
-from tarockblock.exchange.json_text import write_json
 from tarockblock.exchange.wording import Wording
+from tarockblock.json_text import write_json
 from tarockblock.rules.library import load_file, to_data
 from tarockblock.rules.reader import read_ruleset
 from tests.fuzz.mutate import EVENING, RULES_TOML

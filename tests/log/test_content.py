@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tarockblock.log.content import Content, changes, insert, move, remove, replace, set_heading, set_seats
+from tarockblock.log.content import HEADING, Content, changes, insert, move, remove, replace, set_heading, set_seats
 from tarockblock.log.facts import UnsoundError
 
 ENTRIES = st.sampled_from(({"kind": "annulled"}, {"kind": "doubling", "radl": 1}))
@@ -69,7 +69,7 @@ def test_after__each_operation_does_what_it_names() -> None:
     ],
 )
 def test_after__refuses_what_does_not_fit(operation: dict[str, Any]) -> None:
-    with pytest.raises(UnsoundError):
+    with pytest.raises(UnsoundError, match=r"^operation$"):
         TWO.after([operation])
 
 
@@ -88,7 +88,7 @@ def test_after__refuses_what_does_not_fit(operation: dict[str, Any]) -> None:
     ],
 )
 def test_content__refuses_what_is_no_evening(data: dict[str, Any]) -> None:
-    with pytest.raises(UnsoundError):
+    with pytest.raises(UnsoundError, match=r"^content$"):
         Content.of(data)
 
 
@@ -102,3 +102,19 @@ def test_changes__a_row_that_goes_down_the_list_is_one_move() -> None:
         found = changes(old, new)
         assert len(found) == 1
         assert old.after(found) == new
+
+
+def test_changes__a_row_goes_down_behind_others_that_are_new() -> None:
+    entry = {"kind": "annulled"}
+    new = Content(TWO.heading, TWO.seats, (("b", entry), ("c", entry), ("d", entry), ("a", entry)))
+    assert TWO.after(changes(TWO, new)) == new
+
+
+def test_changes__what_is_no_longer_in_the_heading_becomes_nothing() -> None:
+    titled = Content({"round": "Donnerstag", "title": "Advent"}, TWO.seats, TWO.rows)
+    assert changes(titled, TWO) == (set_heading("title", None),)
+
+
+def test_content__may_have_every_name_there_is_in_its_heading() -> None:
+    whole = {"heading": dict.fromkeys(HEADING, ""), "seats": [], "rows": []}
+    assert Content.of(whole).data == whole

@@ -42,7 +42,7 @@ def test_going_on__comes_to_what_beginning_anew_does(seed: int) -> None:
             for evening in machine.log.evenings:
                 mine, anew = machine.log.evening(evening), fresh.evening(evening)
                 assert (mine.heads, mine.standing, mine.versions) == (anew.heads, anew.standing, anew.versions)
-                assert (mine.kept, mine.was) == (anew.kept, anew.was)
+                assert (mine.kept, mine.was, mine.readable) == (anew.kept, anew.was, anew.readable)
                 for head in (each for each in mine.heads if not each.is_tombstone):
                     assert (mine.status(head), mine.trail(head)) == (anew.status(head), anew.trail(head))
                     assert mine.content(head) == anew.content(head)

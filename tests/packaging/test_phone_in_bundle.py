@@ -15,7 +15,7 @@ import sys
 sys.modules.update(dict.fromkeys({excluded!r}))
 from pathlib import Path
 from tarockblock.exchange.wording import Wording
-from tarockblock.phone.qr import modules_of
+from tarockblock.phone.reading import modules_of
 from tarockblock.phone.reading import PhoneReading
 from tests.phone.kit import HERE, get, playing
 

@@ -6,7 +6,6 @@ import base64
 import hashlib
 import re
 from dataclasses import replace
-from html.parser import HTMLParser
 
 import pytest
 
@@ -19,6 +18,7 @@ from tarockblock.exchange.report import EveningReport, SettledPlayer, plain_repo
 from tarockblock.exchange.wording import Wording
 from tarockblock.phone.page import PageMaker, policy
 from tests.evenings import random_evening
+from tests.html_page import Page
 from tests.phone.kit import WON, four
 
 ENGLISH, GERMAN = Wording("en"), Wording("de")
@@ -26,39 +26,6 @@ ALLOWED = (
     "html head meta title style body header h1 h2 p noscript main section table thead tbody colgroup col tr th td span"
     " bdi svg line text rect polyline path circle details summary div ul li b small abbr strong script"
 )
-VOID = {"meta", "col", "br", "link", "img", "input", "hr"}
-
-
-class Document(HTMLParser):
-    """Elements with their attributes, in order, and the text of some; complains where they are not closed in order."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.elements: list[tuple[str, dict[str, str | None]]] = []
-        self.texts: list[str] = []
-        self._open: list[str] = []
-        self.feed(text)
-        self.close()
-        assert self._open == []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, dict(attrs)))
-        if tag not in VOID:
-            self._open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, dict(attrs)))
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self._open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        if self._open[-1:] not in (["script"], ["style"]) and data.strip():
-            self.texts.append(" ".join(data.split()))
-
-    @property
-    def tags(self) -> set[str]:
-        return {tag for tag, _ in self.elements}
 
 
 def page(evening: Evening, wording: Wording = ENGLISH) -> str:
@@ -66,7 +33,7 @@ def page(evening: Evening, wording: Wording = ENGLISH) -> str:
 
 
 def words(text: str) -> str:
-    return " ".join(Document(text).texts)
+    return " ".join(Page(text).texts)
 
 
 def test_page__empty_evening() -> None:
@@ -74,7 +41,7 @@ def test_page__empty_evening() -> None:
     assert "Donnerstagsrunde" in found
     assert "No hand yet." in found
     assert "Nobody owes anybody anything." in found
-    assert "svg" not in Document(page(four())).tags
+    assert "svg" not in Page(page(four())).tags
 
 
 def test_page__standings_ledger_why_and_settlement() -> None:
@@ -92,7 +59,7 @@ def test_page__standings_ledger_why_and_settlement() -> None:
 def test_page__each_factor_of_a_hand_is_an_element_of_its_own() -> None:
     """Tirol: a Trull announced in a Solo is 2 and doubled, in a doubled Radl everybody's sum once more."""
     solo = replace(WON, game="solorufer", bonuses=(BonusCall("trull", Side.DECLARER, announced=True),))
-    found = Document(page(four(entries=(Doubling(radl=1), solo)))).texts
+    found = Page(page(four(entries=(Doubling(radl=1), solo)))).texts
     for text in ("Base value 2", "Solo: double", "Radl doubled"):
         assert text in found
 
@@ -153,8 +120,8 @@ def test_texts__are_text_wherever_they_stand(text: str) -> None:
     """Names, title, notes, reasons: the page has the same elements as with plain ones."""
     plain = page(_named("Xaver"))
     found = page(_named(text))
-    document = Document(found)
-    assert [tag for tag, _ in document.elements] == [tag for tag, _ in Document(plain).elements]
+    document = Page(found)
+    assert [tag for tag, _ in document.elements] == [tag for tag, _ in Page(plain).elements]
     assert document.tags <= set(ALLOWED.split())
     for _, attributes in document.elements:
         assert not {name for name in attributes if name.startswith("on") or name in ("href", "src", "action", "style")}
@@ -179,7 +146,7 @@ def _named(text: str) -> Evening:
 def test_nothing__from_elsewhere() -> None:
     found = page(four(entries=(WON,)))
     assert re.findall(r"https?://|url\(|@import|//[a-z]", found.split("<script>")[0]) == []
-    assert {tag for tag, attributes in Document(found).elements if "src" in attributes or "href" in attributes} == set()
+    assert {tag for tag, attributes in Page(found).elements if "src" in attributes or "href" in attributes} == set()
 
 
 def test_policy__names_the_very_style_and_script() -> None:
@@ -197,7 +164,7 @@ def test_policy__names_the_very_style_and_script() -> None:
 
 def test_screen_reader__finds_heads_language_and_names() -> None:
     found = page(four(entries=(WON,)), GERMAN)
-    document = Document(found)
+    document = Page(found)
     assert document.elements[0] == ("html", {"lang": "de"})
     heads = [attributes for tag, attributes in document.elements if tag == "th"]
     assert all(each.get("scope") in ("col", "row") for each in heads)
@@ -222,7 +189,7 @@ def test_without_script__everything_is_there_and_it_says_how_to_renew() -> None:
 def test_any_evening__is_a_sound_document(seed: int) -> None:
     evening = random_evening(seed)
     for wording in (ENGLISH, GERMAN):
-        document = Document(page(evening, wording))
+        document = Page(page(evening, wording))
         for name in evening.everybody:
             assert name in document.texts
 

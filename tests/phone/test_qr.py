@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tarockblock.phone.qr import modules_of
+from tarockblock.phone.reading import modules_of
 
 LINK = "http://192.168.178.123:65535/AbCdEfGhIjKlMnOpQrStUvWx/"
 """The longest one there can be."""

@@ -14,8 +14,8 @@ from tarockblock import paths
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Text
 from tarockblock.domain.trischaken import SITUATIONS
-from tarockblock.rules.data_file import MAX_PARTS
 from tarockblock.rules.library import (
+    MAX_PARTS,
     digest,
     load_file,
     setting_texts,

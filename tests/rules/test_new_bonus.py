@@ -13,12 +13,12 @@ import pytest
 
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.app.files import resolve_ruleset
+from tarockblock.app.rules.examples import hand_words
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import BonusCall, PositiveGame, Result, Side
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.evening_file import read_evening, write_evening
-from tarockblock.exchange.hand_words import hand_words
 from tarockblock.exchange.html_export import evening_html
 from tarockblock.exchange.report import explanation_of, plain_report
 from tarockblock.exchange.score_json import score_data

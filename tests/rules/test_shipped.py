@@ -9,7 +9,7 @@ from dataclasses import fields, is_dataclass
 import pytest
 
 from tarockblock import paths
-from tarockblock.app.rule_examples import offered
+from tarockblock.app.rules.examples import offered
 from tarockblock.domain.ruleset import BonusKind, Effect, Game, GameKind, Ruleset, Text
 from tarockblock.domain.settings import SPECS
 from tarockblock.domain.trischaken import SITUATIONS

@@ -23,9 +23,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
 from tarockblock.app import archive
 from tarockblock.app.archive import DetachedSession
-from tarockblock.app.house_rules.library import keep
 from tarockblock.app.merging.merge import merge
 from tarockblock.app.recovery import Recovery, recover
+from tarockblock.app.rules.library import keep
 from tarockblock.app.safekeeping import at_start
 from tarockblock.app.same_people import join
 from tarockblock.app.settling import SettlingView

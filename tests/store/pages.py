@@ -24,8 +24,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
 from tarockblock.app import archive
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.house_rules.library import keep
 from tarockblock.app.recovery import Recovery, recover
+from tarockblock.app.rules.library import keep
 from tarockblock.app.same_people import join
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store

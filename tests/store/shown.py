@@ -18,8 +18,8 @@ from tarockblock.app.archive.search import read_lookup
 from tarockblock.app.evening import history
 from tarockblock.app.evening.history import happenings
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.house_rules.library import house_rulesets
 from tarockblock.app.merging.versions import versions
+from tarockblock.app.rules.library import house_rulesets
 from tarockblock.app.same_people import everybody, known_names
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import load_statistics

@@ -18,6 +18,7 @@ from tarockblock.app.archive import empty_trash
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.recovery import recover
+from tarockblock.app.renewal import copy_and_renew
 from tarockblock.app.storage import open_store
 from tarockblock.errors import StoreError
 from tarockblock.store import backups, files
@@ -126,9 +127,9 @@ def test_at_start__of_a_damaged_ruleset_too(tmp_path: Path) -> None:
 def test_at_start__in_another_thread(tmp_path: Path) -> None:
     path = database(tmp_path)
     with ThreadPoolExecutor(1) as pool:
-        made = pool.submit(safekeeping.at_start_of, path, Minutes()).result()
-    assert made is not None
-    with open_store(made) as store:
+        assert pool.submit(copy_and_renew, path, Minutes()).result() == []
+    (made,) = backups.copies_of(path)
+    with open_store(made.path) as store:
         assert len(archive.load(store, 1).entries) == 6
 
 

@@ -393,7 +393,7 @@ def test_transaction__every_single_statement_may_fail(tmp_path: Path) -> None:
 FULL = """
 import resource, sys
 from pathlib import Path
-from tarockblock.app import archive
+from tarockblock.app import archive, checking
 from tests.store.kit import *
 with open_store(Path(sys.argv[1])) as store:
     session = EveningSession(store, Minutes())

@@ -79,13 +79,13 @@ def test_journal__also_of_a_copy_that_is_being_made(path: Path, monkeypatch: pyt
         assert rights(path.with_name("abend.db-journal")) == "0o600"
         connection.rollback()
     seen: dict[str, str] = {}
-    sync = backups._sync
+    sync = backups.sync
 
     def look(partial: Path) -> None:
         seen.update(all_rights(partial.parent))
         sync(partial)
 
-    monkeypatch.setattr(backups, "_sync", look)
+    monkeypatch.setattr(backups, "sync", look)
     with open_store(path) as store:
         archive.backup(store)
     assert set(seen.values()) == {"0o600"}

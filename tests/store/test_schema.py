@@ -66,8 +66,8 @@ def test_version__one_that_says_it_is_of_another_is_damaged(version: int, tmp_pa
 def test_difference__the_same_part_twice_is_one_too_many(tmp_path: Path) -> None:
     with opened(database(tmp_path)) as db:
         parts = [Part(*row) for row in db.execute("SELECT type, name, tbl_name, sql FROM sqlite_master")]
-    assert difference(parts, parts_of_new()).names == []
-    assert difference([*parts, parts[0]], parts_of_new()).strange == (parts[0].name,)
+    assert difference(parts, parts_of_new()) == ([], [])
+    assert difference([*parts, parts[0]], parts_of_new())[0] == [parts[0].name]
 
 
 # ---------------------------------------------------------------------- the limit

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -15,9 +14,9 @@ from tarockblock.app import archive, checking
 from tarockblock.app.archive.search import read_lookup
 from tarockblock.app.evening.open_evening import OPEN_EVENING
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.house_rules.library import house_rulesets, keep
 from tarockblock.app.money.posting import HandPosting
 from tarockblock.app.renewal import renew
+from tarockblock.app.rules.library import house_rulesets, keep
 from tarockblock.app.safekeeping import at_start
 from tarockblock.app.same_people import join
 from tarockblock.app.settling import SettlingView
@@ -142,12 +141,6 @@ def test_every_row__that_is_lost_is_noticed_or_made_anew(full: Path, table: str)
 
 def spoiled(store: Store, statement: str) -> None:
     altered(store.db.conn, statement)
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "abend.db") as opened:
-        yield opened
 
 
 def test_joined_names__that_are_damaged_are_not_believed(store: Store) -> None:

@@ -91,20 +91,9 @@ def settle() -> Callable[[MainWindow], None]:
 
 
 @pytest.fixture
-def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindow]:
+def window(theme: Theme, store: Store) -> Iterator[MainWindow]:
     """In English, with nothing open, over three evenings."""
-    from tarockblock.app.clock import FixedClock
-    from tarockblock.app.settings import Settings
-    from tarockblock.ui.application import make_window
-    from tarockblock.ui.kit.languages import Languages
-    from tarockblock.ui.shell.preferences import Preferences
-    from tests.ui.pages import NOW
-    from tests.ui.typist import wait_for
+    from tests.ui.windows import window_over
 
-    languages = Languages(qapp, "en")
-    made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
-    made.show()
-    wait_for("the window", [made])
-    yield made
-    made.close()
-    made.deleteLater()
+    with window_over(store) as made:
+        yield made

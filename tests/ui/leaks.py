@@ -36,11 +36,11 @@ import tarockblock.ui
 from tarockblock.app import archive
 from tarockblock.app.archive.files import FilesReport
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.house_rules.draft import HouseDraft
-from tarockblock.app.house_rules.library import keep
 from tarockblock.app.merging.merge import merge_into, preview
 from tarockblock.app.merging.versions import Version, versions
 from tarockblock.app.renonce.renonce_flow import Page
+from tarockblock.app.rules.draft import HouseDraft
+from tarockblock.app.rules.library import keep
 from tarockblock.app.second_window import Standing
 from tarockblock.app.settings import ColorMode, LanguageChoice, Settings
 from tarockblock.app.storage import open_store
@@ -278,7 +278,7 @@ def _two_versions(window: MainWindow) -> None:
 def _on_phones(window: MainWindow) -> None:
     """The page for phones as it is offered in a network."""
     from tarockblock.phone.addresses import Interface
-    from tarockblock.phone.qr import modules_of
+    from tarockblock.phone.reading import modules_of
     from tarockblock.ui.sharing.phone_dialog import PhoneDialog
 
     link = "http://192.168.178.123:41235/kEy0fTheEv"

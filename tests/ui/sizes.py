@@ -25,7 +25,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.ui.application import make_application
-from tarockblock.ui.kit.theme import theme_of
+from tarockblock.ui.kit.theme import current_theme
 from tarockblock.ui.window.main_window import MainWindow
 from tests.screens import SCREENS, write_screens
 from tests.ui import leaks
@@ -64,7 +64,7 @@ def show_on(window: MainWindow, size: Size) -> None:
     """Over the whole of a screen, in a text size."""
     name = f"{size.width}x{size.height}"
     screen = next(each for each in QGuiApplication.screens() if each.name() == name)
-    theme_of().set_text_scale(size.text)
+    current_theme().set_text_scale(size.text)
     window.setGeometry(screen.geometry().adjusted(0, TITLE_BAR, 0, 0))
     leaks.settle(window)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
@@ -14,44 +13,24 @@ pytest.importorskip("PySide6.QtWidgets")
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
-from tarockblock.app.clock import FixedClock
 from tarockblock.app.files import dump_evening
-from tarockblock.app.settings import Settings
-from tarockblock.app.storage import Store, open_store
 from tarockblock.cli import main as command_line
 from tarockblock.domain.hand import PositiveGame, Result, Side
-from tarockblock.ui.application import make_window
 from tarockblock.ui.hand.hand_dialog import HandDialog
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import play, read_sample, samples
 from tests.ui.typist import Typist, wait_for
+from tests.ui.windows import window_over
 
 pytestmark = pytest.mark.qt
 
-NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
-
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "evenings.db") as opened:
-        yield opened
-
-
-@pytest.fixture
-def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindow]:
-    languages = Languages(qapp, "en")
-    made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
-    made.show()
-    yield made
-    if made.dialogs.dialog is not None:
-        made.dialogs.dialog.close()
-    made.close()
-    made.deleteLater()
+def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
+    with window_over(tmp_path) as made:
+        yield made
 
 
 FIRST, *MORE = samples()

@@ -8,7 +8,6 @@ paid for (officially it costs nothing). 20 cents a point.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
@@ -20,30 +19,25 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tarockblock.app import archive, checking
-from tarockblock.app.clock import FixedClock
 from tarockblock.app.files import dump_evening, load_evening
-from tarockblock.app.house_rules.library import Usage, house_rulesets, usage
-from tarockblock.app.settings import Settings
+from tarockblock.app.rules.library import Usage, house_rulesets, usage
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.cardpoints import parse_thirds
 from tarockblock.domain.hand import BonusCall, PositiveGame, Renonce, Result, Side, Trischaken
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.settlement import settle
-from tarockblock.ui.application import make_window
 from tarockblock.ui.evening.start_dialog import StartDialog
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 from tarockblock.ui.rules.editor_fields import ChoiceField, SwitchField, ValueField
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import enter
 from tests.ui.renonce.renonce_hand import ENTER, pick, type_keys
 from tests.ui.typist import Typist, wait_for
+from tests.ui.windows import window_over
 
 pytestmark = pytest.mark.qt
 
-NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
 
@@ -85,15 +79,9 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindow]:
-    made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="de")), Languages(qapp, "de"))
-    made.show()
-    wait_for("the window", [made])
-    yield made
-    while made.dialogs.dialog is not None:
-        made.dialogs.dialog.reject()
-    made.close()
-    made.deleteLater()
+def window(theme: Theme, store: Store) -> Iterator[MainWindow]:
+    with window_over(store, language="de") as made:
+        yield made
 
 
 def derive(window: MainWindow) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import datetime, timedelta, timezone
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -28,33 +27,27 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tarockblock.app.clock import FixedClock
-from tarockblock.app.settings import Settings
-from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import BonusCall, Manual, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tarockblock.ui.application import make_window
 from tarockblock.ui.archive.evening_files import import_file
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.messages import ask, show_message
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.ledger.settle_sheet import Sheet, as_html
 from tarockblock.ui.ledger.why_popup import WhyPopup
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.typist import wait_for
+from tests.ui.windows import window_over
 
 pytestmark = pytest.mark.qt
 
 NAMES = ('<img src="file:///etc/passwd">', "<b>&amp;</b>", "A&B", "=1+1", "{0} %s %n %1 $x$")
 NOTE = "<img src='file:///etc/passwd'>\n=1+1 {player} %n &amp; $x$"
 MORE = ("{player}{most}", "&lt;i&gt;", "<a href='http://x.y'>x</a>", "x" * 40, "@SUM(A1)", "-1", "\\alpha$_2$")
-NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 
 
 def evening() -> Evening:
@@ -162,22 +155,9 @@ def _tips(view: QAbstractItemView) -> Iterator[str]:
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "evenings.db") as opened:
-        yield opened
-
-
-@pytest.fixture
-def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindow]:
-    window = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(qapp, "en"))
-    window.show()
-    wait_for("the window", [window])
-    window.bridge.start(sound())
-    yield window
-    while window.dialogs.dialog is not None:
-        window.dialogs.dialog.reject()
-    window.close()
-    window.deleteLater()
+def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
+    with window_over(tmp_path, sound()) as made:
+        yield made
 
 
 def test_checker_tips_and_paper__show_texts_as_they_are(qapp: QApplication, theme: Theme) -> None:

@@ -34,7 +34,8 @@ def painted(self):
     import gc
     found = {"modules": list(sys.modules), "import": __import__.__module__, "collects": gc.isenabled()}
     ours = [vars(module).values() for name, module in sys.modules.items() if name.startswith("tarockblock.")]
-    classes = {each for values in ours for each in values if hasattr(each, "__dataclass_params__")}
+    data = {each for values in ours for each in values if hasattr(each, "__dataclass_params__")}
+    classes = {each for each in data if each.__dataclass_params__.init}
     print(json.dumps(found | {"compiled": sorted(each.__qualname__ for each in classes)}))
     sys.stdout.flush()
     os._exit(0)
@@ -47,7 +48,7 @@ LATER = (
     *("numpy", "matplotlib", "sqlite_utils", "PySide6.QtNetwork"),
     *(f"tarockblock.ui.{place}.{place}_page" for place in ("archive", "statistics", "rules", "money")),
     *("tarockblock.app.statistics", "tarockblock.app.archive", "tarockblock.app.safekeeping"),
-    *("tarockblock.ui.chart.chart_panel", "tarockblock.app.house_rules", "tarockblock.rules.library"),
+    *("tarockblock.ui.chart.chart_panel", "tarockblock.app.rules", "tarockblock.rules.library"),
     *("tarockblock.app.drafts", "tarockblock.app.recovery", "tarockblock.ui.settle.settle_dialog"),
     *(
         "h11",
@@ -62,7 +63,7 @@ LATER = (
     *("tarockblock.ui.display", "tarockblock.app.display_place"),
 )
 
-COMPILED = ["Deal", "_Sample"]
+COMPILED = ["Deal"]
 """Data classes of the standard library: what lazy_dataclass has no means for, or what changes."""
 
 

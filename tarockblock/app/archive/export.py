@@ -126,6 +126,6 @@ def _replace(target: Path, data: bytes, *, private: bool) -> None:
             os.fsync(file.fileno())
         partial.replace(target)
     except BaseException:
-        with contextlib.suppress(OSError):  # the first failure is the one to tell of
+        with contextlib.suppress(OSError):  # the first failure is the one to report
             partial.unlink(missing_ok=True)
         raise

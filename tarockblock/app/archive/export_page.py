@@ -57,7 +57,7 @@ def page_words(report: EveningReport, wording: Wording) -> Page:
 
 
 def _balances(report: EveningReport, wording: Wording, columns: int) -> list[Balance]:
-    """Everybody, the best first; equal points share a place and stand in the order of the seats."""
+    """Everybody, the best first; equal points share a rank and are in the order of the seats."""
     ledger, language = report.ledger, wording.language
     everybody = (*ledger.evening.everybody, *(each.player for each in report.players))
     seats = {player: seat for seat, player in enumerate(dict.fromkeys(everybody))}

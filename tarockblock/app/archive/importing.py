@@ -9,7 +9,6 @@ from tarockblock.app import archive
 from tarockblock.app.archive import DetachedSession
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.evening.open_evening import read_stored
-from tarockblock.app.evening.session import EveningState
 from tarockblock.app.money.accounts import paid_under, read_accounts
 from tarockblock.app.names import NamesApart, with_apart
 from tarockblock.app.records import fact_of
@@ -123,5 +122,5 @@ def _bring(store: Store, number: int, found: EveningInFile, clock: Clock) -> tup
         rows = (*places[:count], *(None for _ in range(count - len(places))))
     name = session.round if known_as.round is None else composed(known_as.round)
     before = session.evening.everybody
-    session.update(EveningState(found.evening, name, rows))
+    session.update(found.evening, name, rows)
     return paid_under(read_accounts(store), number, before, session.evening.everybody, along=False)

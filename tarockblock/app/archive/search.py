@@ -49,7 +49,7 @@ def folded(text: str) -> str:
 
 
 def parts_of(typed: str) -> tuple[str, ...]:
-    """The words looked for, and what stands between double quotes as a whole; folded. No other sign has a meaning."""
+    """The words looked for, and what is between double quotes as a whole; folded. No other sign has a meaning."""
     found = (phrase.strip() or word for phrase, word in _PART.findall(folded(typed)))
     return tuple(dict.fromkeys(part for part in found if part))
 

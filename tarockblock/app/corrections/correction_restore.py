@@ -30,7 +30,7 @@ _KEPT = re.compile(r"-replaced-(?P<at>\d{8}-\d{6})(?:-\d+)?\.db")
 
 @dataclass(frozen=True, slots=True)
 class Restorable:
-    """A file that can be put back. ``at`` is local time; ``size`` in bytes; ``reason`` as in `CopySummary`, or
+    """A file that can be put back. ``at`` is local time; ``size`` in bytes; ``reason`` as in `Copy`, or
     ``replaced``, or ``file`` for one chosen by hand."""
 
     path: Path

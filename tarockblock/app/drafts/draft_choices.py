@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tarockblock.app.price_lines import GameLine
+from tarockblock.app.rules.price_lines import GameLine
 from tarockblock.domain.check_bonus import allows_opponents, silent_may_fail
 from tarockblock.domain.hand import BonusCall, Side
 from tarockblock.domain.money import Points

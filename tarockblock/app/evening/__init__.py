@@ -1,6 +1,6 @@
 """The open evening: what it is, the one door for its changes, and everything that was changed in it."""
 
 from tarockblock.app.evening.change import Change, ChangeKind
-from tarockblock.app.evening.session import BadEntryError, EveningSession, EveningState
+from tarockblock.app.evening.session import BadEntryError, EveningSession
 
-__all__ = ["BadEntryError", "Change", "ChangeKind", "EveningSession", "EveningState"]
+__all__ = ["BadEntryError", "Change", "ChangeKind", "EveningSession"]

@@ -37,7 +37,7 @@ class Change:
     """One thing that happened.
 
     ``index`` is the row it happened at (None where it concerns the whole evening; after an undone entry the row that
-    stands there now, if any); ``of`` the kind of change that was undone or redone, ``row`` what it had been about: what
+    is there now, if any); ``of`` the kind of change that was undone or redone, ``row`` what it had been about: what
     went or was otherwise before, or is again.
     """
 

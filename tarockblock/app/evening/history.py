@@ -11,19 +11,19 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
+from uuid import UUID, uuid5
 
 from tarockblock.app import states
 from tarockblock.app.evening.change import ChangeKind
 from tarockblock.app.evening.open_evening import OpenEvening, earlier, joined, names_in
 from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.records import entry_of, evening_of
+from tarockblock.app.records import entry_of, ledger_of
 from tarockblock.app.storage import Store
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.journal import Book, Debt, Posting
 from tarockblock.domain.journal import Kind as Posted
-from tarockblock.domain.ledger import Ledger, Row, compute_ledger
+from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.renaming import is_renamed, renamed_entry
 from tarockblock.domain.ruleset import Ruleset
@@ -32,7 +32,7 @@ from tarockblock.log.content import Content, changes
 from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import Data, Fact, UnsoundError
 from tarockblock.log.facts import Kind as Said
-from tarockblock.store import derived_ids, numbers
+from tarockblock.store import numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ _AT_ONCE = timedelta(minutes=1)
 class Happening:
     """One change. ``points`` and ``cents`` are what the entry had scored until then (an inserted one: scores now).
 
-    ``index`` is where the entry stands now, None where it does not stand in the ledger any more. ``headers`` are what
+    ``index`` is where the entry is now, None where it is not in the ledger any more. ``headers`` are what
     the evening said of itself before and after, where it was that which changed; ``rounds``, ``rulesets`` and ``names``
     (all who are called otherwise) the same of what no heading says.
 
@@ -115,7 +115,7 @@ def happenings(session: OpenEvening) -> list[Happening]:
         raise RuntimeError("no evening is open")
     with store.reading():
         of, stands, _ = states.stands_as(store, numbers.id_of(store, number))
-        told = [_Told(**each) for each in earlier(of, "money")]
+        told = earlier(of, "money")
         found = store.unless_damaged(lambda: list(_of_journal(store, of, stands, told)), list[Happening]())
         found += _Line(session, of, stands).happenings()
         found += _of_money(told, store)
@@ -183,8 +183,7 @@ class _Line:
     def __init__(self, session: OpenEvening, of: EveningLog, stands: Fact) -> None:
         self._session, self._of = session, of
         self._facts = list(of.line(stands))[::-1]
-        self._entries: dict[int, tuple[Data, Entry]] = {}
-        self._ledger: Ledger | None = None
+        self._last: tuple[Content, Ledger] | None = None
 
     def happenings(self) -> list[Happening]:
         found = list(self._told_earlier())
@@ -208,7 +207,7 @@ class _Line:
             if now is None or was == now:
                 continue
             at = self._at(turn.fact)
-            if was is not None and self._kind_of_edit(was, now, turn) is not None:
+            if was is not None and self._kind_of_edit(row, turn) is not None:
                 then = self._scored(turn.before, row)
                 found.append(Version(then.entry, since, at, then.points, then.cents))
             since = at
@@ -261,11 +260,11 @@ class _Line:
         for row, was in before.rows:
             if row not in now:
                 yield self._happening(turn, Kind.REMOVED, row)
-            elif was != now[row] and (kind := self._kind_of_edit(was, now[row], turn)) is not None:
-                yield self._happening(turn, kind, row, self._entry(now[row], after))
+            elif was != now[row] and (kind := self._kind_of_edit(row, turn)) is not None:
+                yield self._happening(turn, kind, row, self._scored(after, row).entry)
         moved = [each["id"] for each in changes(before, after) if each["op"] == "move"]
         for row in [did["row"]] if did["kind"] == ChangeKind.MOVED else moved:
-            yield self._happening(turn, Kind.MOVED, row, self._entry(now[row], after))
+            yield self._happening(turn, Kind.MOVED, row, self._scored(after, row).entry)
 
     def _happening(self, turn: _Turn, kind: Kind, row: str, after: Entry | None = None) -> Happening:
         """Of a row that was in the evening before."""
@@ -278,9 +277,9 @@ class _Line:
             now = self._session.ledger.rows[index]
             yield Happening(at, Kind.INSERTED, None, now.entry, now.points, now.cents, index)
 
-    def _kind_of_edit(self, was: Data, now: Data, turn: _Turn) -> Kind | None:
+    def _kind_of_edit(self, row: str, turn: _Turn) -> Kind | None:
         """None where nothing but what people are called is otherwise: that belongs to the evening."""
-        before, after = self._entry(was, turn.before), self._entry(now, turn.after)
+        before, after = self._scored(turn.before, row).entry, self._scored(turn.after, row).entry
         return None if is_renamed(before, after, names_in(turn.change)) else _kind_of_edit(before, after)
 
     def _amended(self, turn: _Turn) -> Iterator[Happening]:
@@ -290,7 +289,7 @@ class _Line:
         rounds = None if before.round == after.round else (before.round, after.round)
         rulesets = None
         if before.heading["ruleset"] != after.heading["ruleset"]:
-            rulesets = self._bare(before).ruleset, self._bare(after).ruleset
+            rulesets = self._ledger(before).evening.ruleset, self._ledger(after).evening.ruleset
         if headers[0] != headers[1] or rulesets or rounds or names:
             at = self._at(turn.fact)
             yield Happening(at, Kind.AMENDED, headers=headers, rounds=rounds, rulesets=rulesets, names=names)
@@ -312,26 +311,21 @@ class _Line:
             later[each["row"]] = before
         return reversed(found)
 
+    def _ledger(self, content: Content) -> Ledger:
+        """What the evening came to; it goes on from what was asked for last."""
+        if self._last is None or self._last[0] is not content:
+            self._last = content, ledger_of(content, self._session.store, self._last)
+        return self._last[1]
+
     def _scored(self, content: Content, row: str) -> Row:
-        """What a row came to; the ledger goes on from the one that was asked for last."""
-        entries = tuple(self._entry(entry, content) for _, entry in content.rows)
-        self._ledger = compute_ledger(replace(self._bare(content), entries=entries), self._ledger)
-        return self._ledger.rows[[each for each, _ in content.rows].index(row)]
+        """What a row came to."""
+        return self._ledger(content).rows[[each for each, _ in content.rows].index(row)]
 
-    def _bare(self, content: Content) -> Evening:
-        return evening_of(Content(content.heading, content.seats), self._session.store)
-
-    def _entry(self, data: Data, content: Content | None = None) -> Entry:
-        """The same entry for the same data, so that ledgers find what has not changed."""
-        if id(data) not in self._entries:
-            ruleset = self._session.evening.ruleset if content is None else self._bare(content).ruleset
-            read = entry_of(data, ruleset, self._session.store)
-            self._entries[id(data)] = data, read
-        return self._entries[id(data)][1]
+    def _entry(self, data: Data) -> Entry:
+        return entry_of(data, self._session.evening.ruleset, self._session.store)
 
     def _at(self, fact: Fact) -> datetime:
-        at = numbers.since(self._session.store, fact.stream) if fact.at is None else datetime.fromisoformat(fact.at)
-        return at.astimezone()
+        return numbers.time_of(self._session.store, fact)
 
 
 def _change_of(of: EveningLog, fact: Fact) -> Fact | None:
@@ -359,18 +353,9 @@ def _kind_of_edit(before: Entry, after: Entry | None) -> Kind:
 # ---------------------------------------------------------------------- money
 
 
-@dataclass(frozen=True, slots=True)
-class _Told:
-    """What version 6 told of an evening's money."""
-
-    at: str
-    about: list[Any]
-    was: str
-    became: str
-
-    @property
-    def time(self) -> datetime:
-        return datetime.fromisoformat(self.at).astimezone()
+def _time(told: Data) -> datetime:
+    """When something happened of what version 6 told of an evening's money: ``at``, ``about``, ``was``, ``became``."""
+    return datetime.fromisoformat(told["at"]).astimezone()
 
 
 def _titles(store: Store) -> dict[str, str]:
@@ -385,27 +370,31 @@ def _of_rests(store: Store, number: int, evening: str) -> Iterator[Happening]:
         name = None if other == evening else numbers.number_of(store, other)
         for each in () if name is None else earlier(store.log.evening(other), "money"):
             if each["about"][0] == "rest" and str(number) in (each["was"], each["became"]):
-                told = _Told(**each)
-                kind = Kind.COUNTED_IN if told.became == str(number) else Kind.LEFT_OPEN
+                kind = Kind.COUNTED_IN if each["became"] == str(number) else Kind.LEFT_OPEN
                 title = _titles(store).get(str(name))
-                yield Happening(told.time, kind, payment=Payment(*told.about[2:]), evening=title)
+                yield Happening(_time(each), kind, payment=Payment(*each["about"][2:]), evening=title)
 
 
-def _of_journal(store: Store, of: EveningLog, stands: Fact, told: Sequence[_Told]) -> Iterator[Happening]:
+def _of_journal(store: Store, of: EveningLog, stands: Fact, told: Sequence[Data]) -> Iterator[Happening]:
     """What was posted of the evening and taken back; of what version 6 told, that is told already."""
     evening, book = stands.stream, read_accounts(store).book(of.content(stands).round)
-    listed = {derived_ids.of_payment(evening, each.about[1]) for each in told if each.about[0] == "payment"}
+    listed = {_of_payment(evening, each["about"][1]) for each in told if each["about"][0] == "payment"}
     posted = {each.id: each for each in book.postings}
     for each in book.postings:
         is_back, at = each.kind is Posted.REVERSAL, each.at.astimezone()
         about = posted.get(each.names or "") if is_back else each
-        if about is None or about.evening is None or about.evening.id in listed or each.id in listed:
+        if about is None or about.evening is None or each.id in listed:
             continue
         if about.closing is not None and about.closing.engine is not None:
             yield from _of_closing(book, about, evening, at, is_back=is_back)
         elif about.kind is Posted.PAYMENT and about.evening.id == evening:
             kind = Kind.UNPAID if is_back else Kind.PAID
             yield from (Happening(at, kind, payment=_payment(owed.turned)) for owed in about.transfers)
+
+
+def _of_payment(evening: str, number: int) -> str:
+    """The id of a payment that was ticked before there were postings, as version 6 derived it."""
+    return str(uuid5(UUID(evening), f"payment:{number}"))
 
 
 def _of_closing(book: Book, posting: Posting, evening: str, at: datetime, *, is_back: bool) -> Iterator[Happening]:
@@ -440,33 +429,31 @@ def _payment(owed: Debt) -> Payment:
     return Payment(owed.debtor or "", owed.creditor or "", owed.cents)
 
 
-def _folded(told: Sequence[_Told]) -> list[_Told]:
+def _folded(told: Sequence[Data]) -> list[Data]:
     """The arrows go through every unit of rounding: of such steps within a minute, the choice one stayed with."""
-    found: list[_Told] = []
+    found: list[Data] = []
     for each in told:
         last = found[-1] if found else None
-        choice = each.about[0] in ("unit", "carry")
-        if last is None or not choice or last.about != each.about or each.time - last.time > _AT_ONCE:
+        choice = each["about"][0] in ("unit", "carry")
+        if last is None or not choice or last["about"] != each["about"] or _time(each) - _time(last) > _AT_ONCE:
             found.append(each)
             continue
         found.pop()
-        if last.was != each.became:
-            found.append(replace(last, at=each.at, became=each.became))
+        if last["was"] != each["became"]:
+            found.append({**last, "at": each["at"], "became": each["became"]})
     return found
 
 
-def _of_money(told: Sequence[_Told], store: Store) -> Iterator[Happening]:
+def _of_money(told: Sequence[Data], store: Store) -> Iterator[Happening]:
     """Closed and opened again, paid and not, rounded, with and without earlier rests, as version 6 told it."""
     for each in _folded(told):
-        about, *rest = each.about
+        (about, *rest), was, became, at = each["about"], each["was"], each["became"], _time(each)
         if about == "closing":
-            yield Happening(each.time, Kind.CLOSED if each.became == "closed" else Kind.REOPENED)
+            yield Happening(at, Kind.CLOSED if became == "closed" else Kind.REOPENED)
         elif about in ("unit", "carry"):
-            pair = int(each.was), int(each.became)
-            yield Happening(each.time, Kind.ROUNDED if about == "unit" else Kind.RESTS, numbers=pair)
+            yield Happening(at, Kind.ROUNDED if about == "unit" else Kind.RESTS, numbers=(int(was), int(became)))
         elif about == "payment":
-            kind = Kind.PAID if each.became == "paid" else Kind.UNPAID
-            yield Happening(each.time, kind, payment=Payment(*rest[1:]))
+            yield Happening(at, Kind.PAID if became == "paid" else Kind.UNPAID, payment=Payment(*rest[1:]))
         else:
-            kind, other = (Kind.TAKEN_OVER, each.became) if each.became else (Kind.GIVEN_BACK, each.was)
-            yield Happening(each.time, kind, payment=Payment(*rest[1:]), evening=_titles(store).get(other))
+            kind, other = (Kind.TAKEN_OVER, became) if became else (Kind.GIVEN_BACK, was)
+            yield Happening(at, kind, payment=Payment(*rest[1:]), evening=_titles(store).get(other))

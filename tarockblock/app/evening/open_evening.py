@@ -1,4 +1,4 @@
-"""The evening that is open, as it stands in the database: facts, ledger, and what a further entry would do.
+"""The evening that is open, as it is in the database: facts, ledger, and what a further entry would do.
 
 Changes nothing; what does is ``evening``.
 """
@@ -11,20 +11,19 @@ from datetime import datetime
 
 from tarockblock.app.clock import Clock
 from tarockblock.app.evening.change import ChangeKind
-from tarockblock.app.records import Item, entry_of, evening_of
+from tarockblock.app.records import Item, entry_of, ledger_of
 from tarockblock.app.states import stands_as, times
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Entry
-from tarockblock.domain.ledger import Ledger, Row, compute_ledger, problems_of_entry, row_in_place
+from tarockblock.domain.ledger import Ledger, Row, problems_of_entry, row_in_place
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.renaming import renamed_entry
 from tarockblock.errors import StoreError
-from tarockblock.exchange.evening_file import most_bytes
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.content import Content
 from tarockblock.log.evening_log import EveningLog
-from tarockblock.log.facts import Data, Fact, Kind, canonical
+from tarockblock.log.facts import Data, Fact, Kind
 from tarockblock.store import local, numbers
 
 OPEN_EVENING = "open_evening"
@@ -36,19 +35,13 @@ _CORRECTIONS = (ChangeKind.REPLACED, ChangeKind.STRUCK, ChangeKind.RESTORED)
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """An evening as it stands after the fact ``stands``, with what follows from it.
-
-    ``items`` are the rows of ``content`` as entries; ``size`` is more than the bytes they take in a file.
-    """
+    """An evening as it is after the fact ``stands``, with what follows from it."""
 
     id: int
     of: EveningLog
     stands: Fact
     content: Content
-    evening: Evening
-    items: tuple[Item, ...]
     ledger: Ledger
-    size: int
     saved_at: datetime
     closed_at: datetime | None
 
@@ -57,30 +50,25 @@ class Stored:
         """What the evening is known by everywhere."""
         return self.stands.stream
 
+    @property
+    def evening(self) -> Evening:
+        """The evening itself."""
+        return self.ledger.evening
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """Its entries with the ids of their rows."""
+        pairs = zip(self.content.rows, self.evening.entries, strict=True)
+        return tuple(Item(row, entry) for (row, _), entry in pairs)
+
 
 def read_stored(store: Store, evening_id: int) -> Stored:
     """Read an evening by its number; raises StoreError ``no_such_evening`` or ``database_damaged``."""
     with store.reading():
         of, stands, content = stands_as(store, numbers.id_of(store, evening_id))
-        evening = evening_of(content, store)
-        at = times(store, of, stands)
-    return Stored(
-        id=evening_id,
-        of=of,
-        stands=stands,
-        content=content,
-        evening=evening,
-        items=tuple(Item(row, entry) for (row, _), entry in zip(content.rows, evening.entries, strict=True)),
-        ledger=compute_ledger(evening),
-        size=sum(size_of(entry) for _, entry in content.rows),
-        saved_at=datetime.fromisoformat(str(at["saved_at"])),
-        closed_at=None if at["closed_at"] is None else datetime.fromisoformat(at["closed_at"]),
-    )
-
-
-def size_of(entry: Data) -> int:
-    """More than the bytes an entry takes in a file."""
-    return most_bytes(canonical(entry))
+        ledger, at = ledger_of(content, store), times(store, of, stands)
+    closed_at = None if at["closed_at"] is None else datetime.fromisoformat(at["closed_at"])
+    return Stored(evening_id, of, stands, content, ledger, datetime.fromisoformat(str(at["saved_at"])), closed_at)
 
 
 def joined(renamings: Iterable[Mapping[str, str]]) -> dict[str, str]:
@@ -128,7 +116,7 @@ class OpenEvening:
         return self._standing() == self._now.stands.id
 
     def _standing(self) -> str:
-        """The id of the fact after which the evening stands in the database."""
+        """The id of the fact after which the evening is in the database now."""
         with self.store.reading():
             return self.store.log.evening(self._now.uuid).standing.id
 
@@ -182,7 +170,7 @@ class OpenEvening:
         return self._now.of.trail(self._now.stands).done
 
     def catch_up(self) -> bool:
-        """Read the evening anew where somebody else has changed it; whether anybody has.
+        """Read the evening again where somebody else has changed it; whether anybody has.
 
         An evening that is gone for good stays as it was read.
         """
@@ -203,11 +191,11 @@ class OpenEvening:
 
     def row_id(self, index: int) -> str:
         """The id by which a row is known, whatever its place."""
-        return self._now.items[index].id
+        return self._now.content.rows[index][0]
 
     def index_of(self, row: str) -> int | None:
         """The place of the row with that id, if there still is one."""
-        return next((index for index, item in enumerate(self._now.items) if item.id == row), None)
+        return next((index for index, (each, _) in enumerate(self._now.content.rows) if each == row), None)
 
     # ------------------------------------------------------------------ how a row was
 
@@ -291,7 +279,7 @@ class OpenEvening:
         return list(problems_of_entry(row, entered)) or row
 
     def _row_of(self, entry: Entry, index: int | None) -> Row:
-        return row_in_place(self.ledger, len(self._now.items) if index is None else index, entry)
+        return row_in_place(self.ledger, len(self.evening.entries) if index is None else index, entry)
 
 
 def earlier(of: EveningLog, what: str) -> list[Data]:

@@ -6,8 +6,10 @@ Knows no window.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import datetime
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tarockblock.app import states
@@ -15,13 +17,11 @@ from tarockblock.app.evening.change import Change, ChangeKind
 from tarockblock.app.evening.open_evening import (
     OPEN_EVENING,
     OpenEvening,
-    Stored,
     names_in,
     read_stored,
-    size_of,
 )
 from tarockblock.app.files import header_problems, measure_problems
-from tarockblock.app.records import Item, content_of, digest, entry_of, evening_of, fact_of, keep_ruleset, read_fact
+from tarockblock.app.records import Item, content_of, digest, keep_ruleset, ledger_of, read_data
 from tarockblock.app.storage import writing
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
@@ -32,7 +32,7 @@ from tarockblock.domain.problems import Problem
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.entry_writer import write_entry
-from tarockblock.lazy_dataclass import dataclass
+from tarockblock.exchange.evening_file import most_bytes
 from tarockblock.log.content import Content, changes, set_heading
 from tarockblock.log.facts import Data, Fact
 from tarockblock.log.writing import Writer
@@ -42,8 +42,6 @@ from tarockblock.store.derived_ids import drawn
 if TYPE_CHECKING:
     from tarockblock.app.money.closing import Choice
 
-__all__ = ["BadEntryError", "Change", "ChangeKind", "EveningSession"]
-
 
 class BadEntryError(BadInputError):
     """The entry (or the evening's header) does not fit; nothing was written."""
@@ -51,27 +49,6 @@ class BadEntryError(BadInputError):
     def __init__(self, problems: Sequence[Problem]) -> None:
         super().__init__("bad_entry", count=len(problems))
         self.problems = list(problems)
-
-
-@dataclass(frozen=True, slots=True)
-class EveningState:
-    """All of an evening as it is to be; ``rows`` are the ids of its entries (None: a new one)."""
-
-    evening: Evening
-    round: str
-    rows: tuple[str | None, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Wanted:
-    """What an evening is to be, and what that is about: the id of a row (or empty), and who is called otherwise."""
-
-    items: tuple[Item, ...]
-    row: str = ""
-    heading: Evening | None = None
-    round: str | None = None
-    names: Mapping[str, str] = dataclasses.field(default_factory=dict)
-    ledger: Ledger | None = None
 
 
 class EveningSession(OpenEvening):
@@ -97,32 +74,28 @@ class EveningSession(OpenEvening):
         if problems:
             raise BadEntryError(problems)
         at, uuid = self.clock.now(), drawn()
-        items = tuple(Item(drawn(), self._in_form_of(entry, evening)) for entry in evening.entries)
+        items = tuple(Item(drawn(), self._in_form(entry, evening)) for entry in evening.entries)
         with writing(self.store, at) as writer:
             mark = keep_ruleset(self.store, evening.ruleset)
             content = content_of(evening, mark, evening.title if round_name is None else round_name, items)
             self.store.append(writer.begun(uuid, content))
             number = numbers.give(self.store, uuid, at)
             local.remember(self.store, OPEN_EVENING, str(number))
-            states.keep(self.store, uuid)
-        self._stored = read_stored(self.store, number)
+            stored = read_stored(self.store, number)
+            states.keep(self.store, uuid, stored.ledger)
+        self._stored = stored
         return Change(ChangeKind.STARTED, number, None, at)
 
     def open(self, evening_id: int) -> Change:
         """Open a stored evening; StoreError ``no_such_evening``."""
         stored = read_stored(self.store, evening_id)
-        if not self.store.read_only:
-            self._remember(stored)
+        is_noted = local.is_remembered(self.store, OPEN_EVENING, str(evening_id))
+        if not self.store.read_only and not (is_noted and not states.is_stale(self.store, stored.uuid)):
+            with self.store.writing():
+                local.remember(self.store, OPEN_EVENING, str(evening_id))
+                states.keep(self.store, stored.uuid)
         self._stored = stored
         return Change(ChangeKind.OPENED, evening_id, None, self.clock.now())
-
-    def _remember(self, stored: Stored) -> None:
-        """Note that it is the open one, and what it comes to, where that is not noted already."""
-        is_open = local.is_remembered(self.store, OPEN_EVENING, str(stored.id))
-        if not is_open or states.is_stale(self.store, stored.uuid):
-            with self.store.writing():
-                local.remember(self.store, OPEN_EVENING, str(stored.id))
-                states.keep(self.store, stored.uuid)
 
     def close_evening(self, choice: Choice | None = None) -> Change:
         """Close the evening and post what it comes to; one that is closed already is only booked.
@@ -134,11 +107,8 @@ class EveningSession(OpenEvening):
         from tarockblock.store import backups
 
         now, at = self._now, self.clock.now()
-        with writing(self.store, at, now.id):
+        with self._writing(at, keep=True):
             money.book_evening(self.store, now.id, self.ledger, at, choice or money.AS_IT_SAYS, on=now.stands.id)
-            after = self._stands(at)
-            states.keep(self.store, now.uuid)
-        self._stored = dataclasses.replace(after, closed_at=now.closed_at or at)
         self.copy_error = None
         try:
             backups.make_copy(self.store.db, self.store.path, "close", at)  # quick, so it is not looked through
@@ -151,11 +121,8 @@ class EveningSession(OpenEvening):
         now, at = self._now, self.clock.now()
         if not self.closed:
             raise BadInputError("evening_open", evening=now.id)
-        with writing(self.store, at, now.id) as writer:
+        with self._writing(at, keep=True) as writer:
             self.store.append(writer.reopened(now.uuid, on=now.stands.id))
-            after = self._stands(at)
-            states.keep(self.store, now.uuid)
-        self._stored = dataclasses.replace(after, closed_at=None)
         return Change(ChangeKind.REOPENED, now.id, None, at)
 
     def settle_by(self, unit: int | None, leave_open: bool | None) -> Change:
@@ -165,17 +132,27 @@ class EveningSession(OpenEvening):
         operations = [set_heading(name, to) for name, to in wanted.items() if now.content.heading.get(name) != to]
         if not operations:
             return Change(ChangeKind.UNCHANGED, now.id, None, at)
-        with writing(self.store, at, now.id) as writer:
+        with self._writing(at) as writer:
             self.store.append(writer.changed(now.uuid, operations, now.stands.id, _did(ChangeKind.AMENDED)))
-            after = self._stands(at)
-        self._stored = after
         return Change(ChangeKind.AMENDED, now.id, None, at)
 
-    def _stands(self, at: datetime) -> Stored:
-        """The evening after a fact that changed nothing in its rows; in the transaction that wrote it."""
-        of = self.store.log.evening(self._now.uuid)
-        content = of.content(of.standing)
-        return dataclasses.replace(self._now, of=of, stands=of.standing, content=content, saved_at=at)
+    @contextmanager
+    def _writing(self, at: datetime, *, keep: bool = False) -> Iterator[Writer]:
+        """A transaction; the session is as it was, or goes on from what was written in it, with the same ledger.
+
+        ``keep``: what the evening comes to is written down, too.
+        """
+        now = self._now
+        with writing(self.store, at, now.id) as writer:
+            yield writer
+            of = writer.log.evening(now.uuid)
+            closed_at = None if of.status(of.standing).state == "open" else now.closed_at or at
+            content = of.content(of.standing)
+            if keep:
+                states.keep(self.store, now.uuid, self.ledger)
+        self._stored = dataclasses.replace(
+            now, of=of, stands=of.standing, content=content, saved_at=at, closed_at=closed_at
+        )
 
     # ------------------------------------------------------------------ changes
 
@@ -184,7 +161,7 @@ class EveningSession(OpenEvening):
 
     def record(self, entry: Entry, *, holding: bool = False) -> Change:
         """Add the next entry; BadEntryError where it does not fit."""
-        return self._insert(ChangeKind.RECORDED, len(self._now.items), entry, holding=holding)
+        return self._insert(ChangeKind.RECORDED, len(self.evening.entries), entry, holding=holding)
 
     def insert(self, index: int, entry: Entry, *, holding: bool = False) -> Change:
         """Put a forgotten entry before a row; what comes after may fit no more, and says so."""
@@ -204,7 +181,7 @@ class EveningSession(OpenEvening):
         With ``replay`` the same dealer deals again, as if the row were not there; without, the deal moves on.
         """
         struck = Annulled(replay=replay, reason=reason)
-        entry = self._now.items[index].entry
+        entry = self.evening.entries[index]
         if not replay and not isinstance(entry, Manual | TableChange | Doubling):
             # The deal took place: whoever dealt and sat out out of turn still did.
             dealer, vorhand, out = entry.dealer, entry.vorhand, entry.sitting_out
@@ -213,7 +190,7 @@ class EveningSession(OpenEvening):
 
     def restore(self, index: int) -> Change:
         """Bring back a row that was struck here; ValueError for any other row."""
-        entry, row = self.struck_entry(index), self._now.items[index].id
+        entry, row = self.struck_entry(index), self.row_id(index)
         if entry is None:
             raise ValueError("the row was not struck")
         fact = self._corrections().get(row)
@@ -223,7 +200,7 @@ class EveningSession(OpenEvening):
             if (was := held_then.get(item.id)) is not None and was[1] == item.entry:
                 items[at] = Item(item.id, was[0])
         items[index] = Item(row, entry)
-        return self._do(ChangeKind.RESTORED, _Wanted(tuple(items), row))
+        return self._do(ChangeKind.RESTORED, tuple(items), row)
 
     def move(self, index: int, to: int, *, holding: bool = False) -> Change:
         """Move a row; ``to`` is its index afterwards. ``holding``: every hand keeps who dealt it."""
@@ -237,7 +214,7 @@ class EveningSession(OpenEvening):
             moved = self._in_place(moved, held_moved(self.ledger, index, to))
             if end := next_dealer_entry(self._after(moved), self.ledger.state.dealer):
                 moved = (*moved, Item(drawn(), self._in_form(end)))
-        return self._do(ChangeKind.MOVED, _Wanted(moved, row.id))
+        return self._do(ChangeKind.MOVED, moved, row.id)
 
     def edit(self, evening: Evening, round_name: str, names: Mapping[str, str] | None = None) -> Change:
         """Put right what the evening is: its heading, its ruleset, its round, and what people are called in it.
@@ -252,18 +229,20 @@ class EveningSession(OpenEvening):
         items = self._now.items
         if names or evening.ruleset != self.evening.ruleset:
             pairs = zip(items, evening.entries, strict=True)
-            items = tuple(Item(item.id, self._in_form_of(entry, evening)) for item, entry in pairs)
-        return self._do(ChangeKind.AMENDED, _Wanted(items, "", evening, composed(round_name), dict(names or {})))
+            items = tuple(Item(item.id, self._in_form(entry, evening)) for item, entry in pairs)
+        return self._do(ChangeKind.AMENDED, items, heading=evening, round_name=composed(round_name), names=names)
 
-    def update(self, state: EveningState) -> Change:
-        """Bring the whole evening to another state, as one step that can be undone. Raises BadEntryError."""
-        evening = state.evening
+    def update(self, evening: Evening, round_name: str, rows: Sequence[str | None]) -> Change:
+        """Bring the whole evening to another state, as one step that can be undone. Raises BadEntryError.
+
+        ``rows`` are the ids of its entries (None: a new one).
+        """
         problems = header_problems(evening, evening.everybody) or measure_problems(evening)
         if problems:
             raise BadEntryError(problems)
-        pairs = zip(state.rows, evening.entries, strict=True)
-        items = tuple(Item(row or drawn(), self._in_form_of(each, evening)) for row, each in pairs)
-        return self._do(ChangeKind.UPDATED, _Wanted(items, "", evening, state.round))
+        pairs = zip(rows, evening.entries, strict=True)
+        items = tuple(Item(row or drawn(), self._in_form(each, evening)) for row, each in pairs)
+        return self._do(ChangeKind.UPDATED, items, heading=evening, round_name=round_name)
 
     def undo(self) -> Change:
         """Take the last change back; ValueError where there is none."""
@@ -281,13 +260,9 @@ class EveningSession(OpenEvening):
 
     # ------------------------------------------------------------------ inside
 
-    def _in_form(self, entry: Entry) -> Entry:
+    def _in_form(self, entry: Entry, evening: Evening | None = None) -> Entry:
         """The entry as it will come back from the disk; BadEntryError where its form is wrong."""
-        return self._in_form_of(entry, self.evening)
-
-    @staticmethod
-    def _in_form_of(entry: Entry, evening: Evening) -> Entry:
-        read, problems = read_fact(fact_of(entry), evening.ruleset)
+        read, problems = read_data(write_entry(entry), (evening or self.evening).ruleset)
         if read is None:
             raise BadEntryError(problems)
         return read
@@ -304,13 +279,13 @@ class EveningSession(OpenEvening):
             raise BadEntryError(problems)
         if holding:
             items = self._holding(items, index, 1)
-        return self._do(kind, _Wanted(items, item.id, ledger=None if holding else ledger))
+        return self._do(kind, items, item.id, ledger=None if holding else ledger)
 
     def _correct(self, kind: ChangeKind, index: int, entry: Entry, *, holding: bool = False) -> Change:
         before = self._now.items
         item = Item(before[index].id, entry)
         items = (*before[:index], item, *before[index + 1 :])
-        return self._do(kind, _Wanted(self._holding(items, index, 0) if holding else items, item.id))
+        return self._do(kind, self._holding(items, index, 0) if holding else items, item.id)
 
     def _holding(self, items: tuple[Item, ...], index: int, shift: int) -> tuple[Item, ...]:
         """The rows after a change at one of them, with what keeps the deals after it as they were."""
@@ -336,82 +311,78 @@ class EveningSession(OpenEvening):
             return None
         return next_dealer_entry(ledger, dealer_after(row.state, row.entry, ledger.evening))
 
-    def _do(self, kind: ChangeKind, wanted: _Wanted) -> Change:
-        """A new change: a fact with what it takes to come from the evening as it was to the evening as it is to be."""
+    def _do(
+        self,
+        kind: ChangeKind,
+        items: tuple[Item, ...],
+        row: str = "",
+        *,
+        heading: Evening | None = None,
+        round_name: str | None = None,
+        names: Mapping[str, str] | None = None,
+        ledger: Ledger | None = None,
+    ) -> Change:
+        """A new change: a fact with what it takes to come from the evening as it was to the evening as it is to be.
+
+        ``row`` is the id of that which it is about, ``names`` are people who are called otherwise by it.
+        """
         self._refuse_if_closed()
         now, at = self._now, self.clock.now()
-        ledger = wanted.ledger or self._after(wanted.items, wanted.heading)
+        ledger = ledger or self._after(items, heading)
         self._refuse_beyond_measure(ledger.evening)
-        place = next((place for place, each in enumerate(wanted.items) if each.id == wanted.row), None)
-        content = self._content(wanted, ledger.evening)
+        place = next((place for place, each in enumerate(items) if each.id == row), None)
+        content = self._content(items, ledger.evening, self.round if round_name is None else round_name)
         operations = changes(now.content, content)
         if not operations:
             return Change(ChangeKind.UNCHANGED, now.id, place, at)
-        with writing(self.store, at, now.id) as writer:
+        with self._writing(at) as writer:
             if ledger.evening.ruleset != now.evening.ruleset:
                 keep_ruleset(self.store, ledger.evening.ruleset)
-            did = _did(kind, wanted.row, wanted.names)
-            after = self._append(writer, writer.changed(now.uuid, operations, now.stands.id, did), wanted.names)
-        items = wanted.items
-        size = now.size + _growth(operations, now.content)
-        self._stored = dataclasses.replace(after, evening=ledger.evening, items=items, ledger=ledger, size=size)
+            made = writer.changed(now.uuid, operations, now.stands.id, _did(kind, row, names))
+            self._append(writer, made, names)
+        self._stored = dataclasses.replace(self._now, ledger=ledger)
         return Change(kind, now.id, place, at)
 
-    def _content(self, wanted: _Wanted, evening: Evening) -> Content:
+    def _content(self, items: Sequence[Item], evening: Evening, round_name: str) -> Content:
         """What an evening is to be, as the log has it."""
         now = self._now
         is_same = evening.ruleset is now.evening.ruleset
         mark = now.content.heading["ruleset"] if is_same else digest(evening.ruleset)
-        frame = content_of(evening, mark, now.content.round if wanted.round is None else wanted.round, (), now.content)
-        known = {item.id: (item.entry, data) for item, (_, data) in zip(now.items, now.content.rows, strict=True)}
-        rows: list[tuple[str, Data]] = []
-        for item in wanted.items:
-            entry, data = known.get(item.id, (None, None))
-            rows.append((item.id, data if data is not None and entry is item.entry else write_entry(item.entry)))
-        return dataclasses.replace(frame, rows=tuple(rows))
+        pairs = zip(now.content.rows, now.evening.entries, strict=True)
+        known = {(row, id(entry)): data for (row, data), entry in pairs}
+        rows = ((each.id, known.get((each.id, id(each.entry))) or write_entry(each.entry)) for each in items)
+        return dataclasses.replace(content_of(evening, mark, round_name, (), now.content), rows=tuple(rows))
 
-    def _append(self, writer: Writer, facts: Sequence[Fact], names: Mapping[str, str]) -> Stored:
+    def _append(self, writer: Writer, facts: Sequence[Fact], names: Mapping[str, str] | None) -> None:
         """Write what changes the rows or the heading; what was paid for the evening goes with it. In a transaction."""
-        now, at = self._now, writer.at
         self.store.append(facts)
-        after = self._stands(at)
-        if after.content.round != now.content.round or names:
+        round_name = writer.log.round_of(self._now.uuid)
+        if names or round_name != self.round:
             from tarockblock.app.money.posting import move_payments
 
-            move_payments(self.store, now.uuid, after.content.round, dict(names), at)
-        return after
+            move_payments(self.store, self._now.uuid, round_name, dict(names or {}), writer.at)
 
     def _again(self, kind: ChangeKind, change: Fact) -> Change:
         """Take a change back, or do it again."""
         now, at = self._now, self.clock.now()
         is_redo = kind == ChangeKind.REDONE
         names = names_in(change) if is_redo else {new: old for old, new in names_in(change).items()}
-        with writing(self.store, at, now.id) as writer:
+        with self._writing(at) as writer:
             made = (writer.redone if is_redo else writer.undone)(now.uuid, now.stands.id)
-            after = self._append(writer, made, names)
-        known = {item.id: (item.entry, data) for item, (_, data) in zip(now.items, now.content.rows, strict=True)}
-        self._stored = after = self._refilled(after, known)
+            self._append(writer, made, names)
+        after = self._now
+        ledger = ledger_of(after.content, self.store, (now.content, now.ledger))
+        self._stored = after = dataclasses.replace(after, ledger=ledger)
         did = change.data.get("did", {"kind": ChangeKind.UPDATED, "row": ""})
         of, place = ChangeKind(did["kind"]), self.index_of(did["row"])
-        was = next((index for index, item in enumerate(now.items) if item.id == did["row"]), None)
+        was = next((index for index, (row, _) in enumerate(now.content.rows) if row == did["row"]), None)
         if is_redo or of in (ChangeKind.REPLACED, ChangeKind.STRUCK, ChangeKind.RESTORED):
             row = None if place is None else after.ledger.rows[place]
         else:
             row = None if was is None else now.ledger.rows[was]
         shown = was if place is None else place
-        return Change(kind, now.id, self._row_at(shown), at, of, row)
-
-    def _refilled(self, after: Stored, known: Mapping[str, tuple[Entry, Data]]) -> Stored:
-        """An evening with entries and ledger made out of its content; entries that are the same are not read anew."""
-        frame = dataclasses.replace(after.content, rows=())
-        evening, items = evening_of(frame, self.store), list[Item]()
-        for row, data in after.content.rows:
-            entry, was = known.get(row, (None, None))
-            is_known = entry is not None and was == data and evening.ruleset == after.evening.ruleset
-            items.append(Item(row, entry if is_known and entry else entry_of(data, evening.ruleset, self.store)))
-        ledger = compute_ledger(dataclasses.replace(evening, entries=tuple(each.entry for each in items)), self.ledger)
-        size = sum(size_of(entry) for _, entry in after.content.rows)
-        return dataclasses.replace(after, evening=ledger.evening, items=tuple(items), ledger=ledger, size=size)
+        is_there = shown is not None and shown < len(self.evening.entries)
+        return Change(kind, now.id, shown if is_there else None, at, of, row)
 
     def _after(self, items: Sequence[Item], heading: Evening | None = None) -> Ledger:
         """What the evening comes to with these rows; nothing is written."""
@@ -424,30 +395,20 @@ class EveningSession(OpenEvening):
 
     def _refuse_beyond_measure(self, evening: Evening) -> None:
         """What is stored can be exported and read again; an evening that is beyond that already may still be mended."""
-        problems = measure_problems(evening, self._now.size + _MOST_GROWTH)
+        size = sum(map(_most_bytes, (each.text for each in self._now.of.facts.values())))
+        problems = measure_problems(evening, size + _MOST_GROWTH)
         if problems and not measure_problems(self.evening):
             raise BadEntryError(problems)
-
-    def _row_at(self, index: int | None) -> int | None:
-        return index if index is not None and index < len(self._now.items) else None
 
 
 _MOST_GROWTH = 2**18
 """More bytes than the entries of one change take in a file: a hand has few parts, each of bounded length."""
 
 
+_most_bytes = lru_cache(maxsize=8192)(most_bytes)
+"""Of the text of a fact: no fewer bytes than what it brought takes in a file."""
+
+
 def _did(kind: ChangeKind, row: str = "", names: Mapping[str, str] | None = None) -> Data:
     """What a change was about, for the history."""
     return {"kind": kind.value, "row": row, "names": [[old, new] for old, new in (names or {}).items()]}
-
-
-def _growth(operations: Sequence[Data], before: Content) -> int:
-    """By how much the entries grow in a file."""
-    rows = dict(before.rows)
-    found = 0
-    for each in operations:
-        if each["op"] in ("replace", "remove"):
-            found -= size_of(rows[each["id"]])
-        if each["op"] in ("replace", "insert"):
-            found += size_of(each["entry"])
-    return found

@@ -1,1 +1,1 @@
-"""Several databases as one: what one holds that another lacks, what stands when both are united, the round's folder."""
+"""Several databases as one: what another lacks, which version is current when both are united, the folder."""

@@ -10,14 +10,13 @@ import re
 import secrets
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from tarockblock.app.clock import Clock, SystemClock
-from tarockblock.app.merging.incoming import Refusal, Source, facts_of, rounds_of, sources
-from tarockblock.app.merging.merge import FileFate, Merged, counter, merge_sources
+from tarockblock.app.merging.incoming import Incoming, Refusal, facts_of, read_files, rounds_of
+from tarockblock.app.merging.merge import FileFate, Merged, counter, merge_incoming
 from tarockblock.app.names import no_such_round, rounds_meant
 from tarockblock.app.storage import ShouldStop, Store, open_store, real_path
 from tarockblock.domain.same_person import composed
@@ -26,7 +25,7 @@ from tarockblock.paths import sharing_file
 from tarockblock.store import numbers
 from tarockblock.store.backups import extract, facts_held
 from tarockblock.store.faults import os_fault
-from tarockblock.store.files import name_beside, sweep, working_folder
+from tarockblock.store.files import half_made, sweep, working_folder
 
 MOST_BROUGHT = 200
 """So many lines of what came from whom are remembered of each database."""
@@ -167,21 +166,16 @@ ENDING = ".tarock"
 
 
 @dataclass(frozen=True, slots=True)
-class LeftAlone:
-    """A file in the folder that was not merged, and why."""
-
-    file: Path
-    refusal: Refusal
-
-
-@dataclass(frozen=True, slots=True)
 class Turn:
-    """What one turn came to; ``written`` says whether the own file is another one now."""
+    """What one turn came to; ``written`` says whether the own file is another one now.
+
+    ``left_alone`` are files in the folder that were not merged, and why.
+    """
 
     merged: Merged
     own: Path
     written: bool
-    left_alone: tuple[LeftAlone, ...] = ()
+    left_alone: tuple[FileFate, ...] = ()
 
 
 def take_turn(
@@ -208,26 +202,22 @@ def take_turn(
     names = {each: _named(each, chosen) for each in files}
     digests = {each: _digest(each) for each in files}
     fresh = [each for each in files if share.seen.get(names[each]) != digests[each]]
-    found = sources(fresh, chosen, store.log.ids(), in_folder=True, should_stop=should_stop)
+    found = read_files(fresh, chosen, store.log.ids(), in_folder=True, should_stop=should_stop)
     if len(fresh) == len(files):  # else somebody knew them the last time
         _refuse_unknown(store, found, chosen)
-    merged = merge_sources(store, found, clock)
-    fates = {each.file: each.refusal for each in merged.files}
-    held = _held(store, chosen)
-    written = not (own in files and own not in fresh and share.wrote == held)
-    written = written and _write_own(store, own, fates.get(own), chosen)
-    left = [
-        LeftAlone(file, refusal)
-        for file, refusal in fates.items()
-        if refusal is not None and (file != own or refusal.code == "merge_newer")
-    ]
+    merged = merge_incoming(store, found, clock)
+    refused = {each.file: each for each in merged.refused}
+    held, is_newer = _held(store, chosen), own in refused and refused[own].is_newer
+    is_known = own in files and own not in fresh and share.wrote == held
+    written = not (is_known or is_newer) and _write_own(store, own, chosen, is_sound=own not in refused)
+    if not is_newer:
+        refused.pop(own, None)
     if written:
         names[own], digests[own] = _named(own, chosen), _digest(own)
-    bad = {each.file for each in left}
-    share = replace(share, wrote=held, seen={names[each]: digests[each] for each in names if each not in bad})
+    share = replace(share, wrote=held, seen={names[each]: digests[each] for each in names if each not in refused})
     shares.keep(store.path, _noted(store, share, merged, own, clock))
     others = tuple(each for each in merged.files if each.taken)
-    return Turn(replace(merged, files=others), own, written, (*left, *strange))
+    return Turn(replace(merged, files=others), own, written, (*refused.values(), *strange))
 
 
 def _named(file: Path, rounds: frozenset[str] | None) -> str:
@@ -253,20 +243,13 @@ def _held(store: Store, rounds: frozenset[str] | None) -> str:
 
 
 def _noted(store: Store, share: Share, merged: Merged, own: Path, clock: Clock) -> Share:
-    at = clock.now().isoformat(timespec="seconds")
-    brought = tuple(_brought(each, at) for each in merged.files if each.file != own and _has_brought(each))
+    at, others = clock.now().isoformat(timespec="seconds"), [each for each in merged.files if each.file != own]
+    counts = [(each.file.name, len(each.added), len(each.updated), each.postings) for each in others]
+    brought = tuple(Brought(at, *each) for each in counts if any(each[1:]))
     return replace(share, mark=store.log.last(), brought=(*share.brought, *brought))
 
 
-def _has_brought(fate: FileFate) -> bool:
-    return bool(fate.added or fate.updated or fate.postings)
-
-
-def _brought(fate: FileFate, at: str) -> Brought:
-    return Brought(at, fate.file.name, len(fate.added), len(fate.updated), fate.postings)
-
-
-def _files(folder: Path) -> tuple[list[Path], list[LeftAlone]]:
+def _files(folder: Path) -> tuple[list[Path], list[FileFate]]:
     """The files of writers, and what a sync service has made of such; whatever else lies there is ignored."""
     try:
         names = sorted(each.name for each in folder.iterdir())
@@ -277,7 +260,7 @@ def _files(folder: Path) -> tuple[list[Path], list[LeftAlone]]:
     stems = [name.removesuffix(ENDING) for name in writers]
     copies = {name for name in writers for stem in stems if name.startswith(f"{stem}-")}
     good = [name for name in writers if name not in copies]
-    strange = [LeftAlone(folder / name, Refusal("errors", "conflict_copy")) for name in ours if name not in good]
+    strange = [FileFate(folder / name, Refusal("errors", "conflict_copy")) for name in ours if name not in good]
     return [folder / name for name in good], strange
 
 
@@ -287,7 +270,7 @@ def _own_file(folder: Path, files: Iterable[Path], share: Share, machine: str) -
     return known or folder / f"tarockblock-{machine}-{share.writer}{ENDING}"
 
 
-def _refuse_unknown(store: Store, found: Iterable[Source], chosen: frozenset[str] | None) -> None:
+def _refuse_unknown(store: Store, found: Iterable[Incoming], chosen: frozenset[str] | None) -> None:
     if chosen is None:
         return
     known = rounds_of(store.log).union(*(each.rounds for each in found))
@@ -296,26 +279,21 @@ def _refuse_unknown(store: Store, found: Iterable[Source], chosen: frozenset[str
         raise no_such_round(unknown[0], known)
 
 
-def _write_own(store: Store, own: Path, refusal: Refusal | None, rounds: frozenset[str] | None) -> bool:
-    """Write the own file unless it holds exactly what is to be shared; one of a newer program is left alone."""
-    if refusal is not None and refusal.code == "merge_newer":
-        return False
+def _write_own(store: Store, own: Path, rounds: frozenset[str] | None, *, is_sound: bool) -> bool:
+    """Write the own file unless it ``is_sound`` and holds exactly what is to be shared."""
     with store.reading():
         shared, since = facts_of(store.log, rounds), numbers.sinces(store)
-    if refusal is None and own.exists() and facts_held(own) == {each.id for each in shared}:
+    if is_sound and own.exists() and facts_held(own) == {each.id for each in shared}:
         return False
     hidden = own.with_name(f".{own.name}")
     sweep(own.parent, f"{hidden.name}.")
-    partial = name_beside(hidden, "part")
-    try:
-        with working_folder() as working:
-            extract(shared, since, working / "share.db", partial)
-        partial.replace(own)
-    except OSError as error:
-        raise TarockblockError("file_unwritable", file=own, reason=reason_of(error)) from error
-    finally:
-        with suppress(OSError):  # what is left begins with a dot: nobody reads it
-            partial.unlink(missing_ok=True)
+    with half_made(hidden, "part") as partial:  # what is left begins with a dot: nobody reads it
+        try:
+            with working_folder() as working:
+                extract(shared, since, working / "share.db", partial)
+            partial.replace(own)
+        except OSError as error:
+            raise TarockblockError("file_unwritable", file=own, reason=reason_of(error)) from error
     return True
 
 

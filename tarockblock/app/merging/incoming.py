@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
-from contextlib import contextmanager
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
@@ -14,16 +13,18 @@ from tarockblock.app.checking import first_finding
 from tarockblock.app.files import evening_bytes, header_problems, load_known_evening
 from tarockblock.app.names import no_such_round, rounds_meant
 from tarockblock.app.records import evening_of
-from tarockblock.app.storage import ShouldStop, Store
+from tarockblock.app.storage import ShouldStop, Store, opened_copy
+from tarockblock.domain.problems import Problem
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError, TarockblockError, reason_of
 from tarockblock.exchange.evening_file import EveningInFile
+from tarockblock.exchange.wording import Wording
+from tarockblock.log.content import Content, changes
 from tarockblock.log.facts import BOOK, HOUSE, Data, Fact, Kind
 from tarockblock.log.union import Log
 from tarockblock.store import gate, numbers
-from tarockblock.store.bringing_over import opened
 from tarockblock.store.faults import Deadline, naming_file, os_fault
-from tarockblock.store.files import make_file, settled_bytes, working_folder
+from tarockblock.store.files import working_folder
 
 
 def rounds_of(log: Log) -> frozenset[str]:
@@ -77,18 +78,11 @@ def _id(copy: str) -> str:
 
 
 def _rulesets_in(fact: Fact) -> Iterator[str]:
-    if fact.kind in (Kind.BEGUN, Kind.WAS):
-        yield str(fact.data["content"]["heading"]["ruleset"])
-    for each in _operations(fact):
-        if each["op"] == "heading" and each["name"] == "ruleset":
-            yield str(each["value"])
+    yield from (each["value"] for each in _operations(fact) if each["op"] == "heading" and each["name"] == "ruleset")
 
 
 def _people_in(fact: Fact) -> Iterator[str]:
-    """Everybody who stands in an evening, or in the journal, as written there."""
-    if fact.kind in (Kind.BEGUN, Kind.WAS):
-        yield from fact.data["content"]["seats"]
-        yield from (name for _, entry in fact.data["content"]["rows"] for name in entry.get("players", ()))
+    """Everybody in an evening, or in the journal, as written there."""
     for each in _operations(fact):
         yield from each.get("names", ())
         yield from each.get("entry", {}).get("players", ())
@@ -97,6 +91,9 @@ def _people_in(fact: Fact) -> Iterator[str]:
 
 
 def _operations(fact: Fact) -> Iterable[Data]:
+    """What a fact brings to its evening; of a whole one what makes it out of nothing."""
+    if fact.kind in (Kind.BEGUN, Kind.WAS):
+        return changes(Content({}, ()), Content.of(fact.data["content"]))
     return fact.data["operations"] if fact.kind is Kind.CHANGED else ()
 
 
@@ -113,6 +110,17 @@ class Refusal:
     def of(cls, error: TarockblockError) -> Refusal:
         """What an error says of a file somebody else has written."""
         return cls("errors", _OF_A_FILE.get(error.code, error.code), error.params)
+
+
+def refusal_text(refusal: Refusal | None, wording: Wording) -> str:
+    """Why a file was not taken; empty where it was."""
+    if refusal is None:
+        return ""
+    if refusal.section == "findings":
+        return wording.finding(refusal.code, refusal.params)
+    if refusal.section == "problems":
+        return wording.place(Problem(refusal.path, refusal.code, refusal.params))
+    return wording.error(TarockblockError(refusal.code, **refusal.params))
 
 
 _OF_A_FILE = {
@@ -134,7 +142,7 @@ _OF_A_FILE = {
 
 
 @dataclass(frozen=True)
-class Source:
+class Incoming:
     """A file to be merged: facts that can be believed, an evening, or nothing that can be taken, with the reason.
 
     ``of`` are those of its ``rounds`` that are meant (None: all), ``since`` says when evenings came there, ``deadline``
@@ -151,15 +159,20 @@ class Source:
     deadline: Deadline | None = None
     evenings: frozenset[str] = frozenset()
 
+    def check_time(self) -> None:
+        """Raise StoreError ``took_too_long`` once it has kept us too long."""
+        if self.deadline is not None:
+            self.deadline.check()
 
-def sources(
+
+def read_files(
     files: Sequence[Path],
     of: frozenset[str] | None,
     known: Set[str],
     *,
     in_folder: bool = False,
     should_stop: ShouldStop = bool,
-) -> list[Source]:
+) -> list[Incoming]:
     """Read all of these files; ``known`` are the ids of the facts that are here and need not be looked at again.
 
     ``in_folder``: nothing but databases is looked for, and one that knows none of the rounds is as good as any.
@@ -175,30 +188,30 @@ def sources(
                 with opened_copy(file, folder / str(number), limit) as store, naming_file(file):
                     found.append(_database(file, store, of, known, in_folder=in_folder))
             except TarockblockError as error:
-                found.append(Source(file, refusal=Refusal.of(error)))
+                found.append(Incoming(file, refusal=Refusal.of(error)))
     return found
 
 
-def _database(file: Path, store: Store, of: frozenset[str] | None, known: Set[str], *, in_folder: bool) -> Source:
+def _database(file: Path, store: Store, of: frozenset[str] | None, known: Set[str], *, in_folder: bool) -> Incoming:
     """What a copy of a database holds, if nothing is wrong with it."""
     finding = first_finding(store, known)
     store.check_time()
     if finding is not None:
-        return Source(file, refusal=Refusal("findings", finding.code, finding.params))
+        return Incoming(file, refusal=Refusal("findings", finding.code, finding.params))
     log = store.log
     for each in log.evenings:
         if not log.stream(each).keys() <= known:
             store.check_time()
             refusal = _unreadable(store, log, each)
             if refusal is not None:
-                return Source(file, refusal=refusal)
+                return Incoming(file, refusal=refusal)
     rounds = frozenset[str]() if of is None else rounds_of(log)
     meant = None if of is None else rounds_meant(of, rounds)
     if not in_folder and meant is not None and not meant & rounds:
-        return Source(file, refusal=_unknown(of, rounds))
+        return Incoming(file, refusal=_unknown(of, rounds))
     told = facts_of(log, meant)
     here = {each.stream for each in told} & {*log.evenings}
-    return Source(
+    return Incoming(
         file,
         told,
         of=meant,
@@ -237,39 +250,18 @@ def _is_database(file: Path) -> bool:
         raise StoreError("file_unreadable", file=file, reason=reason_of(error)) from error
 
 
-@contextmanager
-def opened_copy(file: Path, folder: Path, limit: Callable[[], Deadline | None] = lambda: None) -> Iterator[Store]:
-    """A copy of a database, brought up to date; nothing appears beside the file itself. Raises StoreError.
-
-    ``limit``: no work on it lasts longer than that, from here on (``took_too_long``).
-    """
-    copy = folder / "copy.db"
-    with naming_file(file):
-        try:
-            deadline = limit()
-            folder.mkdir()
-            raw = settled_bytes(file)
-            make_file(copy)
-            copy.write_bytes(raw)
-        except OSError as error:
-            raise os_fault(error, file) from error
-        store = opened(copy, deadline=deadline)
-    with store:
-        yield store
-
-
-def _evening(file: Path, of: frozenset[str] | None) -> Source:
+def _evening(file: Path, of: frozenset[str] | None) -> Incoming:
     try:
         found, problems = load_known_evening(evening_bytes(file))
     except (OSError, ValueError) as error:
         raise StoreError("file_unreadable", file=file, reason=reason_of(error)) from error
     if found is None:
         first = problems[0]
-        return Source(file, refusal=Refusal("problems", first.code, first.params, first.path))
+        return Incoming(file, refusal=Refusal("problems", first.code, first.params, first.path))
     name = found.evening.title if found.known_as.round is None else found.known_as.round
     if of is not None and composed(name) not in rounds_meant(of, {name}):
-        return Source(file, refusal=_unknown(of, {name}))
-    return Source(file, evening=found)
+        return Incoming(file, refusal=_unknown(of, {name}))
+    return Incoming(file, evening=found)
 
 
 def _unknown(of: frozenset[str] | None, known: Collection[str]) -> Refusal:

@@ -1,25 +1,24 @@
 """Merges files into the database: unites their facts with ours, and says what became of each.
 
-Nothing of its own is written, no id and no time: what stands follows from all facts.
+Nothing of its own is written, no id and no time: which version is current follows from all facts. What a merge would
+come to is found out in a copy (:func:`preview`); one that was done can be taken back until something else is written.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from itertools import combinations
 from pathlib import Path
 
 from tarockblock.app import states
-from tarockblock.app.archive.importing import import_evening, is_here
+from tarockblock.app.archive.importing import ImportOutcome, import_evening, is_here
 from tarockblock.app.clock import Clock, SystemClock
-from tarockblock.app.merging.incoming import Refusal, Source, opened_copy, sources
+from tarockblock.app.merging.incoming import Incoming, Refusal, read_files
 from tarockblock.app.merging.versions import Conflict, conflicts, is_known
 from tarockblock.app.names import NamesApart, names_apart, people_of
 from tarockblock.app.states import Listed
-from tarockblock.app.storage import Store, is_there, open_store, refuse_if_open
-from tarockblock.domain.problems import Problem
+from tarockblock.app.storage import Store, is_there, open_store, opened_copy
 from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.exchange.wording import Wording
@@ -49,9 +48,14 @@ class FileFate:
         """Whether it was merged."""
         return self.refusal is None
 
+    @property
+    def is_newer(self) -> bool:
+        """Whether a newer program has written it."""
+        return self.refusal is not None and self.refusal.code == "merge_newer"
+
 
 @dataclass(frozen=True, slots=True)
-class Twins:
+class Lookalikes:
     """Two evenings (numbers here) of one round and date with the same people, begun on two machines."""
 
     one: int
@@ -62,7 +66,7 @@ class Twins:
 
 @dataclass(frozen=True, slots=True)
 class Merged:
-    """What a merge came to (or would): ``added``, ``updated``, ``same`` count evenings, ``conflicts`` are new ones.
+    """What a merge came to (or would); ``conflicts`` are new ones.
 
     ``copy`` is where the database lies as it was before; None where there was nothing to be written.
     ``names_apart`` are all there are, whoever brought them.
@@ -70,20 +74,46 @@ class Merged:
     """
 
     files: tuple[FileFate, ...]
-    added: int = 0
-    updated: int = 0
-    same: int = 0
-    postings: int = 0
     conflicts: tuple[Conflict, ...] = ()
-    twins: tuple[Twins, ...] = ()
+    lookalikes: tuple[Lookalikes, ...] = ()
     names_apart: tuple[NamesApart, ...] = ()
     copy: Path | None = None
     has_news: bool = True
 
     @property
+    def added(self) -> int:
+        """How many evenings are new."""
+        return len({evening for each in self.files for evening in each.added})
+
+    @property
+    def updated(self) -> int:
+        """How many evenings are other ones now."""
+        return len({evening for each in self.files for evening in each.updated})
+
+    @property
+    def same(self) -> int:
+        """How many evenings were here like that."""
+        return len({evening for each in self.files for evening in each.same})
+
+    @property
+    def postings(self) -> int:
+        """How many postings are new."""
+        return sum(each.postings for each in self.files)
+
+    @property
     def refused(self) -> tuple[FileFate, ...]:
         """The files that were not taken."""
         return tuple(each for each in self.files if not each.taken)
+
+    def lines(self, wording: Wording) -> Iterator[str]:
+        """What it came to: counts, then whatever somebody should look at, a line each."""
+        counts = {"added": self.added, "updated": self.updated, "same": self.same, "postings": self.postings}
+        yield wording.reason("merged", **counts)
+        yield from (each.sentence(wording) for each in self.conflicts)
+        for each in self.lookalikes:
+            date = wording.day(each.date)
+            yield wording.reason("merged_twins", one=each.one, other=each.other, title=each.title or date, date=date)
+        yield from (each.sentence(wording) for each in self.names_apart)
 
 
 def merge(
@@ -94,81 +124,77 @@ def merge(
     ``of``: only what belongs to a round. StoreError where the database itself can not be written or is damaged.
     """
     chosen = None if of is None else frozenset({composed(of)})
-    return merge_sources(store, sources(files, chosen, store.log.ids()), clock or SystemClock(), copies=copies)
+    return merge_incoming(store, read_files(files, chosen, store.log.ids()), clock or SystemClock(), copies=copies)
 
 
-def merge_sources(store: Store, found: Sequence[Source], clock: Clock, *, copies: bool = True) -> Merged:
+def merge_incoming(store: Store, found: Sequence[Incoming], clock: Clock, *, copies: bool = True) -> Merged:
     """The same for what has been read already; a file that turns out to keep us too long is left out, too."""
     deadlines = [each.deadline for each in found if each.deadline is not None]
     for each in deadlines:
         each.begin(sum(one.seconds for one in deadlines))
     try:
-        return _merged(store, _fitting(store, found), clock, copies=copies)
+        return _Union(store, _fitting(store, found), clock).done(copies=copies)
     except StoreError as error:
         late = [each for each in found if error.code == "took_too_long" and each.file == error.params["file"]]
         if not late:
             raise
-        left = [Source(each.file, refusal=Refusal.of(error)) if each in late else each for each in found]
-    return merge_sources(store, left, clock, copies=copies)
+        left = [Incoming(each.file, refusal=Refusal.of(error)) if each in late else each for each in found]
+    return merge_incoming(store, left, clock, copies=copies)
 
 
-def _fitting(store: Store, found: Sequence[Source]) -> list[Source]:
+def _fitting(store: Store, found: Sequence[Incoming]) -> list[Incoming]:
     """Files without what is deleted of other rounds here; refused where they say a posting otherwise than we do."""
-    log, fitting = store.log, list[Source]()
+    log, fitting = store.log, list[Incoming]()
     known = list(log.stream(BOOK).values())
     for each in found:
-        _check_time([each])
+        each.check_time()
         told = [fact for fact in each.facts if fact.stream == BOOK]
         gone = {fact.stream for fact in each.facts if fact.is_tombstone} - each.evenings
         others = {one for one in gone if each.of and _stands(log, one) and composed(log.round_of(one)) not in each.of}
         if {*contradictions([*known, *told])} - {*contradictions(known)}:
-            fitting.append(Source(each.file, refusal=Refusal("findings", "journal_changed")))
+            fitting.append(Incoming(each.file, refusal=Refusal("findings", "journal_changed")))
             continue
         known += told
         fitting.append(replace(each, facts=[fact for fact in each.facts if fact.stream not in others]))
     return fitting
 
 
-def _merged(store: Store, found: Sequence[Source], clock: Clock, *, copies: bool) -> Merged:
-    union = _Union(store, found, clock)
-    if not union.has_news:
-        with store.reading():
-            return replace(union.unite(), has_news=False)
-    copy = None
-    if copies:
-        copy = backups.make_copy(store.db, store.path, "merge", clock.now())
-    with store.writing():
-        return replace(union.unite(), copy=copy)
-
-
-def _check_time(found: Iterable[Source]) -> None:
-    for each in found:
-        if each.deadline is not None:
-            each.deadline.check()
-
-
 class _Union:
     """One merge."""
 
-    def __init__(self, store: Store, found: Sequence[Source], clock: Clock) -> None:
+    def __init__(self, store: Store, found: Sequence[Incoming], clock: Clock) -> None:
         self._store = store
         self._found = found
         self._clock = clock
         told = [each.since for each in found]
         self._since = {id_: min(each[id_] for each in told if id_ in each) for id_ in set[str]().union(*told)}
         self._stood: dict[str, str | None] = {}
-        """Of each evening that is touched, the fact after which it stood; None where it was not here."""
+        """Of each evening that is touched, the fact of its current version before; None where it was not here."""
 
-    @property
-    def has_news(self) -> bool:
+    def done(self, *, copies: bool) -> Merged:
+        """Write it in one transaction, after a copy of the database; nothing where nothing is new."""
+        store, copy = self._store, None
+        if not self._has_news():
+            with store.reading():
+                return replace(self._unite(), has_news=False)
+        if copies:
+            copy = backups.make_copy(store.db, store.path, "merge", self._clock.now())
+        with store.writing():
+            return replace(self._unite(), copy=copy)
+
+    def _has_news(self) -> bool:
         """Whether there is anything that is not here."""
         change = self._store.log.news(fact for each in self._found for fact in each.facts)
-        _check_time(self._found)
+        self._check_time()
         if any(change) or numbers.earlier(self._store, self._since):
             return True
         return any(each.evening is not None and not is_here(self._store, each.evening) for each in self._found)
 
-    def unite(self) -> Merged:
+    def _check_time(self) -> None:
+        for each in self._found:
+            each.check_time()
+
+    def _unite(self) -> Merged:
         """Write what is new, and say what came of it; within a transaction."""
         store, known, posted = self._store, conflicts(self._store), {each.id for each in self._store.log.journal}
         self._write()
@@ -178,18 +204,13 @@ class _Union:
         def those(fate: FileFate, name: str) -> tuple[str, ...]:
             return tuple(id_ for id_ in fate.same if every[id_] == name)
 
-        counts, added = Counter(every.values()), {id_ for id_, fate in every.items() if fate == "added"}
         return Merged(
             tuple(
                 replace(each, added=those(each, "added"), updated=those(each, "updated"), same=those(each, "same"))
                 for each in fates
             ),
-            added=counts["added"],
-            updated=counts["updated"],
-            same=counts["same"],
-            postings=sum(each.postings for each in fates),
             conflicts=tuple(each for each in conflicts(store) if not is_known(store, each, known)),
-            twins=tuple(_twins(store, added, [each.evenings for each in self._found])),
+            lookalikes=tuple(self._lookalikes({id_ for id_, fate in every.items() if fate == "added"})),
             names_apart=names_apart(store),
         )
 
@@ -203,10 +224,10 @@ class _Union:
             store.append(new)
             numbers.give_all(store, self._since, self._clock.now())
         for each in filter(store.log.stream, touched):
-            _check_time(self._found)
+            self._check_time()
             states.keep(store, each)
 
-    def _taken(self, source: Source, posted: set[str]) -> FileFate:
+    def _taken(self, source: Incoming, posted: set[str]) -> FileFate:
         """What became of a database; ``posted`` are the postings known before it."""
         told = {each.data["posting"] for each in source.facts if each.kind is Kind.POSTING}
         here = {each.stream for each in source.facts if self._stood.get(each.stream) is not None}
@@ -214,16 +235,15 @@ class _Union:
         posted |= new
         return FileFate(source.file, source.refusal, same=same, postings=len(new))
 
-    def _imported(self, source: Source) -> FileFate:
+    def _imported(self, source: Incoming) -> FileFate:
         """What became of an evening file; after all databases, which may know the evening."""
         assert source.evening is not None
-        before = {each.id for each in states.everything(self._store)}
         try:
             taken = import_evening(self._store, source.evening, clock=self._clock)
         except TarockblockError as error:
             return FileFate(source.file, Refusal.of(error))
         id_ = numbers.id_of(self._store, taken.number)
-        if id_ not in before:
+        if taken.fate is ImportOutcome.IMPORTED:
             self._stood.setdefault(id_, None)
         return FileFate(source.file, same=(id_,))
 
@@ -231,9 +251,21 @@ class _Union:
         if evening not in self._stood:
             return "same"
         stood, stands = self._stood[evening], _stands(self._store.log, evening)
-        if stood is None:
-            return "same" if stands is None else "added"
-        return "same" if stood == stands else "updated"
+        return "same" if stood == stands else "added" if stood is None else "updated"
+
+    def _lookalikes(self, added: Set[str]) -> Iterator[Lookalikes]:
+        """Evenings that came and look as if they had been begun on two machines; two of one file are known there."""
+        called, together = people_of(self._store).called, [each.evenings for each in self._found]
+        alike: dict[tuple[str, str, frozenset[str]], list[Listed]] = {}
+        for each in states.everything(self._store):
+            date = each.summary["heading"]["date"]
+            if date is not None:
+                alike.setdefault((each.round, date, frozenset(map(called, each.everybody))), []).append(each)
+        for (_, date, _), found in alike.items():
+            for one, other in combinations(found, 2):
+                new = {one.id, other.id} & added
+                if new and not (len(new) == 2 and any(each >= new for each in together)):
+                    yield Lookalikes(one.number, other.number, other.title, date)
 
 
 def _evening_of(fact: Fact) -> str | None:
@@ -244,63 +276,17 @@ def _evening_of(fact: Fact) -> str | None:
 
 
 def _stands(log: Log, evening: str) -> str | None:
-    """The fact after which an evening stands; None where it is not here."""
+    """The fact of the current version of an evening; None where it is not here."""
     if not log.stream(evening) or log.evening(evening).standing.is_tombstone:
         return None
     return log.evening(evening).standing.id
 
 
-def _twins(store: Store, added: Set[str], together: Sequence[Set[str]]) -> Iterator[Twins]:
-    """Evenings that came and look as if they had been begun on two machines; two of one file are known there."""
-    called = people_of(store).called
-    alike: dict[tuple[str, str, frozenset[str]], list[Listed]] = {}
-    for each in states.everything(store):
-        date = each.summary["heading"]["date"]
-        if date is not None:
-            people = frozenset(map(called, each.summary["everybody"]))
-            alike.setdefault((composed(each.summary["round"]), date, people), []).append(each)
-    for (_, date, _), found in alike.items():
-        for one, other in combinations(found, 2):
-            is_new = one.id in added, other.id in added
-            if any(is_new) and not (all(is_new) and any(each >= {one.id, other.id} for each in together)):
-                yield Twins(one.number, other.number, other.title, date)
-
-
-def refusal_text(refusal: Refusal | None, wording: Wording) -> str:
-    """Why a file was not taken; empty where it was."""
-    if refusal is None:
-        return ""
-    if refusal.section == "findings":
-        return wording.finding(refusal.code, refusal.params)
-    if refusal.section == "problems":
-        return wording.place(Problem(refusal.path, refusal.code, refusal.params))
-    return wording.error(TarockblockError(refusal.code, **refusal.params))
-
-
-def merged_lines(found: Merged, wording: Wording) -> Iterator[str]:
-    """What a merge came to: counts, then whatever somebody should look at, a line each."""
-    counts = {"added": found.added, "updated": found.updated, "same": found.same, "postings": found.postings}
-    yield wording.reason("merged", **counts)
-    for each in found.conflicts:
-        yield conflict_text(each, wording)
-    for twins in found.twins:
-        date = wording.day(twins.date)
-        yield wording.reason("merged_twins", one=twins.one, other=twins.other, title=twins.title or date, date=date)
-    for names in found.names_apart:
-        yield names.sentence(wording)
-
-
-def conflict_text(conflict: Conflict, wording: Wording) -> str:
-    """That an evening went on in two ways, and how to read the other one."""
-    known = {"open": "merged_conflict", "closed": "merged_conflict", "trashed": "merged_trashed"}
-    code = known.get(conflict.other_state, "merged_deleted")
-    title = ", ".join(part for part in (conflict.title, wording.day(conflict.date)) if part)
-    text = wording.reason(code, number=conflict.evening, title=title or f"#{conflict.evening}", other=conflict.other)
-    return text + (wording.reason("merged_unbooked", number=conflict.evening) if conflict.is_unbooked else "")
+# ---------------------------------------------------------------------- before it, and back again
 
 
 def preview(database: Path, files: Sequence[Path], of: str | None = None) -> Merged:
-    """What :func:`~tarockblock.app.merging.merge.merge` would come to; done in a copy, in whatever thread this is.
+    """What :func:`merge` would come to; done in a copy, in whatever thread this is.
 
     Numbers of evenings are those they would get. StoreError where the database can not be read.
     """
@@ -334,25 +320,13 @@ def merge_into(database: Path, files: Sequence[Path], of: str | None = None, clo
     return Done(merged, counter(database))
 
 
-def is_last(database: Path, done: Done) -> bool:
-    """Whether nothing was written since, so that the merge can still be taken back."""
-    copy = done.merged.copy
-    return copy is not None and copy.exists() and is_there(database) and counter(database) == done.counter
-
-
-def take_back(database: Path, done: Done, clock: Clock | None = None) -> Path | None:
+def put_back(database: Path, done: Done, clock: Clock) -> Path | None:
     """Put the copy from before the merge back; nobody may have the database open. Returns where the merged one is kept.
 
-    StoreError ``merge_gone_on`` where something else was written since, ``database_open``.
+    StoreError ``merge_gone_on`` where something else was written since.
     """
-    refuse_if_open(database)
-    return put_back(database, done, clock or SystemClock())
-
-
-def put_back(database: Path, done: Done, clock: Clock) -> Path | None:
-    """The same for the window itself, which has closed its database and opens it again afterwards."""
     copy = done.merged.copy
-    if copy is None or not is_last(database, done):
+    if copy is None or not copy.exists() or not is_there(database) or counter(database) != done.counter:
         raise StoreError("merge_gone_on", file=database)
     return backups.restore(database, copy, clock.now())
 

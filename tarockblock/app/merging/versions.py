@@ -12,13 +12,14 @@ from datetime import datetime
 from tarockblock.app import states
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.clock import Clock
-from tarockblock.app.records import evening_of
+from tarockblock.app.records import ledger_of
 from tarockblock.app.storage import Store, writing
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.ledger import Ledger, compute_ledger
+from tarockblock.domain.ledger import Ledger
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.evening_file import KnownAs
 from tarockblock.exchange.report import EveningReport, plain_report
+from tarockblock.exchange.wording import Wording
 from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import Fact
 from tarockblock.store import numbers
@@ -28,8 +29,8 @@ from tarockblock.store import numbers
 class Version:
     """An evening as it is after a fact (``id``), with its ledger; ``at`` is when that was, by the clock there.
 
-    ``state`` is ``open``, ``closed`` or ``trashed``. One that ``is_open`` has not been seen by the one that stands:
-    that is a conflict; any other was put aside by somebody's choice.
+    ``state`` is ``open``, ``closed`` or ``trashed``. The current one ``stands``. One that ``is_open`` has not been
+    seen by it: that is a conflict; any other was put aside by somebody's choice.
     """
 
     id: str
@@ -44,7 +45,7 @@ class Version:
 
 @dataclass(frozen=True, slots=True)
 class RowPair:
-    """The same row (by its id) in two versions: where it stands in each (None: not there), and whether it differs."""
+    """The same row (by its id) in two versions: its index in each (None: not there), and whether it differs."""
 
     id: str
     one: int | None
@@ -53,7 +54,7 @@ class RowPair:
 
 
 def versions(store: Store, number: int) -> tuple[Version, ...]:
-    """All versions of an evening that can be read, the one that stands first, then the later before the earlier.
+    """All versions of an evening that can be read, the current one first, then the later before the earlier.
 
     StoreError ``no_such_evening``, ``database_damaged``.
     """
@@ -64,7 +65,7 @@ def versions(store: Store, number: int) -> tuple[Version, ...]:
 
 
 def standing_version(store: Store, number: int) -> str:
-    """The id of the version of an evening that stands; StoreError ``no_such_evening``."""
+    """The id of the current version of an evening; StoreError ``no_such_evening``."""
     return states.stands_as(store, numbers.id_of(store, number))[1].id
 
 
@@ -95,7 +96,7 @@ def side_by_side(one: Version, other: Version) -> tuple[RowPair, ...]:
 
 
 def make_current(store: Store, number: int, id_: str, clock: Clock) -> str:
-    """Have another version stand; returns the id of the one that stood, which can be put back so.
+    """Make another version the current one; returns the id of the one before, which can be put back so.
 
     What was booked of the evening is taken back; where the other version was booked, that is posted again.
     BadInputError ``no_such_version``, ``version_stands``.
@@ -108,7 +109,7 @@ def make_current(store: Store, number: int, id_: str, clock: Clock) -> str:
 
 
 def keep(store: Store, number: int, clock: Clock) -> None:
-    """Have the version that stands stay, knowing of the others: they are no conflict any more, and stay readable.
+    """Settle a conflict in favour of the current version; the others stay readable.
 
     If it was closed, and what was booked then was taken back by somebody who had not seen it so, that is posted again.
     BadInputError ``no_conflict`` where there are no others.
@@ -128,12 +129,17 @@ def _prefer(store: Store, number: int, head: str, clock: Clock) -> None:
 
 def _version(store: Store, of: EveningLog, fact: Fact) -> Version:
     content = of.content(fact)
-    known_as = KnownAs(fact.stream, content.round, tuple(row for row, _ in content.rows))
-    at = numbers.since(store, fact.stream) if fact.at is None else datetime.fromisoformat(fact.at)
-    evening, state = evening_of(content, store), of.status(fact).state
-    is_open = fact in of.versions and fact is not of.standing
-    stands = fact is of.standing
-    return Version(fact.id, evening, compute_ledger(evening), known_as, state, at.astimezone(), stands, is_open)
+    ledger = ledger_of(content, store)
+    return Version(
+        fact.id,
+        ledger.evening,
+        ledger,
+        KnownAs(fact.stream, content.round, tuple(row for row, _ in content.rows)),
+        of.status(fact).state,
+        numbers.time_of(store, fact),
+        stands=fact is of.standing,
+        is_open=fact in of.versions and fact is not of.standing,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +147,7 @@ class Conflict:
     """An evening (its number here, and its id) that went on in two ways; ``kept`` and ``other`` are their last facts.
 
     ``other_state`` is ``open``, ``closed``, ``trashed`` (thrown away there), or ``deleted`` (gone for good there).
-    ``is_unbooked``: the one that stands is closed, and what was booked of it was taken back where nobody knew it so.
+    ``is_unbooked``: the current one is closed, and what was booked of it was taken back where nobody knew it so.
     """
 
     evening: int
@@ -152,6 +158,13 @@ class Conflict:
     other: str
     other_state: str = "open"
     is_unbooked: bool = False
+
+    def sentence(self, wording: Wording) -> str:
+        """That an evening went on in two ways, and how to read the other one."""
+        code = {"trashed": "merged_trashed", "deleted": "merged_deleted"}.get(self.other_state, "merged_conflict")
+        title = wording.evening(self.title, self.date, self.evening)
+        text = wording.reason(code, number=self.evening, title=title, other=self.other)
+        return text + (wording.reason("merged_unbooked", number=self.evening) if self.is_unbooked else "")
 
 
 def conflicts(store: Store) -> tuple[Conflict, ...]:
@@ -191,9 +204,10 @@ def is_known(store: Store, conflict: Conflict, known: Collection[Conflict]) -> b
     """Whether one of these conflicts went on as this one."""
     of = store.log.evening(conflict.evening_id)
     kept, other = of.facts[conflict.kept], of.facts[conflict.other]
-    for each in known:
-        if each.evening_id == conflict.evening_id and {each.kept, each.other} <= of.facts.keys():
-            one, two = of.facts[each.kept], of.facts[each.other]
-            if (of.follows(kept, one) and of.follows(other, two)) or (of.follows(kept, two) and of.follows(other, one)):
-                return True
-    return False
+
+    def went_on(one: str, two: str) -> bool:
+        return of.follows(kept, of.facts[one]) and of.follows(other, of.facts[two])
+
+    before = [(each.kept, each.other) for each in known if each.evening_id == conflict.evening_id]
+    here = [pair for pair in before if {*pair} <= of.facts.keys()]
+    return any(went_on(one, two) or went_on(two, one) for one, two in here)

@@ -71,7 +71,7 @@ class Accounts:
         return {each.id: number for number, each in self.evenings.items()}
 
     def people_in(self, round_name: str) -> tuple[str, ...]:
-        """Everybody a round knows, by the names they are called by: who sat there, and who stands in its book."""
+        """Everybody a round knows, by the names they are called by: who sat there, and who is in its book."""
         name = composed(round_name)
         sat = (who for each in self.evenings.values() if each.round == name for who in each.everybody)
         found = dict.fromkeys(map(self.people.called, sat))
@@ -196,7 +196,7 @@ def _taken_in(book: Book, person: Person, apart: People) -> Iterator[tuple[Posti
 
 
 def _other_names(book: Book, person: Person, here: set[str | None]) -> Iterator[str]:
-    """The names under which he stands in the book besides those he has here."""
+    """The names under which he is in the book besides those he has here."""
     for each in book.postings:
         for transfer in each.transfers:
             for name in (transfer.debtor, transfer.creditor):

@@ -219,7 +219,7 @@ def read_cents(text: str) -> int | None:
 
 
 def cents_field(cents: int, language: str = "de") -> str:
-    """Cents as they stand in a field for euros: ``1,20``, in English ``1.20``; nothing where there are none."""
+    """Cents as they are written in a field for euros: ``1,20``, in English ``1.20``; nothing where there are none."""
     mark = "," if language == "de" else "."
     return f"{cents // 100}{mark}{cents % 100:02d}" if cents else ""
 

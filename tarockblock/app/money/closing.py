@@ -78,7 +78,7 @@ def plan(accounts: Accounts, number: int, ledger: Ledger, choice: Choice = AS_IT
         for name in ("unit", "leave_open")
     )
     paid = tuple(_on_account(book, listed.id, people))
-    # What was paid for this evening is taken in as such: what stood against it before is then cleared by the closing.
+    # What was paid for this evening is taken in as such: what was set against it before is then cleared by the closing.
     claims = [
         Debt(people[each.debtor], people[each.creditor], each.cents)
         for each in unpaid(book, listed.id).claims
@@ -133,7 +133,7 @@ def book_evening(
 ) -> Posting:
     """Close an evening and post what it comes to, within a transaction; returns the closing.
 
-    ``on`` is the fact after which it stands. BadInputError ``evening_booked``; RefusedError as the writer of facts.
+    ``on`` is the fact it goes on from. BadInputError ``evening_booked``; RefusedError as the writer of facts.
     """
     accounts = read_accounts(store)
     evening_of(accounts, store, number)

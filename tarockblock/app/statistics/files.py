@@ -17,10 +17,10 @@ from tarockblock.app.statistics import Statistics
 from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.domain.statistics_pairs import of_each_pair
 from tarockblock.domain.statistics_table import Table, balance_over_time
-from tarockblock.exchange.json_text import write_json
 from tarockblock.exchange.statistics_export import player_data, table_data
 from tarockblock.exchange.statistics_grids import Grid, grid_csv, over_time_grid, pair_row, pairs_grid, table_grid
 from tarockblock.exchange.wording import Wording
+from tarockblock.json_text import write_json
 
 _T = TypeVar("_T")
 

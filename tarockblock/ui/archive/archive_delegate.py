@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QS
 
 from tarockblock.ui.archive.archive_rows import ArchiveRow
 from tarockblock.ui.kit.roles import Index
-from tarockblock.ui.kit.theme import Theme, px, theme_of
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, hairline
@@ -33,49 +33,46 @@ class ArchiveDelegate(QStyledItemDelegate):
         row = index.data(ROW_ROLE)
         if not isinstance(row, ArchiveRow):
             return
-        theme = theme_of()
-        tokens, rect = theme.tokens, QRectF(option.rect)
+        rect = QRectF(option.rect)
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, QColor(tokens.accent_soft))
-        hairline(painter, rect.left(), rect.right(), rect.bottom() - 1, tokens.line)
+            painter.fillRect(rect, QColor(tokens().accent_soft))
+        hairline(painter, rect.left(), rect.right(), rect.bottom() - 1, tokens().line)
         if option.state & QStyle.StateFlag.State_HasFocus:
-            box(painter, rect.adjusted(1, 1, -1, -2), px(6), None, tokens.accent, 1.5)
-        (_paint_line if rect.width() >= px(_WIDE) else _paint_lines)(painter, theme, rect, row)
+            box(painter, rect.adjusted(1, 1, -1, -2), px(6), None, tokens().accent, 1.5)
+        (_paint_line if rect.width() >= px(_WIDE) else _paint_lines)(painter, rect, row)
         painter.restore()
 
 
-def _paint_lines(painter: QPainter, theme: Theme, rect: QRectF, row: ArchiveRow) -> None:
+def _paint_lines(painter: QPainter, rect: QRectF, row: ArchiveRow) -> None:
     """When and what above, under which rules and how many hands below."""
-    tokens = theme.tokens
     inside = rect.adjusted(px(14), px(6), -px(14), -px(6))
     upper, lower = QRectF(inside), QRectF(inside)
     upper.setHeight(inside.height() / 2)
     lower.setTop(inside.center().y())
-    left = upper.left() + draw_text(painter, upper, row.date, theme.font(13), tokens.text2) + px(10)
+    left = upper.left() + draw_text(painter, upper, row.date, font(13), tokens().text2) + px(10)
     upper.setLeft(left)
-    draw_text(painter, upper, row.title or row.people, theme.font(14, 600), tokens.text, LEFT, may_be_cut=True)
-    left = lower.left() + draw_text(painter, lower, row.rules, theme.font(13), tokens.text2, LEFT) + px(10)
+    draw_text(painter, upper, row.title or row.people, font(14, 600), tokens().text, LEFT, may_be_cut=True)
+    left = lower.left() + draw_text(painter, lower, row.rules, font(13), tokens().text2, LEFT) + px(10)
     lower.setLeft(left)
-    left += draw_text(painter, lower, row.hands, theme.font(13), tokens.text2, LEFT) + px(10)
-    if row.state and left + badge_width(theme, row.state) <= inside.right():
-        paint_badge(painter, theme, left, lower.center().y(), row.state, Tone.ACCENT if row.shown else Tone.PLAIN)
+    left += draw_text(painter, lower, row.hands, font(13), tokens().text2, LEFT) + px(10)
+    if row.state and left + badge_width(row.state) <= inside.right():
+        paint_badge(painter, left, lower.center().y(), row.state, Tone.ACCENT if row.shown else Tone.PLAIN)
 
 
-def _paint_line(painter: QPainter, theme: Theme, rect: QRectF, row: ArchiveRow) -> None:
-    tokens = theme.tokens
+def _paint_line(painter: QPainter, rect: QRectF, row: ArchiveRow) -> None:
     right = rect.right() - px(14)
     area = QRectF(rect.left(), rect.top(), right - rect.left(), rect.height())
-    right -= draw_text(painter, area, row.hands, theme.font(13), tokens.text2, RIGHT) + px(14)
+    right -= draw_text(painter, area, row.hands, font(13), tokens().text2, RIGHT) + px(14)
     area.setRight(right)
-    right -= draw_text(painter, area, row.rules, theme.font(13), tokens.text2, RIGHT) + px(14)
+    right -= draw_text(painter, area, row.rules, font(13), tokens().text2, RIGHT) + px(14)
     left = rect.left() + px(14)
-    draw_text(painter, QRectF(left, rect.top(), px(_DATE), rect.height()), row.date, theme.font(13), tokens.text2)
+    draw_text(painter, QRectF(left, rect.top(), px(_DATE), rect.height()), row.date, font(13), tokens().text2)
     left += px(_DATE)
     area = QRectF(left, rect.top(), max(0.0, right - left), rect.height())
-    left += draw_text(painter, area, row.title, theme.font(14, 600), tokens.text, LEFT) + px(10)
+    left += draw_text(painter, area, row.title, font(14, 600), tokens().text, LEFT) + px(10)
     if row.state:
         tone = Tone.ACCENT if row.shown else Tone.PLAIN
-        left += paint_badge(painter, theme, left, rect.center().y(), row.state, tone) + px(10)
+        left += paint_badge(painter, left, rect.center().y(), row.state, tone) + px(10)
     area = QRectF(left, rect.top(), max(0.0, right - left), rect.height())
-    draw_text(painter, area, row.people, theme.font(13), tokens.text2, LEFT, may_be_cut=True)
+    draw_text(painter, area, row.people, font(13), tokens().text2, LEFT, may_be_cut=True)

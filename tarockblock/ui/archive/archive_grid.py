@@ -12,7 +12,7 @@ from tarockblock.app.archive.search import Excerpt
 from tarockblock.ui.archive.archive_columns import RULES, TITLE, column_widths
 from tarockblock.ui.archive.archive_table import EXCERPT_ROLE, ArchiveModel
 from tarockblock.ui.kit.roles import Index
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.painting import draw_text, hairline, text_width
 from tarockblock.ui.kit.widgets.plain_table import PAD, ROW, PlainDelegate, PlainTable
 
@@ -32,9 +32,9 @@ class ArchiveCells(PlainDelegate):
             super().paint(painter, option, index)
         table = self.parent()
         if isinstance(table, ArchiveTable) and not index.column() and index.row() == table.currentIndex().row():
-            theme, rect = theme_of(), QRectF(option.rect)
+            rect = QRectF(option.rect)
             rect.setWidth(px(_BAR))
-            painter.fillRect(rect.adjusted(0, 0, 0, -1), QColor(theme.tokens.accent))
+            painter.fillRect(rect.adjusted(0, 0, 0, -1), QColor(tokens().accent))
 
     def line(self, index: Index, font: QFont, room: float) -> str:
         """A ruleset goes without its year before it is cut off: "Tirol" for "Tirol 2025/26"; a title keeps its mark."""
@@ -46,28 +46,27 @@ class ArchiveCells(PlainDelegate):
         return text.rpartition(" ")[0] or text
 
     def _paint_found(self, painter: QPainter, option: QStyleOptionViewItem, index: Index, excerpt: Excerpt) -> None:
-        theme, rect = theme_of(), QRectF(option.rect)
-        tokens = theme.tokens
+        rect = QRectF(option.rect)
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, QColor(tokens.accent_soft))
-        hairline(painter, rect.left(), rect.right() + 1, rect.bottom(), tokens.line)
+            painter.fillRect(rect, QColor(tokens().accent_soft))
+        hairline(painter, rect.left(), rect.right() + 1, rect.bottom(), tokens().line)
         area = rect.adjusted(px(_PAD), px(5), -px(_PAD), -px(5))
         upper, lower = QRectF(area), QRectF(area)
         upper.setBottom(area.center().y())
         lower.setTop(area.center().y())
-        font = theme.font(13, 600)
-        draw_text(painter, upper, with_mark(str(index.data() or ""), font, upper.width()), font, tokens.text)
-        excerpt, place = _in_sight(excerpt, theme.font(12, _MARKED), lower.width()), 0
+        face = font(13, 600)
+        draw_text(painter, upper, with_mark(str(index.data() or ""), face, upper.width()), face, tokens().text)
+        excerpt, place = _in_sight(excerpt, font(12, _MARKED), lower.width()), 0
         for start, end in (*excerpt.marks, (len(excerpt.text), len(excerpt.text))):
             for text, weight, ink in (
-                (excerpt.text[place:start], 400, tokens.text2),
-                (excerpt.text[start:end], _MARKED, tokens.text),
+                (excerpt.text[place:start], 400, tokens().text2),
+                (excerpt.text[start:end], _MARKED, tokens().text),
             ):
-                font = theme.font(12, weight)
+                face = font(12, weight)
                 if lower.width() > 0:
-                    draw_text(painter, lower, text, font, ink)
-                    lower.setLeft(lower.left() + text_width(font, text))
+                    draw_text(painter, lower, text, face, ink)
+                    lower.setLeft(lower.left() + text_width(face, text))
             place = end
         painter.restore()
 
@@ -103,10 +102,10 @@ class ArchiveTable(PlainTable):
 
     def _share_out(self) -> None:
         header = self.horizontalHeader()
-        theme, model = theme_of(self), self.model()
-        font, across = theme.font(12, 600), Qt.Orientation.Horizontal
+        model = self.model()
+        face, across = font(12, 600), Qt.Orientation.Horizontal
         heads = {
-            column: ceil(text_width(font, str(model.headerData(column, across)))) + 2 * px(PAD) + 2
+            column: ceil(text_width(face, str(model.headerData(column, across)))) + 2 * px(PAD) + 2
             for column in range(header.count())
         }
         widths = column_widths(self.viewport().width(), px, heads)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 from tarockblock.domain.visible_text import visible
-from tarockblock.ui.kit.theme import theme_of
+from tarockblock.ui.kit.theme import font, tokens
 from tarockblock.ui.kit.widgets.base import is_stale
 from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
 
@@ -48,12 +48,11 @@ class NoteView(QPlainTextEdit):
             self._restyle()
 
     def _restyle(self) -> None:
-        theme = theme_of(self)
-        font, palette = theme.font(13, 400), QPalette(self.palette())
-        palette.setColor(QPalette.ColorRole.Base, getattr(theme.tokens, self._ground))
-        palette.setColor(QPalette.ColorRole.Text, theme.tokens.text2)
-        if font != self.font():
-            self.setFont(font)
+        face, palette = font(13, 400), QPalette(self.palette())
+        palette.setColor(QPalette.ColorRole.Base, getattr(tokens(), self._ground))
+        palette.setColor(QPalette.ColorRole.Text, tokens().text2)
+        if face != self.font():
+            self.setFont(face)
         if palette != self.palette():
             self.setPalette(palette)
         self._fit()

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionViewItem, QWidget
 
 from tarockblock.app.archive import DetachedSession
-from tarockblock.app.house_rules.library import all_rulesets
+from tarockblock.app.rules.library import all_rulesets
 from tarockblock.app.settings import LedgerView
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ruleset import Ruleset
@@ -22,7 +22,7 @@ from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox, within
 from tarockblock.ui.kit.roles import Index
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.kit.widgets.key_button import ActionButton
@@ -57,21 +57,21 @@ class WhatIfCells(PlainDelegate):
         if not word:
             super().paint(painter, option, index)
             return
-        theme, rect = theme_of(), QRectF(option.rect)
+        rect = QRectF(option.rect)
         chosen = option.state & QStyle.StateFlag.State_Selected
         painter.save()
-        painter.fillRect(rect, QColor(theme.tokens.accent_soft if chosen else theme.tokens.sunken))
-        hairline(painter, rect.left(), rect.right() + 1, rect.bottom(), theme.tokens.line)
+        painter.fillRect(rect, QColor(tokens().accent_soft if chosen else tokens().sunken))
+        hairline(painter, rect.left(), rect.right() + 1, rect.bottom(), tokens().line)
         area = rect.adjusted(px(PAD), 0, -px(PAD), 0)
-        font, text = QFont(theme.font(13)), str(index.data() or "")
+        face, text = QFont(font(13)), str(index.data() or "")
         if index.column() == 1:
-            font.setStrikeOut(True)
-            area.setRight(area.right() - badge_width(theme, word) - px(8))
-            width = draw_text(painter, area, text, font, theme.tokens.text2, may_be_cut=True)
-            paint_badge(painter, theme, area.left() + width + px(8), area.center().y(), word, Tone.PLAIN)
+            face.setStrikeOut(True)
+            area.setRight(area.right() - badge_width(word) - px(8))
+            width = draw_text(painter, area, text, face, tokens().text2, may_be_cut=True)
+            paint_badge(painter, area.left() + width + px(8), area.center().y(), word, Tone.PLAIN)
         else:
             align = index.data(Qt.ItemDataRole.TextAlignmentRole)
-            draw_text(painter, area, text, font, theme.tokens.text2, Qt.AlignmentFlag(align))
+            draw_text(painter, area, text, face, tokens().text2, Qt.AlignmentFlag(align))
         painter.restore()
 
 
@@ -164,10 +164,10 @@ class WhatIfView(QWidget):
 
         Where that leaves room, all share it: the table has no bare edge.
         """
-        header, theme = self.table.horizontalHeader(), theme_of(self)
-        font = theme.font(13, 600)
+        header = self.table.horizontalHeader()
+        face = font(13, 600)
         room, players = self.table.viewport().width() - px(_NUMBER), max(1, len(self._cells.players))
-        need = ceil(max((text_width(font, text) for text in self._cells.longest), default=0)) + 2 * px(PAD) + 1
+        need = ceil(max((text_width(face, text) for text in self._cells.longest), default=0)) + 2 * px(PAD) + 1
         player = max(need, min(px(_PLAYER), (room - px(_GAME)) // players))
         game = max(px(_GAME), min(px(_GAME_MOST), room - players * player))
         player = max(player, (room - game) // players)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from tarockblock.app.archive import restore
 from tarockblock.app.clock import Clock
 from tarockblock.app.corrections.correction_restore import Restorable, restorables, show_latest
-from tarockblock.app.recovery import Recovery, lines, recover
+from tarockblock.app.recovery import Recovery, recover
 from tarockblock.app.safekeeping import look_inside
 from tarockblock.app.storage import Store
 from tarockblock.errors import DAMAGED, StoreError
@@ -148,12 +148,12 @@ _MOST = 8
 
 def sentence(found: Recovery, wording: Wording) -> str:
     """What came of it: evenings and entries, what is lost, and where the damaged file lies."""
-    count = sum(each.entries for each in found.evenings)
+    count = sum(each.entries or 0 for each in found.evenings)
     entries = counted(count, translate("Recovery", "1 entry"), translate("Recovery", "{count} entries"))
     one, many = translate("Recovery", "1 evening"), translate("Recovery", "{count} evenings")
     evenings = counted(len(found.evenings), one, many)
     parts = [translate("Recovery", "Recovered: {evenings} with {entries}.").format(evenings=evenings, entries=entries)]
-    losses = list(lines(found, wording, losses=True))
+    losses = list(found.lines(wording, losses=True))
     if losses:
         parts += [translate("Recovery", "Lost:"), *losses[:_MOST]]
     if len(losses) > _MOST:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from tarockblock.ui.kit.roles import ROW_ROLE, Index
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
 from tarockblock.ui.kit.widgets.plain_view import PlainListWidget
 
@@ -31,27 +31,26 @@ class _CopyDelegate(QStyledItemDelegate):
         line = index.data(ROW_ROLE)
         if not isinstance(line, CopyLine):
             return
-        theme = theme_of()
-        tokens, rect = theme.tokens, QRectF(option.rect)
+        rect = QRectF(option.rect)
         painter.save()
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         if chosen:
-            painter.fillRect(rect, QColor(tokens.accent_soft))
-            box(painter, QRectF(rect.left() + 2, rect.top() + px(8), px(3), rect.height() - px(16)), 1, tokens.accent)
-        hairline(painter, rect.left(), rect.right(), rect.bottom() - 1, tokens.line)
+            painter.fillRect(rect, QColor(tokens().accent_soft))
+            box(painter, QRectF(rect.left() + 2, rect.top() + px(8), px(3), rect.height() - px(16)), 1, tokens().accent)
+        hairline(painter, rect.left(), rect.right(), rect.bottom() - 1, tokens().line)
         if option.state & QStyle.StateFlag.State_HasFocus:
-            box(painter, rect.adjusted(1, 1, -1, -2), px(6), None, tokens.accent, 1.5)
+            box(painter, rect.adjusted(1, 1, -1, -2), px(6), None, tokens().accent, 1.5)
         inside = rect.adjusted(px(14), px(7), -px(14), -px(8))
         upper, lower = QRectF(inside), QRectF(inside)
         upper.setHeight(inside.height() / 2)
         lower.setTop(inside.center().y())
-        when = draw_text(painter, upper, line.when, theme.font(14, 600), tokens.text, LEFT)
-        why = draw_text(painter, lower, line.why, theme.font(12), tokens.text2, LEFT)
-        size = text_width(theme.font(12), line.size) + px(10)
+        when = draw_text(painter, upper, line.when, font(14, 600), tokens().text, LEFT)
+        why = draw_text(painter, lower, line.why, font(12), tokens().text2, LEFT)
+        size = text_width(font(12), line.size) + px(10)
         # Beside whichever line leaves room for it; a screen reader has it anyway.
         beside = next((area for area, used in ((upper, when), (lower, why)) if used + size <= area.width()), None)
         if beside is not None:
-            draw_text(painter, beside, line.size, theme.font(12), tokens.text2, RIGHT)
+            draw_text(painter, beside, line.size, font(12), tokens().text2, RIGHT)
         painter.restore()
 
 

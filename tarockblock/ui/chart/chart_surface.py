@@ -20,7 +20,7 @@ from tarockblock.charts.series import RadlBars, Standings
 from tarockblock.ui.chart.chart_hover import paint_hover
 from tarockblock.ui.chart.chart_library import fetch, is_there
 from tarockblock.ui.chart.chart_words import HoverText
-from tarockblock.ui.kit.theme import Tokens, px
+from tarockblock.ui.kit.theme import Tokens, font, px, text_scale, tokens
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import PaintedWidget, announce
 from tarockblock.ui.kit.widgets.painting import box, draw_wrapped, wrapped_height
@@ -154,9 +154,9 @@ class ChartSurface(PaintedWidget):
         painter.drawImage(0, 0, self._image)
         layout, hover = self._layout, self._hover
         if layout is not None and hover is not None and 0 <= self._step < len(layout.steps):
-            paint_hover(painter, self.theme, layout, self._step, hover, self.width(), self.height())
+            paint_hover(painter, layout, self._step, hover, self.width(), self.height())
         if self.hasFocus():
-            box(painter, QRectF(self.rect()), px(7), None, self.theme.tokens.accent, 1.5)
+            box(painter, QRectF(self.rect()), px(7), None, tokens().accent, 1.5)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         step = None if self._layout is None else self._layout.step_at(event.position().x())
@@ -211,7 +211,7 @@ class ChartSurface(PaintedWidget):
     def _begin(self) -> None:
         """From now on it is drawn."""
         if self._figure is None:
-            self._figure = fetch().course(chart_colors(self.theme.tokens))
+            self._figure = fetch().course(chart_colors(tokens()))
         self._stale()
 
     def _not_fetched(self, error: Exception) -> None:
@@ -228,10 +228,10 @@ class ChartSurface(PaintedWidget):
         text = translate("ChartPanel", "The chart is being drawn …")
         if self._hindrance:
             text = translate("ChartPanel", "The chart cannot be drawn here ({reason}). The menu shows it as a table.")
-        text, font, room = text.format(reason=self._hindrance), self.theme.font(13), QRectF(self.rect())
+        text, face, room = text.format(reason=self._hindrance), font(13), QRectF(self.rect())
         room.adjust(px(24), 0, -px(24), 0)
-        room.setTop((room.height() - wrapped_height(font, text, room.width())) / 2)
-        draw_wrapped(painter, room, text, font, self.theme.tokens.text2)
+        room.setTop((room.height() - wrapped_height(face, text, room.width())) / 2)
+        draw_wrapped(painter, room, text, face, tokens().text2)
 
     def _stale(self) -> None:
         self._drawn = False
@@ -242,7 +242,7 @@ class ChartSurface(PaintedWidget):
         if self._drawn or figure is None or data is None or texts is None:
             return
         if isinstance(data, RadlBars):
-            bars = self._bars = self._bars or fetch().radl(chart_colors(self.theme.tokens))
+            bars = self._bars = self._bars or fetch().radl(chart_colors(tokens()))
             self._fit(bars)
             self._layout = bars.show(data, texts, self._selected)
             self._take(bars)
@@ -253,12 +253,12 @@ class ChartSurface(PaintedWidget):
 
     def _fit(self, figure: Sheet) -> None:
         """Colours, size and type as they are now."""
-        figure.set_colors(chart_colors(self.theme.tokens))
+        figure.set_colors(chart_colors(tokens()))
         ratio, zoom = self.devicePixelRatioF(), self._zoom
         if zoom:
             figure.set_size(self.width() / zoom, self.height() / zoom, ratio=ratio * zoom)
         else:
-            figure.set_size(self.width(), self.height(), scale=self.theme.text_scale / 100, ratio=ratio)
+            figure.set_size(self.width(), self.height(), scale=text_scale() / 100, ratio=ratio)
 
     def _take(self, figure: Sheet) -> None:
         self._image = image_of(figure)

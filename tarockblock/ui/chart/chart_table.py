@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from tarockblock.ui.chart.chart_words import ChartNumbers
 from tarockblock.ui.kit.roles import SIGN_ROLE
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
 from tarockblock.ui.kit.widgets.plain_view import PlainView
 
@@ -44,15 +44,14 @@ class _Heads(QHeaderView):
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
         """One name, elided where it is too long."""
-        theme = theme_of(self)
         across = self.orientation() == Qt.Orientation.Horizontal
         painter.save()
-        painter.fillRect(rect, QColor(theme.tokens.surface))
+        painter.fillRect(rect, QColor(tokens().surface))
         text = str(self.model().headerData(logicalIndex, self.orientation()) or "")
         area = QRectF(rect).adjusted(px(_PAD if across else _EDGE), 0, -px(_PAD), 0)
-        ink = theme.tokens.text2 if across else theme.tokens.text
-        draw_text(painter, area, text, theme.font(_TYPE, 500 if across else 400), ink, RIGHT if across else LEFT)
-        line = theme.tokens.border if across else theme.tokens.line
+        ink = tokens().text2 if across else tokens().text
+        draw_text(painter, area, text, font(_TYPE, 500 if across else 400), ink, RIGHT if across else LEFT)
+        line = tokens().border if across else tokens().line
         hairline(painter, rect.left(), rect.right() + 1, rect.bottom(), line)
         painter.restore()
 
@@ -62,7 +61,7 @@ class _Heads(QHeaderView):
         rest = self.viewport().rect()
         across = self.orientation() == Qt.Orientation.Horizontal
         (rest.setLeft if across else rest.setTop)(self.length())
-        QPainter(self.viewport()).fillRect(rest, QColor(theme_of(self).tokens.surface))
+        QPainter(self.viewport()).fillRect(rest, QColor(tokens().surface))
 
 
 class _Number(QStyledItemDelegate):
@@ -72,17 +71,16 @@ class _Number(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         """Ground, line, text, ring."""
-        theme, rect = theme_of(), QRectF(option.rect)
-        tokens = theme.tokens
+        rect = QRectF(option.rect)
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, QColor(tokens.accent_soft))
-        hairline(painter, rect.left(), rect.right(), rect.bottom() - 1, tokens.line)
-        ink = {1: tokens.plus, -1: tokens.minus}.get(index.data(SIGN_ROLE), tokens.text2)
+            painter.fillRect(rect, QColor(tokens().accent_soft))
+        hairline(painter, rect.left(), rect.right(), rect.bottom() - 1, tokens().line)
+        ink = {1: tokens().plus, -1: tokens().minus}.get(index.data(SIGN_ROLE), tokens().text2)
         area = rect.adjusted(px(_PAD), 0, -px(_PAD), 0)
-        draw_text(painter, area, str(index.data() or ""), theme.font(_TYPE, 600), ink, RIGHT)
+        draw_text(painter, area, str(index.data() or ""), font(_TYPE, 600), ink, RIGHT)
         if option.state & QStyle.StateFlag.State_HasFocus:
-            box(painter, rect.adjusted(0, 0, -1, -1), px(4), None, tokens.accent, 1.5)
+            box(painter, rect.adjusted(0, 0, -1, -1), px(4), None, tokens().accent, 1.5)
         painter.restore()
 
 
@@ -132,29 +130,27 @@ class ChartTable(PlainView, QTableWidget):
         """The corner between the heads is ground like the rest, and no button."""
         if watched is self._corner and event.type() == QEvent.Type.Paint:
             painter = QPainter(self._corner)
-            painter.fillRect(self._corner.rect(), QColor(theme_of(self).tokens.surface))
-            hairline(painter, 0, self._corner.width(), self._corner.height() - 1, theme_of(self).tokens.border)
+            painter.fillRect(self._corner.rect(), QColor(tokens().surface))
+            hairline(painter, 0, self._corner.width(), self._corner.height() - 1, tokens().border)
             return True
         return super().eventFilter(watched, event)
 
     def _fit(self) -> None:
-        theme = theme_of(self)
         across, down = self.horizontalHeader(), self.verticalHeader()
         across.setFixedHeight(px(_HEAD))
         for row in range(self.rowCount()):
             down.resizeSection(row, px(_ROW))
         names = [self._head(self.verticalHeaderItem(row)) for row in range(self.rowCount())]
-        ideal = max((text_width(theme.font(_TYPE), name) for name in names), default=0.0)
+        ideal = max((text_width(font(_TYPE), name) for name in names), default=0.0)
         ideal += px(_EDGE) + px(_PAD) + 1
         down.setFixedWidth(math.ceil(min(ideal, max(self.width() * _NAMES_SHARE, px(80)))))
         for column in range(self.columnCount()):
             across.resizeSection(column, self._width_of(column))
 
     def _width_of(self, column: int) -> int:
-        theme = theme_of(self)
-        texts = [(self._head(self.horizontalHeaderItem(column)), theme.font(_TYPE, 500))]
-        texts += [(self._head(self.item(row, column)), theme.font(_TYPE, 600)) for row in range(self.rowCount())]
-        return math.ceil(max(text_width(font, text) for text, font in texts) + 2 * px(_PAD) + 1)
+        texts = [(self._head(self.horizontalHeaderItem(column)), font(_TYPE, 500))]
+        texts += [(self._head(self.item(row, column)), font(_TYPE, 600)) for row in range(self.rowCount())]
+        return math.ceil(max(text_width(face, text) for text, face in texts) + 2 * px(_PAD) + 1)
 
     @staticmethod
     def _head(item: QTableWidgetItem | None) -> str:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from tarockblock.ui.chart.chart_surface import ChartSurface
 from tarockblock.ui.display.display_sizes import HEIGHT, LARGE, SMALL, WIDTH
 from tarockblock.ui.display.display_words import DisplayLine, DisplayTexts, LastHand
-from tarockblock.ui.kit.theme import Tokens
+from tarockblock.ui.kit.theme import Tokens, tokens
 from tarockblock.ui.kit.theme.fonts import Face, make_font
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.painting import (
@@ -137,11 +137,11 @@ class Scoreboard(PaintedWidget):
         """The ground, then from top to bottom."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(self.rect(), self.theme.tokens.window)
+        painter.fillRect(self.rect(), tokens().window)
         texts = self._texts
         if not texts.lines:
             whole, font = QRectF(self.rect()), self.font_of(64, 600)
-            draw_text(painter, whole, texts.waiting, font, self.theme.tokens.text2, CENTER)
+            draw_text(painter, whole, texts.waiting, font, tokens().text2, CENTER)
             return
         self._paint_head(painter)
         table, chart = self._areas()
@@ -152,29 +152,28 @@ class Scoreboard(PaintedWidget):
         self._paint_foot(painter)
 
     def _paint_panel(self, painter: QPainter, area: QRectF) -> None:
-        tokens = self.theme.tokens
-        box(painter, area, self.px(16), tokens.surface, tokens.border, max(1.0, self.px(2)))
+        box(painter, area, self.px(16), tokens().surface, tokens().border, max(1.0, self.px(2)))
 
     def _paint_head(self, painter: QPainter) -> None:
         """The title at the left, Radl and hand at the right; a doubled Radl between them."""
-        tokens, edge = self.theme.tokens, self.px(_EDGE)
+        edge = self.px(_EDGE)
         line = QRectF(edge, edge - self.px(20), self.width() - 2 * edge, self.px(_HEAD))
         right = line.right()
         for label, value in reversed(self._texts.facts):
-            right -= self._word(painter, line, right, value, self.font_of(SMALL, 650), tokens.text)
+            right -= self._word(painter, line, right, value, self.font_of(SMALL, 650), tokens().text)
             right -= self.px(14)
-            right -= self._word(painter, line, right, label, self.font_of(SMALL), tokens.text2)
+            right -= self._word(painter, line, right, label, self.font_of(SMALL), tokens().text2)
             right -= self.px(40)
         if self._texts.doubled:
             font = self.font_of(SMALL, 600)
             words = f"×2 {self._texts.doubled}"
             width = text_width(font, words) + self.px(40)
             chip = QRectF(right - width, line.center().y() - self.px(32), width, self.px(64))
-            box(painter, chip, self.px(32), tokens.gold, tokens.gold_line, max(1.0, self.px(2)))
-            draw_text(painter, chip, words, font, tokens.gold_text, CENTER)
+            box(painter, chip, self.px(32), tokens().gold, tokens().gold_line, max(1.0, self.px(2)))
+            draw_text(painter, chip, words, font, tokens().gold_text, CENTER)
             right = chip.left() - self.px(40)
         title = QRectF(line.left(), line.top(), max(0.0, right - line.left()), line.height())
-        draw_text(painter, title, self._texts.title, self.font_of(SMALL, 650), tokens.text, LEFT)
+        draw_text(painter, title, self._texts.title, self.font_of(SMALL, 650), tokens().text, LEFT)
 
     def _word(self, painter: QPainter, line: QRectF, right: float, text: str, font: Face, color: str) -> float:
         """A word that ends at ``right``; its width."""
@@ -214,7 +213,7 @@ class Scoreboard(PaintedWidget):
         )
 
     def _paint_table(self, painter: QPainter, area: QRectF) -> None:
-        tokens, row = self.theme.tokens, self._row_height(area)
+        row = self._row_height(area)
         lead, change, total, money, gaps = self._columns(row)
         gap = (gaps - self.px(28)) / 3
         rights = [area.right() - self.px(28)]
@@ -224,41 +223,41 @@ class Scoreboard(PaintedWidget):
         heads = (self._texts.last.head, *self._texts.heads)
         for right, text, width in zip(rights, heads, (change, total, money), strict=True):
             cell = QRectF(right - width, head.top(), width, head.height())
-            draw_text(painter, cell, text, self.font_of(SMALL, 400), tokens.text2, RIGHT)
+            draw_text(painter, cell, text, self.font_of(SMALL, 400), tokens().text2, RIGHT)
         top = head.bottom() + max(0.0, area.bottom() - head.bottom() - row * len(self._texts.lines)) / 2
         for number, line in enumerate(self._texts.lines):
             cell = QRectF(area.left(), top + number * row, area.width(), row)
             if number:
-                hairline(painter, area.left() + self.px(28), area.right() - self.px(28), cell.top(), tokens.line)
+                hairline(painter, area.left() + self.px(28), area.right() - self.px(28), cell.top(), tokens().line)
             self._paint_line(painter, cell, line, lead, (*rights, rights[0] - change - gap))
 
     def _paint_line(
         self, painter: QPainter, cell: QRectF, line: DisplayLine, lead: float, rights: tuple[float, ...]
     ) -> None:
-        tokens, row = self.theme.tokens, cell.height()
+        row = cell.height()
         at_change, at_total, at_money, name_end = rights
-        ink = tokens.text2 if line.gone else tokens.text
+        ink = tokens().text2 if line.gone else tokens().text
         left, small = cell.left() + self.px(28), self.font_of(SMALL, 600)
         side = row * _MARK
-        draw_text(painter, QRectF(left, cell.top(), lead, row), line.place, small, tokens.text2, LEFT)
+        draw_text(painter, QRectF(left, cell.top(), lead, row), line.place, small, tokens().text2, LEFT)
         mark = QRectF(cell.left() + lead - side - self.px(20), cell.center().y() - side / 2, side, side)
-        paint_mark(painter, self.theme, mark, line.mark, dimmed=line.gone)
+        paint_mark(painter, mark, line.mark, dimmed=line.gone)
         name = QRectF(cell.left() + lead, cell.top(), max(0.0, name_end - cell.left() - lead), row)
         draw_text(painter, name, line.name, self._fitting(line.name, name.width(), row), ink, LEFT)
         if line.change.text:
             font = self.font_of(LARGE, 600)
             width = text_width(font, line.change.text)
             area = QRectF(at_change - width, cell.top(), width + 1, row)
-            draw_text(painter, area, line.change.text, font, self._ink(line.change.sign, tokens.text2), LEFT)
+            draw_text(painter, area, line.change.text, font, self._ink(line.change.sign, tokens().text2), LEFT)
             size = self.px(LARGE) * _SIGN
             at = QPointF(area.left() - size * 1.2, cell.center().y())
-            direction_mark(painter, at, size, line.change.sign, self._ink(line.change.sign, tokens.text2))
+            direction_mark(painter, at, size, line.change.sign, self._ink(line.change.sign, tokens().text2))
         whole = QRectF(cell.left(), cell.top(), at_total - cell.left(), row)
         draw_text(
-            painter, whole, line.total.text, self._total_font(row), self._ink(line.total.sign, tokens.text), RIGHT
+            painter, whole, line.total.text, self._total_font(row), self._ink(line.total.sign, tokens().text), RIGHT
         )
         whole = QRectF(cell.left(), cell.top(), at_money - cell.left(), row)
-        draw_text(painter, whole, line.money, self.font_of(SMALL, 500), tokens.text2, RIGHT)
+        draw_text(painter, whole, line.money, self.font_of(SMALL, 500), tokens().text2, RIGHT)
 
     def _longest(self, font: Face) -> float:
         return max((text_width(font, line.name) for line in self._texts.lines), default=0.0)
@@ -272,14 +271,13 @@ class Scoreboard(PaintedWidget):
         return sizes[-1] if text_width(sizes[-1], name) <= room else self.font_of(SMALL, 600)
 
     def _ink(self, sign: int, plain: str) -> str:
-        tokens = self.theme.tokens
-        return {1: tokens.plus, -1: tokens.minus}.get(sign, plain)
+        return {1: tokens().plus, -1: tokens().minus}.get(sign, plain)
 
     # ------------------------------------------------------------------ last hand and next
 
     def _paint_foot(self, painter: QPainter) -> None:
         """At the left what was played, at the right who deals."""
-        tokens, edge = self.theme.tokens, self.px(_EDGE)
+        edge = self.px(_EDGE)
         area = QRectF(edge, self.height() - edge - self.px(_FOOT), self.width() - 2 * edge, self.px(_FOOT))
         self._paint_panel(painter, area)
         pad, upper, lower = self.px(28), self.px(20), self.px(82)
@@ -288,18 +286,18 @@ class Scoreboard(PaintedWidget):
             font = self.font_of(LARGE, 650)
             width = min(max(text_width(font, value), text_width(self.font_of(SMALL), label)), area.width() * 0.22)
             place = QRectF(right - width, area.top() + upper, width, self.px(56))
-            draw_text(painter, place, label, self.font_of(SMALL), tokens.text2, LEFT)
+            draw_text(painter, place, label, self.font_of(SMALL), tokens().text2, LEFT)
             place = QRectF(right - width, area.top() + lower, width, self.px(68))
-            draw_text(painter, place, value, font, tokens.text, LEFT)
+            draw_text(painter, place, value, font, tokens().text, LEFT)
             right -= width + self.px(56)
         room = QRectF(area.left() + pad, area.top(), max(0.0, right - area.left() - pad), area.height())
         last = self._texts.last
         if not last.name:
             large, waiting = self.font_of(LARGE, 600), self._texts.waiting
             font = large if text_width(large, waiting) <= room.width() else self.font_of(SMALL, 600)
-            draw_text(painter, room, waiting, font, tokens.text2, LEFT)
+            draw_text(painter, room, waiting, font, tokens().text2, LEFT)
             return
-        self._paint_last(painter, room, last, tokens, upper, lower)
+        self._paint_last(painter, room, last, tokens(), upper, lower)
 
     def _paint_last(
         self, painter: QPainter, room: QRectF, last: LastHand, tokens: Tokens, upper: float, lower: float

@@ -18,7 +18,7 @@ from tarockblock.ui.entry.parts import AnswerRow, ArrowWalk, player_option
 from tarockblock.ui.entry.words import step_title
 from tarockblock.ui.kit.layout import hbox, stretch, vbox
 from tarockblock.ui.kit.own_keys import OwnKey, press_in_popup
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import px, tokens
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import ENTER
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
@@ -137,8 +137,7 @@ class DealOverride(QWidget):
         return done
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme = theme_of(self)
-        box(QPainter(self), QRectF(self.rect()), px(10), theme.tokens.surface, theme.tokens.control)
+        box(QPainter(self), QRectF(self.rect()), px(10), tokens().surface, tokens().control)
 
     def _listen(self) -> None:
         """The row with the focus, else the first."""

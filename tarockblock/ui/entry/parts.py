@@ -23,7 +23,7 @@ from tarockblock.ui.entry.words import (
 )
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Item, grid, grow, hbox, in_lines, vbox, within
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
@@ -56,9 +56,8 @@ _ARROWS = {
 
 def title_width() -> int:
     """The common width of the titles left of their answers, in pixels: the answers of all rows are aligned."""
-    theme = theme_of()
     titles = map(step_title, _TITLED)
-    return max(px(_TITLE_WIDTH), _AIR + max(math.ceil(text_width(theme.font(13, 600), each)) for each in titles))
+    return max(px(_TITLE_WIDTH), _AIR + max(math.ceil(text_width(font(13, 600), each)) for each in titles))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +96,23 @@ class AskedPart(QWidget):
         return 0 if self is widget or self.isAncestorOf(widget) else None
 
 
-class AnswerRow(AskedPart):
+class Buttons(AskedPart):
+    """A button an answer; of ``several`` that can be chosen together the focus stays on the one that has it."""
+
+    def __init__(self, parent: QWidget | None = None, *, several: bool = False) -> None:
+        super().__init__(parent)
+        self.buttons: dict[str, ChoiceButton] = {}
+        self._several = several
+
+    def stop(self, index: int = 0) -> QAbstractButton | None:
+        """Where the focus goes: the answer given, else the first that can be."""
+        there = [button for button in self.buttons.values() if button.isEnabled()]
+        if self._several and (focused := next((each for each in there if each.hasFocus()), None)):
+            return focused
+        return next((each for each in there if each.isChecked()), there[0] if there else None)
+
+
+class AnswerRow(Buttons):
     """A title and its answers side by side in `columns` equal columns; which are chosen is set from outside.
 
     Where there is less room the title stands above its answers, then the answers in two columns. More than `wrap`
@@ -107,10 +122,9 @@ class AnswerRow(AskedPart):
     def __init__(
         self, title: str, columns: int = 0, parent: QWidget | None = None, *, wrap: int = 0, several: bool = False
     ) -> None:
-        super().__init__(parent)
-        self._columns, self._wrap, self._several = columns, wrap, several
+        super().__init__(parent, several=several)
+        self._columns, self._wrap = columns, wrap
         self._options: tuple[Option, ...] = ()
-        self._buttons: dict[str, ChoiceButton] = {}
         self._listening = False
         self._working: Collection[str] = ()
         self._form = Form.WIDE
@@ -153,40 +167,35 @@ class AnswerRow(AskedPart):
     def set_chosen(self, chosen: Iterable[str | None]) -> None:
         """Show which answers are given."""
         given = set(chosen)
-        for option, button in self._buttons.items():
+        for option, button in self.buttons.items():
             button.setChecked(option in given)
 
     def set_active(self, listening: bool, working: Collection[str] = ()) -> None:
         """Green title and dark key caps while the keys are this row's; the caps of ``working`` keys are dark anyway."""
         self._listening, self._working = listening, working
         self.title.set_active(listening)
-        for button in self._buttons.values():
+        for button in self.buttons.values():
             button.set_active(listening or button.key in working)
-
-    def stop(self, index: int = 0) -> QAbstractButton | None:
-        """Where the focus goes: the answer given, else the first."""
-        buttons = list(self._buttons.values())
-        return next((button for button in buttons if button.isChecked()), buttons[0] if buttons else None)
 
     def least_beside(self) -> int:
         """The width in pixels from which on the title can stand beside all answers."""
         gap, columns = px(6), max(self._in_one_line(Form.WIDE), 1)
-        least = [self._least_width(button, Form.WIDE) for button in self._buttons.values()]
+        least = [self._least_width(button, Form.WIDE) for button in self.buttons.values()]
         places = [max(least[column::columns], default=0) for column in range(columns)]
         return title_width() + sum(places) + gap * columns
 
     def _build(self) -> None:
         """All buttons anew, in a new holder: an old one keeps its stretches."""
-        given = {option for option, button in self._buttons.items() if button.isChecked()}
+        given = {option for option, button in self.buttons.items() if button.isChecked()}
         columns = self._in_one_line(self._form)
-        self._buttons = {}
+        self.buttons = {}
         for option in self._options:
-            button = self._buttons[option.id] = self._button(option)
+            button = self.buttons[option.id] = self._button(option)
             button.setMinimumWidth(self._least_width(button, self._form))
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             button.setChecked(option.id in given)
         # A column of a grid without anything in it takes no room.
-        cells = [*self._buttons.values(), *(QWidget() for _ in range(columns - len(self._options)))]
+        cells = [*self.buttons.values(), *(QWidget() for _ in range(columns - len(self._options)))]
         shares = dict.fromkeys(range(columns), 1)
         self._place(within(QWidget(self), grid(*in_lines(cells, columns), gap=6, shares=shares)))
         self.set_active(self._listening, self._working)
@@ -224,17 +233,13 @@ class AnswerRow(AskedPart):
         return button
 
 
-class ChoiceGrid(AskedPart):
-    """Answers in columns of even width. Without ``head`` the layout is the heir's.
-
-    Of ``several`` that can be chosen together the focus stays on the one that has it.
-    """
+class ChoiceGrid(Buttons):
+    """Answers in columns of even width. Without ``head`` the layout is the heir's."""
 
     def __init__(self, columns: int, head: Item = None, *, several: bool = False, wide: bool = False) -> None:
-        super().__init__()
+        super().__init__(several=several)
         self.grid = EvenGrid(columns, gap=6, wide=wide)
-        self.buttons: dict[str, ChoiceButton] = {}
-        self._several, self._built, self._walk = several, Built(), ArrowWalk(self)
+        self._built, self._walk = Built(), ArrowWalk(self)
         if head is not None:
             self.setLayout(vbox(head, self.grid, gap=8))
 
@@ -268,13 +273,6 @@ class ChoiceGrid(AskedPart):
         """An answer was pressed."""
         self.pressed.emit(option.id, 0)
 
-    def stop(self, index: int = 0) -> QAbstractButton | None:
-        """Where the focus goes: the answer given, else the first that can be."""
-        there = [button for button in self.buttons.values() if button.isEnabled()]
-        if self._several and (focused := next((each for each in there if each.hasFocus()), None)):
-            return focused
-        return next((each for each in there if each.isChecked()), there[0] if there else None)
-
     def _button(self, option: Option) -> ChoiceButton:
         button = ChoiceButton(option.label, option.value, option.key, mark=option.mark, note=option.note)
         button.set_exclusive(not self._several)
@@ -304,8 +302,7 @@ class InfoBox(PaintedWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        theme = self.theme
-        high = round(wrapped_height(theme.font(13), self._text, self._room(width)) + 2 * px(11))
+        high = round(wrapped_height(font(13), self._text, self._room(width)) + 2 * px(11))
         return max(px(40), high + (px(22) if self._is_below(width) else 0))
 
     def sizeHint(self) -> QSize:
@@ -316,18 +313,17 @@ class InfoBox(PaintedWidget):
         return QSize(px(200), px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, tokens = self.theme, self.theme.tokens
         painter = QPainter(self)
-        box(painter, QRectF(self.rect()), px(8), tokens.sunken)
-        draw_icon(painter, "info", QRectF(px(12), px(10), px(16), px(18)), tokens.text2)
+        box(painter, QRectF(self.rect()), px(8), tokens().sunken)
+        draw_icon(painter, "info", QRectF(px(12), px(10), px(16), px(18)), tokens().text2)
         area = QRectF(px(38), px(11), self._room(self.width()), 0)
-        draw_wrapped(painter, area, self._text, theme.font(13), tokens.text2)
+        draw_wrapped(painter, area, self._text, font(13), tokens().text2)
         top = self.height() - px(30) if self._is_below(self.width()) else px(8)
         right = QRectF(px(38), top, self.width() - px(38 + 14), px(20))
-        draw_text(painter, right, self._clause, theme.font(12, 600), tokens.text2, RIGHT)
+        draw_text(painter, right, self._clause, font(12, 600), tokens().text2, RIGHT)
 
     def _beside(self, width: float) -> float:
-        clause = text_width(self.theme.font(12, 600), self._clause) + px(30) if self._clause else px(14)
+        clause = text_width(font(12, 600), self._clause) + px(30) if self._clause else px(14)
         return width - px(38) - clause
 
     def _is_below(self, width: float) -> bool:

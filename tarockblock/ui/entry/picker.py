@@ -13,7 +13,7 @@ from tarockblock.ui.entry.form import PICKER_GAP
 from tarockblock.ui.entry.parts import QWIDGETSIZE_MAX, ArrowWalk, AskedPart
 from tarockblock.ui.entry.words import group_title, step_title
 from tarockblock.ui.kit.layout import Item, add_lines, grid, hbox, in_lines, stretch, vbox, within
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import font, px, text_scale
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
@@ -77,9 +77,8 @@ class GamePicker(AskedPart):
     @property
     def column(self) -> int:
         """How wide one column of games has to be for the longest of them, in design pixels; at least the design's."""
-        theme = theme_of(self)
         needed = max((button.least_width() for button in self._buttons.values()), default=0)
-        return max(COLUMN, -(-needed * 100 // theme.text_scale))
+        return max(COLUMN, -(-needed * 100 // text_scale()))
 
     def set_columns(self, columns: int, *, fill: bool = False) -> None:
         """Lay the games out in one or two columns; with `fill` they take all the width there is."""
@@ -109,9 +108,8 @@ class GamePicker(AskedPart):
             return ()
         head = TextLabel(group_title(group), 13, 400, "text2", parent=self)
         self._grids[group] = grid(gap=6)
-        theme = theme_of(self)
         for choice in choices:
-            long = text_width(theme.font(13, 500), choice.label) > px(LONGEST_LABEL)
+            long = text_width(font(13, 500), choice.label) > px(LONGEST_LABEL)
             label = choice.short if long else choice.label
             button = ChoiceButton(label, self._draft.value_of(choice), choice.key, parent=self)
             button.clicked.connect(lambda _checked, game=choice.id: self.pressed.emit(game, 0))

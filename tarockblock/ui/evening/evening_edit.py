@@ -31,8 +31,8 @@ class EveningController(QObject):
     def new(self) -> None:
         """Ask who sits down, and begin."""
         from tarockblock.app.drafts.start_draft import StartDraft
-        from tarockblock.app.house_rules.library import house_rulesets, official_rulesets
         from tarockblock.app.names import people_of
+        from tarockblock.app.rules.library import house_rulesets, official_rulesets
         from tarockblock.app.same_people import as_last_time, known_names
         from tarockblock.ui.evening.start_dialog import StartDialog
 
@@ -102,8 +102,8 @@ class EveningController(QObject):
 
     def _open(self, session: EveningSession, first: str) -> None:
         from tarockblock.app.corrections.evening_draft import EveningDraft
-        from tarockblock.app.house_rules.library import house_rulesets, official_rulesets
         from tarockblock.app.money.accounts import paid_under, read_accounts
+        from tarockblock.app.rules.library import house_rulesets, official_rulesets
         from tarockblock.ui.evening.evening_dialog import EveningDialog
 
         host, store = self._host, session.store

@@ -12,7 +12,7 @@ from tarockblock.ui.evening.guide_words import ACTIONS, GuideLine, guide_end, gu
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Item, at_left, at_top, grow, hbox, stretch, vbox
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.key_button import ActionButton, KeyButton
@@ -88,15 +88,15 @@ class _Tick(PaintedWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Filled when done, edged in green when it is its turn."""
-        theme, tokens, painter = self.theme, self.theme.tokens, QPainter(self)
+        painter = QPainter(self)
         rect, line = QRectF(self.rect()).adjusted(1, 1, -1, -1), self._line
         if line.done:
-            box(painter, rect, rect.height() / 2, tokens.accent)
-            draw_icon(painter, "check", rect.adjusted(px(3), px(3), -px(3), -px(3)), tokens.on_accent)
+            box(painter, rect, rect.height() / 2, tokens().accent)
+            draw_icon(painter, "check", rect.adjusted(px(3), px(3), -px(3), -px(3)), tokens().on_accent)
             return
-        box(painter, rect, rect.height() / 2, None, tokens.accent if line.current else tokens.field, 1.5)
-        ink = tokens.accent if line.current else tokens.text2
-        draw_text(painter, rect, str(line.number), theme.font(12, 600), ink, CENTER)
+        box(painter, rect, rect.height() / 2, None, tokens().accent if line.current else tokens().field, 1.5)
+        ink = tokens().accent if line.current else tokens().text2
+        draw_text(painter, rect, str(line.number), font(12, 600), ink, CENTER)
 
 
 def _step(line: GuideLine) -> QHBoxLayout:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.layout import Pixels, hbox, space, stretch
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import PaintedLabel
 from tarockblock.ui.kit.widgets.card_data import Tone
@@ -41,33 +41,30 @@ class FactsLine(PaintedLabel):
         return QSize(self._width(_VALUE_LEAST), px(28))
 
     def _width(self, most: float) -> int:
-        theme = self.theme
         width = sum(
-            text_width(theme.font(13), label) + px(_GAP) + self._value_width(value, most)
-            for label, value in self._facts
+            text_width(font(13), label) + px(_GAP) + self._value_width(value, most) for label, value in self._facts
         )
         return round(width) + px(_DOT) * max(0, len(self._facts) - 1) + 2
 
     def _value_width(self, value: str, most: float) -> float:
         """A very long name is cut; the card tips it in full."""
-        return min(text_width(self.theme.font(13, 650), value), float(px(most)))
+        return min(text_width(font(13, 650), value), float(px(most)))
 
     def _most(self) -> float:
         """How wide a value may be in the room there is, in design pixels."""
         return next((most for most in range(_VALUE_MOST, _VALUE_LEAST, -6) if self._width(most) <= self.width()), 56)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, tokens = self.theme, self.theme.tokens
         painter, left, most = QPainter(self), 0.0, self._most()
         for number, (label, value) in enumerate(self._facts):
             if number:
                 dot = QRectF(left, 0, px(_DOT), self.height())
-                draw_text(painter, dot, "•", theme.font(12), tokens.text3, CENTER)
+                draw_text(painter, dot, "•", font(12), tokens().text3, CENTER)
                 left += px(_DOT)
             area = QRectF(left, 0, self.width(), self.height())
-            left += draw_text(painter, area, label, theme.font(13), tokens.text2, LEFT) + px(_GAP)
+            left += draw_text(painter, area, label, font(13), tokens().text2, LEFT) + px(_GAP)
             area = QRectF(left, 0, self._value_width(value, most), self.height())
-            left += draw_text(painter, area, value, theme.font(13, 650), tokens.text, LEFT)
+            left += draw_text(painter, area, value, font(13, 650), tokens().text, LEFT)
 
 
 class HeaderLine(QWidget):

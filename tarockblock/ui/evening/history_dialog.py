@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from tarockblock.ui.evening.history_lines import HistoryLine, heads
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot
 from tarockblock.ui.kit.layout import Pixels, grow, sheet, vbox, within
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.painting import draw_wrapped, hairline, text_width, wrapped_height
 from tarockblock.ui.kit.widgets.panel import Panel
@@ -43,22 +43,21 @@ class _WrappedCell(QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        theme, rect = theme_of(), QRectF(option.rect)
+        rect = QRectF(option.rect)
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, QColor(theme.tokens.accent_soft))
-        hairline(painter, rect.left(), rect.right() + 1, rect.bottom() - 1, theme.tokens.line)
+            painter.fillRect(rect, QColor(tokens().accent_soft))
+        hairline(painter, rect.left(), rect.right() + 1, rect.bottom() - 1, tokens().line)
         area = rect.adjusted(px(_PAD), px(_ABOVE), -px(_PAD), 0)
         strong = index.column() == _WHAT
-        ink = theme.tokens.text if strong or index.column() > _WHAT else theme.tokens.text2
-        draw_wrapped(painter, area, str(index.data() or ""), theme.font(13, 600 if strong else 400), ink)
+        ink = tokens().text if strong or index.column() > _WHAT else tokens().text2
+        draw_wrapped(painter, area, str(index.data() or ""), font(13, 600 if strong else 400), ink)
         painter.restore()
 
     def height(self, text: str, column: int, width: float) -> float:
         """The height a cell needs in a column so wide."""
-        theme = theme_of()
-        font = theme.font(13, 600 if column == _WHAT else 400)
-        return wrapped_height(font, text, width - 2 * px(_PAD)) + 2 * px(_ABOVE) + 1
+        face = font(13, 600 if column == _WHAT else 400)
+        return wrapped_height(face, text, width - 2 * px(_PAD)) + 2 * px(_ABOVE) + 1
 
 
 class HistoryTable(PlainView, QTableWidget):
@@ -134,16 +133,14 @@ class HistoryTable(PlainView, QTableWidget):
 
     def _longest_word(self, column: int) -> float:
         """The width in which no word of a column or of its head is cut, in pixels."""
-        theme = theme_of(self)
-        font = theme.font(13, 600 if column == _WHAT else 400)
+        face = font(13, 600 if column == _WHAT else 400)
         words = [word for line in self._lines for word in line.cells[column].split()]
-        widest = max((text_width(font, word) for word in words), default=0.0)
+        widest = max((text_width(face, word) for word in words), default=0.0)
         return max(widest + 2 * px(_PAD) + 2, self._head(column))
 
     def _head(self, column: int) -> float:
         """The width of a column's head."""
-        theme = theme_of(self)
-        return text_width(theme.font(12, 500), heads()[column]) + 2 * px(_PAD) + 2
+        return text_width(font(12, 500), heads()[column]) + 2 * px(_PAD) + 2
 
 
 class HistoryDialog(Dialog):

@@ -12,7 +12,7 @@ from tarockblock.ui.evening.names_draft import NameRow
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
 from tarockblock.ui.kit.roles import ROW_ROLE, Index
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, hairline
 from tarockblock.ui.kit.widgets.plain_view import PlainListWidget
@@ -29,37 +29,43 @@ class _NameDelegate(QStyledItemDelegate):
         row = index.data(ROW_ROLE)
         if not isinstance(row, NameRow):
             return
-        theme, rect = theme_of(), QRectF(option.rect)
-        tokens = theme.tokens
+        rect = QRectF(option.rect)
         ticked = index.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked.value
         painter.save()
         if ticked:
-            painter.fillRect(rect, QColor(tokens.accent_soft))
-        hairline(painter, rect.left(), rect.right(), rect.bottom() - 1, tokens.line)
+            painter.fillRect(rect, QColor(tokens().accent_soft))
+        hairline(painter, rect.left(), rect.right(), rect.bottom() - 1, tokens().line)
         if option.state & QStyle.StateFlag.State_HasFocus:
-            box(painter, rect.adjusted(1, 1, -1, -2), px(6), None, tokens.accent, 1.5)
+            box(painter, rect.adjusted(1, 1, -1, -2), px(6), None, tokens().accent, 1.5)
         side = px(_BOX)
         tick = QRectF(rect.left() + px(_PAD), round(rect.center().y() - side / 2), side, side)
-        box(painter, tick, px(5), tokens.accent if ticked else tokens.surface, None if ticked else tokens.field, 1.5)
+        box(
+            painter,
+            tick,
+            px(5),
+            tokens().accent if ticked else tokens().surface,
+            None if ticked else tokens().field,
+            1.5,
+        )
         if ticked:
-            draw_icon(painter, "check", tick.adjusted(px(2), px(2), -px(2), -px(2)), tokens.on_accent)
+            draw_icon(painter, "check", tick.adjusted(px(2), px(2), -px(2), -px(2)), tokens().on_accent)
         inside = rect.adjusted(px(_PAD) + side + px(12), px(7), -px(_PAD), -px(8))
         upper, lower = QRectF(inside), QRectF(inside)
         upper.setHeight(inside.height() / 2)
         lower.setTop(inside.center().y())
-        often = draw_text(painter, upper, row.often, theme.font(13), tokens.text2, RIGHT)
-        latest = draw_text(painter, lower, row.latest, theme.font(12), tokens.text2, RIGHT)
+        often = draw_text(painter, upper, row.often, font(13), tokens().text2, RIGHT)
+        latest = draw_text(painter, lower, row.latest, font(12), tokens().text2, RIGHT)
         upper.setRight(upper.right() - often - px(12))
         lower.setRight(lower.right() - latest - px(12))
         draw_text(
             painter,
             upper if row.written else inside.adjusted(0, 0, -max(often, latest) - px(12), 0),
             row.called,
-            theme.font(14, 600),
-            tokens.text,
+            font(14, 600),
+            tokens().text,
             LEFT,
         )
-        draw_text(painter, lower, row.written, theme.font(12), tokens.text2, LEFT)
+        draw_text(painter, lower, row.written, font(12), tokens().text2, LEFT)
         painter.restore()
 
 

@@ -12,7 +12,7 @@ from tarockblock.ui.evening.name_problem import NameProblem
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton, PaintedWidget
 from tarockblock.ui.kit.widgets.key_button import KeyButton
@@ -29,7 +29,7 @@ class _NameChip(PaintedButton):
     """A name to click."""
 
     def sizeHint(self) -> QSize:
-        width = text_width(self.theme.font(13, 500), self.label) + px(16 + 4) + 2 * px(10)
+        width = text_width(font(13, 500), self.label) + px(16 + 4) + 2 * px(10)
         return QSize(min(round(width), px(_WIDEST)), px(_CHIP))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -39,16 +39,16 @@ class _NameChip(PaintedButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, theme, tokens = QPainter(self), self.theme, self.theme.tokens
+        painter = QPainter(self)
         rect = QRectF(self.rect())
         lit = self.hovered() or self.isDown()
-        box(painter, rect, rect.height() / 2, tokens.accent_soft if lit else tokens.sunken, tokens.border)
+        box(painter, rect, rect.height() / 2, tokens().accent_soft if lit else tokens().sunken, tokens().border)
         if self.hasFocus():
-            box(painter, rect, rect.height() / 2, None, tokens.accent, 1.5)
-        draw_icon(painter, "plus", QRectF(px(9), 0, px(14), rect.height()), tokens.accent)
+            box(painter, rect, rect.height() / 2, None, tokens().accent, 1.5)
+        draw_icon(painter, "plus", QRectF(px(9), 0, px(14), rect.height()), tokens().accent)
         area = QRectF(px(27), 0, rect.width() - px(35), rect.height())
-        ink = tokens.text if self.isEnabled() else tokens.text3
-        draw_text(painter, area, self.label, theme.font(13, 500), ink, LEFT)
+        ink = tokens().text if self.isEnabled() else tokens().text3
+        draw_text(painter, area, self.label, font(13, 500), ink, LEFT)
 
 
 class NameChips(PaintedWidget):

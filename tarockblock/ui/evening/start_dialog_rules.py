@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Pixels, sheet, vbox
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget
@@ -65,7 +65,7 @@ class _Card(PaintedButton):
         return True
 
     def heightForWidth(self, arg__1: int) -> int:
-        text = wrapped_height(self.theme.font(12), self.data.text, arg__1 - px(50))
+        text = wrapped_height(font(12), self.data.text, arg__1 - px(50))
         return max(px(HEIGHT), round(px(25) + text + px(7)))
 
     def own_keys(self) -> list[OwnKey]:
@@ -78,24 +78,24 @@ class _Card(PaintedButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, theme, tokens = QPainter(self), self.theme, self.theme.tokens
+        painter = QPainter(self)
         rect, chosen = QRectF(self.rect()), self.isChecked()
-        ground = tokens.accent_soft if chosen else tokens.surface
-        edge = tokens.accent if chosen else (tokens.field if self.hovered() else tokens.control)
+        ground = tokens().accent_soft if chosen else tokens().surface
+        edge = tokens().accent if chosen else (tokens().field if self.hovered() else tokens().control)
         box(painter, rect, px(8), ground, edge)
         if self.hasFocus():
-            box(painter, rect, px(8), None, tokens.accent, 2)
+            box(painter, rect, px(8), None, tokens().accent, 2)
         ring = QRectF(px(12), round((rect.height() - px(18)) / 2), px(18), px(18))
         if chosen:
-            box(painter, ring, px(9), tokens.accent)
-            draw_icon(painter, "check", ring.adjusted(px(2), px(2), -px(2), -px(2)), tokens.on_accent)
+            box(painter, ring, px(9), tokens().accent)
+            draw_icon(painter, "check", ring.adjusted(px(2), px(2), -px(2), -px(2)), tokens().on_accent)
         else:
-            box(painter, ring, px(9), None, tokens.field, 1.5)
+            box(painter, ring, px(9), None, tokens().field, 1.5)
         left = px(40)
         title = QRectF(left, px(6), rect.width() - left - px(10), px(18))
-        draw_text(painter, title, self.label, theme.font(14, 600), tokens.text, LEFT)
+        draw_text(painter, title, self.label, font(14, 600), tokens().text, LEFT)
         text = QRectF(left, px(25), rect.width() - left - px(10), 0)
-        draw_wrapped(painter, text, self.data.text, theme.font(12), tokens.text2)
+        draw_wrapped(painter, text, self.data.text, font(12), tokens().text2)
 
 
 class RulesetChoice(PaintedWidget):

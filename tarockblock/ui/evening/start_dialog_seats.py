@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton, PaintedWidget, announce
@@ -33,11 +33,11 @@ class _Remove(PaintedButton):
         return QSize(px(32), px(32))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, tokens, rect = QPainter(self), self.theme.tokens, QRectF(self.rect())
+        painter, rect = QPainter(self), QRectF(self.rect())
         if self.hovered():
-            box(painter, rect, px(7), tokens.sunken)
+            box(painter, rect, px(7), tokens().sunken)
         air = px(8)
-        ink = tokens.text if self.hovered() else tokens.text2
+        ink = tokens().text if self.hovered() else tokens().text2
         draw_icon(painter, "close", rect.adjusted(air, air, -air, -air), ink)
 
 
@@ -79,29 +79,29 @@ class _SeatRow(PaintedWidget):
         self.remove.setGeometry(left, (self.height() - side.height()) // 2, side.width(), side.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, theme, tokens = QPainter(self), self.theme, self.theme.tokens
+        painter = QPainter(self)
         rect = QRectF(self.rect())
         if self.lifted:
-            box(painter, rect.adjusted(2, 1, -2, -1), px(7), tokens.accent_soft)
+            box(painter, rect.adjusted(2, 1, -2, -1), px(7), tokens().accent_soft)
         elif self._number:
-            hairline(painter, px(10), self.width() - px(10), 0, tokens.line)
+            hairline(painter, px(10), self.width() - px(10), 0, tokens().line)
         if self.hasFocus():
-            box(painter, rect.adjusted(2, 2, -2, -1), px(7), None, tokens.accent, 1.5)
+            box(painter, rect.adjusted(2, 2, -2, -1), px(7), None, tokens().accent, 1.5)
         left = float(px(10))
         if not self._name:
             area = QRectF(left + px(25), 0, self.width() - left, self.height())
-            draw_text(painter, area, self.accessibleName(), theme.font(13), tokens.text2, LEFT)
+            draw_text(painter, area, self.accessibleName(), font(13), tokens().text2, LEFT)
             return
-        draw_icon(painter, "grip", QRectF(left, 0, px(16), self.height()), tokens.text2)
+        draw_icon(painter, "grip", QRectF(left, 0, px(16), self.height()), tokens().text2)
         left += px(25)
         side = px(_MARK)
-        paint_mark(painter, theme, QRectF(left, round((self.height() - side) / 2), side, side), self._mark)
+        paint_mark(painter, QRectF(left, round((self.height() - side) / 2), side, side), self._mark)
         left += side + px(10)
-        badge = badge_width(theme, self._badge) + (px(8) if self._badge else 0)
+        badge = badge_width(self._badge) + (px(8) if self._badge else 0)
         room = self.width() - px(40) - badge - left
         area = QRectF(left, 0, max(0.0, room), self.height())
-        left += draw_text(painter, area, self._name, theme.font(15, 600), tokens.text, LEFT) + px(8)
-        paint_badge(painter, theme, left, self.height() / 2, self._badge, Tone.PLAIN)
+        left += draw_text(painter, area, self._name, font(15, 600), tokens().text, LEFT) + px(8)
+        paint_badge(painter, left, self.height() / 2, self._badge, Tone.PLAIN)
 
 
 class SeatList(PaintedWidget):
@@ -244,8 +244,7 @@ class SeatList(PaintedWidget):
         self.resizeEvent(QResizeEvent(self.size(), self.size()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        tokens = self.theme.tokens
-        box(QPainter(self), QRectF(self.rect()), px(10), tokens.surface, tokens.border)
+        box(QPainter(self), QRectF(self.rect()), px(10), tokens().surface, tokens().border)
 
     def own_keys(self) -> list[OwnKey]:
         """Alt with ↑ and ↓ moves, the arrows alone walk."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from datetime import date
 
-from tarockblock.app.house_rules.draft import base_of
-from tarockblock.app.house_rules.library import is_official
-from tarockblock.app.house_rules.words import RuleWords
+from tarockblock.app.rules.draft import base_of
+from tarockblock.app.rules.library import is_official
+from tarockblock.app.rules.words import RuleWords
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.money import Cents
 from tarockblock.domain.problems import Problem

@@ -16,7 +16,7 @@ from tarockblock.ui.kit.dialog import Dialog, open_dialog, room_on_screen, scrol
 from tarockblock.ui.kit.layout import Cell, Span, add, grid, grow, hbox, in_lines, space, stretch, vbox, within
 from tarockblock.ui.kit.own_keys import OwnKey
 from tarockblock.ui.kit.paper import Paper, print_paper
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import font, px
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import announce
 from tarockblock.ui.kit.widgets.key_button import KeyButton
@@ -148,7 +148,7 @@ class CostsDialog(Dialog):
 
     def _print_on(self, printer: QPrinter) -> None:
         paper = Paper(self._prices.title, as_html(self._prices, self.kontra.current))
-        print_paper(paper, theme_of(self).font(13), printer)
+        print_paper(paper, font(13), printer)
         self.printed.emit()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from tarockblock.app.costs import (
+from tarockblock.app.rules.costs import (
     SEATS,
     Amount,
     BonusPrice,

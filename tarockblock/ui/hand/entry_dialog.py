@@ -5,18 +5,68 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QMargins, QSize, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QScrollArea, QWidget
 
+from tarockblock.app.drafts.hand_draft import RENONCE_KEY
 from tarockblock.app.drafts.played_draft import PlayedDraft
 from tarockblock.domain.hand import PlayedEntry
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.entry.deal_override import DealOverride
-from tarockblock.ui.hand.hand_dialog_foot import EntryFoot
-from tarockblock.ui.kit.dialog import Dialog, room_on_screen, scrolled
+from tarockblock.ui.kit.dialog import Dialog, DialogFoot, room_on_screen, scrolled
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.own_keys import ButtonKey
+from tarockblock.ui.kit.theme import px, text_scale
+from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.kit.widgets.key_cap import KeyCap
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.preview_panel import PreviewPanel
+from tarockblock.ui.kit.widgets.text_field import TextField
+
+MAX_NOTE = 500
+COSTS_KEY, DEAL_KEY = "F3", "F4"
+_CAPS_UP_TO = 150
+
+
+class EntryFoot(DialogFoot):
+    """The dialog decides what its requests mean."""
+
+    note_changed = Signal(str)
+    deal_pressed = Signal()
+    renonce_pressed = Signal()
+    costs_pressed = Signal()
+
+    def __init__(self, *, editing: bool, renonce: bool, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("Save change") if editing else self.tr("Enter hand"), parent=parent)
+        self.note = TextField(self.tr("Note"), self.tr("Note"))
+        self.note.setMinimumWidth(px(60))
+        self.note.setMaximumWidth(px(230))
+        self.note.setMaxLength(MAX_NOTE)
+        self.note.textEdited.connect(self.note_changed)
+        self.deal = KeyButton(self.tr("Dealer, Vorhand …"), kind=ButtonKind.QUIET)
+        self.deal.clicked.connect(self.deal_pressed)
+        self.deal.setToolTip(f"{self.deal.label} ({DEAL_KEY})")
+        ButtonKey(DEAL_KEY, self.deal, self).setWhatsThis(self.deal.label)
+        self.renonce = KeyButton(self.tr("Renonce …"), kind=ButtonKind.QUIET)
+        self.renonce.clicked.connect(self.renonce_pressed)
+        self.renonce_cap = KeyCap(RENONCE_KEY)
+        self.costs = KeyButton("", "question", kind=ButtonKind.QUIET)
+        self.costs.clicked.connect(self.costs_pressed)
+        words = self.tr("What would it cost?")
+        self.costs.setAccessibleName(words)
+        self.costs.setToolTip(f"{words} ({COSTS_KEY})")
+        key = QShortcut(QKeySequence(COSTS_KEY), self)
+        key.setWhatsThis(words)
+        key.activated.connect(self.costs_pressed)
+        # In very large text the room goes to the words; the keys work all the same.
+        large = text_scale() > _CAPS_UP_TO
+        self.add_lead(self.note, self.deal, self.renonce, self.renonce_cap, self.costs)
+        self.renonce.setVisible(renonce)
+        self.renonce_cap.setVisible(renonce and not large)
+
+    def set_active(self, listening: bool) -> None:
+        """Whether the key of "Renonce …" works now."""
+        self.renonce_cap.set_active(listening)
 
 
 class EntryDialog(Dialog):
@@ -119,9 +169,8 @@ class EntryDialog(Dialog):
 
     def _size_for(self, size: QSize) -> QSize:
         """The design's size at the text size, as far as the screen has room."""
-        theme = theme_of(self)
         wanted = QSize(px(size.width()), px(size.height()))
-        if theme.text_scale < 100:
+        if text_scale() < 100:
             # Edges, rings and rounding do not shrink with the text.
             wanted += QSize(24, 32)
         return wanted.boundedTo(room_on_screen(self))

@@ -23,7 +23,7 @@ from tarockblock.ui.hand.hand_keys import hand_keys, refusal_text
 from tarockblock.ui.kit.key_groups import KeyGroup
 from tarockblock.ui.kit.layout import grow, hbox, set_gap, set_margins
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import px, text_scale
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import announce
 from tarockblock.ui.kit.widgets.player_mark import Mark
@@ -139,8 +139,7 @@ class HandDialog(EntryDialog):
 
     def _fit(self) -> None:
         """Lay the middle out for the width there is; a narrower one needs to scroll, but only up and down."""
-        theme = theme_of(self)
-        plans = plans_for(self._room() * 100 / theme.text_scale, self.picker.column, theme.text_scale)
+        plans = plans_for(self._room() * 100 / text_scale(), self.picker.column, text_scale())
         plan = plans[min(self._narrower, len(plans) - 1)]
         if plan == self._plan:
             return
@@ -170,9 +169,8 @@ class HandDialog(EntryDialog):
 
     def _room(self) -> int:
         """What the preview leaves, in pixels; a scroll bar needs some of it where not everything is in sight."""
-        theme = theme_of(self)
         room = self.width() - self.preview.sizeHint().width() - px(RIGHT)
-        if theme.text_scale > 100 or self.width() < SIZE.width() or self.height() < SIZE.height():
+        if text_scale() > 100 or self.width() < SIZE.width() or self.height() < SIZE.height():
             room -= self._scroll.verticalScrollBar().sizeHint().width()
         return room
 

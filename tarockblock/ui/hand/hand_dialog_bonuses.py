@@ -20,7 +20,7 @@ from tarockblock.ui.entry.form import Form
 from tarockblock.ui.entry.parts import ArrowWalk, AskedPart, bonus_kontra
 from tarockblock.ui.entry.words import mark_text, side_text, step_title
 from tarockblock.ui.kit.layout import Cell, Span, add, grid, grow, hbox, stretch, vbox, within
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import font, px
 from tarockblock.ui.kit.widgets.bonus_strip import BonusState, BonusStrip
 from tarockblock.ui.kit.widgets.key_cap import KeyCap
 from tarockblock.ui.kit.widgets.level_button import LevelButton
@@ -219,11 +219,10 @@ class BonusPane(AskedPart):
 
     def _captions(self) -> QHBoxLayout:
         """The words above a strip, each over its column; where the columns are narrower than words, side by side."""
-        theme = theme_of(self)
         words = [mark_text(mark) for mark in _STATES]
         widths = [px(width) for width in CAPTION_WIDTHS]
         if self._form is not Form.WIDE:
-            needed = [math.ceil(text_width(theme.font(12), word)) for word in words]
+            needed = [math.ceil(text_width(font(12), word)) for word in words]
             spare = max(0, px(WIDTHS[self._form].strip) - sum(needed)) // len(words)
             widths = [width + spare for width in needed]
         labels = [TextLabel(word, 12, 400, "text2") for word in words]

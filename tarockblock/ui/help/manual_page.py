@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
 from tarockblock.paths import document
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
 
 _SIZES = {1: (22, 650), 2: (18, 650), 3: (15, 650)}
@@ -53,7 +53,7 @@ class ManualPage(QTextBrowser):
 
     def show_text(self, markdown: str) -> None:
         """Another text, from its beginning."""
-        self.document().setDefaultFont(theme_of(self).font(_BODY))
+        self.document().setDefaultFont(font(_BODY))
         self.setMarkdown(markdown)
         self._dress()
         self.mark(-1)
@@ -115,14 +115,14 @@ class ManualPage(QTextBrowser):
 
     def mark(self, here: int) -> None:
         """Show where one is."""
-        self._here, tokens = here, theme_of(self).tokens
+        self._here = here
         marks = []
         for place, cursor in enumerate(self.found):
             mark = QTextEdit.ExtraSelection()
             mark.cursor = cursor
             chosen = place == here
-            mark.format.setBackground(QColor(tokens.accent if chosen else tokens.accent_soft))
-            mark.format.setForeground(QColor(tokens.on_accent if chosen else tokens.text))
+            mark.format.setBackground(QColor(tokens().accent if chosen else tokens().accent_soft))
+            mark.format.setForeground(QColor(tokens().on_accent if chosen else tokens().text))
             marks.append(mark)
         self.setExtraSelections(marks)
         if here >= 0:
@@ -153,14 +153,14 @@ class ManualPage(QTextBrowser):
         cursor.setBlockFormat(form)
         if level:
             size, weight = _SIZES.get(level, _SIZES[3])
-            font = theme_of(self).font(size, weight)
+            face = font(size, weight)
             letters = QTextCharFormat()
-            letters.setFont(font)
+            letters.setFont(face)
             cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
             cursor.setCharFormat(letters)  # the size that Markdown gives a heading goes before that of a font
 
     def _dress_table(self, table: QTextTable) -> None:
-        theme, form = theme_of(self), table.format()
+        form = table.format()
         form.setBorder(0)
         form.setCellPadding(px(6))
         form.setCellSpacing(0)
@@ -173,7 +173,7 @@ class ManualPage(QTextBrowser):
                 line = QTextTableCellFormat(cell.format().toTableCellFormat())
                 line.setBottomBorder(1)
                 line.setBottomBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
-                line.setBottomBorderBrush(QBrush(QColor(theme.tokens.control)))
+                line.setBottomBorderBrush(QBrush(QColor(tokens().control)))
                 cell.setFormat(line)
                 cursor = cell.firstCursorPosition()
                 inside = cursor.blockFormat()

@@ -12,7 +12,7 @@ from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.dialog import Dialog, room_on_screen
 from tarockblock.ui.kit.layout import add, grow, hbox, within
 from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import font, px
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.panel import Bar
@@ -92,9 +92,8 @@ class ManualWindow(Dialog):
         add(self._whole, bar, grow(hbox(self.contents, grow(self.page), gap=6, margins=(12, 6, 0, 0))))
 
     def _restyle(self) -> None:
-        theme = theme_of(self)
         self.contents.setFixedWidth(px(_SIDE))
-        self.contents.setFont(theme.font(13))
+        self.contents.setFont(font(13))
         for row in range(self.contents.count()):
             self.contents.item(row).setSizeHint(QSize(0, px(30)))
         self.count.setMinimumWidth(px(64))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QProgressBar, QWidget
 from tarockblock.app.storage import ShouldStop
 from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.layout import at_right, vbox
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import current_theme, px
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.work import AT_MOST_MS, Work
@@ -30,7 +30,7 @@ class _Box(QDialog):
         self.setWindowTitle("Tarockblock")
         self.setWindowModality(Qt.WindowModality.ApplicationModal)
         bar = QProgressBar()
-        bar.setRange(0, 1 if theme_of(self).desktop_preferences.reduced_motion else 0)
+        bar.setRange(0, 1 if current_theme().desktop_preferences.reduced_motion else 0)
         bar.setTextVisible(False)
         bar.setAccessibleName(words)
         button = KeyButton(stop, "", key_text("Esc"), height=36)

@@ -13,7 +13,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.storage import ShouldStop
-from tarockblock.ui.kit.theme import theme_of
+from tarockblock.ui.kit.theme import text_scale
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.work import Work
 
@@ -81,7 +81,7 @@ class Delivery(QObject):
 
         self._then, self._failed = then, failed
         # Above the buttons of *Abend*, which grow with the text.
-        above = 1 if theme_of(self._window).text_scale <= 100 else 2
+        above = 1 if text_scale() <= 100 else 2
         progress = self._progress = ProgressPanel(self._window, above=above)
         progress.stop_requested.connect(self.stop)
         # Of the panel, so that the key is the window's own again as soon as the panel is not seen.

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.layout import Pixels, add, vbox
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, direction_mark, draw_text, hairline, text_width
 from tarockblock.ui.kit.widgets.panel import Panel
@@ -53,17 +53,17 @@ class _Line(PaintedWidget):
         return {2: _NARROW, 4: _THREE}.get(len(self._columns), many)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, theme = QPainter(self), self.theme
+        painter = QPainter(self)
         row, right = self._row, self.width() - px(_PAD)
         area = QRectF(px(_PAD), 0, right - px(_PAD), self.height())
         edges = self._edges(right)
         if row is None:
-            draw_text(painter, area, self._columns[0], theme.font(12, 500), theme.tokens.text2, LEFT)
+            draw_text(painter, area, self._columns[0], font(12, 500), tokens().text2, LEFT)
             for edge, word in zip(edges, self._columns[1:], strict=True):
                 head = QRectF(0, 0, edge, self.height())
-                draw_text(painter, head, word, theme.font(12, 500), theme.tokens.text2, RIGHT)
+                draw_text(painter, head, word, font(12, 500), tokens().text2, RIGHT)
             return
-        hairline(painter, 1, self.width() - 1, 0, theme.tokens.line)
+        hairline(painter, 1, self.width() - 1, 0, tokens().line)
         self._paint_name(painter, row, edges[0])
         for index, (edge, text) in enumerate(zip(edges, row.amounts, strict=True)):
             self._paint_amount(painter, row, index, edge, text)
@@ -76,33 +76,31 @@ class _Line(PaintedWidget):
         return edges
 
     def _paint_name(self, painter: QPainter, row: BalanceRow, until: float) -> None:
-        theme = self.theme
         left = float(px(_PAD))
         if row.mark is None:
             area = QRectF(left, 0, until, self.height())
-            draw_text(painter, area, row.name, theme.font(13, 600), theme.tokens.text2, LEFT)
+            draw_text(painter, area, row.name, font(13, 600), tokens().text2, LEFT)
             return
         side = px(_MARK)
-        paint_mark(painter, theme, QRectF(left, round((self.height() - side) / 2), side, side), row.mark)
+        paint_mark(painter, QRectF(left, round((self.height() - side) / 2), side, side), row.mark)
         left += side + px(10)
         # The points need room for five figures.
         room = QRectF(left, 0, max(0.0, until - px(46) - left), self.height())
-        draw_text(painter, room, row.name, theme.font(15, 600), theme.tokens.text, LEFT)
+        draw_text(painter, room, row.name, font(15, 600), tokens().text, LEFT)
 
     def _paint_amount(self, painter: QPainter, row: BalanceRow, index: int, edge: float, text: str) -> None:
-        theme, tokens = self.theme, self.theme.tokens
         area = QRectF(0, 0, edge, self.height())
         if row.mark is None:
-            draw_text(painter, area, text, theme.font(13, 600), tokens.text2, RIGHT)
+            draw_text(painter, area, text, font(13, 600), tokens().text2, RIGHT)
         elif index < len(row.amounts) - 1:
             strong = index == 1
-            ink = tokens.text if strong else tokens.text2
-            draw_text(painter, area, text, theme.font(14, 600 if strong else 400), ink, RIGHT)
+            ink = tokens().text if strong else tokens().text2
+            draw_text(painter, area, text, font(14, 600 if strong else 400), ink, RIGHT)
         else:
-            ink = {1: tokens.plus, -1: tokens.minus}.get(row.sign, tokens.text)
-            font = theme.font(16, 650)
-            draw_text(painter, area, text, font, ink, RIGHT)
-            tip = QPointF(edge - text_width(font, text) - px(10), self.height() / 2)
+            ink = {1: tokens().plus, -1: tokens().minus}.get(row.sign, tokens().text)
+            face = font(16, 650)
+            draw_text(painter, area, text, face, ink, RIGHT)
+            tip = QPointF(edge - text_width(face, text) - px(10), self.height() / 2)
             direction_mark(painter, tip, px(7), row.sign, ink)
 
 

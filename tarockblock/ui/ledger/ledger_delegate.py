@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.roles import Index
-from tarockblock.ui.kit.theme import Theme, px, theme_of
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import paint_tag, tag_width
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, direction_mark, draw_text, hairline, text_width
@@ -30,11 +30,6 @@ class LedgerDelegate(QStyledItemDelegate):
         self._view = view
         self.dealer_letter = "G"
         self.room = ROOMY
-
-    @property
-    def theme(self) -> Theme:
-        """The theme of the application."""
-        return theme_of(self._view)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """The row's height; widths are the view's business."""
@@ -61,53 +56,48 @@ class LedgerDelegate(QStyledItemDelegate):
         elif isinstance(cell := index.data(CELL_ROLE), Cell):
             self._paint_cell(painter, rect, line, cell)
         if state & QStyle.StateFlag.State_HasFocus:
-            box(painter, rect.adjusted(1, 1, -1, -2), px(4), None, self.theme.tokens.accent, 1.5)
+            box(painter, rect.adjusted(1, 1, -1, -2), px(4), None, tokens().accent, 1.5)
         painter.restore()
 
     # ------------------------------------------------------------------ ground
 
     def _paint_ground(self, painter: QPainter, rect: QRectF, line: Line, index: Index, chosen: bool) -> None:
-        tokens = self.theme.tokens
-        painter.fillRect(rect, QColor(tokens.accent_soft if chosen else self._ground(line)))
+        painter.fillRect(rect, QColor(tokens().accent_soft if chosen else self._ground(line)))
         if index.column() > GAME and line.kind not in _QUIET and line.kind is not LineKind.PROBLEM:
-            painter.fillRect(QRectF(rect.left(), rect.top(), 1, rect.height()), QColor(tokens.line))
+            painter.fillRect(QRectF(rect.left(), rect.top(), 1, rect.height()), QColor(tokens().line))
         below = index.model().index(index.row() + 1, index.column()).data(LINE_ROLE)
         hairline(painter, rect.left(), rect.right() + 1, rect.bottom() - 1, self._line_below(line, below))
-        bar = {LineKind.RENONCE: tokens.minus, LineKind.PROBLEM: tokens.minus}.get(line.kind)
+        bar = {LineKind.RENONCE: tokens().minus, LineKind.PROBLEM: tokens().minus}.get(line.kind)
         if bar is None and line.doubled:
-            bar = tokens.gold_line
+            bar = tokens().gold_line
         if index.column() == NUMBER and bar is not None:
             painter.fillRect(QRectF(rect.left(), rect.top(), px(3), rect.height()), QColor(bar))
 
     def _ground(self, line: Line) -> str:
-        tokens = self.theme.tokens
         if line.kind in _QUIET:
-            return tokens.sunken
+            return tokens().sunken
         if line.kind in (LineKind.RENONCE, LineKind.PROBLEM):
-            return tokens.minus_soft
-        return tokens.gold if line.doubled else tokens.surface
+            return tokens().minus_soft
+        return tokens().gold if line.doubled else tokens().surface
 
     def _line_below(self, line: Line, below: object) -> str:
         """A Radl has a strong line above and a clear one below; doubled rows run into one another."""
-        tokens = self.theme.tokens
         next_kind = below.kind if isinstance(below, Line) else None
         if next_kind is LineKind.RADL:
-            return tokens.control
+            return tokens().control
         if line.kind in _QUIET:
-            return tokens.border
+            return tokens().border
         if line.doubled and isinstance(below, Line) and below.doubled:
-            return tokens.gold
-        return tokens.line
+            return tokens().gold
+        return tokens().line
 
     # ------------------------------------------------------------------ number and game
 
     def _paint_number(self, painter: QPainter, rect: QRectF, line: Line) -> None:
-        theme = self.theme
         area = rect.adjusted(0, 0, -px(13), 0)
-        draw_text(painter, area, line.number, theme.font(13), theme.tokens.text2, RIGHT)
+        draw_text(painter, area, line.number, font(13), tokens().text2, RIGHT)
 
     def _paint_game(self, painter: QPainter, rect: QRectF, line: Line) -> None:
-        theme, tokens = self.theme, self.theme.tokens
         below = self._people_below(rect, line)
         if below:
             self._paint_below(painter, rect, line)
@@ -116,26 +106,26 @@ class LedgerDelegate(QStyledItemDelegate):
         room = self._paint_tags(painter, rect, line)
         left = rect.left() + px(5)
         if icon := _ICONS.get(line.kind):
-            ink = tokens.text2 if line.kind is LineKind.STRUCK else tokens.minus
+            ink = tokens().text2 if line.kind is LineKind.STRUCK else tokens().minus
             draw_icon(painter, icon, QRectF(left, middle - px(8), px(15), px(16)), ink)
             left += px(20)
         struck = line.kind is LineKind.STRUCK
-        font: QFont = theme.font(13, 500 if struck else 650)
+        face: QFont = font(13, 500 if struck else 650)
         if struck:
-            font = QFont(font)
-            font.setStrikeOut(True)
+            face = QFont(face)
+            face.setStrikeOut(True)
         area = QRectF(left, rect.top(), room - left, rect.height() - 1)
-        left += draw_text(painter, area, line.name, font, tokens.text2 if struck else tokens.text, LEFT) + px(6)
+        left += draw_text(painter, area, line.name, face, tokens().text2 if struck else tokens().text, LEFT) + px(6)
         if line.lost:
-            draw_icon(painter, "cross", QRectF(left, middle - px(7), px(13), px(13)), tokens.minus)
+            draw_icon(painter, "cross", QRectF(left, middle - px(7), px(13), px(13)), tokens().minus)
             left += px(13) + px(4)
         if line.kind is LineKind.RADL:
             left += px(3)
         if room - left > px(16) and not below:
             area = QRectF(left, rect.top(), room - left, rect.height() - 1)
-            font = theme.font(12 if line.kind is LineKind.RADL else 13)
-            people, ink = _people(line, font, area.width()), self.theme.tokens.text2
-            draw_text(painter, area, people, font, ink, LEFT, may_be_cut=True)
+            face = font(12 if line.kind is LineKind.RADL else 13)
+            people, ink = _people(line, face, area.width()), tokens().text2
+            draw_text(painter, area, people, face, ink, LEFT, may_be_cut=True)
 
     def _upper(self, rect: QRectF) -> QRectF:
         """The first of two lines in a cell."""
@@ -143,44 +133,41 @@ class LedgerDelegate(QStyledItemDelegate):
 
     def _people_below(self, rect: QRectF, line: Line) -> bool:
         """In high rows people go below the game where they would not fit beside it."""
-        theme = self.theme
         if not line.people or rect.height() < px(ROW_BOTH) or line.kind is LineKind.RADL:
             return False
-        taken = sum(tag_width(theme, tag.text) + px(5) for tag in line.tags) + px(20) * _signs(line)
-        taken += px(20) * (line.kind in _ICONS) + (tag_width(theme, "×2") + px(5)) * line.doubled
-        names = text_width(theme.font(13, 650), line.name) + text_width(theme.font(13), line.people)
+        taken = sum(tag_width(tag.text) + px(5) for tag in line.tags) + px(20) * _signs(line)
+        taken += px(20) * (line.kind in _ICONS) + (tag_width("×2") + px(5)) * line.doubled
+        names = text_width(font(13, 650), line.name) + text_width(font(13), line.people)
         return px(5) + names + px(6) + taken > rect.width() - px(8)
 
     def _paint_below(self, painter: QPainter, rect: QRectF, line: Line) -> None:
-        font = self.theme.font(13)
+        face = font(13)
         area = rect.adjusted(px(5), rect.height() / 2 - px(1), -px(4), -px(3))
-        draw_text(painter, area, _people(line, font, area.width()), font, self.theme.tokens.text2, LEFT)
+        draw_text(painter, area, _people(line, face, area.width()), face, tokens().text2, LEFT)
 
     def _paint_tags(self, painter: QPainter, rect: QRectF, line: Line) -> float:
         """From the right: ×2 of a doubled hand, pencil, out of turn, then the tags. Returns the room left of them."""
-        theme = self.theme
         middle, right = rect.center().y() - 0.5, rect.right() - px(4) + 1
         if line.doubled:
-            right -= paint_tag(painter, theme, right, middle, "×2", Tone.GOLD) + px(5)
+            right -= paint_tag(painter, right, middle, "×2", Tone.GOLD) + px(5)
         if line.edited:
-            draw_icon(painter, "pencil", self._pencil(rect, line), theme.tokens.text2)
+            draw_icon(painter, "pencil", self._pencil(rect, line), tokens().text2)
             right -= px(20)
         if line.out_of_turn:
             at = QRectF(right - px(17), rect.center().y() - px(8), px(14), px(16))
-            draw_icon(painter, "seats", at, self.theme.tokens.text2)
+            draw_icon(painter, "seats", at, tokens().text2)
             right -= px(20)
-        shown = _fitting(theme, line.tags, right - rect.left() - max(rect.width() * 0.42, self._least_head(line)))
+        shown = _fitting(line.tags, right - rect.left() - max(rect.width() * 0.42, self._least_head(line)))
         for tag in reversed(shown):
             tone = {1: Tone.PLUS, -1: Tone.MINUS}.get(tag.sign, Tone.PLAIN)
-            right -= paint_tag(painter, theme, right, middle, tag.text, tone, filled=tag.filled) + px(5)
+            right -= paint_tag(painter, right, middle, tag.text, tone, filled=tag.filled) + px(5)
         return right
 
     def _least_head(self, line: Line) -> float:
         """The width of game and people, these by their letters: tags come after them."""
-        theme = self.theme
-        people = (text_width(theme.font(13), text) for text in (line.people, line.people_short) if text)
+        people = (text_width(font(13), text) for text in (line.people, line.people_short) if text)
         signs = px(20) * (line.kind in _ICONS) + px(17) * line.lost
-        return px(5) + signs + text_width(theme.font(13, 650), line.name) + px(6) + min(people, default=0.0) + px(8)
+        return px(5) + signs + text_width(font(13, 650), line.name) + px(6) + min(people, default=0.0) + px(8)
 
     def pencil_rect(self, rect: QRectF, line: Line) -> QRectF:
         """Where the pencil of an edited row stands in the cell of its game."""
@@ -189,13 +176,13 @@ class LedgerDelegate(QStyledItemDelegate):
     def _pencil(self, rect: QRectF, line: Line) -> QRectF:
         right = rect.right() - px(4) + 1
         if line.doubled:
-            right -= tag_width(self.theme, "×2") + px(5)
+            right -= tag_width("×2") + px(5)
         return QRectF(right - px(17), rect.center().y() - px(8), px(14), px(16))
 
     # ------------------------------------------------------------------ players
 
     def _paint_cell(self, painter: QPainter, rect: QRectF, line: Line, cell: Cell) -> None:
-        letter = tag_width(self.theme, self.dealer_letter) + px(6) if cell.deals else 0.0
+        letter = tag_width(self.dealer_letter) + px(6) if cell.deals else 0.0
         if not cell.change2.text and not cell.total2.text:
             self._paint_figures(
                 painter, rect.adjusted(0, 0, 0, -1), line, cell.change, cell.total, large=True, beside=letter
@@ -212,35 +199,33 @@ class LedgerDelegate(QStyledItemDelegate):
         self, painter: QPainter, rect: QRectF, line: Line, change: Figure, total: Figure, *, large: bool, beside: float
     ) -> None:
         """The change, its sign unless what stands ``beside`` it takes the room (pixels), and the total."""
-        theme, tokens = self.theme, self.theme.tokens
         radl = line.kind is LineKind.RADL
-        ink = {1: tokens.plus, -1: tokens.minus}.get(change.sign, tokens.text2)
+        ink = {1: tokens().plus, -1: tokens().minus}.get(change.sign, tokens().text2)
         size, weight = (13 if radl or not large else 14), (600 if large or radl else 500)
-        font = theme.font(size, weight if change.sign else 400)
+        face = font(size, weight if change.sign else 400)
         end = rect.right() - px(self.room.edge)
-        total_font = theme.font(13, 700 if radl else 400)
+        total_font = font(13, 700 if radl else 400)
         # A long total (fractions, narrow columns) pushes the change to the left.
         right = min(self.change_edge(rect), end - text_width(total_font, total.text) - px(self.room.gap))
-        free = right - text_width(font, change.text) - rect.left()
+        free = right - text_width(face, change.text) - rect.left()
         if large and not radl and free >= px(self.room.mark_needs) + beside:
             at = QPointF(rect.left() + px(self.room.mark_at), rect.center().y())
             direction_mark(painter, at, px(7), change.sign, ink)
         area = QRectF(rect.left(), rect.top(), right - rect.left(), rect.height())
-        draw_text(painter, area, change.text, font, ink, RIGHT)
+        draw_text(painter, area, change.text, face, ink, RIGHT)
         area = QRectF(rect.left(), rect.top(), end - rect.left(), rect.height())
-        draw_text(painter, area, total.text, total_font, tokens.text if radl else tokens.text2, RIGHT)
+        draw_text(painter, area, total.text, total_font, tokens().text if radl else tokens().text2, RIGHT)
 
     def _paint_dealer(self, painter: QPainter, rect: QRectF, line: Line, cell: Cell) -> None:
         """In place of the change of a dealer who sits out, else left of it."""
-        theme = self.theme
-        totals = max(text_width(theme.font(13), figure.text) for figure in (cell.total, cell.total2))
+        totals = max(text_width(font(13), figure.text) for figure in (cell.total, cell.total2))
         right = min(self.change_edge(rect), rect.right() - px(self.room.edge) - totals - px(self.room.gap))
         middle = rect.center().y() - 0.5
         if cell.change.text:
-            right = min(rect.left() + px(38), right - text_width(theme.font(14, 600), cell.change.text) - px(4))
+            right = min(rect.left() + px(38), right - text_width(font(14, 600), cell.change.text) - px(4))
             if cell.change2.text:
                 middle = rect.top() + rect.height() / 4 + px(1.5)
-        paint_tag(painter, theme, right, middle, self.dealer_letter, Tone.PLAIN)
+        paint_tag(painter, right, middle, self.dealer_letter, Tone.PLAIN)
 
     def change_edge(self, rect: QRectF) -> float:
         """Where a cell's change ends."""
@@ -248,18 +233,17 @@ class LedgerDelegate(QStyledItemDelegate):
 
     def _paint_across(self, painter: QPainter, rect: QRectF, line: Line) -> None:
         """One line of text over the whole width; each cell paints its part of it."""
-        theme = self.theme
         left = float(self._view.horizontalHeader().sectionViewportPosition(GAME)) + px(5)
         area = QRectF(left, rect.top(), self._view.viewport().width() - left - px(8), rect.height() - 1)
-        name = draw_text(painter, area, line.name, theme.font(13, 650), theme.tokens.text, LEFT)
-        draw_text(painter, area.adjusted(name + px(6), 0, 0, 0), line.people, theme.font(13), theme.tokens.text2, LEFT)
+        name = draw_text(painter, area, line.name, font(13, 650), tokens().text, LEFT)
+        draw_text(painter, area.adjusted(name + px(6), 0, 0, 0), line.people, font(13), tokens().text2, LEFT)
 
     def _paint_reason(self, painter: QPainter, rect: QRectF, line: Line) -> None:
         """One sentence across all player columns: each cell paints its part of it."""
         header = self._view.horizontalHeader()
         left = float(header.sectionViewportPosition(FIRST_PLAYER)) + px(8)
         area = QRectF(left, rect.top(), self._view.viewport().width() - left - px(8), rect.height() - 1)
-        draw_text(painter, area, line.reason, self.theme.font(13, 500), self.theme.tokens.minus, LEFT)
+        draw_text(painter, area, line.reason, font(13, 500), tokens().minus, LEFT)
 
 
 def _people(line: Line, font: QFont, room: float) -> str:
@@ -272,15 +256,15 @@ def _signs(line: Line) -> int:
     return line.edited + line.lost + bool(line.out_of_turn)
 
 
-def _fitting(theme: Theme, tags: tuple[Tag, ...], room: float) -> tuple[Tag, ...]:
+def _fitting(tags: tuple[Tag, ...], room: float) -> tuple[Tag, ...]:
     """As many tags as there is room for, the rest as "…"; all of them are in the accessible text and in the "why"."""
     for count in range(len(tags), -1, -1):
         shown = tags if count == len(tags) else (*tags[:count], Tag("…"))
-        if sum(tag_width(theme, tag.text) + px(5) for tag in shown) <= room:
+        if sum(tag_width(tag.text) + px(5) for tag in shown) <= room:
             return shown
     return ()
 
 
-def row_height(theme: Theme, *, both: bool) -> int:
+def row_height(*, both: bool) -> int:
     """The height of all rows, in pixels."""
     return px(ROW_BOTH if both else ROW)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.key_cap import key_cap_width, paint_key_cap
 from tarockblock.ui.kit.widgets.painting import CENTER, LEFT, draw_text, text_width
@@ -37,35 +37,34 @@ class LedgerHint(PaintedWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Three lines in the middle, a little above it."""
-        theme, hint = self.theme, self._hint
-        tokens = theme.tokens
+        hint = self._hint
         painter = QPainter(self)
         height = px(_TITLE) + px(_LINE) * bool(hint.text) + (px(_GAP) + px(_LINE)) * bool(hint.keys)
         top = max(0.0, (self.height() - height) * 0.42)
         if top + height > self.height():
             return
         line = QRectF(px(16), top, self.width() - 2 * px(16), px(_TITLE))
-        draw_text(painter, line, hint.title, theme.font(15, 650), tokens.text, CENTER)
+        draw_text(painter, line, hint.title, font(15, 650), tokens().text, CENTER)
         if hint.text:
             line = QRectF(line.left(), line.bottom(), line.width(), px(_LINE))
-            draw_text(painter, line, hint.text, theme.font(13), tokens.text2, CENTER)
+            draw_text(painter, line, hint.text, font(13), tokens().text2, CENTER)
         self._paint_keys(painter, line.bottom() + px(_GAP))
 
     def _paint_keys(self, painter: QPainter, top: float) -> None:
         """Cap and word, side by side, as many as there is room for."""
-        theme, font = self.theme, self.theme.font(13, 500)
+        face = font(13, 500)
         shown = list(self._hint.keys)
         while shown and self._width(shown) > self.width() - 2 * px(16):
             shown.pop()
         left, middle = (self.width() - self._width(shown)) / 2, top + px(_LINE) / 2
         for key, label in shown:
-            cap = key_cap_width(theme, key)
-            paint_key_cap(painter, theme, left + cap, middle, key, theme.tokens.text2, theme.tokens.field)
+            cap = key_cap_width(key)
+            paint_key_cap(painter, left + cap, middle, key, tokens().text2, tokens().field)
             left += cap + px(_GAP)
-            area = QRectF(left, top, text_width(font, label) + 1, px(_LINE))
-            left += draw_text(painter, area, label, font, theme.tokens.text2, LEFT) + px(_BETWEEN)
+            area = QRectF(left, top, text_width(face, label) + 1, px(_LINE))
+            left += draw_text(painter, area, label, face, tokens().text2, LEFT) + px(_BETWEEN)
 
     def _width(self, keys: Sequence[tuple[str, str]]) -> float:
-        theme, font = self.theme, self.theme.font(13, 500)
-        each = sum(key_cap_width(theme, key) + px(_GAP) + text_width(font, label) for key, label in keys)
+        face = font(13, 500)
+        each = sum(key_cap_width(key) + px(_GAP) + text_width(face, label) for key, label in keys)
         return each + px(_BETWEEN) * max(0, len(keys) - 1)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from tarockblock.domain.ledger import same_start
 from tarockblock.lazy_dataclass import dataclass
-from tarockblock.ui.kit.theme import Theme, px
+from tarockblock.ui.kit.theme import font, px
 from tarockblock.ui.kit.widgets.painting import text_width
 from tarockblock.ui.ledger.ledger_lines import Line
 
@@ -58,15 +58,15 @@ class Longest:
             return self
         return Longest(change, total, change2, total2)
 
-    def fitting(self, theme: Theme, width: int) -> Room:
+    def fitting(self, width: int) -> Room:
         """The roomiest one in a column so wide."""
-        return next((room for room in (ROOMY, TIGHT) if self.needed(theme, room) <= width), BARE)
+        return next((room for room in (ROOMY, TIGHT) if self.needed(room) <= width), BARE)
 
-    def needed(self, theme: Theme, room: Room) -> int:
+    def needed(self, room: Room) -> int:
         """The width in which all of them stand beside each other, in pixels; the large changes with their mark."""
-        bold = theme.font(13, 700)
-        change, total = text_width(theme.font(14, 600), self.change), text_width(bold, self.total)
-        small = text_width(theme.font(13, 600), self.change2) + text_width(bold, self.total2)
+        bold = font(13, 700)
+        change, total = text_width(font(14, 600), self.change), text_width(bold, self.total)
+        small = text_width(font(13, 600), self.change2) + text_width(bold, self.total2)
         width = max(
             (change + px(room.mark_ends)) / CHANGE_AT if room is not BARE else 0.0,
             px(room.mark_ends) + change + px(room.gap) + total + px(room.edge),

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedLayout, QT
 from tarockblock.app.settings import LedgerView
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.kit.layout import Pixels, add_pages, sheet
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.painting import RIGHT, draw_text, text_width
 from tarockblock.ui.kit.widgets.plain_table import GroundHeader
 from tarockblock.ui.kit.widgets.plain_view import PlainView
@@ -80,33 +80,28 @@ class LedgerHeader(GroundHeader):
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
         """One head, with the ground of the header."""
-        theme, area = theme_of(self), QRectF(rect)
+        area = QRectF(rect)
         painter.save()
-        painter.fillRect(rect, QColor(theme.tokens.raised))
+        painter.fillRect(rect, QColor(tokens().raised))
         text = str(self.model().headerData(logicalIndex, Qt.Orientation.Horizontal) or "")
         if logicalIndex == NUMBER:
             area.adjust(0, 0, -px(12), 0)
-            draw_text(painter, area, text, theme.font(12, 500), theme.tokens.text2, RIGHT)
+            draw_text(painter, area, text, font(12, 500), tokens().text2, RIGHT)
         elif logicalIndex >= FIRST_PLAYER:
             self._paint_player(painter, area, text, logicalIndex - FIRST_PLAYER)
         painter.restore()
 
     def _paint_player(self, painter: QPainter, area: QRectF, name: str, seat: int) -> None:
-        theme = theme_of(self)
         model = self.model()
         if not isinstance(model, LedgerModel):
             return
         mark, side = marks_for(model.players)[seat], px(20)
-        font = theme.font(14, 600)
+        face = font(14, 600)
         room = area.width() - side - px(6) - px(self.room.edge) - px(4)
-        width = min(text_width(font, name), room)
+        width = min(text_width(face, name), room)
         right = area.right() - px(self.room.edge) + 1
-        paint_mark(
-            painter, theme, QRectF(right - width - px(6) - side, round(area.center().y() - side / 2), side, side), mark
-        )
-        draw_text(
-            painter, QRectF(right - width, area.top(), width, area.height()), name, font, theme.tokens.text, RIGHT
-        )
+        paint_mark(painter, QRectF(right - width - px(6) - side, round(area.center().y() - side / 2), side, side), mark)
+        draw_text(painter, QRectF(right - width, area.top(), width, area.height()), name, face, tokens().text, RIGHT)
 
 
 def _ground(role: QPalette.ColorRole) -> QWidget:
@@ -290,15 +285,15 @@ class LedgerTable(PlainView, QTableView):
 
     def place_columns(self) -> None:
         """Players get equal widths, the game what is left, but never too little of either."""
-        theme, players = theme_of(self), max(len(self._model.players), 1)
+        players = max(len(self._model.players), 1)
         width = self.viewport().width()
         number = px(_NUMBER_WIDTH)
         each = (width - number - px(_GAME_IDEAL)) // players
-        roomy, tight, bare = (self._longest.needed(theme, room) for room in (ROOMY, TIGHT, BARE))
+        roomy, tight, bare = (self._longest.needed(room) for room in (ROOMY, TIGHT, BARE))
         if each < tight:
             each = min(tight, (width - number - px(_GAME_LEAST)) // players)
         each = max(px(_PLAYER_LEAST), bare, min(max(px(_PLAYER_MOST), roomy), each))
-        self._delegate.room = self._header.room = self._longest.fitting(theme, each)
+        self._delegate.room = self._header.room = self._longest.fitting(each)
         players = len(self._model.players)
         self._header.resizeSection(NUMBER, number)
         for section in range(players):
@@ -308,8 +303,7 @@ class LedgerTable(PlainView, QTableView):
 
     def least_width(self) -> int:
         """The width in which no figure is cut and nothing has to be scrolled sideways, in pixels."""
-        theme = theme_of(self)
-        each = max(px(_PLAYER_LEAST), self._longest.needed(theme, BARE))
+        each = max(px(_PLAYER_LEAST), self._longest.needed(BARE))
         games = px(_NUMBER_WIDTH) + px(_GAME_NARROW)
         return games + len(self._model.players) * each + self.verticalScrollBar().sizeHint().width() + 2
 
@@ -333,7 +327,7 @@ class LedgerTable(PlainView, QTableView):
             self._go_to_end()
 
     def _set_heights(self) -> None:
-        height = row_height(theme_of(self), both=self._both)
+        height = row_height(both=self._both)
         rows = self.verticalHeader()
         rows.setMinimumSectionSize(height)
         rows.setDefaultSectionSize(height)
@@ -348,15 +342,14 @@ class _Frame(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The outside of the round corners in the window's ground, then the edge."""
-        theme = theme_of(self)
         painter, rect, radius = QPainter(self), QRectF(self.rect()), px(10)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         inner = QPainterPath()
         inner.addRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
         outside = QPainterPath()
         outside.addRect(rect)
-        painter.fillPath(outside.subtracted(inner), QColor(theme.tokens.window))
-        painter.setPen(QPen(QColor(theme.tokens.border), 1))
+        painter.fillPath(outside.subtracted(inner), QColor(tokens().window))
+        painter.setPen(QPen(QColor(tokens().border), 1))
         painter.drawPath(inner)
 
 

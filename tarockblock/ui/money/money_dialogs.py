@@ -22,7 +22,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.form_dialog import FormDialog, titled
 from tarockblock.ui.kit.layout import Item, grow, hbox, stretch, vbox
-from tarockblock.ui.kit.theme import theme_of
+from tarockblock.ui.kit.theme import text_scale
 from tarockblock.ui.kit.widgets.base import announce
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
 from tarockblock.ui.kit.widgets.key_button import KeyButton
@@ -214,7 +214,7 @@ class SeasonDialog(FormDialog[Accounts]):
         self._marks = dict(zip(everybody, marks_for(everybody), strict=True))
         self.paid = TickBox(self.tr("All of these payments have been made"), self.tr("all paid already"))
         self.paid.toggled.connect(lambda _ticked: self.refresh())
-        wide = theme_of().text_scale <= _TWO_COLUMNS_UP_TO
+        wide = text_scale() <= _TWO_COLUMNS_UP_TO
         self.lay_out(
             self.tr("Season's close – {round}").format(round=name or wording.reason("round_nameless")),
             self.tr("Close the season"),

@@ -20,7 +20,7 @@ from tarockblock.exchange.book_words import transfer_words
 from tarockblock.exchange.statement import Statement
 from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.place_dialog import ask_place
-from tarockblock.ui.kit.theme import theme_of
+from tarockblock.ui.kit.theme import font
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.money.booking_words import done_words
 from tarockblock.ui.money.money_view import MoneyView
@@ -157,7 +157,7 @@ class MoneyPage(MoneyView):
         self.frame.dialogs.open(dialog)
 
     def do_money_terms(self) -> None:
-        from tarockblock.app.house_rules.library import all_rulesets
+        from tarockblock.app.rules.library import all_rulesets
         from tarockblock.ui.money.money_dialogs import TermsDialog
 
         page, wording = self._round, self._languages.wording
@@ -238,7 +238,7 @@ class MoneyPage(MoneyView):
         from tarockblock.ui.kit.paper import print_paper
 
         dialog = QPrintDialog(self.frame)
-        dialog.accepted.connect(lambda: print_paper(paper, theme_of(self.frame).font(13), dialog.printer()))
+        dialog.accepted.connect(lambda: print_paper(paper, font(13), dialog.printer()))
         open_dialog(dialog)
 
     def do_export(self) -> None:
@@ -275,7 +275,7 @@ class MoneyPage(MoneyView):
     def _save_pdf(self, paper: Paper, path: Path) -> bool:
         from tarockblock.ui.kit.paper import save_paper
 
-        return self._write(lambda: save_paper(paper, theme_of(self.frame).font(13), path), path)
+        return self._write(lambda: save_paper(paper, font(13), path), path)
 
     def _write(self, write: Callable[[], None], path: Path) -> bool:
         written = self.frame.attempt(write)

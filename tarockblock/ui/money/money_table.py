@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyleOpti
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.roles import ROW_ROLE, SIGN_ROLE, STRONG_ROLE, Index
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.painting import (
     LEFT,
     draw_text,
@@ -59,11 +59,11 @@ class MoneyCells(PlainDelegate):
         if not isinstance(row, MoneyRow) or not (self._wraps or row.struck or paints_people):
             super().paint(painter, option, index)
             return
-        theme, rect = theme_of(), QRectF(option.rect)
+        rect = QRectF(option.rect)
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, QColor(theme.tokens.accent_soft))
-        hairline(painter, rect.left(), rect.right() + 1, rect.bottom(), theme.tokens.line)
+            painter.fillRect(rect, QColor(tokens().accent_soft))
+        hairline(painter, rect.left(), rect.right() + 1, rect.bottom(), tokens().line)
         area = rect.adjusted(px(PAD), 0, -px(PAD), 0)
         if paints_people:
             _paint_people(painter, area, row)
@@ -74,50 +74,48 @@ class MoneyCells(PlainDelegate):
 
 def _paint_lines(painter: QPainter, area: QRectF, index: Index, *, struck: bool) -> None:
     """The first line stands where the line of a row of one line does."""
-    theme, text, sign = theme_of(), str(index.data() or ""), index.data(SIGN_ROLE)
+    text, sign = str(index.data() or ""), index.data(SIGN_ROLE)
     strong = not struck and (sign is not None or bool(index.data(STRONG_ROLE)))
-    font: QFont = theme.font(13, 600 if strong else 400)
-    ink = theme.tokens.text
+    face: QFont = font(13, 600 if strong else 400)
+    ink = tokens().text
     if sign is not None:
-        ink = {1: theme.tokens.plus, -1: theme.tokens.minus}.get(sign, theme.tokens.text2)
+        ink = {1: tokens().plus, -1: tokens().minus}.get(sign, tokens().text2)
     if struck:
-        font, ink = QFont(font), theme.tokens.text2
-        font.setStrikeOut(True)
+        face, ink = QFont(face), tokens().text2
+        face.setStrikeOut(True)
     first = QRectF(area.left(), area.top(), area.width(), px(ROW))
     flag = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
     if flag & Qt.AlignmentFlag.AlignRight:
-        draw_text(painter, first, text, font, ink, flag)
+        draw_text(painter, first, text, face, ink, flag)
     elif text:
-        draw_wrapped(painter, area.adjusted(0, _above(), 0, 0), text, font, ink)
+        draw_wrapped(painter, area.adjusted(0, _above(), 0, 0), text, face, ink)
 
 
 def _above() -> float:
     """What is free above the first line of a row, and below its last one."""
-    theme = theme_of()
-    return (px(ROW) - line_height(theme.font(13, 400))) / 2
+    return (px(ROW) - line_height(font(13, 400))) / 2
 
 
 def _paint_people(painter: QPainter, area: QRectF, row: MoneyRow) -> None:
-    theme = theme_of()
-    font = theme.font(14, 600)
+    face = font(14, 600)
     side, left = px(_MARK), area.left()
     fixed = len(row.people) * (side + px(_GAP)) + (len(row.people) - 1) * px(_ARROW)
     room = max(0.0, area.width() - fixed)
-    widths = [text_width(font, name) + 1 for name, _mark in row.people]
+    widths = [text_width(face, name) + 1 for name, _mark in row.people]
     if sum(widths) > room:
         widths = [min(width, room / len(widths)) for width in widths]
     for place, (name, mark) in enumerate(row.people):
         if place:
             arrow = QRectF(left, area.top(), px(_ARROW), area.height()).adjusted(px(9), 0, -px(9), 0)
-            draw_icon(painter, "arrow-right", arrow, theme.tokens.text2)
+            draw_icon(painter, "arrow-right", arrow, tokens().text2)
             left += px(_ARROW)
         spot = QRectF(left, area.center().y() - side / 2, side, side)
         if mark is None:
-            draw_icon(painter, "coins", spot, theme.tokens.text2)
+            draw_icon(painter, "coins", spot, tokens().text2)
         else:
-            paint_mark(painter, theme, spot, mark)
+            paint_mark(painter, spot, mark)
         left += side + px(_GAP)
-        draw_text(painter, QRectF(left, area.top(), widths[place], area.height()), name, font, theme.tokens.text, LEFT)
+        draw_text(painter, QRectF(left, area.top(), widths[place], area.height()), name, face, tokens().text, LEFT)
         left += widths[place]
 
 
@@ -190,14 +188,14 @@ class MoneyTable(PlainTable):
         self._share_out()
 
     def _share_out(self) -> None:
-        theme, header = theme_of(self), self.horizontalHeader()
-        font, head = theme.font(13, 600), theme.font(12, 500)
+        header = self.horizontalHeader()
+        face, head = font(13, 600), font(12, 500)
         taken = 0
         for column, shown in enumerate(self.money.columns):
             if column == self._stretch:
                 continue
             lines = (line for row in self.money.rows for line in row.cells[column].splitlines())
-            widest = max((text_width(font, line) for line in lines), default=0.0)
+            widest = max((text_width(face, line) for line in lines), default=0.0)
             width = round(max(widest, text_width(head, shown.head))) + 2 * px(PAD) + 1
             least = round(text_width(head, shown.head)) + 2 * px(PAD) + 1
             most = self.viewport().width() // (4 if self._wraps else 3)
@@ -211,15 +209,15 @@ class MoneyTable(PlainTable):
             self._make_high_enough()
 
     def _make_high_enough(self) -> None:
-        theme, header = theme_of(self), self.horizontalHeader()
-        font, least = theme.font(13, 400), px(self._height)
+        header = self.horizontalHeader()
+        face, least = font(13, 400), px(self._height)
         texts = [column for column in range(len(self.money.columns)) if column < self._right]
         rooms = {column: header.sectionSize(column) - 2 * px(PAD) for column in texts}
         for at, row in enumerate(self.money.rows):
             long = [
                 (row.cells[column], room)
                 for column, room in rooms.items()
-                if "\n" in row.cells[column] or text_width(font, row.cells[column]) > room
+                if "\n" in row.cells[column] or text_width(face, row.cells[column]) > room
             ]
-            needed = max((wrapped_height(font, text, room) for text, room in long), default=0.0)
+            needed = max((wrapped_height(face, text, room) for text, room in long), default=0.0)
             self.setRowHeight(at, max(least, round(needed + 2 * _above())) if long else least)

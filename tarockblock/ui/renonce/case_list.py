@@ -13,7 +13,7 @@ from tarockblock.app.renonce.renonce_flow_search import CaseGroup
 from tarockblock.domain.ruleset import Offence, Verdict
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.roles import Index
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.painting import (
     LEFT,
     RIGHT,
@@ -93,15 +93,15 @@ class CaseModel(QAbstractListModel):
 class _CaseDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Headings are a little lower; a long case breaks."""
-        theme, view, case = theme_of(), self.parent(), index.data(CASE_ROLE)
+        view, case = self.parent(), index.data(CASE_ROLE)
         if not isinstance(case, Offence) or not isinstance(view, CaseList):
             return QSize(100, px(HEADING))
         room = self._room(case, view.viewport().width())
-        return QSize(100, max(px(ROW), round(wrapped_height(theme.font(13, 600), str(index.data()), room)) + 12))
+        return QSize(100, max(px(ROW), round(wrapped_height(font(13, 600), str(index.data()), room)) + 12))
 
     def _room(self, case: Offence, width: float) -> float:
         """What sign and verdict leave of a list so wide."""
-        used = text_width(theme_of().font(12, 600), self._word(case, width))
+        used = text_width(font(12, 600), self._word(case, width))
         return width - px(8) - px(10) - used - px(20) - px(16)
 
     def _word(self, case: Offence, width: float) -> str:
@@ -110,29 +110,33 @@ class _CaseDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """A heading, or a case with its verdict at the right."""
-        theme = theme_of()
-        tokens = theme.tokens
         painter.save()
         rect = QRectF(option.rect)
         case, text = index.data(CASE_ROLE), str(index.data())
         if not isinstance(case, Offence):
-            draw_text(painter, rect.adjusted(px(12), px(6), 0, 0), text, theme.font(12, 600), tokens.text2, LEFT)
+            draw_text(painter, rect.adjusted(px(12), px(6), 0, 0), text, font(12, 600), tokens().text2, LEFT)
             painter.restore()
             return
         state = option.state
         chosen, lit = bool(state & QStyle.StateFlag.State_Selected), bool(state & QStyle.StateFlag.State_MouseOver)
         row = rect.adjusted(px(4), 1, -px(4), -1)
         if chosen or lit:
-            box(painter, row, px(7), tokens.accent_soft if chosen else tokens.sunken, tokens.accent if chosen else None)
+            box(
+                painter,
+                row,
+                px(7),
+                tokens().accent_soft if chosen else tokens().sunken,
+                tokens().accent if chosen else None,
+            )
         verdict = listed_verdict(case)
-        ink = {Verdict.RENONCE: tokens.minus, Verdict.NONE: tokens.accent}.get(verdict, tokens.gold_text)
+        ink = {Verdict.RENONCE: tokens().minus, Verdict.NONE: tokens().accent}.get(verdict, tokens().gold_text)
         word = self._word(case, rect.width())
-        used = draw_text(painter, row.adjusted(0, 0, -px(10), 0), word, theme.font(12, 600), ink, RIGHT)
+        used = draw_text(painter, row.adjusted(0, 0, -px(10), 0), word, font(12, 600), ink, RIGHT)
         icon = QRectF(row.right() - px(10) - used - px(20), row.y(), px(15), row.height())
         draw_icon(painter, _ICONS[verdict], icon, ink)
-        font, room = theme.font(13, 600 if chosen else 500), self._room(case, rect.width())
-        top = row.center().y() - wrapped_height(font, text, room) / 2
-        draw_wrapped(painter, QRectF(row.x() + px(8), top, room, 0), text, font, tokens.text)
+        face, room = font(13, 600 if chosen else 500), self._room(case, rect.width())
+        top = row.center().y() - wrapped_height(face, text, room) / 2
+        draw_wrapped(painter, QRectF(row.x() + px(8), top, room, 0), text, face, tokens().text)
         painter.restore()
 
 

@@ -15,11 +15,11 @@ from tarockblock.ui.entry.negatives import NegativePane
 from tarockblock.ui.entry.parties import PartiesPane
 from tarockblock.ui.entry.parts import AskedPart, ChoiceGrid, Option
 from tarockblock.ui.kit.layout import stretch, vbox
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import px, text_scale
 from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.step_title import StepTitle
 from tarockblock.ui.renonce.blocks import OffendersBlock, OptionBlock, SpokenBlock
-from tarockblock.ui.renonce.page import WizardPage, holds_focus
+from tarockblock.ui.renonce.page import WizardPage
 from tarockblock.ui.renonce.words import fact_title
 
 FOUR_COLUMNS_UP_TO = 110
@@ -37,7 +37,7 @@ class FactsPage(WizardPage):
         super().__init__(flow, marks, parent)
         short = flow.ruleset.short.get(flow.language)
         self.title = StepTitle(fact_title(Ask.GAME), self.tr("as far as it was known, {ruleset}").format(ruleset=short))
-        columns = 4 if theme_of(self).text_scale <= FOUR_COLUMNS_UP_TO else 3
+        columns = 4 if text_scale() <= FOUR_COLUMNS_UP_TO else 3
         self.picker = ChoiceGrid(columns, wide=True)
         self.picker.setLayout(self.picker.grid)
         self.parties = PartiesPane(flow.facts, marks)
@@ -123,8 +123,3 @@ class FactsPage(WizardPage):
     def enter(self) -> None:
         """To the question that listens."""
         self.settle()
-
-    def settle(self) -> None:
-        """It stays where it is in a row of which several can be chosen."""
-        if self.asked.step is not Ask.BEI or not holds_focus(self.parties.beside):
-            super().settle()

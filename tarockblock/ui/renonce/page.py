@@ -1,4 +1,4 @@
-"""What all pages of the renonce wizard share: they show the flow, say when something was answered, and take keys."""
+"""The pages of the renonce wizard: what they share, the case, the verdict, and the referee's way out."""
 
 from __future__ import annotations
 
@@ -7,18 +7,33 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
-from tarockblock.ui.entry.parts import AskedPart
-from tarockblock.ui.kit.layout import hbox
+from tarockblock.app.renonce.renonce_flow_inquiry import WayOut
+from tarockblock.domain.ruleset import Verdict
+from tarockblock.domain.visible_text import visible
+from tarockblock.exchange.clauses import clause_words
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.entry.parts import AskedPart, ChoiceGrid, InfoBox, Option
+from tarockblock.ui.kit.layout import grow, hbox, set_margins, stretch, vbox, within
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import ENTER
+from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.key_button import KeyButton
+from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.player_mark import Mark
+from tarockblock.ui.kit.widgets.problem_label import ProblemLabel
+from tarockblock.ui.kit.widgets.step_title import StepTitle
 from tarockblock.ui.kit.widgets.text_field import TextField
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.kit.widgets.verdict_box import VerdictBox, VerdictData, VerdictKind
+from tarockblock.ui.renonce.blocks import OptionBlock
+from tarockblock.ui.renonce.case_list import CaseList
+from tarockblock.ui.renonce.parts import Question, QuestionsBlock
+from tarockblock.ui.renonce.words import clauses_of, sentence, verdict_data, way_word
 
 
 class ChangeButton(AskedPart):
@@ -34,12 +49,6 @@ class ChangeButton(AskedPart):
     def stop(self, index: int = 0) -> QWidget:
         """The focus goes to the button itself."""
         return self.button
-
-
-def holds_focus(part: QWidget) -> bool:
-    """Whether the focus is somewhere inside a part, so that there is no reason to move it."""
-    focus = QApplication.focusWidget()
-    return focus is not None and part.isAncestorOf(focus)
 
 
 def give_focus(widget: QWidget | None) -> None:
@@ -157,3 +166,179 @@ class FieldPage(WizardPage):
     def own_keys(self) -> list[OwnKey]:
         """The page's own keys."""
         raise NotImplementedError
+
+
+class VerdictPage(WizardPage):
+    """Steps: the questions, what the table decides, what a consequence concerns."""
+
+    shows = Page.VERDICT
+
+    def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
+        super().__init__(flow, marks, parent)
+        self.title = TextLabel("", 16, 600, wrap=True)
+        self.questions = QuestionsBlock()
+        self.ways_title = StepTitle(self.tr("What did the table, or the referee, decide?"))
+        self.ways = ChoiceGrid(len(WayOut), self.ways_title)
+        self.box = VerdictBox(VerdictData(VerdictKind.DEPENDS, ""))
+        self.options = OptionBlock(flow, marks)
+        self.options.change.clicked.connect(lambda: self.change_requested.emit(Page.FACTS))
+        self.limit = InfoBox()
+        self.show_parts({Ask.QUESTION: self.questions, Ask.WAYS: self.ways, Ask.OPTION: self.options})
+        self.setLayout(
+            vbox(self.title, self.questions, self.ways, self.box, self.options, stretch(), self.limit, gap=12)
+        )
+
+    def refresh(self) -> None:
+        """Show case, questions, verdict, time limit."""
+        flow, inquiry = self.flow, self.flow.inquiry
+        if inquiry.case is None:
+            return
+        language = flow.language
+        self.asked.follow()
+        self.title.set_text(inquiry.case.name.get(language))
+        asked = [Question(each.question.get(language), each.answer) for each in inquiry.questions]
+        self.questions.refresh(asked, self.asked.listening(Ask.QUESTION))
+        self._refresh_ways()
+        self.box.set_data(verdict_data(flow, asked=True))
+        self.options.setVisible(bool(flow.consequence.options))
+        self.options.refresh(listening=self.asked.step is Ask.OPTION)
+        rules = flow.ruleset.renonce
+        limit = "" if rules.time_limit is None else rules.time_limit.get(language)
+        cited = clauses_of(flow, () if rules.time_limit_clause is None else (rules.time_limit_clause,))
+        self.limit.set_text(limit, cited[0].reference if cited else "")
+        # What is no renonce cannot be claimed either.
+        self.limit.setVisible(bool(limit) and inquiry.verdict is not Verdict.NONE)
+
+    def _refresh_ways(self) -> None:
+        """What the table can decide where a text forbids something without naming a price."""
+        inquiry, listening = self.flow.inquiry, self.asked.step is Ask.WAYS
+        self.ways.setVisible(inquiry.asks_table)
+        self.ways_title.set_active(listening)
+        options = [Option(way, way_word(way, self.flow), str(number)) for number, way in enumerate(WayOut, 1)]
+        self.ways.show_options(options, () if inquiry.way is None else (inquiry.way,), listening=listening)
+
+
+CLAUSE = "annulled"
+"""The clause of the rulesets that say when a referee may annul."""
+MAX_REASON = 200
+
+
+class RefereePage(FieldPage):
+    """Two buttons and a field; ↑ and ↓ in the field choose between the two."""
+
+    shows = Page.REFEREE
+
+    def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
+        super().__init__(flow, marks, parent)
+        self.title = TextLabel(self.tr("The hand is not scored"), 16, 600)
+        self.table = TextLabel("", 13, 400, wrap=True)
+        self.strike, self.replay = ChoiceButton(self.tr("Strike"), "", "↑"), ChoiceButton(self.tr("Replay"), "", "↓")
+        meaning = (self.tr("Everybody gets 0; the hand counts in the Radl."), self.tr("The same dealer deals again."))
+        self.strike.clicked.connect(lambda: self._choose(False))
+        self.replay.clicked.connect(lambda: self._choose(True))
+        self.field = TextField(self.tr("Reason"), self.tr("Reason, if anybody asks later"), height=38)
+        self.field.setMaxLength(MAX_REASON)
+        self.field.textEdited.connect(self._typed)
+        self.field.installEventFilter(self)
+        self.info = InfoBox()
+        choices = []
+        for button, words in zip((self.strike, self.replay), meaning, strict=True):
+            button.setAccessibleDescription(words)
+            button.setMinimumWidth(max(each.sizeHint().width() for each in (self.strike, self.replay)))
+            choices.append(hbox(button, grow(TextLabel(words, 13, 400, "text2", wrap=True)), gap=12))
+        below = (TextLabel(self.tr("Reason"), 13, 600), self.field, self.info, stretch())
+        self.setLayout(vbox(self.title, self.table, *choices, *below, gap=10))
+
+    def refresh(self) -> None:
+        """Show what is chosen."""
+        flow = self.flow
+        self.table.set_text(self.tr("In Trischaken there is no game that could be lost: what did the table decide?"))
+        self.table.setVisible(flow.consequence.table_decides)
+        self.strike.setChecked(not flow.replay)
+        self.replay.setChecked(flow.replay)
+        clause = flow.ruleset.clauses.get(CLAUSE)
+        self.info.setVisible(clause is not None)
+        if clause is not None:
+            words = clause_words(clause, Wording(flow.language))
+            self.info.set_text(words.words, words.head)
+
+    def enter(self) -> None:
+        self.field.setText(visible(self.flow.reason, one_line=True))
+        self.settle()
+
+    def own_keys(self) -> list[OwnKey]:
+        """What is to become of the hand."""
+        words = translate("KeysDialog", "from choice to choice")
+        return [OwnKey(("Up", "Down"), words, lambda key: self._choose(key == "Down"))]
+
+    def _choose(self, replay: bool) -> None:
+        self.flow.replay = replay
+        self.answered.emit()
+
+    def _typed(self, text: str) -> None:
+        self.flow.reason = text
+
+
+class CasePage(FieldPage):
+    """The search field keeps the focus; the list follows its arrows."""
+
+    shows = Page.CASE
+
+    def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
+        super().__init__(flow, marks, parent)
+        self.field = TextField(self.tr("Search the cases"), self.tr("Search: suit, bird, talon, turn …"), height=38)
+        self.field.textEdited.connect(self._searched)
+        self.field.installEventFilter(self)
+        self.list = CaseList(flow.language)
+        self.list.setAccessibleName(self.tr("Cases"))
+        self.list.case_chosen.connect(self._chosen)
+        self.list.on_requested.connect(self.on_requested)
+        self._nothing = TextLabel(
+            self.tr("Nothing found. Other words, or “Another breach of the rules”?"), 14, 500, "text", wrap=True
+        )
+        set_margins(self._nothing, (12, 8, 12, 4))
+        self.problem = ProblemLabel()
+        policy = self.problem.sizePolicy()
+        policy.setRetainSizeWhenHidden(False)
+        self.problem.setSizePolicy(policy)
+        self.setLayout(
+            vbox(
+                self.field,
+                grow(within(Panel(), vbox(self._nothing, grow(self.list), margins=(2, 6)))),
+                self.problem,
+                gap=8,
+            )
+        )
+
+    def refresh(self) -> None:
+        """Show what was found and chosen."""
+        groups = self.flow.groups
+        self._nothing.setVisible(not groups)
+        groups = groups or self.flow.search.last_resort()
+        case = self.flow.inquiry.case
+        self.list.show_groups(groups, None if case is None else case.id)
+        missing = self.flow.missing
+        wrong = missing if missing is not None and missing.code not in ("no_case", "which_case") else None
+        self.problem.show_problem(sentence(wrong, self.flow))
+        self.problem.setVisible(bool(self.problem.text()))
+
+    def enter(self) -> None:
+        """Into the search field."""
+        self.field.setText(self.flow.query)
+        self.settle()
+        self.list.scrollTo(self.list.currentIndex())
+
+    def own_keys(self) -> list[OwnKey]:
+        """Through the list, from the search field."""
+        page = self.list.page_length()
+        steps = {"Down": 1, "Up": -1, "PgDown": page, "PgUp": -page}
+        words = translate("KeysDialog", "to the next case, or back")
+        return [OwnKey(tuple(steps), words, lambda key: self.list.walk(steps[key]))]
+
+    def _searched(self, text: str) -> None:
+        self.flow.look_for(text)
+        self.answered.emit()
+
+    def _chosen(self, case_id: str) -> None:
+        self.flow.choose_case(case_id)
+        self.answered.emit()

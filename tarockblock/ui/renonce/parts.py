@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from tarockblock.ui.entry.parts import ArrowWalk, AskedPart
 from tarockblock.ui.kit.layout import add, grow, hbox, vbox
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
@@ -132,7 +132,7 @@ class FactChip(PaintedWidget):
 
     def sizeHint(self) -> QSize:
         """From mark and text; what takes more than half a line stands in full on the page before."""
-        width = 2 * px(10) + text_width(self.theme.font(13, 600 if self._bold else 500), self._text)
+        width = 2 * px(10) + text_width(font(13, 600 if self._bold else 500), self._text)
         return QSize(min(round(width + (px(24) if self._mark else 0)) + 1, px(380)), px(32))
 
     def minimumSizeHint(self) -> QSize:
@@ -140,17 +140,18 @@ class FactChip(PaintedWidget):
         return QSize(min(self.sizeHint().width(), px(130)), px(32))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, tokens = self.theme, self.theme.tokens
         painter, rect = QPainter(self), QRectF(self.rect())
-        box(painter, rect, px(7), None, tokens.border if self._faint else tokens.control)
+        box(painter, rect, px(7), None, tokens().border if self._faint else tokens().control)
         left = float(px(10))
         if self._mark is not None:
             side = px(16)
-            paint_mark(painter, theme, QRectF(left - 2, round((rect.height() - side) / 2), side, side), self._mark)
+            paint_mark(painter, QRectF(left - 2, round((rect.height() - side) / 2), side, side), self._mark)
             left += side + px(6)
         area = QRectF(left, 0, rect.width() - left - px(8), rect.height())
-        font = theme.font(13, 600 if self._bold else 500)
-        draw_text(painter, area, self._text, font, tokens.text2 if self._faint else tokens.text, LEFT, may_be_cut=True)
+        face = font(13, 600 if self._bold else 500)
+        draw_text(
+            painter, area, self._text, face, tokens().text2 if self._faint else tokens().text, LEFT, may_be_cut=True
+        )
 
 
 class ChipRow(QWidget):

@@ -2,35 +2,162 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
+from typing import TypeVar
 
 from PySide6.QtCore import QSize, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
 
 from tarockblock.app.renonce.renonce_flow import STEPS, Finish, Page, RenonceFlow
+from tarockblock.domain.ruleset import Verdict
 from tarockblock.ui.entry.parts import typed
-from tarockblock.ui.kit.dialog import Dialog, room_on_screen, scrolled
-from tarockblock.ui.kit.layout import add_pages, grow, hbox
+from tarockblock.ui.kit.dialog import Dialog, DialogFoot, room_on_screen, scrolled
+from tarockblock.ui.kit.layout import add_pages, grow, hbox, sheet, stretch, vbox
 from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey, press_own
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import px, text_scale
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import announce
+from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
+from tarockblock.ui.kit.widgets.preview_data import PreviewData
 from tarockblock.ui.kit.widgets.preview_panel import PreviewPanel
+from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.kit.widgets.steps_bar import StepsBar
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.kit.widgets.verdict_box import VerdictBox, VerdictData, VerdictKind
 from tarockblock.ui.ledger.preview import preview_of
-from tarockblock.ui.renonce.case_page import CasePage
 from tarockblock.ui.renonce.facts_page import FactsPage
-from tarockblock.ui.renonce.foot import WizardFoot
-from tarockblock.ui.renonce.page import WizardPage
-from tarockblock.ui.renonce.referee_page import RefereePage
+from tarockblock.ui.renonce.page import CasePage, RefereePage, VerdictPage, WizardPage
 from tarockblock.ui.renonce.score_page import ScorePage
-from tarockblock.ui.renonce.score_panel import fitting
-from tarockblock.ui.renonce.side_verdict import SideVerdict
-from tarockblock.ui.renonce.verdict_page import VerdictPage
-from tarockblock.ui.renonce.words import clauses_of, finish_label, page_titles, returned_message, sentence
+from tarockblock.ui.renonce.words import clauses_of, finish_label, page_titles, returned_message, sentence, verdict_data
+
+
+class WizardFoot(DialogFoot):
+    """The wizard decides what its requests mean."""
+
+    back_pressed = Signal()
+    annul_pressed = Signal()
+    replay_pressed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("Next"), parent=parent)
+        self.back = KeyButton(self.tr("Back"), "", self.tr("Alt+←"))
+        self.annul = KeyButton(self.tr("Annul …"), kind=ButtonKind.QUIET)
+        self.replay = KeyButton(self.tr("Replay …"), kind=ButtonKind.QUIET)
+        self.back.clicked.connect(self.back_pressed)
+        self.annul.clicked.connect(self.annul_pressed)
+        self.replay.clicked.connect(self.replay_pressed)
+        for way_out, key in ((self.annul, self.tr("Alt+A")), (self.replay, self.tr("Alt+R"))):
+            # No cap on these two: they are not what one should be drawn to.
+            way_out.setToolTip(f"{way_out.label} ({key})")
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.activated.connect(way_out.click)
+            shortcut.setWhatsThis(way_out.label)
+        self.add_lead(self.back, self.annul, self.replay)
+
+    def stops(self) -> list[QWidget]:
+        """The stops of Tab, in order."""
+        all_of = (self.back, self.annul, self.replay, self.cancel, self.primary)
+        return [each for each in all_of if each.isEnabled() and not each.isHidden()]
+
+
+class SideVerdict(QWidget):
+    """Empty but for a hint while nothing is chosen."""
+
+    def __init__(self, flow: RenonceFlow, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._flow = flow
+        self.hint = TextLabel(
+            self.tr("Type what happened, or choose it with ↑ and ↓. Here stands at once whether it is a renonce."),
+            13,
+            400,
+            "text2",
+            wrap=True,
+        )
+        self.box = VerdictBox(VerdictData(VerdictKind.DEPENDS, ""))
+        self.more = TextLabel("", 12, 400, "text2", wrap=True)
+        self.limit = TextLabel("", 12, 400, "text2", wrap=True)
+        inner = sheet(self.hint, self.box, self.more, self.limit, stretch(), gap=12)
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setWidget(inner)
+        make_slim(area)
+        area.viewport().setAutoFillBackground(False)
+        inner.setAutoFillBackground(False)
+        self.setLayout(vbox(area))
+
+    def refresh(self) -> None:
+        """Show the verdict of the case chosen, as far as its questions are answered."""
+        flow, case = self._flow, self._flow.inquiry.case
+        self.hint.setVisible(case is None)
+        self.box.setVisible(case is not None)
+        limit = flow.ruleset.renonce.time_limit
+        decided = case is not None and case.verdict is not Verdict.NONE
+        self.limit.setVisible(decided and limit is not None)
+        self.limit.set_text("" if limit is None else limit.get(flow.language))
+        full = verdict_data(flow)
+        shown = self._fitting(full)
+        left = len(full.clauses) - len(shown.clauses)
+        self.more.set_text(self.tr("%n more place(s) on the next page", "", left) if left else "")
+        self.more.setVisible(case is not None and left > 0)
+        if case is not None:
+            self.box.set_data(shown)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.refresh()
+
+    def _fitting(self, data: VerdictData) -> VerdictData:
+        """With as many clauses as there is room for, but one at least; all of them stand on the next page."""
+        below = 0 if self.limit.isHidden() else self.limit.heightForWidth(self.width()) + px(12)
+
+        def fits(shorter: VerdictData) -> bool:
+            more = 0 if len(shorter.clauses) == len(data.clauses) else px(12 + 16)
+            return self.box.height_of(shorter, self.width()) + more + below <= self.height()
+
+        return most_clauses(data, 2, fits) or replace(data, clauses=data.clauses[:1])
+
+
+D = TypeVar("D", PreviewData, VerdictData)
+
+
+def most_clauses(data: D, least: int, fits: Callable[[D], bool]) -> D | None:
+    """The data with as many clauses as fit, the last dropped first; None where not even so few do."""
+    shorter = (replace(data, clauses=data.clauses[:count]) for count in range(len(data.clauses), least - 1, -1))
+    return next(filter(fits, shorter), None)
+
+
+def fitting(data: PreviewData, measure: PreviewPanel, size: QSize) -> PreviewData:
+    """The data with as many clauses as a panel of that size has room for; ``measure`` is a panel nobody sees.
+
+    Before the first clause is given up it is cut to its first sentence.
+    """
+    measure.resize(size)
+    fits = partial(_fits, measure=measure)
+    cut = replace(data, clauses=tuple(map(_first_sentence, data.clauses[:1])))
+    return most_clauses(data, 1, fits) or (cut if fits(cut) else data)
+
+
+def _fits(data: PreviewData, measure: PreviewPanel) -> bool:
+    measure.set_data(data)
+    area = measure.findChild(QScrollArea)
+    inside = None if area is None else area.widget()
+    return area is None or inside is None or inside.height() <= area.height()
+
+
+def _first_sentence(clause: str) -> str:
+    """``OÖ 5: „Erstens. Zweitens.“`` cut to ``OÖ 5: „Erstens.“``."""
+    start = clause.find(": ")
+    end = clause.find(". ", start)
+    if end < 0:
+        return clause
+    closing = clause[-1] if clause[-1] in "“”" else ""
+    return clause[: end + 1] + closing
+
 
 SIZE = QSize(1120, 660)
 """At 100 % text; with its frame it fits 1280 × 720."""
@@ -162,7 +289,7 @@ class RenonceWizard(Dialog):
         for name, page in self.pages.items():
             self._areas[name] = scrolled(page)
             add_pages(self._stack, self._areas[name])
-        panel = px(PANEL if theme_of(self).text_scale <= LARGE_ABOVE else NARROW_PANEL)
+        panel = px(PANEL if text_scale() <= LARGE_ABOVE else NARROW_PANEL)
         self.preview.setFixedWidth(panel)
         self.side_verdict.setFixedWidth(panel)
         body = hbox(grow(self._stack), self.side_verdict, self.preview, gap=24, margins=(22, 10, 18, 10))

@@ -2,21 +2,126 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
+from tarockblock.domain.hand import BonusCall, Side
+from tarockblock.domain.ruleset import GameKind
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, space, stretch, vbox
+from tarockblock.ui.kit.theme import font, px
+from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.kit.widgets.verdict_box import Clause, VerdictBox, VerdictData, VerdictKind
 from tarockblock.ui.renonce.blocks import ClaimsBlock, OffendersBlock
-from tarockblock.ui.renonce.chips import fact_chips
 from tarockblock.ui.renonce.page import ChangeButton, WizardPage
 from tarockblock.ui.renonce.parts import ChipRow, HeadedLine, Question, QuestionsBlock
-from tarockblock.ui.renonce.verdict_line import VerdictLines
-from tarockblock.ui.renonce.words import kontra_question, sentence
+from tarockblock.ui.renonce.words import kontra_question, sentence, verdict_data
+
+Chip = tuple[str, Mark | None, bool, bool]
+"""Text, mark, bold, faint."""
+
+
+def fact_chips(flow: RenonceFlow, marks: Mapping[str, Mark]) -> tuple[Chip, ...]:
+    """The chips in the order of thinking."""
+    facts = flow.facts
+    if facts.choice is None:
+        return ()
+    chips: list[Chip] = [(facts.choice.label, None, True, False)]
+    if facts.kind is GameKind.NEGATIVE:
+        chips += _negative(flow, marks)
+    elif facts.kind is not GameKind.TRISCHAKEN:
+        chips += _positive(flow, marks)
+    return tuple(chips)
+
+
+def _negative(flow: RenonceFlow, marks: Mapping[str, Mark]) -> Iterator[Chip]:
+    rows = flow.facts.negatives.rows()
+    for row in rows:
+        yield translate("RenonceChips", "{player} plays").format(player=row.player), marks[row.player], False, False
+        for opponent, level in row.levels.items():
+            if level:
+                yield f"{_kontra(level)} {opponent}", marks[opponent], False, False
+    if not any(level for row in rows for level in row.levels.values()):
+        yield translate("RenonceChips", "no Kontra"), None, False, True
+
+
+def _positive(flow: RenonceFlow, marks: Mapping[str, Mark]) -> Iterator[Chip]:
+    facts = flow.facts
+    if facts.declarer is not None:
+        text = translate("RenonceChips", "{player} plays").format(player=facts.declarer)
+        yield text, marks[facts.declarer], False, False
+    if facts.partner is not None:
+        text = translate("RenonceChips", "{player} called").format(player=facts.partner)
+        yield text, marks[facts.partner], False, False
+    elif facts.alone:
+        yield translate("RenonceChips", "without a partner"), None, False, False
+    announced = [_call_words(call, flow) for call in facts.announced()]
+    if announced:
+        text = translate("RenonceChips", "{bonuses} announced").format(bonuses=", ".join(announced))
+        yield text, None, False, False
+    if facts.kontra:
+        yield f"{_kontra(facts.kontra)} {_times(facts.kontra)}", None, False, False
+    else:
+        yield translate("RenonceChips", "no Kontra"), None, False, True
+
+
+def _call_words(call: BonusCall, flow: RenonceFlow) -> str:
+    """``Uhu``, ``Uhu ×2``, ``Valat (opponents)``."""
+    name = flow.ruleset.bonuses[call.bonus].name.get(flow.language)
+    text = f"{name} {_times(call.kontra)}" if call.kontra else name
+    if call.side is Side.OPPONENTS:
+        text = translate("RenonceChips", "{bonus} (opponents)").format(bonus=text)
+    return text
+
+
+def _times(level: int) -> str:
+    return f"×{2**level}"
+
+
+def _kontra(level: int) -> str:
+    return ("", "Kontra", "Rekontra", "Subkontra")[level]
+
+
+_BAR = 16
+"""What is cut fits beside a scroll bar, too: else the bar would come and go for ever with the line it breaks."""
+
+
+class VerdictLines(QWidget):
+    """A verdict box whose quotations are cut to its width."""
+
+    def __init__(self, flow: RenonceFlow, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._flow = flow
+        self.box = VerdictBox(VerdictData(VerdictKind.RENONCE, ""))
+        self.setLayout(vbox(self.box))
+
+    def refresh(self) -> None:
+        """Show the flow's verdict."""
+        full = verdict_data(self._flow)
+        # The first says what the rule is, the last when it is broken; what is between only the verdict's page quotes.
+        quoted = full.clauses if len(full.clauses) < 3 else (full.clauses[0], full.clauses[-1])
+        clauses = tuple(self._one_line(clause) for clause in quoted)
+        self.box.set_data(VerdictData(full.kind, full.title, full.text, clauses))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.refresh()
+
+    def _one_line(self, clause: Clause) -> Clause:
+        plain, bold = QFontMetricsF(font(12)), QFontMetricsF(font(12, 600))
+        room = self.width() - px(66 + 16 + 10 + _BAR) - bold.horizontalAdvance(clause.reference)
+        if plain.horizontalAdvance(clause.quote) <= room or room < px(180):
+            return clause
+        closing = clause.quote[-1] if clause.quote[-1] in "“”" else ""
+        room -= plain.horizontalAdvance(closing)
+        cut = plain.elidedText(clause.quote, Qt.TextElideMode.ElideRight, room)
+        return Clause(clause.reference, cut + closing)
 
 
 class ScorePage(WizardPage):

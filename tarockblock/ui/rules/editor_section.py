@@ -9,13 +9,13 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
-from tarockblock.app.house_rules.draft import HouseDraft
-from tarockblock.app.house_rules.words import RuleWords
+from tarockblock.app.rules.draft import HouseDraft
+from tarockblock.app.rules.words import RuleWords
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import FieldKind, Value
 from tarockblock.rules.shapes import MOST_KONTRA
 from tarockblock.ui.kit.layout import Cell, Item, Part, Span, add, grid, grow, hbox, sheet, stretch
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import px, text_scale
 from tarockblock.ui.kit.widgets.base import ENTER, announce
 from tarockblock.ui.kit.widgets.panel import Hairline
 from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
@@ -108,7 +108,7 @@ class EditorSectionView(QScrollArea):
                 cells[-1] = Part(field, side=middle | side)
         line = hbox(*(self._add_link(made, path) for path in row.places), gap=8, margins=(8, 0, 0, 0))
         made.remarks.setLayout(line)
-        if theme_of(self).text_scale > _BESIDE_UP_TO:
+        if text_scale() > _BESIDE_UP_TO:
             lines += ((*cells, made.remarks), (None, None, Span(made.problem, len(heads) + 2)))
             add(line, stretch())
         else:

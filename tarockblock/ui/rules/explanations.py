@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tarockblock.app.house_rules.draft import HouseDraft
-from tarockblock.app.house_rules.words import RuleWords
+from tarockblock.app.rules.draft import HouseDraft
+from tarockblock.app.rules.words import RuleWords
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.clauses import ClauseWords, clause_words, reading_words
 from tarockblock.exchange.wording import Wording

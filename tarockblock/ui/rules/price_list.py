@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tarockblock.app.house_rules.words import RuleWords
-from tarockblock.app.price_lines import GameLine, game_lines
-from tarockblock.app.rule_examples import Shown, examples, offered, situations
+from tarockblock.app.rules.examples import Shown, examples, offered, situations
+from tarockblock.app.rules.price_lines import GameLine, game_lines
+from tarockblock.app.rules.words import RuleWords
 from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.ruleset import Bonus, Effect, GameKind, Ruleset
 from tarockblock.exchange.clauses import ClauseWords, clause_words, reading_words

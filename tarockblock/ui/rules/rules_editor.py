@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from tarockblock.app.house_rules.draft import HouseDraft
+from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.layout import Pixels, add_pages, grow, hbox, space, stretch, vbox, within

@@ -9,11 +9,11 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QFileDialog
 
 from tarockblock.app.archive.export import write_whole
-from tarockblock.app.house_rules import library
-from tarockblock.app.house_rules.draft import HouseDraft, Snapshot
-from tarockblock.app.house_rules.draft_store import DraftStore
-from tarockblock.app.house_rules.files import SUFFIX, file_name, file_text, read_file
-from tarockblock.app.house_rules.library import all_rulesets, official_rulesets, usage
+from tarockblock.app.rules import library
+from tarockblock.app.rules.draft import HouseDraft, Snapshot
+from tarockblock.app.rules.draft_store import DraftStore
+from tarockblock.app.rules.files import SUFFIX, file_name, file_text, read_file
+from tarockblock.app.rules.library import all_rulesets, official_rulesets, usage
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.kit.dialog import open_dialog

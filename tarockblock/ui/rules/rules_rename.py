@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.house_rules.naming import name_problem
+from tarockblock.app.rules.naming import name_problem
 from tarockblock.domain.problems import Problem
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.form_dialog import FormDialog

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from tarockblock.ui.kit.roles import ROW_ROLE, Index
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, draw_wrapped, wrapped_height
@@ -96,7 +96,7 @@ class _RulesetDelegate(QStyledItemDelegate):
         if not isinstance(row, RulesetRow):
             return QSize(px(120), px(_ROW))
         if row.is_heading:
-            extra = 0.0 if row.title else wrapped_height(theme_of().font(12), row.text, width - px(28)) - px(16)
+            extra = 0.0 if row.title else wrapped_height(font(12), row.text, width - px(28)) - px(16)
             return QSize(px(120), px(_HEADING) + round(max(0.0, extra)))
         title, text = _heights(row, width - px(18) - px(14))
         return QSize(px(120), max(px(_ROW), round(px(10) + title + text)))
@@ -105,45 +105,43 @@ class _RulesetDelegate(QStyledItemDelegate):
         row = index.data(ROW_ROLE)
         if not isinstance(row, RulesetRow):
             return
-        theme, rect = theme_of(), QRectF(option.rect)
-        tokens = theme.tokens
+        rect = QRectF(option.rect)
         left, right = rect.left() + px(18), rect.right() - px(14)
         painter.save()
         if row.is_heading:
             area = QRectF(rect.left() + px(14), rect.top() + px(8), right - left, rect.height() - px(8))
             if row.title:
-                draw_text(painter, area, row.title, theme.font(12, 600), tokens.text2, LEFT)
+                draw_text(painter, area, row.title, font(12, 600), tokens().text2, LEFT)
             else:
                 area.moveTop(rect.top() + px(2))
-                draw_wrapped(painter, area, row.text, theme.font(12), tokens.text2)
+                draw_wrapped(painter, area, row.text, font(12), tokens().text2)
             painter.restore()
             return
         inner = rect.adjusted(px(6), 1, -px(6), -1)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         if chosen:
-            box(painter, inner, px(8), tokens.accent_soft)
+            box(painter, inner, px(8), tokens().accent_soft)
             bar = QRectF(inner.left(), inner.top() + px(9), px(3), inner.height() - 2 * px(9))
-            box(painter, bar, px(1.5), tokens.accent)
+            box(painter, bar, px(1.5), tokens().accent)
         elif option.state & QStyle.StateFlag.State_MouseOver:
-            box(painter, inner, px(8), tokens.raised)
+            box(painter, inner, px(8), tokens().raised)
         if option.state & QStyle.StateFlag.State_HasFocus:
-            box(painter, inner, px(8), None, tokens.accent, 1.5)
+            box(painter, inner, px(8), None, tokens().accent, 1.5)
         tall, text_tall = _heights(row, right - left)
         title = QRectF(left, rect.top() + (rect.height() - tall - text_tall) / 2, right - left, tall)
         if row.badge:
-            badge = badge_width(theme, row.badge)
-            paint_badge(painter, theme, right - badge, title.top() + px(9), row.badge, Tone.GOLD)
+            badge = badge_width(row.badge)
+            paint_badge(painter, right - badge, title.top() + px(9), row.badge, Tone.GOLD)
             title.setRight(right - badge - px(6))
-        draw_wrapped(painter, title, row.title, theme.font(14, 600 if chosen else 500), tokens.text)
-        draw_wrapped(painter, QRectF(left, title.bottom(), right - left, 0), row.text, theme.font(12), tokens.text2)
+        draw_wrapped(painter, title, row.title, font(14, 600 if chosen else 500), tokens().text)
+        draw_wrapped(painter, QRectF(left, title.bottom(), right - left, 0), row.text, font(12), tokens().text2)
         painter.restore()
 
 
 def _heights(row: RulesetRow, width: float) -> tuple[float, float]:
     """Of the title, as wide as when it is chosen, and of the line about it."""
-    theme = theme_of()
-    beside = badge_width(theme, row.badge) + px(6) if row.badge else 0.0
+    beside = badge_width(row.badge) + px(6) if row.badge else 0.0
     return (
-        wrapped_height(theme.font(14, 600), row.title, width - beside),
-        wrapped_height(theme.font(12), row.text, width) if row.text else 0.0,
+        wrapped_height(font(14, 600), row.title, width - beside),
+        wrapped_height(font(12), row.text, width) if row.text else 0.0,
     )

@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.painting import RIGHT, draw_text
 from tarockblock.ui.kit.widgets.plain_view import PlainList
@@ -85,9 +85,9 @@ class SheetHead(PaintedWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Each at the right edge of its columns, as the values are."""
-        theme, painter = self.theme, QPainter(self)
+        painter = QPainter(self)
         area = QRectF(0, 0, self._sheet.viewport().width(), self.height())
-        columns = columns_of(theme, area, len(self._names))
+        columns = columns_of(area, len(self._names))
         left = columns.name_right - px(40)
         for starts, name in zip(columns.values, self._names, strict=True):
             right = starts[-1] + columns.width - px(7)
@@ -95,8 +95,8 @@ class SheetHead(PaintedWidget):
                 painter,
                 QRectF(left, 0, right - left, area.height()),
                 name,
-                theme.font(13, 650),
-                theme.tokens.text,
+                font(13, 650),
+                tokens().text,
                 RIGHT,
             )
             left = right + px(12)

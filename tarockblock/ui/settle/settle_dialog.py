@@ -28,7 +28,7 @@ from tarockblock.ui.kit.dialog import Dialog, open_dialog
 from tarockblock.ui.kit.layout import grow, hbox, sheet, space, stretch, vbox, within
 from tarockblock.ui.kit.own_keys import ButtonKey
 from tarockblock.ui.kit.place_dialog import ask_place
-from tarockblock.ui.kit.theme import theme_of
+from tarockblock.ui.kit.theme import font
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.problem_label import ProblemLabel
@@ -350,7 +350,7 @@ class SettleDialog(Dialog):
         open_dialog(dialog)
 
     def _print_on(self, printer: QPrinter) -> None:
-        print_sheet(self.sheet(), theme_of(self).font(13), printer)
+        print_sheet(self.sheet(), font(13), printer)
         self._foot.show_status(self.tr("Sent to the printer."))
 
     def _ask_for_file(self) -> None:
@@ -361,7 +361,7 @@ class SettleDialog(Dialog):
 
     def save_pdf(self, path: Path) -> None:
         """Write the settlement as a PDF file, and say so."""
-        if self._change(lambda: save_pdf(self.sheet(), theme_of(self).font(13), path)):
+        if self._change(lambda: save_pdf(self.sheet(), font(13), path)):
             self._foot.show_status(self.tr("Saved as {file}.").format(file=path.name))
 
     # ------------------------------------------------------------------ building

@@ -106,7 +106,7 @@ class PhoneController(QObject):
 
     @staticmethod
     def _show(dialog: PhoneDialog, reading: PhoneReading) -> None:
-        from tarockblock.phone.qr import modules_of
+        from tarockblock.phone.reading import modules_of
 
         dialog.show_link(reading.link, modules_of(reading.link))
 

@@ -12,7 +12,7 @@ from tarockblock.phone.addresses import Interface
 from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot
 from tarockblock.ui.kit.layout import at_left, at_top, grow, hbox, sheet, stretch, vbox
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.menu_button import MenuButton
@@ -49,12 +49,12 @@ class CodeView(PaintedWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Whole pixels a module: a blurred one is harder to read."""
-        painter, tokens = QPainter(self), self.theme.tokens
+        painter = QPainter(self)
         if not self._modules:
-            box(painter, QRectF(self.rect()), px(10), tokens.sunken, tokens.border)
-            draw_text(painter, QRectF(self.rect()), self.tr("Off"), self.theme.font(15, 600), tokens.text2, CENTER)
+            box(painter, QRectF(self.rect()), px(10), tokens().sunken, tokens().border)
+            draw_text(painter, QRectF(self.rect()), self.tr("Off"), font(15, 600), tokens().text2, CENTER)
             return
-        box(painter, QRectF(self.rect()), px(10), "#FFFFFF", tokens.border)
+        box(painter, QRectF(self.rect()), px(10), "#FFFFFF", tokens().border)
         count = len(self._modules)
         side = max(1, min(self.width(), self.height()) // count)
         left, top = (self.width() - side * count) // 2, (self.height() - side * count) // 2

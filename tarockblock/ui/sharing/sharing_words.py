@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from tarockblock.app.merging.merge import refusal_text
+from tarockblock.app.merging.incoming import refusal_text
 from tarockblock.app.settings import LedgerView
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.dates import clock_time, short_date
@@ -18,7 +18,7 @@ from tarockblock.ui.ledger.game_words import Tag
 from tarockblock.ui.ledger.ledger_lines import Line, build_lines
 
 if TYPE_CHECKING:
-    from tarockblock.app.merging.folder import Brought, LeftAlone
+    from tarockblock.app.merging.folder import Brought
     from tarockblock.app.merging.merge import FileFate, Merged
     from tarockblock.app.merging.versions import Conflict, Version
 
@@ -67,10 +67,10 @@ def _number(count: int, one: str, many: str) -> str:
 def look_lines(merged: Merged, wording: Wording) -> list[str]:
     """What somebody should look at, a sentence each."""
     lines = [conflict_sentence(each, wording) for each in merged.conflicts]
-    for twins in merged.twins:
+    for alike in merged.lookalikes:
         text = translate("Sharing", "“{title}” of {date} was begun on two computers; both evenings stay.")
-        date = wording.day(twins.date)
-        lines.append(text.format(title=visible(twins.title) or date, date=date))
+        date = wording.day(alike.date)
+        lines.append(text.format(title=visible(alike.title) or date, date=date))
     return lines + [sentence(names.sentence(wording)) for names in merged.names_apart]
 
 
@@ -95,7 +95,7 @@ def title_of(title: str, date: str | None, wording: Wording) -> str:
     return ", ".join(part for part in parts if part) or translate("Sharing", "Evening")
 
 
-def left_alone_sentence(left: Sequence[LeftAlone], wording: Wording) -> str:
+def left_alone_sentence(left: Sequence[FileFate], wording: Wording) -> str:
     """Which files in the folder were not merged, and why the first one was not; empty where all were."""
     if not left:
         return ""

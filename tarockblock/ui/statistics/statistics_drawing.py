@@ -16,6 +16,7 @@ from tarockblock.charts.colors import ChartColors
 from tarockblock.charts.layout import ChartTexts, Layout
 from tarockblock.charts.statistics_series import Balances, BalanceTexts
 from tarockblock.ui.chart.chart_surface import ChartSurface, chart_colors, image_of
+from tarockblock.ui.kit.theme import text_scale, tokens
 from tarockblock.ui.kit.widgets.base import ENTER
 from tarockblock.ui.kit.work import Work
 
@@ -156,9 +157,9 @@ class BalanceSurface(ChartSurface):
             data=self._balances,
             texts=self._balance_texts,
             selected=self._selected,
-            colors=chart_colors(self.theme.tokens),
+            colors=chart_colors(tokens()),
             size=(self.width(), self.height()),
-            scale=self.theme.text_scale / 100,
+            scale=text_scale() / 100,
             ratio=self.devicePixelRatioF(),
         )
 

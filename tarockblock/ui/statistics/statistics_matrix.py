@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHeaderView, QWidget
 from tarockblock.domain.hand import Account
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.layout import Pixels, grow, vbox, within
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import font, px
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.kit.widgets.painting import text_width
@@ -128,9 +128,9 @@ class MatrixView(QWidget):
 
     def fit_columns(self) -> None:
         """No figure is cut, however many hands there are; few columns share the room there is."""
-        header, theme = self.table.horizontalHeader(), theme_of(self)
+        header = self.table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        needed = text_width(theme.font(13, 600), self._cells.widest) + px(2 * PAD) + 2
+        needed = text_width(font(13, 600), self._cells.widest) + px(2 * PAD) + 2
         self.table.fit_names()
         count = self._cells.columnCount()
         room = self.table.viewport().width()

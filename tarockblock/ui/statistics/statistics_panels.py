@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 from tarockblock.domain.statistics_table import Measure
 from tarockblock.ui.filters.statistics_words import short_date
 from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, stretch, vbox
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
@@ -69,20 +69,20 @@ class _Heads(PaintedWidget):
         area.verticalScrollBar().rangeChanged.connect(lambda *_: self.update())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, painter = self.theme, QPainter(self)
+        painter = QPainter(self)
         width = self.width() if self._above is None else self._above.viewport().width()
         edges: tuple[float, ...]
         if self._pairs:
             right = width - px(15)
             edges = tuple(right - px(distance) for distance in PAIR_COLUMNS)
         else:
-            edges = rank_edges(theme, 0, width, self._widest)
-            hairline(painter, 0, self.width(), self.height() - 1, theme.tokens.border)
+            edges = rank_edges(0, width, self._widest)
+            hairline(painter, 0, self.width(), self.height() - 1, tokens().border)
             area = QRectF(px(51), 0, px(90), self.height())
-            draw_text(painter, area, self._texts[0], theme.font(12, 500), theme.tokens.text2, LEFT)
+            draw_text(painter, area, self._texts[0], font(12, 500), tokens().text2, LEFT)
         for edge, text in zip(edges, self._texts[-3:], strict=True):
             area = QRectF(edge - px(96), 0, px(96), self.height())
-            draw_text(painter, area, text, theme.font(12, 500), theme.tokens.text2, RIGHT)
+            draw_text(painter, area, text, font(12, 500), tokens().text2, RIGHT)
 
 
 class ListPanel(Panel):

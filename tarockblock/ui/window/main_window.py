@@ -34,7 +34,7 @@ from tarockblock.ui.evening.names_controller import NameController
 from tarockblock.ui.hand.hand_controller import HandController, show_costs
 from tarockblock.ui.kit.delivery import Delivery
 from tarockblock.ui.kit.languages import Languages
-from tarockblock.ui.kit.theme import ColorMode, repaint_at_once, theme_of
+from tarockblock.ui.kit.theme import ColorMode, current_theme, repaint_at_once, text_scale
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.ledger.misfits import fallen_out, fallen_out_sentence, misfits, reasons, uncounted_sentence
 from tarockblock.ui.renonce.renonce_controller import RenonceController
@@ -402,23 +402,22 @@ class MainWindow(Frame):
             self.show_problem(self.tr("Nothing here plays sounds (pw-play, paplay, aplay)."))
 
     def do_larger(self) -> None:
-        self._set_text_size(theme_of(self).text_scale + _STEP)
+        self._set_text_size(text_scale() + _STEP)
 
     def do_smaller(self) -> None:
-        self._set_text_size(theme_of(self).text_scale - _STEP)
+        self._set_text_size(text_scale() - _STEP)
 
     def do_normal(self) -> None:
         self._set_text_size(100)
 
     def _set_text_size(self, percent: int) -> None:
-        theme = theme_of(self)
-        theme.set_text_scale(percent)
-        self.preferences.change(text_size=theme.text_scale)
-        self.notify(self.tr("Text size {percent} %").format(percent=theme.text_scale))
+        current_theme().set_text_scale(percent)
+        self.preferences.change(text_size=text_scale())
+        self.notify(self.tr("Text size {percent} %").format(percent=text_scale()))
 
     def do_appearance(self, mode: str) -> None:
         self.preferences.change(appearance=ColorMode(mode))
-        theme_of(self).set_mode(ColorMode(mode))
+        current_theme().set_mode(ColorMode(mode))
 
     def do_language(self, choice: str) -> None:
         self.preferences.change(language=LanguageChoice(choice))

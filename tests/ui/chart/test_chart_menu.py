@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
@@ -17,44 +16,29 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.archive.export import export, report_of
-from tarockblock.app.clock import FixedClock
-from tarockblock.app.settings import Settings
 from tarockblock.app.settling import SettlingView
-from tarockblock.app.storage import open_store
 from tarockblock.exchange.report import plain_report
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
-from tarockblock.ui.application import make_window
 from tarockblock.ui.chart.chart_panel import ChartPanel
 from tarockblock.ui.kit.delivery import Delivery
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import ColorMode, Theme
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample
-from tests.ui.typist import wait_for
 from tests.ui.waiting import until
+from tests.ui.windows import window_over
 
 pytestmark = [pytest.mark.qt, pytest.mark.charts]
 
-NOW = datetime(2026, 11, 19, 22, 47, tzinfo=timezone(timedelta(hours=1)))
 OFFERED = ["Show as a table", "Copy chart as a picture", "Save page with both charts …"]
 
 
 @pytest.fixture
-def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
     """The sample Thursday's first five hands, in English."""
-    with open_store(tmp_path / "evening.db") as store:
-        preferences = Preferences(settings=Settings(language="en"))
-        made = make_window(store, FixedClock(NOW), preferences, Languages(qapp, "en"))
-        made.resize(1280, 720)
-        evening = read_sample(resource("samples", "donnerstagsrunde.tarock.json"))
-        made.bridge.start(replace(evening, entries=evening.entries[:5]))
-        made.show()
-        wait_for("the window", [made])
+    evening = read_sample(resource("samples", "donnerstagsrunde.tarock.json"))
+    with window_over(tmp_path, replace(evening, entries=evening.entries[:5]), size=(1280, 720)) as made:
         yield made
-        made.close()
-        made.deleteLater()
 
 
 def chart(window: MainWindow) -> ChartPanel:

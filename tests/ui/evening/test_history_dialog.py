@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
@@ -16,49 +15,36 @@ from PySide6.QtGui import QAccessible, QColor, QFontMetricsF
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.clock import FixedClock
-from tarockblock.app.settings import Settings
-from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.rules.library import shipped
-from tarockblock.ui.application import make_window
 from tarockblock.ui.evening.history_dialog import HistoryDialog, HistoryTable
 from tarockblock.ui.evening.history_lines import HistoryLine
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import ColorMode, Theme
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.typist import wait_for
+from tests.ui.windows import window_over
 
 pytestmark = pytest.mark.qt
 
-NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 FOUR = ("Anna", "Bert", "Cilli", "<b>Dora</b>")
 ANNA = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)  # Tirol: 5 from each of three
 BERT = replace(ANNA, declarer="Bert")
 
 
 @pytest.fixture
-def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
     """Three Dreier: the first put right, the third taken back."""
-    with open_store(tmp_path / "evening.db") as store:
-        languages = Languages(qapp, "en")
-        made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
-        evening = Evening(
-            ruleset=shipped("tirol-2025"), players=FOUR, first_dealer="Bert", cents_per_point=10, title="Thursday"
-        )
-        made.bridge.start(evening)
+    evening = Evening(
+        ruleset=shipped("tirol-2025"), players=FOUR, first_dealer="Bert", cents_per_point=10, title="Thursday"
+    )
+    with window_over(tmp_path, evening) as made:
         for hand in (ANNA, ANNA, ANNA):
             made.bridge.record(hand)
         made.bridge.replace(0, BERT)
         made.bridge.undo()
         made.bridge.replace(0, BERT)
-        made.show()
-        wait_for("the window", [made])
         yield made
-        made.close()
-        made.deleteLater()
 
 
 def opened(window: MainWindow) -> HistoryDialog:

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tarockblock.app.same_people import NameLine, PersonLine
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.names_dialog import NamesDialog
-from tarockblock.ui.kit.theme import Theme, theme_of
+from tarockblock.ui.kit.theme import Theme, px
 
 pytestmark = pytest.mark.qt
 
@@ -133,7 +133,7 @@ def test_it_says_what_was_written_and_how_often(dialog: NamesDialog, qtbot: QtBo
     for name in ("Anna", "M" * 40):
         dialog.set_people([replace(ANNA, called=name)])
         row = dialog.list.visualItemRect(dialog.list.item(0))
-        pictures.append(dialog.list.viewport().grab(row.adjusted(row.width() - theme_of().px(120), 0, 0, 0)).toImage())
+        pictures.append(dialog.list.viewport().grab(row.adjusted(row.width() - px(120), 0, 0, 0)).toImage())
     assert pictures[0] == pictures[1]
 
     dialog.set_people([ANNA, FRANZ, FRANZL])

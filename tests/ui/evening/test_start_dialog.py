@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.drafts.start_draft import Rounds, StartDraft
-from tarockblock.app.house_rules.draft import HouseDraft
+from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.ruleset import Ruleset

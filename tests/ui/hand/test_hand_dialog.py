@@ -88,18 +88,6 @@ def test_keys__a_hand_of_each_kind(opened: Opened, qtbot: QtBot) -> None:
     key(Qt.Key.Key_Return)
     assert found[0].bonuses == (BonusCall("trull", Side.OPPONENTS), BonusCall("pagat", Side.OPPONENTS))
 
-    # Bei: by keys.
-    dialog = opened(draft_of("tulln-2009"))
-    found = facts(dialog)
-    key("p", "1", "b", "3", Qt.Key.Key_Tab, "g", "v", "4", "4")
-    key(Qt.Key.Key_Return)
-    assert found == [
-        NegativeGame(
-            game="piccolo",
-            declarers=(NegativeDeclarer("Anna", True, {"Dora": 2}), NegativeDeclarer("Cilli", False)),
-        )
-    ]
-
     # Note: single letters are text there.
     dialog = opened(typed(draft_of("tirol-2025"), "R3G"))
     found = facts(dialog)
@@ -176,17 +164,6 @@ def test_keys__the_step_with_the_focus_listens(opened: Opened) -> None:
 
 
 def test_card_points__by_keys(opened: Opened) -> None:
-    # Card points: figures stroke blatt and on.
-    dialog = opened(draft_of("tirol-2025"))
-    found = facts(dialog)
-    key("d", "2", "4", "1", "/", "2")
-    assert dialog.draft.result is Result.WON
-    assert dialog.draft.step is Ask.BONUSES
-    key("1", Qt.Key.Key_Return)
-    assert found == [
-        PositiveGame(game="dreier", declarer="Bert", card_points=125, bonuses=(BonusCall("pagat", Side.DECLARER),))
-    ]
-
     # Card points: enter takes a single figure as meant.
     dialog = opened(draft_of("tirol-2025"))
     found = facts(dialog)

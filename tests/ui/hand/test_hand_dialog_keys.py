@@ -70,14 +70,6 @@ def positive(game: str, declarer: str, partner: str | None, result: Result | Non
 WON, LOST = Result.WON, Result.LOST
 
 HANDS = {
-    # Emil deals, so Anna is Vorhand and plays the Rufer without being asked.
-    "rufer with pagat": (
-        "tirol-2025",
-        FIVE,
-        "Emil",
-        "r 3 g 1",
-        positive("rufer", "Anna", "Cilli", WON, BonusCall("pagat", OWN)),
-    ),
     "uhurufer of hand-dialog.png": (
         "tirol-2025",
         FIVE,
@@ -98,15 +90,8 @@ HANDS = {
         "hausruck-2007",
         FOUR,
         "Dora",
-        "d 2 2 0 / 1",
-        positive("dreier", "Bert", None, None, card_points=61),
-    ),
-    "rufer with kontra after the result": (
-        "tirol-2025",
-        FIVE,
-        "Emil",
-        "r 3 g x",
-        positive("rufer", "Anna", "Cilli", WON, kontra=1),
+        "d 2 2 0 / 1 1",
+        positive("dreier", "Bert", None, None, BonusCall("pagat", OWN), card_points=61),
     ),
     "sechserdreier with kontra": (
         "ooe-2023",

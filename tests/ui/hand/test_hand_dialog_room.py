@@ -22,7 +22,7 @@ from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import Result, Side
 from tarockblock.ui.hand.hand_dialog import HandDialog
-from tarockblock.ui.kit.theme import Theme, theme_of
+from tarockblock.ui.kit.theme import Theme, font, px
 from tarockblock.ui.kit.widgets.bonus_strip import BonusStrip
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.level_button import LevelRow
@@ -142,8 +142,8 @@ def clipped(dialog: HandDialog) -> list[str]:
         needed = widget.minimumSizeHint().width()
         if isinstance(widget.parentWidget(), BonusStrip):
             # A chosen cell: the smaller glyph, gap, bold value.
-            bold = QFontMetricsF(theme_of().font(13, 700)).horizontalAdvance(widget.accessibleName().split(", ")[-1])
-            needed = theme_of().px(9 + 1) + bold
+            bold = QFontMetricsF(font(13, 700)).horizontalAdvance(widget.accessibleName().split(", ")[-1])
+            needed = px(9 + 1) + bold
         if not widget.parentWidget().rect().contains(widget.geometry()) or widget.width() < needed:
             found.append(f"{type(widget).__name__} {widget.accessibleName()}")
     return found

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tarockblock.ui import gallery, gallery_data
-from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.theme import Theme, font
 from tarockblock.ui.kit.widgets import base
 from tarockblock.ui.kit.widgets.chip import Chip
 from tarockblock.ui.kit.widgets.key_button import KeyButton
@@ -60,7 +60,7 @@ def test_displays__long_and_odd_texts(qtbot: QtBot) -> None:
     # out), but a badge that stands closer to a short one.
     card.set_data(replace(gallery_data.CARDS[1], name="Christl", badge="sitzt aus", badge_short=""))
     for shown, badge in (("Christl", ""), ("Anna", "sitzt aus"), ("Fritz", "sitzt aus")):
-        name = text_width(card.theme.font(15, 600), shown) + 1
+        name = text_width(font(15, 600), shown) + 1
         assert card._share_out(107.75, name) == (badge, name)
 
     # Verdict: is higher when narrower.

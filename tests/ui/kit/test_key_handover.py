@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from threading import Event, Thread
 
@@ -17,44 +16,29 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from tarockblock.app.clock import FixedClock
-from tarockblock.app.settings import Settings
-from tarockblock.app.storage import open_store
 from tarockblock.domain.hand import BonusCall, PositiveGame, Result, Side
 from tarockblock.paths import resource
-from tarockblock.ui.application import make_window
 from tarockblock.ui.kit import dialog as dialogs
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.messages import ask
 from tarockblock.ui.kit.theme import Theme
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
+from tests.ui.windows import window_over
 
 pytestmark = pytest.mark.qt
 
-NOW = datetime(2026, 11, 19, 22, 47, tzinfo=timezone(timedelta(hours=1)))
 ENTER = Qt.Key.Key_Return
 HAND = [Qt.Key.Key_N, Qt.Key.Key_R, Qt.Key.Key_3, Qt.Key.Key_G, Qt.Key.Key_1, ENTER]
 """A Rufer of Vorhand with the third at the table, won, with a silent Pagat."""
 
 
 @pytest.fixture
-def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
-    with open_store(tmp_path / "evening.db") as store:
-        settings = Preferences(settings=Settings(language="en"))
-        made = make_window(store, FixedClock(NOW), settings, Languages(qapp, "en"))
-        evening = read_sample(resource("samples", "donnerstagsrunde.tarock.json"))
-        made.bridge.start(replace(evening, entries=()))
-        made.show()
-        wait_for("the window", [made])
+def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
+    evening = read_sample(resource("samples", "donnerstagsrunde.tarock.json"))
+    with window_over(tmp_path, replace(evening, entries=())) as made:
         yield made
-        while made.dialogs.dialog is not None:
-            made.dialogs.dialog.reject()
-        made.close()
-        made.deleteLater()
 
 
 @pytest.fixture

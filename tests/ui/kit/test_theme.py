@@ -10,13 +10,13 @@ from PySide6.QtGui import QFontInfo, QFontMetricsF, QPalette, QPen
 from pytestqt.qtbot import QtBot
 
 from tarockblock.ui.kit.icons import icon_pixmap
-from tarockblock.ui.kit.theme import DARK, FAMILY, ColorMode, Theme, font_paths, theme_of
+from tarockblock.ui.kit.theme import DARK, FAMILY, ColorMode, Theme, current_theme, font_paths
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 
 
 def test_theme__fonts_figures_and_icons(theme: Theme) -> None:
     # Theme: is found by widgets.
-    assert theme_of() is theme
+    assert current_theme() is theme
 
     # Theme: brings its own face.
     assert all(path.is_file() for path in font_paths())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import datetime, timedelta, timezone
 from fractions import Fraction
 from pathlib import Path
 
@@ -17,10 +16,8 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.clock import FixedClock
 from tarockblock.app.files import load_evening
 from tarockblock.app.settings import LedgerView, Settings
-from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Manual, PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import Ledger, compute_ledger
@@ -28,8 +25,6 @@ from tarockblock.domain.money import Points
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
 from tarockblock.rules.library import shipped
-from tarockblock.ui.application import make_window
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets import player_card
 from tarockblock.ui.kit.widgets.card_data import CardData
@@ -40,30 +35,21 @@ from tarockblock.ui.ledger.ledger_lines import Cell, Figure, KnownLines, Line, L
 from tarockblock.ui.ledger.ledger_model import FIRST_PLAYER, GAME
 from tarockblock.ui.ledger.ledger_room import BARE, ROOMY, TIGHT, Longest, LongestSoFar
 from tarockblock.ui.ledger.standing import Trends
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample
-from tests.ui.typist import wait_for
+from tests.ui.windows import window_over
 
 pytestmark = pytest.mark.qt
 
-NOW = datetime(2026, 11, 19, 22, 47, tzinfo=timezone(timedelta(hours=1)))
 SIX = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz")
 THURSDAY = read_sample(resource("samples", "donnerstagsrunde.tarock.json"))
 
 
 @pytest.fixture
-def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
     """An English window of 1280 x 720 without an evening."""
-    with open_store(tmp_path / "evening.db") as store:
-        preferences = Preferences(settings=Settings(language="en", chart_visible=True))
-        made = make_window(store, FixedClock(NOW), preferences, Languages(qapp, "en"))
-        made.resize(1280, 720)
-        made.show()
-        wait_for("the window", [made])
+    with window_over(tmp_path, size=(1280, 720), settings=Settings(language="en", chart_visible=True)) as made:
         yield made
-        made.close()
-        made.deleteLater()
 
 
 def six_with_thirds() -> Evening:
@@ -148,11 +134,11 @@ def test_the_chart_gives_way_to_figures_and_comes_back(window: MainWindow, theme
     # Rooms are tried from the widest.
     cell = Cell(Figure("−12,50", -1), Figure("+120,00", 1))
     longest = Longest().with_line(Line(LineKind.HAND, ("entry", 0), 0, cells=(cell,)))
-    widths = [longest.needed(theme, room) for room in (ROOMY, TIGHT, BARE)]
+    widths = [longest.needed(room) for room in (ROOMY, TIGHT, BARE)]
 
     assert widths[0] > widths[1] > widths[2]
-    assert [longest.fitting(theme, width) for width in widths] == [ROOMY, TIGHT, BARE]
-    assert longest.fitting(theme, 10) is BARE
+    assert [longest.fitting(width) for width in widths] == [ROOMY, TIGHT, BARE]
+    assert longest.fitting(10) is BARE
 
 
 def test_where_names_have_no_room_they_become_the_letters_of_the_marks(
@@ -249,7 +235,7 @@ def test_at_six_cards_it_still_says_who_has_left(
 ) -> None:
     window.resize(width, 720)
     badges: list[str] = []
-    monkeypatch.setattr(player_card, "paint_badge", lambda *given: badges.append(given[4]))
+    monkeypatch.setattr(player_card, "paint_badge", lambda *given: badges.append(given[3]))
     window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:12]))
     window.bridge.record(TableChange(players=("Anna", "Bert", "Cilli", "Dora", "Gerti")))
     QApplication.processEvents()

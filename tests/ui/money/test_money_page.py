@@ -19,22 +19,19 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import HandPosting, MoneyCommands
-from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Manual
 from tarockblock.domain.journal import KITTY, Debt, Kind
 from tarockblock.domain.money import Cents, Points
-from tarockblock.ui.application import make_window
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import ColorMode, Theme
 from tarockblock.ui.kit.widgets.calendar import Calendar
 from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.money.money_dialogs import BookingDialog, SeasonDialog, TermsDialog
 from tarockblock.ui.money.money_page import MoneyPage
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
 from tests.ui.typist import wait_for
+from tests.ui.windows import window_over
 
 pytestmark = pytest.mark.qt
 
@@ -50,17 +47,9 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindow]:
-    languages = Languages(qapp, "en")
-    made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
-    made.show()
-    wait_for("the window", [made])
-    yield made
-    while made.dialogs.dialog is not None:
-        made.dialogs.dialog.reject()
-    made.close()
-    made.deleteLater()
-    languages.set_setting("en")
+def window(theme: Theme, store: Store) -> Iterator[MainWindow]:
+    with window_over(store) as made:
+        yield made
 
 
 def close(window: MainWindow, date: str = "2026-11-12", **amounts: int) -> None:

@@ -17,7 +17,7 @@ from tarockblock.domain.hand import Annulled, PlayedEntry
 from tarockblock.domain.ruleset import FirstQuestion, Text
 from tarockblock.ui.kit.theme import ColorMode, Theme
 from tarockblock.ui.kit.tokens import contrast
-from tarockblock.ui.renonce.case_page import CasePage
+from tarockblock.ui.renonce.page import CasePage
 from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 from tarockblock.ui.renonce.words import group_title
 from tests.app.renonce_table import BIRDS, changed, flow_at, play, to
@@ -102,22 +102,6 @@ def test_questions__stand_on_the_last_page_too_and_a_change_of_mind_leads_back(q
 # --------------------------------------------------------------------------- the table decides
 
 
-@pytest.mark.parametrize(
-    ("key", "expected"),
-    [("3", Annulled(reason="Geredet")), ("4", Annulled(replay=True, reason="Geredet"))],
-)
-def test_no_price__the_tables_ways_out_have_keys(qtbot: QtBot, theme: Theme, key: str, expected: Annulled) -> None:
-    rules = changed(OOE, "talking", unpriced=True)
-    wizard = open_wizard(qtbot, flow_at(rules, "talking"))
-    found = caught(wizard)
-    type_keys(ENTER)
-    assert "names no price" in wizard.page.box.accessibleName()  # type: ignore[attr-defined]
-    type_keys(ENTER)
-    assert found == [], "the table has to decide first"
-    type_keys(key, ENTER)
-    assert found == [expected]
-
-
 def test_no_price__by_mouse_to_a_renonce(qtbot: QtBot, theme: Theme) -> None:
     wizard = at_verdict(qtbot, "talking", game("dreier", "B"), unpriced=True)
     found = caught(wizard)
@@ -128,27 +112,7 @@ def test_no_price__by_mouse_to_a_renonce(qtbot: QtBot, theme: Theme) -> None:
     assert found == [renonce("D", "dreier", "B", offence="talking")]
 
 
-def test_no_price__played_on_it_goes_back_to_the_hand(qtbot: QtBot, theme: Theme) -> None:
-    wizard = at_verdict(qtbot, "talking", game("dreier", "B"), unpriced=True)
-    found = caught(wizard)
-    type_keys("2", ENTER)
-    assert found == [(game("dreier", "B"), "Talking: No renonce, play goes on.")]
-
-
 # --------------------------------------------------------------------------- what is lost
-
-
-def test_lost__what_was_announced_is_entered_there_and_then_by_key(qtbot: QtBot, theme: Theme) -> None:
-    wizard = at_verdict(qtbot, "bird_at_wrong_time", game("dreier", "B", None, "won", "trull!"), **LOST)
-    found = caught(wizard)
-    type_keys("n", ENTER)
-    assert found == []
-    assert wizard.foot.reason.text() == "What was announced? It is the one that is lost."
-    assert focus_says().startswith("I  Pagat")
-    type_keys("1", modifier=SHIFT)
-    type_keys(ENTER)
-    ((back, _),) = found  # type: ignore[misc]
-    assert back == game("dreier", "B", None, "won", "trull! ~pagat!-")
 
 
 def test_lost__by_mouse_and_changed_again(qtbot: QtBot, theme: Theme) -> None:
@@ -184,21 +148,6 @@ def test_laid_down__in_trischaken_the_table_is_asked(qtbot: QtBot, theme: Theme)
 
 
 # --------------------------------------------------------------------------- the called partner's kontra
-
-
-def test_kontra__is_asked_for_before_anything_is_stored(qtbot: QtBot, theme: Theme) -> None:
-    known = game("rufer", "A", "C", kontra=1, bonuses="pagat!*1")
-    wizard = open_wizard(qtbot, flow_at(TIROL, "kontra_by_called_partner", known, language="en"))
-    found = caught(wizard)
-    type_keys(ENTER, ENTER)
-    assert wizard.flow.page is Page.SCORE
-    assert focus_says() == "Does the Kontra on Rufer (×2) stay in the money? yes"
-    type_keys(ENTER)
-    assert found == []
-    type_keys("n")
-    assert focus_says() == "Does the Kontra on Pagat (×2) stay in the money? yes"
-    type_keys("y", ENTER)
-    assert found == [renonce("C", "rufer", "A", "C", "pagat!*1", offence="kontra_by_called_partner")]
 
 
 def test_kontra__by_mouse_with_its_place_beside_it(qtbot: QtBot, theme: Theme) -> None:

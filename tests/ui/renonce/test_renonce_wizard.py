@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tarockblock.app.renonce.renonce_flow import Page
 from tarockblock.domain.hand import Annulled, Claim, Side
 from tarockblock.ui.kit.theme import Theme
-from tarockblock.ui.renonce.case_page import CasePage
+from tarockblock.ui.renonce.page import CasePage
 from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 from tests.app.renonce_table import flow_at, to
 from tests.domain.paper import OOE, TULLN, game, renonce

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tarockblock.app.house_rules.draft import HouseDraft
-from tarockblock.app.house_rules.words import RuleWords
+from tarockblock.app.rules.draft import HouseDraft
+from tarockblock.app.rules.words import RuleWords
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.rules.editor_rows import EditorRow, editor_sections

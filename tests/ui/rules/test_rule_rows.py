@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from tarockblock.app.house_rules.draft import HouseDraft
-from tarockblock.app.house_rules.library import Usage
-from tarockblock.app.house_rules.naming import id_for
+from tarockblock.app.rules.draft import HouseDraft
+from tarockblock.app.rules.library import Usage
+from tarockblock.app.rules.naming import id_for
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.wording import Wording

@@ -16,11 +16,11 @@ from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.house_rules.draft import HouseDraft
-from tarockblock.app.house_rules.files import file_text, read_file
-from tarockblock.app.house_rules.library import house_rulesets, keep
-from tarockblock.app.house_rules.naming import id_for
-from tarockblock.app.house_rules.unfinished import remembered_drafts
+from tarockblock.app.rules.draft import HouseDraft
+from tarockblock.app.rules.draft_store import remembered_drafts
+from tarockblock.app.rules.files import file_text, read_file
+from tarockblock.app.rules.library import house_rulesets, keep
+from tarockblock.app.rules.naming import id_for
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.ruleset import Ruleset

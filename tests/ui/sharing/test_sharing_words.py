@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.merging.folder import Brought
-from tarockblock.app.merging.merge import Twins, merge_into, preview
+from tarockblock.app.merging.merge import Lookalikes, merge_into, preview
 from tarockblock.app.merging.versions import Conflict, versions
 from tarockblock.app.names import Meeting, NamesApart
 from tarockblock.app.storage import open_store
@@ -72,10 +72,10 @@ def test_sentences__say_what_stays(tmp_path: Path) -> None:
     found = preview(tmp_path / "new.db", [])
     assert look_lines(found, ENGLISH) == []
     assert summary(found) == "nothing new"
-    twins = Twins(1, 2, "Wirt", "2026-11-19")
+    alike = Lookalikes(1, 2, "Wirt", "2026-11-19")
     met = Meeting(1, "Wirt", "2026-11-19", "Anna", "Anni", trashed=False)
     apart = NamesApart(Join("id", 1, "Anna", ("Anna", "Anni")), met)
-    lines = look_lines(type(found)((), twins=(twins,), names_apart=(apart,)), ENGLISH)
+    lines = look_lines(type(found)((), lookalikes=(alike,), names_apart=(apart,)), ENGLISH)
     assert [line.partition(" ")[0] for line in lines] == ["“Wirt”", "Anna"]
     line = brought_line(Brought("2026-11-19T21:00:00+00:00", "tarockblock-bert-0123.tarock", 1, 0, 2), "en")
     assert line.endswith(" · bert · 1 evening new, 2 postings new")

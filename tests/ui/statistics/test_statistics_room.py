@@ -26,7 +26,7 @@ pytestmark = pytest.mark.qt
 @pytest.mark.parametrize("widest", [("–", "+1,00"), ("+774⅓", "+339,13⅓"), ("−123.456⅔", "+1.234.567,89⅓")])
 def test_table__each_column_has_room(widest: tuple[str, str], scale: int, theme: Theme) -> None:
     theme.set_text_scale(scale)
-    evenings, points, money = rank_edges(theme, 0, theme.px(500), widest)
+    evenings, points, money = rank_edges(0, theme.px(500), widest)
     for (left, right), text, weight in zip(pairwise((evenings, points, money)), widest, (400, 600), strict=True):
         assert right - left >= text_width(theme.font(14, weight), text) + theme.px(8)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date, datetime, timedelta, timezone
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -12,39 +12,25 @@ pytest.importorskip("PySide6.QtWidgets")
 
 from PySide6.QtCore import QDate, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QApplication
+from PySide6.QtWidgets import QAbstractItemView
 
-from tarockblock.app.clock import FixedClock
-from tarockblock.app.settings import Settings
-from tarockblock.app.storage import open_store
-from tarockblock.ui.application import make_window
 from tarockblock.ui.evening.evening_dialog import EveningDialog
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.calendar import Calendar, CalendarButton
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
+from tests.ui.windows import window_over
 
 pytestmark = pytest.mark.qt
 
-NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
-
 
 @pytest.fixture
-def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
-    with open_store(tmp_path / "tarockblock.db") as store:
-        made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(qapp, "en"))
-        made.bridge.start(read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name)))
-        made.show()
-        wait_for("the window", [made])
+def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
+    evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
+    with window_over(tmp_path, evening) as made:
         yield made
-        while made.dialogs.dialog is not None:
-            made.dialogs.dialog.reject()
-        made.close()
-        made.deleteLater()
 
 
 def opened(window: MainWindow) -> EveningDialog:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
@@ -16,35 +15,23 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tarockblock.app import archive
-from tarockblock.app.clock import FixedClock
-from tarockblock.app.settings import LedgerView, Settings
-from tarockblock.app.storage import open_store
-from tarockblock.ui.application import make_window
+from tarockblock.app.settings import LedgerView
 from tarockblock.ui.archive.dropped_dialog import DroppedDialog
 from tarockblock.ui.archive.evening_files import look_at_file
 from tarockblock.ui.archive.file_dialog import FileDialog
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import samples
 from tests.ui.typist import wait_for
+from tests.ui.windows import window_over
 
 pytestmark = pytest.mark.qt
 
-NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
-
 
 @pytest.fixture
-def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
-    with open_store(tmp_path / "tarockblock.db") as store:
-        made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(qapp, "en"))
-        made.show()
+def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
+    with window_over(tmp_path) as made:
         yield made
-        while made.dialogs.dialog is not None:
-            made.dialogs.dialog.reject()
-        made.close()
-        made.deleteLater()
 
 
 @pytest.mark.parametrize("file", samples(), ids=lambda path: path.name)

@@ -4,45 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
 
 pytest.importorskip("PySide6.QtWidgets")
 
-from PySide6.QtWidgets import QApplication
 
 from tarockblock.app import archive
-from tarockblock.app.clock import FixedClock
 from tarockblock.app.first_evening import GuideStep
-from tarockblock.app.settings import GuideState, Settings
-from tarockblock.app.storage import open_store
-from tarockblock.ui.application import make_window
+from tarockblock.app.settings import GuideState
 from tarockblock.ui.archive.file_dialog import FileDialog
 from tarockblock.ui.evening.guide import GuideController
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
+from tests.ui.windows import window_over
 
 pytestmark = pytest.mark.qt
 
-NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
-
 
 @pytest.fixture
-def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
-    with open_store(tmp_path / "tarockblock.db") as store:
-        made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(qapp, "en"))
-        made.resize(1500, 800)
-        made.show()
+def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
+    with window_over(tmp_path, size=(1500, 800)) as made:
         yield made
-        while made.dialogs.dialog is not None:
-            made.dialogs.dialog.reject()
-        made.close()
-        made.deleteLater()
 
 
 def test_first_start__a_sample_to_look_at_and_five_steps_that_tick_themselves(window: MainWindow) -> None:

@@ -8,7 +8,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
@@ -20,42 +19,29 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tarockblock.app.clock import FixedClock
 from tarockblock.app.display_place import unpacked
-from tarockblock.app.settings import Settings
-from tarockblock.app.storage import open_store
 from tarockblock.phone.addresses import Interface
-from tarockblock.ui.application import make_window
 from tarockblock.ui.display.display_window import DisplayWindow
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import ColorMode, Theme
 from tarockblock.ui.sharing import phone_controller
 from tarockblock.ui.sharing.phone_dialog import PhoneDialog
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.phone.kit import HERE, get
 from tests.ui.rehearsal import read_sample, samples
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
+from tests.ui.windows import window_over
 
 pytestmark = pytest.mark.qt
 
-NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 THURSDAY = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
 @pytest.fixture
-def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
-    languages = Languages(qapp, "en")
-    with open_store(tmp_path / "evenings.db") as store:
-        made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
-        made.show()
-        wait_for("the window", [made])
+def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
+    with window_over(tmp_path) as made:
         yield made
-        made.close()
-        made.deleteLater()
-    languages.set_setting("en")
 
 
 def open_display(window: MainWindow) -> DisplayWindow:

@@ -12,21 +12,17 @@ pytest.importorskip("PySide6.QtWidgets")
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
-from tarockblock.ui.application import make_window
 from tarockblock.ui.evening.names_dialog import NamesDialog
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import NINE, blank, dreier
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
+from tests.ui.windows import window_over
 
 pytestmark = pytest.mark.qt
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -42,14 +38,9 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindow]:
-    languages = Languages(qapp, "en")
-    made = make_window(store, FixedClock(NINE), Preferences(settings=Settings(language="en")), languages)
-    made.show()
-    wait_for("the window", [made])
-    yield made
-    made.close()
-    made.deleteLater()
+def window(theme: Theme, store: Store) -> Iterator[MainWindow]:
+    with window_over(store, clock=FixedClock(NINE)) as made:
+        yield made
 
 
 def opened(window: MainWindow) -> NamesDialog:

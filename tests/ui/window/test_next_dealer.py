@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
@@ -12,37 +11,23 @@ pytest.importorskip("PySide6.QtWidgets")
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from tarockblock.app import soft_sound
-from tarockblock.app.clock import FixedClock
-from tarockblock.app.settings import Settings
-from tarockblock.app.storage import open_store
 from tarockblock.domain.hand import PositiveGame, Result
-from tarockblock.ui.application import make_window
 from tarockblock.ui.evening import next_dealer
 from tarockblock.ui.evening.next_dealer import NextDealer
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples
+from tests.ui.windows import window_over
 
 pytestmark = pytest.mark.qt
 
-NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
-
 
 @pytest.fixture
-def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
-    with open_store(tmp_path / "tarockblock.db") as store:
-        made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(qapp, "en"))
-        made.bridge.start(read_sample(samples()[0]))
-        made.resize(1100, 700)
-        made.show()
+def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
+    with window_over(tmp_path, read_sample(samples()[0]), size=(1100, 700)) as made:
         yield made
-        made.close()
-        made.deleteLater()
 
 
 def test_after_a_hand__the_next_dealer_stands_there_until_a_key_is_pressed(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
@@ -16,38 +15,24 @@ from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import QApplication, QDialog, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.clock import FixedClock
-from tarockblock.app.settings import Settings
-from tarockblock.app.storage import open_store
 from tarockblock.paths import resource
-from tarockblock.ui.application import make_window
 from tarockblock.ui.hand.hand_dialog import HandDialog
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.key_button import KeyButton
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample
 from tests.ui.typist import Typist, wait_for
+from tests.ui.windows import window_over
 
 pytestmark = pytest.mark.qt
 
-NOW = datetime(2026, 11, 19, 22, 47, tzinfo=timezone(timedelta(hours=1)))
-
 
 @pytest.fixture
-def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
     """Five hands of the sample Thursday, in English."""
-    with open_store(tmp_path / "evening.db") as store:
-        languages = Languages(qapp, "en")
-        made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
-        evening = read_sample(resource("samples", "donnerstagsrunde.tarock.json"))
-        made.bridge.start(replace(evening, entries=evening.entries[:5]))
-        made.show()
-        wait_for("the window", [made])
+    evening = read_sample(resource("samples", "donnerstagsrunde.tarock.json"))
+    with window_over(tmp_path, replace(evening, entries=evening.entries[:5])) as made:
         yield made
-        made.close()
-        made.deleteLater()
 
 
 def send(widget: QWidget, kind: QEvent.Type, at: int, place: QPoint | None = None) -> None:

@@ -3,7 +3,7 @@
 from tarockblock.app.settings import ColorMode
 from tarockblock.ui.kit.theme.fonts import FAMILY, font_paths
 from tarockblock.ui.kit.theme.repainting import repaint_at_once
-from tarockblock.ui.kit.theme.theme import Theme, px, theme_of
+from tarockblock.ui.kit.theme.theme import Theme, current_theme, font, player_color, px, text_scale, tokens
 from tarockblock.ui.kit.tokens import DARK, LIGHT, Tokens, contrast
 
 __all__ = [
@@ -14,8 +14,12 @@ __all__ = [
     "Theme",
     "Tokens",
     "contrast",
+    "current_theme",
+    "font",
     "font_paths",
+    "player_color",
     "px",
     "repaint_at_once",
-    "theme_of",
+    "text_scale",
+    "tokens",
 ]

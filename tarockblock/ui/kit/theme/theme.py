@@ -30,8 +30,8 @@ _CACHE = 512
 class Theme(QObject):
     """Made once, by the composition root; it styles the application at once and keeps it styled.
 
-    Painted widgets reach it by `theme_of()`. Whoever holds fonts or widths of its own listens to `changed`, or, being a
-    widget, to the `QEvent.ThemeChange` every widget gets in `changeEvent` after tokens or text scale have changed.
+    Painted widgets ask the functions below (`px`, `font`, `tokens`). What keeps fonts or widths listens to `changed`,
+    or, being a widget, to the `QEvent.ThemeChange` every widget gets in `changeEvent` after a change of the look.
     """
 
     changed = Signal()
@@ -163,7 +163,7 @@ class Theme(QObject):
                 gc.enable()
 
 
-def theme_of(_widget: QWidget | None = None) -> Theme:
+def current_theme() -> Theme:
     """The application's theme. Raises RuntimeError when the composition root has made none."""
     if _made and isValid(_made[-1]):
         return _made[-1]
@@ -172,7 +172,27 @@ def theme_of(_widget: QWidget | None = None) -> Theme:
 
 def px(size: float) -> int:
     """A length of the design (px at 100 %) at the current text size, whole pixels; never 0 unless asked for 0."""
-    return theme_of().px(size)
+    return current_theme().px(size)
+
+
+def font(size: float = 13, weight: int = 400, *, tabular: bool = True) -> Face:
+    """The face at a design size; figures are tabular unless told otherwise."""
+    return current_theme().font(size, weight, tabular=tabular)
+
+
+def tokens() -> Tokens:
+    """The colours of the current appearance, as `#RRGGBB`."""
+    return current_theme().tokens
+
+
+def player_color(seat: int) -> QColor:
+    """The colour of a seat, counted from 0."""
+    return current_theme().player_color(seat)
+
+
+def text_scale() -> int:
+    """Text size in percent, 80–200."""
+    return current_theme().text_scale
 
 
 _made: list[Theme] = []

@@ -7,7 +7,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QWidget
 
 from tarockblock.domain.visible_text import visible
-from tarockblock.ui.kit.theme import Theme, theme_of
 
 _STALE = frozenset(
     {
@@ -39,11 +38,6 @@ def announce(widget: QWidget, text: str) -> None:
 class PaintedWidget(QWidget):
     """A widget that paints itself from the theme; subclasses override `restyle` for what they keep computed."""
 
-    @property
-    def theme(self) -> Theme:
-        """The theme of the application."""
-        return theme_of(self)
-
     def restyle(self) -> None:
         """Recompute kept metrics; called after theme, font or language changed."""
 
@@ -57,11 +51,6 @@ class PaintedWidget(QWidget):
 
 class PaintedLabel(QLabel):
     """The same for what only informs: a screen reader takes it for a text, and its accessible name for what it says."""
-
-    @property
-    def theme(self) -> Theme:
-        """The theme of the application."""
-        return theme_of(self)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -95,11 +84,6 @@ class PaintedButton(QAbstractButton):
         super().setChecked(arg__1)
         if exclusive:
             self.setAutoExclusive(True)
-
-    @property
-    def theme(self) -> Theme:
-        """The theme of the application."""
-        return theme_of(self)
 
     @property
     def label(self) -> str:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget
 from tarockblock.ui.kit.widgets.painting import CENTER, LEFT, box, draw_text, text_width
@@ -69,31 +69,29 @@ class _Cell(PaintedButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The value; filled with its glyph when chosen, dashed with it when it follows from something else."""
-        theme, tokens = self.theme, self.theme.tokens
         painter = QPainter(self)
         rect = QRectF(self.rect())
         if not self.isChecked():
             if self.hovered():
-                box(painter, rect.adjusted(2, 2, -2, -2), px(6), tokens.sunken)
+                box(painter, rect.adjusted(2, 2, -2, -2), px(6), tokens().sunken)
             if self._derived:
                 self._paint_derived(painter, rect)
             else:
-                draw_text(painter, rect, self.label, theme.font(13, 400), tokens.text, CENTER)
+                draw_text(painter, rect, self.label, font(13, 400), tokens().text, CENTER)
             if self.hasFocus():
-                box(painter, rect.adjusted(2, 2, -2, -2), px(6), None, tokens.accent, 1.5)
+                box(painter, rect.adjusted(2, 2, -2, -2), px(6), None, tokens().accent, 1.5)
             return
         lost = self.state is BonusState.LOST
-        ink = tokens.on_minus if lost else tokens.on_accent
-        box(painter, rect, px(7), tokens.minus if lost else tokens.accent)
+        ink = tokens().on_minus if lost else tokens().on_accent
+        box(painter, rect, px(7), tokens().minus if lost else tokens().accent)
         if self.hasFocus():
             box(painter, rect.adjusted(2.5, 2.5, -2.5, -2.5), px(5), None, ink, 1.5)
-        self._paint_words(painter, rect, "cross" if lost else "check", theme.font(13, 700), ink)
+        self._paint_words(painter, rect, "cross" if lost else "check", font(13, 700), ink)
 
     def _paint_derived(self, painter: QPainter, rect: QRectF) -> None:
-        theme, tokens = self.theme, self.theme.tokens
         inner = rect.adjusted(2, 2, -2, -2)
-        box(painter, inner, px(6), None, tokens.accent, 1.2, Qt.PenStyle.DashLine)
-        self._paint_words(painter, rect, "check", theme.font(13, 600), tokens.accent)
+        box(painter, inner, px(6), None, tokens().accent, 1.2, Qt.PenStyle.DashLine)
+        self._paint_words(painter, rect, "check", font(13, 600), tokens().accent)
 
     def _paint_words(self, painter: QPainter, rect: QRectF, icon: str, font: QFont, ink: QColor | str) -> None:
         glyph, gap = px(15), px(4)
@@ -165,8 +163,8 @@ class BonusStrip(PaintedWidget):
 
     def sizeHint(self) -> QSize:
         """Three columns, whichever of them exist, wide enough for the boldest value with its glyph."""
-        font = self.theme.font(13, 700)
-        widest = max((text_width(font, cell.label) for cell in self._cells.values()), default=0.0)
+        face = font(13, 700)
+        widest = max((text_width(face, cell.label) for cell in self._cells.values()), default=0.0)
         return QSize(3 * max(px(CELL), round(widest) + px(15 + 4 + 7)), px(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
@@ -181,15 +179,14 @@ class BonusStrip(PaintedWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The frame, and the lines between cells."""
-        tokens = self.theme.tokens
         painter = QPainter(self)
         rects = [QRectF(cell.geometry()) for cell in self._cells.values()]
         if not rects:
             return
         frame = rects[0].united(rects[-1])
-        box(painter, frame, px(7), tokens.raised if tokens.dark else tokens.surface, tokens.control)
+        box(painter, frame, px(7), tokens().raised if tokens().dark else tokens().surface, tokens().control)
         for rect in rects[1:]:
-            painter.fillRect(QRectF(round(rect.left()), px(6), 1, self.height() - 2 * px(6)), QColor(tokens.border))
+            painter.fillRect(QRectF(round(rect.left()), px(6), 1, self.height() - 2 * px(6)), QColor(tokens().border))
 
     def own_keys(self) -> list[OwnKey]:
         """← and → walk from cell to cell."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCalendarWidget, QFrame, QLineEdit, QTableView, QT
 
 from tarockblock.ui.kit.layout import Pixels, vbox
 from tarockblock.ui.kit.own_keys import OwnKey, press_in_popup, press_own
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import font, px
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 
@@ -34,9 +34,8 @@ class Calendar(QFrame):
         super().__init__(parent, Qt.WindowType.Popup)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setFrameShape(QFrame.Shape.StyledPanel)
-        theme = theme_of(self)
         self.page = QCalendarWidget()
-        self.page.setFont(theme.font(14))
+        self.page.setFont(font(14))
         self.page.setLocale(locale_of(language))
         self.page.setFirstDayOfWeek(Qt.DayOfWeek.Monday)
         self.page.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
-from tarockblock.ui.kit.theme import Theme, px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.painting import CENTER, LEFT, box, draw_text, text_width
@@ -15,60 +15,56 @@ from tarockblock.ui.kit.widgets.painting import CENTER, LEFT, box, draw_text, te
 CHIP_HEIGHT, BADGE_HEIGHT, TAG_HEIGHT = 26, 20, 18
 
 
-def _colors(theme: Theme, tone: Tone) -> tuple[str, str, str | None]:
+def _colors(tone: Tone) -> tuple[str, str, str | None]:
     """Ground, ink and edge of chips and badges."""
-    tokens = theme.tokens
     return {
-        Tone.PLAIN: (tokens.sunken, tokens.text2, None),
-        Tone.ACCENT: (tokens.accent_soft, tokens.accent, None),
-        Tone.GOLD: (tokens.gold, tokens.gold_text, tokens.gold_line),
-        Tone.PLUS: (tokens.plus_soft, tokens.plus, None),
-        Tone.MINUS: (tokens.minus_soft, tokens.minus, None),
+        Tone.PLAIN: (tokens().sunken, tokens().text2, None),
+        Tone.ACCENT: (tokens().accent_soft, tokens().accent, None),
+        Tone.GOLD: (tokens().gold, tokens().gold_text, tokens().gold_line),
+        Tone.PLUS: (tokens().plus_soft, tokens().plus, None),
+        Tone.MINUS: (tokens().minus_soft, tokens().minus, None),
     }[tone]
 
 
-def badge_width(theme: Theme, text: str) -> float:
+def badge_width(text: str) -> float:
     """The width `paint_badge` takes."""
-    return round(text_width(theme.font(12, 600), text)) + 2 * px(8) if text else 0.0
+    return round(text_width(font(12, 600), text)) + 2 * px(8) if text else 0.0
 
 
-def paint_badge(painter: QPainter, theme: Theme, left: float, middle: float, text: str, tone: Tone) -> float:
+def paint_badge(painter: QPainter, left: float, middle: float, text: str, tone: Tone) -> float:
     """A badge (*Vorhand*, *Geber · sitzt aus*) from `left`. Returns its width."""
-    width = badge_width(theme, text)
+    width = badge_width(text)
     if text:
         height = px(BADGE_HEIGHT)
         rect = QRectF(round(left), round(middle - height / 2), width, height)
-        ground, ink, edge = _colors(theme, tone)
+        ground, ink, edge = _colors(tone)
         box(painter, rect, height / 2, ground, edge)
-        draw_text(painter, rect, text, theme.font(12, 600), ink, CENTER)
+        draw_text(painter, rect, text, font(12, 600), ink, CENTER)
     return width
 
 
-def tag_width(theme: Theme, text: str) -> float:
+def tag_width(text: str) -> float:
     """The width `paint_tag` takes."""
-    return max(px(TAG_HEIGHT), round(text_width(theme.font(11, 700), text)) + 2 * px(5))
+    return max(px(TAG_HEIGHT), round(text_width(font(11, 700), text)) + 2 * px(5))
 
 
-def paint_tag(
-    painter: QPainter, theme: Theme, right: float, middle: float, text: str, tone: Tone, *, filled: bool = False
-) -> float:
+def paint_tag(painter: QPainter, right: float, middle: float, text: str, tone: Tone, *, filled: bool = False) -> float:
     """A ledger tag (+I, −Trull, ×2, G) ending at `right`: framed, or filled for announced. Returns its width.
 
     `Tone.GOLD` is the full pill of a doubled hand.
     """
-    tokens = theme.tokens
-    width, height = tag_width(theme, text), px(TAG_HEIGHT)
+    width, height = tag_width(text), px(TAG_HEIGHT)
     rect = QRectF(round(right - width), round(middle - height / 2), width, height)
     if tone is Tone.GOLD:
-        box(painter, rect, height / 2, tokens.gold_line)
-        ink = tokens.on_gold
+        box(painter, rect, height / 2, tokens().gold_line)
+        ink = tokens().on_gold
     else:
-        ground, ink, _ = _colors(theme, tone)
+        ground, ink, _ = _colors(tone)
         if filled:
             box(painter, rect, px(4), ground)
         else:
-            box(painter, rect, px(4), None, tokens.control)
-    draw_text(painter, rect, text, theme.font(11, 700), ink, CENTER)
+            box(painter, rect, px(4), None, tokens().control)
+    draw_text(painter, rect, text, font(11, 700), ink, CENTER)
     return width
 
 
@@ -96,10 +92,9 @@ class Chip(PaintedWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        theme = self.theme
         width = 2 * px(11) + text_width(self._font(), self._text)
         width += px(16) + px(6) if self._icon else 0
-        width += text_width(theme.font(13, 700), self._lead) + px(6) if self._lead else 0
+        width += text_width(font(13, 700), self._lead) + px(6) if self._lead else 0
         return QSize(round(width) + 1, px(CHIP_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
@@ -108,9 +103,8 @@ class Chip(PaintedWidget):
         return QSize(min(hint.width(), px(70)), hint.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme = self.theme
         painter, rect = QPainter(self), QRectF(self.rect())
-        ground, ink, edge = _colors(theme, self._tone)
+        ground, ink, edge = _colors(self._tone)
         box(painter, rect, rect.height() / 2, ground, edge)
         left = float(px(11))
         if self._icon:
@@ -118,8 +112,8 @@ class Chip(PaintedWidget):
             left += px(16) + px(6)
         if self._lead:
             area = QRectF(left, 0, rect.right() - left, rect.height())
-            left += draw_text(painter, area, self._lead, theme.font(13, 700), ink, LEFT) + px(6)
+            left += draw_text(painter, area, self._lead, font(13, 700), ink, LEFT) + px(6)
         draw_text(painter, QRectF(left, 0, rect.right() - px(8) - left, rect.height()), self._text, self._font(), ink)
 
     def _font(self) -> QFont:
-        return self.theme.font(13, 600 if self._tone is Tone.GOLD else 500)
+        return font(13, 600 if self._tone is Tone.GOLD else 500)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedButton
 from tarockblock.ui.kit.widgets.key_cap import key_cap_width, paint_key_cap
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, faded, text_width
@@ -78,12 +78,11 @@ class ChoiceButton(PaintedButton):
         """
         if self._mark:
             return self.minimumSizeHint().width()
-        theme = self.theme
         gaps = px(self._gap) * (bool(self._value) + bool(self._key))
         label = text_width(self._label_font(500), self._label)
         value = text_width(self._value_font(), self._value)
         ends = px(self._pad) + px(self._cap_pad if self._key else self._pad)
-        return math.ceil(ends + label + value + key_cap_width(theme, self._key) + gaps) + 1
+        return math.ceil(ends + label + value + key_cap_width(self._key) + gaps) + 1
 
     def set_active(self, listening: bool) -> None:
         """Dark key cap when the key works now, faint when another step listens."""
@@ -98,14 +97,13 @@ class ChoiceButton(PaintedButton):
 
     def sizeHint(self) -> QSize:
         """Room for the bold label with its check, value and cap."""
-        theme = self.theme
         lead = px(_MARK if self._mark else _GLYPH) + px(_GAP)
         width = 2 * px(_PAD) + lead + text_width(self._label_font(600), self._label)
         width += self._note_room() + self._check_beside_note()
         if self._value:
-            width += px(_GAP) + text_width(theme.font(13, 600), self._value)
+            width += px(_GAP) + text_width(font(13, 600), self._value)
         if self._key:
-            width += px(_GAP) + key_cap_width(theme, self._key)
+            width += px(_GAP) + key_cap_width(self._key)
         return QSize(round(width) + 1, px(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
@@ -144,60 +142,57 @@ class ChoiceButton(PaintedButton):
         return _DENSE_GAP if self._dense else _GAP
 
     def _value_font(self) -> QFont:
-        return self.theme.font(12, 500) if self._dense else self.theme.font(13, 600)
+        return font(12, 500) if self._dense else font(13, 600)
 
     def _note_room(self) -> float:
-        return px(_NOTE_GAP) + text_width(self.theme.font(12), self._note) if self._note else 0.0
+        return px(_NOTE_GAP) + text_width(font(12), self._note) if self._note else 0.0
 
     def _check_beside_note(self) -> int:
         """Beside a mark the check comes last, after the note."""
         return px(_GAP) + px(_GLYPH) if self._mark and self._note else 0
 
     def _label_font(self, weight: int) -> QFont:
-        return self.theme.font(14 if self._mark else 13, weight)
+        return font(14 if self._mark else 13, weight)
 
     def _paint_ground(self, painter: QPainter) -> QColor:
-        tokens = self.theme.tokens
         rect = QRectF(self.rect())
         if not self.isChecked():
-            fill = tokens.raised if tokens.dark or self.hovered() else tokens.surface
-            edge = tokens.field if self.hovered() else tokens.control
+            fill = tokens().raised if tokens().dark or self.hovered() else tokens().surface
+            edge = tokens().field if self.hovered() else tokens().control
             box(painter, rect, px(7), fill, edge)
             if self.hasFocus():
-                box(painter, rect, px(7), None, tokens.accent, 1.5)
-            return QColor(tokens.text if self.isEnabled() else tokens.text3)
-        ground, on = (tokens.minus, tokens.on_minus) if self._lost else (tokens.accent, tokens.on_accent)
+                box(painter, rect, px(7), None, tokens().accent, 1.5)
+            return QColor(tokens().text if self.isEnabled() else tokens().text3)
+        ground, on = (tokens().minus, tokens().on_minus) if self._lost else (tokens().accent, tokens().on_accent)
         box(painter, rect, px(7), ground)
         if self.hasFocus():
             box(painter, rect.adjusted(2.5, 2.5, -2.5, -2.5), px(5), None, on, 1.5)
         return QColor(on)
 
     def _paint_tail(self, painter: QPainter, ink: QColor) -> float:
-        theme, tokens = self.theme, self.theme.tokens
         right, middle = float(self.width() - px(self._cap_pad)), self.height() / 2
         if self._key:
             if self.isChecked():
                 cap_ink, edge = ink, faded(ink, 0.6)
             elif self._listening:
-                cap_ink, edge = QColor(tokens.text2), QColor(tokens.field)
+                cap_ink, edge = QColor(tokens().text2), QColor(tokens().field)
             else:
-                cap_ink, edge = QColor(tokens.text3), QColor(tokens.control)
-            right -= paint_key_cap(painter, theme, right, middle, self._key, cap_ink, edge) + px(self._gap)
+                cap_ink, edge = QColor(tokens().text3), QColor(tokens().control)
+            right -= paint_key_cap(painter, right, middle, self._key, cap_ink, edge) + px(self._gap)
         if self._value:
-            color = ink if self.isChecked() else QColor(tokens.text2)
+            color = ink if self.isChecked() else QColor(tokens().text2)
             area = QRectF(0, 0, right, self.height())
             right -= draw_text(painter, area, self._value, self._value_font(), color, RIGHT) + px(self._gap)
         return right
 
     def _paint_lead_and_label(self, painter: QPainter, ink: QColor, right: float) -> None:
-        theme = self.theme
         left, middle = float(px(self._pad)), self.height() / 2
         wanted = text_width(self._label_font(600), self._label)
         glyph = px(_GLYPH)
         if self._mark:
             left = float(px(9))
             side = px(_MARK)
-            paint_mark(painter, theme, QRectF(left, round(middle - side / 2), side, side), self._mark)
+            paint_mark(painter, QRectF(left, round(middle - side / 2), side, side), self._mark)
             left += side + px(_GAP)
             if self.isChecked() and left + wanted + self._note_room() + px(_GAP) + glyph <= right:
                 draw_icon(painter, self._glyph(), QRectF(right - glyph, middle - glyph / 2, glyph, glyph), ink)
@@ -211,8 +206,8 @@ class ChoiceButton(PaintedButton):
         rect = QRectF(left, 0, right + (px(4) if bold else 0) - left, self.height())
         left += draw_text(painter, rect, self._label, self._label_font(600 if bold else 500), ink, LEFT) + px(_NOTE_GAP)
         if self._note and left < right:
-            faint = ink if self.isChecked() else QColor(theme.tokens.text2)
-            draw_text(painter, QRectF(left, 0, right - left, self.height()), self._note, theme.font(12), faint, LEFT)
+            faint = ink if self.isChecked() else QColor(tokens().text2)
+            draw_text(painter, QRectF(left, 0, right - left, self.height()), self._note, font(12), faint, LEFT)
 
     def _paint_centered(self, painter: QPainter, ink: QColor, right: float) -> None:
         font = self._label_font(600 if self.isChecked() else 500)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.kit.marks import Mark
-from tarockblock.ui.kit.theme import Theme, px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text, text_width
 from tarockblock.ui.kit.widgets.player_mark import paint_mark
@@ -21,9 +21,9 @@ _DOES_SIZES, _SMALL_SIZES = (28, 22, 18), (18, 16, 14)
 _MARK, _GAP, _PAD = 48, 8, 20
 
 
-def _largest(theme: Theme, text: str, room: float, sizes: Sequence[int], weight: int) -> int:
+def _largest(text: str, room: float, sizes: Sequence[int], weight: int) -> int:
     """The largest size in which a text has room; the last one where none has."""
-    return next((each for each in sizes if text_width(theme.font(each, weight), text) <= room), sizes[-1])
+    return next((each for each in sizes if text_width(font(each, weight), text) <= room), sizes[-1])
 
 
 class DealerSign(PaintedWidget):
@@ -46,24 +46,24 @@ class DealerSign(PaintedWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """In the middle of its place, as large as there is room; where that is low, without the mark."""
-        theme, tokens, painter = self.theme, self.theme.tokens, QPainter(self)
-        box(painter, QRectF(self.rect()), px(10), tokens.surface, tokens.accent, 2)
+        painter = QPainter(self)
+        box(painter, QRectF(self.rect()), px(10), tokens().surface, tokens().accent, 2)
         room = self.width() - 2 * px(_PAD)
-        does = _largest(theme, self.does, room, _DOES_SIZES, 600)
-        rest = [(self.does, theme.font(does, 600), tokens.accent, px(does * 1.3))]
+        does = _largest(self.does, room, _DOES_SIZES, 600)
+        rest = [(self.does, font(does, 600), tokens().accent, px(does * 1.3))]
         for text in self.below:
-            small = _largest(theme, text, room, _SMALL_SIZES, 500)
-            rest.append((text, theme.font(small, 500), tokens.text2, px(small * 1.4)))
+            small = _largest(text, room, _SMALL_SIZES, 500)
+            rest.append((text, font(small, 500), tokens().text2, px(small * 1.4)))
         under = sum(height + px(_GAP) for *_words, height in rest)
         sizes = [each for each in _NAMES if px(each * 1.25) + under <= self.height() - px(_GAP)] or _NAMES[-1:]
-        size = _largest(theme, self.name, room, sizes, 700)
-        lines = [(self.name, theme.font(size, 700), tokens.text, px(size * 1.25)), *rest]
+        size = _largest(self.name, room, sizes, 700)
+        lines = [(self.name, font(size, 700), tokens().text, px(size * 1.25)), *rest]
         high = sum(height for *_words, height in lines) + (len(lines) - 1) * px(_GAP)
         side = px(_MARK) if high + px(_MARK + _GAP + 2 * _PAD) <= self.height() else 0
         top = (self.height() - high - side - (px(_GAP) if side else 0)) / 2
         if side:
-            paint_mark(painter, theme, QRectF((self.width() - side) / 2, top, side, side), self._mark)
+            paint_mark(painter, QRectF((self.width() - side) / 2, top, side, side), self._mark)
             top += side + px(_GAP)
-        for text, font, ink, height in lines:
-            draw_text(painter, QRectF(px(_PAD), top, room, height), text, font, ink, CENTER)
+        for text, face, ink, height in lines:
+            draw_text(painter, QRectF(px(_PAD), top, room, height), text, face, ink, CENTER)
             top += height + px(_GAP)

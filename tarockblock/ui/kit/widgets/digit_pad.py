@@ -7,7 +7,7 @@ from PySide6.QtGui import QInputDevice, QKeyEvent, QMouseEvent, QPainter, QPaint
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from tarockblock.ui.kit.layout import Cell, Span, grid
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import px, tokens
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.painting import box
 from tarockblock.ui.kit.widgets.popup_corners import round_corners
@@ -59,8 +59,7 @@ class DigitPad(QWidget):
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        tokens = theme_of(self).tokens
-        box(QPainter(self), QRectF(self.rect()), px(10), tokens.window, tokens.control)
+        box(QPainter(self), QRectF(self.rect()), px(10), tokens().window, tokens().control)
 
     def _button(self, label: str, key: int, name: str, *, kind: ButtonKind = ButtonKind.NORMAL) -> KeyButton:
         button = KeyButton(label, kind=kind, height=_TARGET)

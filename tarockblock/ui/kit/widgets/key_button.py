@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.actions import Action
 from tarockblock.ui.kit.icons import draw_icon
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton
 from tarockblock.ui.kit.widgets.key_cap import key_cap_width, paint_key_cap
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, faded, text_width
@@ -72,7 +72,7 @@ class KeyButton(PaintedButton):
         if key == self._key_now:
             return
         self._key_now = key
-        if key_cap_width(self.theme, key) > key_cap_width(self.theme, self._key):
+        if key_cap_width(key) > key_cap_width(self._key):
             self._key = key
             self.updateGeometry()
         self.update()
@@ -106,14 +106,13 @@ class KeyButton(PaintedButton):
 
     def _width(self, form: _Form) -> int:
         """From the metrics of icon, label and cap."""
-        theme = self.theme
         width = float(self._padding(form) + self._right_padding(form))
         if form is not _Form.ICON:
-            width += text_width(theme.font(self._size(), self._weight()), self._label)
+            width += text_width(font(self._size(), self._weight()), self._label)
         if self._icon and form is not _Form.WORD:
             width += px(_ICON) + (px(_ICON_GAP) if self._label and form is not _Form.ICON else 0)
         if self._key and form is _Form.FULL:
-            width += px(self._cap_gap()) + key_cap_width(theme, self._key)
+            width += px(self._cap_gap()) + key_cap_width(self._key)
         return round(width) + 1
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -127,7 +126,6 @@ class KeyButton(PaintedButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        theme = self.theme
         ink = self._paint_ground(painter)
         form, middle = self._form(), self.height() / 2
         left, right = float(self._padding(form)), float(self.width() - self._right_padding(form))
@@ -135,9 +133,9 @@ class KeyButton(PaintedButton):
             spare = max(0.0, (self.width() - self._width(form)) / 2)
             left, right = left + spare, right - spare
         if self._key and form is _Form.FULL:
-            edge = faded(ink, 0.6) if self._filled() else QColor(theme.tokens.control)
-            cap_ink = ink if self._filled() else QColor(theme.tokens.text2)
-            right -= paint_key_cap(painter, theme, right, middle, self._key_now, cap_ink, edge) + px(6)
+            edge = faded(ink, 0.6) if self._filled() else QColor(tokens().control)
+            cap_ink = ink if self._filled() else QColor(tokens().text2)
+            right -= paint_key_cap(painter, right, middle, self._key_now, cap_ink, edge) + px(6)
         if self._icon and form is not _Form.WORD:
             side = px(_ICON)
             draw_icon(painter, self._icon, QRectF(left, middle - side / 2, side, side), ink)
@@ -145,7 +143,7 @@ class KeyButton(PaintedButton):
         if form is _Form.ICON:
             return
         rect = QRectF(left, 0, right - left, self.height())
-        draw_text(painter, rect, self._label, theme.font(self._size(), self._weight()), ink, LEFT)
+        draw_text(painter, rect, self._label, font(self._size(), self._weight()), ink, LEFT)
 
     def _filled(self) -> bool:
         return self._kind is ButtonKind.PRIMARY and self.isEnabled()
@@ -169,35 +167,33 @@ class KeyButton(PaintedButton):
         return 10 if self._kind is ButtonKind.LINK else 17
 
     def _paint_ground(self, painter: QPainter) -> QColor:
-        tokens = self.theme.tokens
         rect = QRectF(self.rect())
         if self._kind in (ButtonKind.LINK, ButtonKind.QUIET):
             if self.hasFocus():
-                box(painter, rect, px(5), None, tokens.accent, 1.5)
+                box(painter, rect, px(5), None, tokens().accent, 1.5)
             quiet = self._kind is ButtonKind.QUIET and not self.hovered()
-            color = tokens.text2 if quiet else (tokens.accent_hover if self.hovered() else tokens.accent)
-            return QColor(color if self.isEnabled() else tokens.text3)
+            color = tokens().text2 if quiet else (tokens().accent_hover if self.hovered() else tokens().accent)
+            return QColor(color if self.isEnabled() else tokens().text3)
         if self._kind is ButtonKind.PRIMARY:
             return self._paint_primary(painter, rect)
         enabled, lit = self.isEnabled(), self.hovered() or self.isDown()
-        fill = tokens.raised if tokens.dark or lit else tokens.surface
-        box(painter, rect, px(8), fill if enabled else None, tokens.field if lit else tokens.control)
+        fill = tokens().raised if tokens().dark or lit else tokens().surface
+        box(painter, rect, px(8), fill if enabled else None, tokens().field if lit else tokens().control)
         if self.hasFocus():
-            box(painter, rect, px(8), None, tokens.accent, 1.5)
-        return QColor(tokens.text if enabled else tokens.text3)
+            box(painter, rect, px(8), None, tokens().accent, 1.5)
+        return QColor(tokens().text if enabled else tokens().text3)
 
     def _paint_primary(self, painter: QPainter, rect: QRectF) -> QColor:
-        tokens = self.theme.tokens
         inner = rect.adjusted(2, 2, -2, -2)
         if not self.isEnabled():
-            box(painter, inner, px(8), tokens.sunken, tokens.border)
-            return QColor(tokens.text3)
+            box(painter, inner, px(8), tokens().sunken, tokens().border)
+            return QColor(tokens().text3)
         lit = self.hovered() or self.isDown()
         if self.hasFocus():
-            box(painter, rect, px(9), None, tokens.accent, 1.5)
+            box(painter, rect, px(9), None, tokens().accent, 1.5)
             inner = rect.adjusted(3, 3, -3, -3)
-        box(painter, inner, px(7), tokens.accent_hover if lit else tokens.accent)
-        return QColor(tokens.on_accent)
+        box(painter, inner, px(7), tokens().accent_hover if lit else tokens().accent)
+        return QColor(tokens().on_accent)
 
 
 class ActionButton(KeyButton):

@@ -6,31 +6,31 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tarockblock.ui.kit.theme import Theme, px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text, text_width
 
 HEIGHT = 18
 
 
-def key_cap_width(theme: Theme, key: str) -> float:
+def key_cap_width(key: str) -> float:
     """The width of the cap for `key`, 0 for no key."""
     if not key:
         return 0.0
-    return float(max(px(HEIGHT), round(text_width(theme.font(11, 600), key) + px(9))))
+    return float(max(px(HEIGHT), round(text_width(font(11, 600), key) + px(9))))
 
 
 def paint_key_cap(
-    painter: QPainter, theme: Theme, right: float, middle: float, key: str, ink: QColor | str, edge: QColor | str
+    painter: QPainter, right: float, middle: float, key: str, ink: QColor | str, edge: QColor | str
 ) -> float:
     """Paint a cap ending at `right`, centred at `middle`. Returns its width."""
-    width = key_cap_width(theme, key)
+    width = key_cap_width(key)
     if not key:
         return 0.0
     height = px(HEIGHT)
     rect = QRectF(round(right - width), round(middle - height / 2), width, height)
     box(painter, rect, px(4), None, edge)
-    draw_text(painter, rect, key, theme.font(11, 600), ink, CENTER)
+    draw_text(painter, rect, key, font(11, 600), ink, CENTER)
     return width
 
 
@@ -52,12 +52,11 @@ class KeyCap(PaintedWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(round(key_cap_width(self.theme, self._key)), px(HEIGHT))
+        return QSize(round(key_cap_width(self._key)), px(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        tokens = self.theme.tokens
-        ink, edge = (tokens.text2, tokens.field) if self._listening else (tokens.text3, tokens.control)
-        paint_key_cap(QPainter(self), self.theme, self.width(), self.height() / 2, self._key, ink, edge)
+        ink, edge = (tokens().text2, tokens().field) if self._listening else (tokens().text3, tokens().control)
+        paint_key_cap(QPainter(self), self.width(), self.height() / 2, self._key, ink, edge)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.layout import Pixels, grow, hbox
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.key_cap import key_cap_width, paint_key_cap
@@ -90,39 +90,37 @@ class LevelButton(PaintedButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """A choice button without glyph: its text is its sign."""
-        theme, tokens = self.theme, self.theme.tokens
         painter = QPainter(self)
         rect, on = QRectF(self.rect()), self._level > 0
-        ink = QColor(tokens.on_accent if on else tokens.text)
+        ink = QColor(tokens().on_accent if on else tokens().text)
         if on:
-            box(painter, rect, px(7), tokens.accent_hover if self.hovered() else tokens.accent)
+            box(painter, rect, px(7), tokens().accent_hover if self.hovered() else tokens().accent)
         else:
-            fill = tokens.raised if tokens.dark or self.hovered() else tokens.surface
-            box(painter, rect, px(7), fill, tokens.field if self.hovered() else tokens.control)
+            fill = tokens().raised if tokens().dark or self.hovered() else tokens().surface
+            box(painter, rect, px(7), fill, tokens().field if self.hovered() else tokens().control)
         if self.hasFocus():
             inset = 2.5 if on else 0.0
             ring = rect.adjusted(inset, inset, -inset, -inset)
-            box(painter, ring, px(7) - inset, None, tokens.on_accent if on else tokens.accent, 1.5)
+            box(painter, ring, px(7) - inset, None, tokens().on_accent if on else tokens().accent, 1.5)
         if self._key:
-            edge = QColor(tokens.field if self._listening else tokens.control)
-            cap_ink = QColor(tokens.text2 if self._listening else tokens.text3)
+            edge = QColor(tokens().field if self._listening else tokens().control)
+            cap_ink = QColor(tokens().text2 if self._listening else tokens().text3)
             if on:
                 edge = faded(ink, 0.6 if self._listening else 0.25)
                 cap_ink = ink if self._listening else faded(ink, 0.45)
             left, between, end = (px(5), px(3), px(5)) if self._slim else (px(10), px(6), px(8))
             right = self.width() - end
-            right -= round(paint_key_cap(painter, theme, right, rect.center().y(), self._key, cap_ink, edge)) + between
+            right -= round(paint_key_cap(painter, right, rect.center().y(), self._key, cap_ink, edge)) + between
             rect = QRectF(left, 0, right - left, rect.height())
-        font = theme.font(13, 700 if on else 500)
-        draw_text(painter, rect, self.label, font, ink, LEFT if self._key else CENTER)
+        face = font(13, 700 if on else 500)
+        draw_text(painter, rect, self.label, face, ink, LEFT if self._key else CENTER)
 
     def _label_width(self) -> int:
         """The width of the longest word and the cap."""
-        theme = self.theme
         # What the first label says is nothing yet: it is not painted bold.
         weights = [500] + [700] * (len(self._labels) - 1)
-        widest = max(text_width(theme.font(13, each), label) for each, label in zip(weights, self._labels, strict=True))
-        cap = key_cap_width(theme, self._key) + (0 if self._slim else px(8)) if self._key else 0
+        widest = max(text_width(font(13, each), label) for each, label in zip(weights, self._labels, strict=True))
+        cap = key_cap_width(self._key) + (0 if self._slim else px(8)) if self._key else 0
         return round(widest + cap)
 
     def _walk(self) -> None:

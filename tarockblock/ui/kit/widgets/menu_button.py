@@ -9,7 +9,7 @@ from PySide6.QtGui import QActionGroup, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton
 from tarockblock.ui.kit.widgets.menu import Menu
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, text_width
@@ -81,9 +81,8 @@ class MenuButton(PaintedButton):
         return QSize(self._width(self.label), px(HEIGHT))
 
     def _width(self, option: str) -> int:
-        theme = self.theme
-        width = 2 * px(_PAD) + px(_CHEVRON) + px(10) + text_width(theme.font(13, 600), option)
-        width += text_width(theme.font(13, 500), self._caption) + px(6 if option else 0) if self._caption else 0
+        width = 2 * px(_PAD) + px(_CHEVRON) + px(10) + text_width(font(13, 600), option)
+        width += text_width(font(13, 500), self._caption) + px(6 if option else 0) if self._caption else 0
         return round(width) + 1
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -93,23 +92,22 @@ class MenuButton(PaintedButton):
         super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, tokens = self.theme, self.theme.tokens
         painter, rect = QPainter(self), QRectF(self.rect())
         lit = self.hovered() or self.isDown()
-        fill = tokens.raised if tokens.dark or lit else tokens.surface
-        box(painter, rect, px(8), fill, tokens.field if lit else tokens.control)
+        fill = tokens().raised if tokens().dark or lit else tokens().surface
+        box(painter, rect, px(8), fill, tokens().field if lit else tokens().control)
         if self.hasFocus():
-            box(painter, rect, px(8), None, tokens.accent, 1.5)
+            box(painter, rect, px(8), None, tokens().accent, 1.5)
         left = float(px(_PAD))
         if self._caption:
             line = rect.adjusted(left, 0, 0, 0)
-            left += draw_text(painter, line, self._caption, theme.font(13, 500), tokens.text2, LEFT) + px(6)
+            left += draw_text(painter, line, self._caption, font(13, 500), tokens().text2, LEFT) + px(6)
         right = rect.right() - px(_PAD) - px(_CHEVRON)
-        ink = tokens.text if self.isEnabled() else tokens.text3
+        ink = tokens().text if self.isEnabled() else tokens().text3
         if not self._unsaid or self.width() >= self.sizeHint().width():
             area = QRectF(left, 0, right - left, rect.height())
-            draw_text(painter, area, self.label, theme.font(13, 600), ink, LEFT)
-        draw_icon(painter, "chevron-down", QRectF(right, 0, px(_CHEVRON), rect.height()), tokens.text2)
+            draw_text(painter, area, self.label, font(13, 600), ink, LEFT)
+        draw_icon(painter, "chevron-down", QRectF(right, 0, px(_CHEVRON), rect.height()), tokens().text2)
 
     def _choose(self, index: int) -> None:
         if index != self._current:

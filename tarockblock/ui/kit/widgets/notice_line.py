@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import PaintedWidget, announce
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
@@ -88,34 +88,32 @@ class NoticeLine(PaintedWidget):
         self._place()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, tokens = self.theme, self.theme.tokens
         painter = QPainter(self)
-        hairline(painter, 0, self.width(), 0, tokens.border)
+        hairline(painter, 0, self.width(), 0, tokens().border)
         right = QRectF(0, 0, self.width() - px(16), self.height())
         if self._has_saved():
-            draw_text(painter, right, self._saved, theme.font(13), tokens.text2, RIGHT)
+            draw_text(painter, right, self._saved, font(13), tokens().text2, RIGHT)
         if not self._text:
             return
         glyph, ink = {
-            NoticeKind.OK: ("check", tokens.accent),
-            NoticeKind.WARNING: ("warning", tokens.gold_text),
-            NoticeKind.PROBLEM: ("warning", tokens.minus),
+            NoticeKind.OK: ("check", tokens().accent),
+            NoticeKind.WARNING: ("warning", tokens().gold_text),
+            NoticeKind.PROBLEM: ("warning", tokens().minus),
         }[self._kind]
         draw_icon(painter, glyph, QRectF(px(16), 0, px(16), self.height()), ink)
         area = QRectF(px(38), 0, self._text_width(), self.height())
-        draw_text(painter, area, self._text, theme.font(13, 500), tokens.text, LEFT, may_be_cut=True)
+        draw_text(painter, area, self._text, font(13, 500), tokens().text, LEFT, may_be_cut=True)
 
     def _text_width(self) -> float:
-        theme = self.theme
         saved = self._saved_width() if self._has_saved() else 0.0
-        return max(0.0, min(text_width(theme.font(13, 500), self._text) + 1, self._room() - saved))
+        return max(0.0, min(text_width(font(13, 500), self._text) + 1, self._room() - saved))
 
     def _saved_width(self) -> float:
-        return text_width(self.theme.font(13), self._saved) + px(24)
+        return text_width(font(13), self._saved) + px(24)
 
     def _has_saved(self) -> bool:
         """When it was saved gives way to the sentence; a screen reader has both."""
-        sentence = text_width(self.theme.font(13, 500), self._text) + 1 if self._text else 0
+        sentence = text_width(font(13, 500), self._text) + 1 if self._text else 0
         return bool(self._saved) and sentence + self._saved_width() <= self._room()
 
     def _room(self) -> float:
@@ -126,7 +124,7 @@ class NoticeLine(PaintedWidget):
         if self._action is None:
             return 0
         full = self._action.sizeHint().width()
-        sentence = text_width(self.theme.font(13, 500), self._text) + 1
+        sentence = text_width(font(13, 500), self._text) + 1
         fits = px(38) + sentence + px(12) + full + px(16) <= self.width()
         return full if fits else self._action.minimumSizeHint().width()
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.painting import box, hairline
 
@@ -19,9 +19,8 @@ class Panel(PaintedWidget):
         self._ground, self._edged = ground, edged
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        tokens = self.theme.tokens
-        edge = tokens.border if self._edged else None
-        box(QPainter(self), QRectF(self.rect()), px(10), getattr(tokens, self._ground), edge)
+        edge = tokens().border if self._edged else None
+        box(QPainter(self), QRectF(self.rect()), px(10), getattr(tokens(), self._ground), edge)
 
 
 class Bar(PaintedWidget):
@@ -32,11 +31,10 @@ class Bar(PaintedWidget):
         self._edge, self._ground = edge, ground
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        tokens = self.theme.tokens
         painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(getattr(tokens, self._ground)))
+        painter.fillRect(self.rect(), QColor(getattr(tokens(), self._ground)))
         y = 0 if self._edge == Qt.Edge.TopEdge else self.height() - 1
-        hairline(painter, 0, self.width(), y, tokens.border)
+        hairline(painter, 0, self.width(), y, tokens().border)
 
 
 class Hairline(PaintedWidget):
@@ -54,4 +52,4 @@ class Hairline(PaintedWidget):
         return QSize(1, 1)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        hairline(QPainter(self), 0, self.width(), 0, getattr(self.theme.tokens, self._token))
+        hairline(QPainter(self), 0, self.width(), 0, getattr(tokens(), self._token))

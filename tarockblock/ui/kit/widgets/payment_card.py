@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedButton
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, text_width
 from tarockblock.ui.kit.widgets.player_mark import Mark, paint_mark
@@ -65,28 +65,26 @@ class PaymentCard(PaintedButton):
 
     def minimumSizeHint(self) -> QSize:
         """Names elide, the note below them does not."""
-        theme = self.theme
-        note = text_width(theme.font(12, 400), self._data.note)
-        beside = text_width(theme.font(20, 650), self._data.amount) + px(16) + px(14)
+        note = text_width(font(12, 400), self._data.note)
+        beside = text_width(font(20, 650), self._data.amount) + px(16) + px(14)
         return QSize(max(px(280), round(self._inset + note + beside) + 2), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, tokens = self.theme, self.theme.tokens
         painter, rect, paid = QPainter(self), QRectF(self.rect()), self.isChecked()
-        edge = tokens.border if paid else (tokens.field if self.hovered() else tokens.control)
-        box(painter, rect, px(10), tokens.sunken if paid else tokens.surface, edge)
+        edge = tokens().border if paid else (tokens().field if self.hovered() else tokens().control)
+        box(painter, rect, px(10), tokens().sunken if paid else tokens().surface, edge)
         if self.hasFocus():
-            box(painter, rect, px(10), None, tokens.accent, 1.5)
+            box(painter, rect, px(10), None, tokens().accent, 1.5)
         if not self._plain:
             self._paint_tick(painter, paid)
-        ink = QColor(tokens.text2 if paid else tokens.text)
+        ink = QColor(tokens().text2 if paid else tokens().text)
         amount_area = rect.adjusted(0, 0, -px(16), 0)
-        used = draw_text(painter, amount_area, self._data.amount, theme.font(20, 650), ink, RIGHT)
+        used = draw_text(painter, amount_area, self._data.amount, font(20, 650), ink, RIGHT)
         right = rect.right() - px(16) - used - px(14)
         self._paint_names(painter, ink, right)
-        note_ink = tokens.accent if paid else tokens.text2
+        note_ink = tokens().accent if paid else tokens().text2
         note = QRectF(self._inset, px(38), right - self._inset, px(18))
-        draw_text(painter, note, self._data.note, theme.font(12, 400), note_ink, LEFT)
+        draw_text(painter, note, self._data.note, font(12, 400), note_ink, LEFT)
 
     @property
     def _inset(self) -> int:
@@ -94,21 +92,20 @@ class PaymentCard(PaintedButton):
         return px(16 if self._plain else 54)
 
     def _paint_tick(self, painter: QPainter, paid: bool) -> None:
-        tokens = self.theme.tokens
         side = px(_TICK)
         tick = QRectF(px(16), round((self.height() - side) / 2), side, side)
         if paid:
-            box(painter, tick, px(6), tokens.accent)
-            draw_icon(painter, "check", tick.adjusted(px(3), px(3), -px(3), -px(3)), tokens.on_accent)
+            box(painter, tick, px(6), tokens().accent)
+            draw_icon(painter, "check", tick.adjusted(px(3), px(3), -px(3), -px(3)), tokens().on_accent)
         else:
-            box(painter, tick, px(6), None, tokens.field, 1.5)
+            box(painter, tick, px(6), None, tokens().field, 1.5)
 
     def _paint_names(self, painter: QPainter, ink: QColor, right: float) -> None:
-        data, theme = self._data, self.theme
-        font, side = theme.font(15, 600), px(_MARK)
+        data = self._data
+        face, side = font(15, 600), px(_MARK)
         low = not data.note and not self.isCheckable()
         top, left = (self.height() - side) / 2 if low else px(12), float(self._inset)
-        names = [text_width(font, data.payer) + 1, text_width(font, data.payee) + 1]
+        names = [text_width(face, data.payer) + 1, text_width(face, data.payee) + 1]
         fixed = 2 * (side + px(8)) + px(40)
         over = sum(names) + fixed - (right - left)
         if over > 0:
@@ -116,10 +113,10 @@ class PaymentCard(PaintedButton):
             payer, payee = names
             names = [min(payer, max(room / 2, room - payee)), min(payee, max(room / 2, room - payer))]
         for index, (mark, name) in enumerate(((data.payer_mark, data.payer), (data.payee_mark, data.payee))):
-            paint_mark(painter, theme, QRectF(left, top, side, side), mark)
+            paint_mark(painter, QRectF(left, top, side, side), mark)
             left += side + px(8)
-            left += draw_text(painter, QRectF(left, top, names[index], side), name, font, ink, LEFT)
+            left += draw_text(painter, QRectF(left, top, names[index], side), name, face, ink, LEFT)
             if index == 0:
                 arrow = QRectF(left, top, px(40), side).adjusted(px(11), px(2), -px(11), -px(2))
-                draw_icon(painter, "arrow-right", arrow, theme.tokens.text2)
+                draw_icon(painter, "arrow-right", arrow, tokens().text2)
                 left += px(40)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.roles import SIGN_ROLE, STRONG_ROLE, Index
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.painting import LEFT, draw_text, hairline, text_width
 from tarockblock.ui.kit.widgets.plain_view import PlainView
 
@@ -31,11 +31,11 @@ class GroundHeader(QHeaderView):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Sections, ground beside them, the line below."""
         painter = QPainter(self.viewport())
-        painter.fillRect(self.viewport().rect(), QColor(theme_of(self).tokens.raised))
+        painter.fillRect(self.viewport().rect(), QColor(tokens().raised))
         painter.end()
         super().paintEvent(event)
         painter = QPainter(self.viewport())
-        hairline(painter, 0, self.viewport().width(), self.height() - 1, theme_of(self).tokens.border)
+        hairline(painter, 0, self.viewport().width(), self.height() - 1, tokens().border)
 
 
 class PlainHeader(GroundHeader):
@@ -47,19 +47,19 @@ class PlainHeader(GroundHeader):
         self.setMinimumSectionSize(24)
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
-        theme, model = theme_of(self), self.model()
+        model = self.model()
         painter.save()
-        painter.fillRect(rect, QColor(theme.tokens.raised))
+        painter.fillRect(rect, QColor(tokens().raised))
         role = Qt.ItemDataRole.TextAlignmentRole
         align = model.headerData(logicalIndex, Qt.Orientation.Horizontal, role)
         text = str(model.headerData(logicalIndex, Qt.Orientation.Horizontal) or "")
         area = QRectF(rect).adjusted(px(PAD), 0, -px(PAD), 0)
         sorts = self.isSortIndicatorShown() and self.sortIndicatorSection() == logicalIndex
-        font = theme.font(12, 600 if sorts else 500)
-        ink = theme.tokens.text if sorts else theme.tokens.text2
+        face = font(12, 600 if sorts else 500)
+        ink = tokens().text if sorts else tokens().text2
         flag = Qt.AlignmentFlag(align) if align else Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         tip = bool(model.headerData(logicalIndex, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole))
-        width = draw_text(painter, area, text, font, ink, flag, may_be_cut=tip)
+        width = draw_text(painter, area, text, face, ink, flag, may_be_cut=tip)
         if sorts:
             up = self.sortIndicatorOrder() == Qt.SortOrder.AscendingOrder
             right = bool(flag & Qt.AlignmentFlag.AlignRight)
@@ -86,39 +86,37 @@ class RowNames(QHeaderView):
 
     def fit(self) -> None:
         """As wide as the longest name, up to a bound."""
-        theme, model = theme_of(self), self.model()
-        font = theme.font(13, 500)
+        model = self.model()
+        face = font(13, 500)
         names = [str(model.headerData(row, Qt.Orientation.Vertical) or "") for row in range(model.rowCount())]
-        widest = max((text_width(font, name) for name in names), default=0.0)
+        widest = max((text_width(face, name) for name in names), default=0.0)
         self.setFixedWidth(round(min(widest, px(self.MOST)) + 2 * px(PAD)) + 1)
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
-        theme = theme_of(self)
         painter.save()
-        painter.fillRect(rect, QColor(theme.tokens.surface))
+        painter.fillRect(rect, QColor(tokens().surface))
         name = str(self.model().headerData(logicalIndex, Qt.Orientation.Vertical) or "")
         area = QRectF(rect).adjusted(px(PAD), 0, -px(PAD), 0)
-        draw_text(painter, area, name, theme.font(13, 500), theme.tokens.text, LEFT)
-        hairline(painter, rect.left(), rect.right() + 1, QRectF(rect).bottom(), theme.tokens.line)
+        draw_text(painter, area, name, font(13, 500), tokens().text, LEFT)
+        hairline(painter, rect.left(), rect.right() + 1, QRectF(rect).bottom(), tokens().line)
         painter.restore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Names on the ground of the table, the line beside them."""
-        tokens, end = theme_of(self).tokens, self.length() - self.offset()
+        end = self.length() - self.offset()
         super().paintEvent(event)
         painter = QPainter(self.viewport())
-        painter.fillRect(0, end, self.viewport().width(), self.viewport().height() - end, QColor(tokens.surface))
-        painter.fillRect(self.viewport().width() - 1, 0, 1, self.viewport().height(), QColor(tokens.border))
+        painter.fillRect(0, end, self.viewport().width(), self.viewport().height() - end, QColor(tokens().surface))
+        painter.fillRect(self.viewport().width() - 1, 0, 1, self.viewport().height(), QColor(tokens().border))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         corner = self._corner
         if corner is None or watched is not corner or event.type() != QEvent.Type.Paint:
             return super().eventFilter(watched, event)
-        tokens = theme_of(self).tokens
         painter = QPainter(corner)
-        painter.fillRect(corner.rect(), QColor(tokens.raised))
-        painter.fillRect(corner.width() - 1, 0, 1, corner.height(), QColor(tokens.border))
-        hairline(painter, 0, corner.width(), corner.height() - 1, tokens.border)
+        painter.fillRect(corner.rect(), QColor(tokens().raised))
+        painter.fillRect(corner.width() - 1, 0, 1, corner.height(), QColor(tokens().border))
+        hairline(painter, 0, corner.width(), corner.height() - 1, tokens().border)
         return True
 
 
@@ -129,22 +127,21 @@ class PlainDelegate(QStyledItemDelegate):
         return QSize(px(60), px(ROW))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        theme, rect = theme_of(), QRectF(option.rect)
-        tokens = theme.tokens
+        rect = QRectF(option.rect)
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, QColor(tokens.accent_soft))
-        hairline(painter, rect.left(), rect.right() + 1, rect.bottom(), tokens.line)
+            painter.fillRect(rect, QColor(tokens().accent_soft))
+        hairline(painter, rect.left(), rect.right() + 1, rect.bottom(), tokens().line)
         sign = index.data(SIGN_ROLE)
-        ink = tokens.text
+        ink = tokens().text
         if sign is not None:
-            ink = {1: tokens.plus, -1: tokens.minus}.get(sign, tokens.text2)
+            ink = {1: tokens().plus, -1: tokens().minus}.get(sign, tokens().text2)
         strong = sign is not None or bool(index.data(STRONG_ROLE))
         align = index.data(Qt.ItemDataRole.TextAlignmentRole)
         flag = Qt.AlignmentFlag(align) if align else Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         area = rect.adjusted(px(PAD), 0, -px(PAD), 0)
-        font = theme.font(13, 600 if strong else 400)
-        draw_text(painter, area, self.line(index, font, area.width()), font, ink, flag)
+        face = font(13, 600 if strong else 400)
+        draw_text(painter, area, self.line(index, face, area.width()), face, ink, flag)
         painter.restore()
 
     def line(self, index: Index, font: QFont, room: float) -> str:

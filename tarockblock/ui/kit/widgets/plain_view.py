@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tarockblock.ui.kit.theme import theme_of
+from tarockblock.ui.kit.theme import tokens
 from tarockblock.ui.kit.widgets.base import ENTER, is_stale
 from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
 
@@ -112,7 +112,7 @@ class PlainList(PlainView, QListView):
 
     def restyle(self) -> None:
         """Our own ground, and heights anew."""
-        surface = theme_of(self).tokens.surface
+        surface = tokens().surface
         if self.palette().color(QPalette.ColorRole.Base).name() != surface.lower():
             palette = self.palette()
             palette.setColor(QPalette.ColorRole.Base, QColor(surface))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, player_color, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import PaintedLabel
 from tarockblock.ui.kit.widgets.card_data import CardData
@@ -49,17 +49,16 @@ class PlayerCard(PaintedLabel):
         return QSize(px(100), px(HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        tokens = self.theme.tokens
         painter = QPainter(self)
-        box(painter, QRectF(self.rect()), px(10), tokens.surface, tokens.border)
+        box(painter, QRectF(self.rect()), px(10), tokens().surface, tokens().border)
         self._paint_head(painter)
         used = self._paint_figures(painter)
         room = self.width() - px(_PAD) - used - px(10)
         head = self.width() - px(_PAD + 1) - px(_PAD + _MARK + 8)
-        place = text_width(self.theme.font(13, 500), self._data.place)
+        place = text_width(font(13, 500), self._data.place)
         if not self._name_in(head)[1] and place <= room + px(4):
             line = QRectF(0, px(46), self.width() - px(_PAD + 1), px(36))
-            draw_text(painter, line, self._data.place, self.theme.font(13, 500), tokens.text2, RIGHT)
+            draw_text(painter, line, self._data.place, font(13, 500), tokens().text2, RIGHT)
             return
         if len(self._data.trend) > 1 and room >= px(30):
             width = min(float(px(_TREND_WIDTH)), room)
@@ -67,27 +66,28 @@ class PlayerCard(PaintedLabel):
             self._paint_trend(painter, QRectF(left, px(45), width, px(_TREND_HEIGHT)))
 
     def _paint_head(self, painter: QPainter) -> None:
-        data, theme = self._data, self.theme
-        tokens, middle = theme.tokens, px(12) + px(_MARK) / 2
+        data = self._data
+        middle = px(12) + px(_MARK) / 2
         left, right = float(px(_PAD)), float(self.width() - px(_PAD + 1))
-        paint_mark(painter, theme, QRectF(left, px(12), px(_MARK), px(_MARK)), data.mark)
+        paint_mark(painter, QRectF(left, px(12), px(_MARK), px(_MARK)), data.mark)
         left += px(_MARK) + px(8)
         line = QRectF(left, middle - px(12), right - left, px(24))
         size, beside = self._name_in(right - left)
         if beside:
-            right -= draw_text(painter, line, data.place, theme.font(13, 500), tokens.text2, RIGHT) + px(6)
-        name_font = theme.font(size, 600)
+            right -= draw_text(painter, line, data.place, font(13, 500), tokens().text2, RIGHT) + px(6)
+        name_font = font(size, 600)
         badge, name_width = self._share_out(right - left, text_width(name_font, data.name) + 1)
-        drawn = draw_text(painter, QRectF(left, line.y(), name_width, px(24)), data.name, name_font, tokens.text, LEFT)
-        gap = min(px(_GAP), max(px(_LEAST_GAP), right - left - drawn - badge_width(theme, badge)))
-        paint_badge(painter, theme, left + drawn + gap, middle, badge, data.badge_tone)
+        drawn = draw_text(
+            painter, QRectF(left, line.y(), name_width, px(24)), data.name, name_font, tokens().text, LEFT
+        )
+        gap = min(px(_GAP), max(px(_LEAST_GAP), right - left - drawn - badge_width(badge)))
+        paint_badge(painter, left + drawn + gap, middle, badge, data.badge_tone)
 
     def _name_in(self, room: float) -> tuple[int, bool]:
         """The size of the name, and whether the place stands beside it: it goes before a name is cut."""
-        theme = self.theme
-        beside = room - text_width(theme.font(13, 500), self._data.place) - px(6)
+        beside = room - text_width(font(13, 500), self._data.place) - px(6)
         for size, width, with_place in ((15, beside, True), (13, beside, True), (13, room, False)):
-            if text_width(theme.font(size, 600), self._data.name) + 1 <= width:
+            if text_width(font(size, 600), self._data.name) + 1 <= width:
                 return size, with_place
         return 13, False
 
@@ -97,7 +97,7 @@ class PlayerCard(PaintedLabel):
         The whole name beside a short badge, or beside none, is better than a cut one, since the header line says who
         deals; a name that is cut anyway keeps the badge beside it.
         """
-        widths = [(text, room - badge_width(self.theme, text) - px(_LEAST_GAP)) for text in self._badges()]
+        widths = [(text, room - badge_width(text) - px(_LEAST_GAP)) for text in self._badges()]
         for text, left in widths:
             if left >= name:
                 return text, name
@@ -112,25 +112,24 @@ class PlayerCard(PaintedLabel):
         return [text for text in (self._data.badge, self._data.badge_short) if text]
 
     def _paint_figures(self, painter: QPainter) -> float:
-        data, theme = self._data, self.theme
-        tokens = theme.tokens
-        color = {1: tokens.plus, -1: tokens.minus}.get(data.sign, tokens.text)
+        data = self._data
+        color = {1: tokens().plus, -1: tokens().minus}.get(data.sign, tokens().text)
         left = float(px(_PAD))
         width = self.width() - 2 * left
         size, small = self._figures_in(width)
         baseline = QRectF(left, px(42), width, px(40))
-        left += draw_text(painter, baseline, data.total, theme.font(size, 650), color, LEFT) + px(6)
+        left += draw_text(painter, baseline, data.total, font(size, 650), color, LEFT) + px(6)
         beside = QRectF(left, px(46), self.width() - px(_PAD) - left, px(36))
-        return left + draw_text(painter, beside, small, theme.font(13, 500), tokens.text2, LEFT)
+        return left + draw_text(painter, beside, small, font(13, 500), tokens().text2, LEFT)
 
     def _figures_in(self, width: float) -> tuple[float, str]:
         """The size of the total, and the small figure: it stands there whole, beside a smaller total, or not at all."""
-        theme, data = self.theme, self._data
-        small = text_width(theme.font(13, 500), data.small) + px(6)
+        data = self._data
+        small = text_width(font(13, 500), data.small) + px(6)
         for size in _TOTALS:
-            if text_width(theme.font(size, 650), data.total) + small <= width:
+            if text_width(font(size, 650), data.total) + small <= width:
                 return size, data.small
-        alone = [size for size in _TOTALS if text_width(theme.font(size, 650), data.total) <= width]
+        alone = [size for size in _TOTALS if text_width(font(size, 650), data.total) <= width]
         return (alone or _TOTALS[-1:])[0], ""
 
     def _paint_trend(self, painter: QPainter, area: QRectF) -> None:
@@ -140,10 +139,10 @@ class PlayerCard(PaintedLabel):
         inner = area.adjusted(0, 3, -1, -3)
         step, rise = inner.width() / (len(values) - 1), inner.height() / spread
         left, zero = inner.left(), inner.bottom() + low * rise
-        hairline(painter, area.left(), area.right(), zero, self.theme.tokens.border)
+        hairline(painter, area.left(), area.right(), zero, tokens().border)
         seen = thinned(values, max(2, round(inner.width()) * 2))
         points = [QPointF(left + i * step, zero - value * rise) for i, value in seen]
-        color = QColor(self.theme.player_color(self._data.mark.seat))
+        color = QColor(player_color(self._data.mark.seat))
         pen = QPen(color, 1.8)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)

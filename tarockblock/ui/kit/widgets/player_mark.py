@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.marks import Mark, marks_for
-from tarockblock.ui.kit.theme import Theme, px
+from tarockblock.ui.kit.theme import font, player_color, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text
@@ -15,14 +15,14 @@ from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text
 __all__ = ["Mark", "PlayerMark", "marks_for", "paint_mark"]
 
 
-def paint_mark(painter: QPainter, theme: Theme, rect: QRectF, mark: Mark, *, dimmed: bool = False) -> None:
+def paint_mark(painter: QPainter, rect: QRectF, mark: Mark, *, dimmed: bool = False) -> None:
     """Paint a mark filling the square `rect`; dimmed, for who sits out, it is an outline."""
-    side, color = rect.height(), theme.player_color(mark.seat)
-    ink = theme.tokens.text2 if dimmed else theme.tokens.mark_ink
+    side, color = rect.height(), player_color(mark.seat)
+    ink = tokens().text2 if dimmed else tokens().mark_ink
     box(painter, rect, side * 0.3, None if dimmed else color, color if dimmed else None, px(1.5))
-    font = QFont(theme.font(14, 700, tabular=False))
-    font.setPixelSize(max(6, round(side * (0.57 if len(mark.initials) < 2 else 0.46))))
-    draw_text(painter, rect.adjusted(-4, 0, 4, 0), mark.initials, font, ink, CENTER)
+    face = QFont(font(14, 700, tabular=False))
+    face.setPixelSize(max(6, round(side * (0.57 if len(mark.initials) < 2 else 0.46))))
+    draw_text(painter, rect.adjusted(-4, 0, 4, 0), mark.initials, face, ink, CENTER)
 
 
 class PlayerMark(PaintedWidget):
@@ -52,4 +52,4 @@ class PlayerMark(PaintedWidget):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        paint_mark(QPainter(self), self.theme, QRectF(self.rect()), self._mark)
+        paint_mark(QPainter(self), QRectF(self.rect()), self._mark)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.painting import box
 
@@ -89,21 +89,26 @@ class PointsBar(PaintedWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        tokens, painter = self.theme.tokens, QPainter(self)
+        painter = QPainter(self)
         track, reached = self._track(), self.x_of(self._share)
-        box(painter, track, track.height() / 2, tokens.sunken, tokens.control if self.underMouse() else tokens.border)
+        box(
+            painter,
+            track,
+            track.height() / 2,
+            tokens().sunken,
+            tokens().control if self.underMouse() else tokens().border,
+        )
         if self._share > 0:
             filled = QRectF(track.x(), track.y(), reached - track.x(), track.height())
             box(painter, filled, track.height() / 2, self._color)
         x = self.x_of(self._threshold) + 0.5
-        pen = QPen(QColor(tokens.text2), 1)
+        pen = QPen(QColor(tokens().text2), 1)
         pen.setDashPattern([3, 2])
         painter.setPen(pen)
         painter.drawLine(round(x), round(track.top()) - px(_TICK), round(x), round(track.bottom()) + px(_TICK))
         self._paint_knob(painter, QPointF(reached, track.center().y()))
 
     def _paint_knob(self, painter: QPainter, middle: QPointF) -> None:
-        tokens = self.theme.tokens
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         radius = px(_KNOB) / 2
@@ -112,8 +117,8 @@ class PointsBar(PaintedWidget):
             ring.setAlphaF(0.3)
             painter.setBrush(ring)
             painter.drawEllipse(middle, radius + px(_RING), radius + px(_RING))
-        painter.setPen(QPen(self._color if self._share > 0 else QColor(tokens.control), px(2)))
-        painter.setBrush(QColor(tokens.surface))
+        painter.setPen(QPen(self._color if self._share > 0 else QColor(tokens().control), px(2)))
+        painter.setBrush(QColor(tokens().surface))
         painter.drawEllipse(middle, radius, radius)
 
     def _track(self) -> QRectF:

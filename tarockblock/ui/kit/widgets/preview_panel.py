@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedWidget, announce
 from tarockblock.ui.kit.widgets.painting import (
     LEFT,
@@ -76,7 +76,7 @@ class _Why(PaintedWidget):
             left = room - self._height(width, self._line, ())
             # What has to be scrolled anyway is not cut.
             if left >= 0:
-                self._clauses = _cut(clauses, self.theme.font(12), width, left, px(6))
+                self._clauses = _cut(clauses, font(12), width, left, px(6))
         return self._height(width, self._line, self._clauses)
 
     def _height(self, width: float, line: int, clauses: tuple[str, ...]) -> int:
@@ -88,52 +88,50 @@ class _Why(PaintedWidget):
     def _walk(self, painter: QPainter | None, width: float, line: int, clauses: tuple[str, ...]) -> float:
         if self._data is None:
             return 0.0
-        theme = self.theme
         pitch = px(line)
         y = float(px(6))
         for section in self._data.sections:
             if section.title:
-                tall = wrapped_height(theme.font(12, 600), section.title, width)
-                air = max(0.0, pitch - line_height(theme.font(12, 600)))
+                tall = wrapped_height(font(12, 600), section.title, width)
+                air = max(0.0, pitch - line_height(font(12, 600)))
                 if painter:
                     area = QRectF(0, y + air / 2, width, 0)
-                    draw_wrapped(painter, area, section.title, theme.font(12, 600), theme.tokens.text2)
+                    draw_wrapped(painter, area, section.title, font(12, 600), tokens().text2)
                 y += max(float(pitch), tall + air)
             for reason in section.lines:
                 y = self._walk_line(painter, reason, y, width, line)
         y += px(8) if clauses else 0
-        font = theme.font(12)
+        face = font(12)
         for clause in clauses:
             if painter:
-                draw_wrapped(painter, QRectF(0, y, width, 0), clause, font, theme.tokens.text2)
-            y += wrapped_height(font, clause, width) + px(6)
+                draw_wrapped(painter, QRectF(0, y, width, 0), clause, face, tokens().text2)
+            y += wrapped_height(face, clause, width) + px(6)
         return y
 
     def _walk_line(self, painter: QPainter | None, line: WhyLine, y: float, width: float, height: int) -> float:
-        theme, tokens = self.theme, self.theme.tokens
         pitch, airy = px(height), height == _LINE
         points_right = width - px(_POINTS_RIGHT - _PAD)
-        points_font = theme.font(13, 600)
+        points_font = font(13, 600)
         text_room = points_right - text_width(points_font, line.points) - px(10) if line.points else width
-        font = theme.font(13, 650 if line.total else 500)
-        air = max(0.0, pitch - line_height(font))
-        text_height = max(float(pitch), wrapped_height(font, line.text, text_room) + air)
+        face = font(13, 650 if line.total else 500)
+        air = max(0.0, pitch - line_height(face))
+        text_height = max(float(pitch), wrapped_height(face, line.text, text_room) + air)
         if line.total:
             if painter:
-                hairline(painter, 0, width, y + px(1), tokens.border)
+                hairline(painter, 0, width, y + px(1), tokens().border)
             y += px(6) if airy else px(3)
         if painter:
-            draw_wrapped(painter, QRectF(0, y + air / 2, text_room, 0), line.text, font, tokens.text)
-            ink = {1: tokens.plus, -1: tokens.minus}.get(0 if line.total else line.sign, tokens.text)
+            draw_wrapped(painter, QRectF(0, y + air / 2, text_room, 0), line.text, face, tokens().text)
+            ink = {1: tokens().plus, -1: tokens().minus}.get(0 if line.total else line.sign, tokens().text)
             draw_text(painter, QRectF(0, y, points_right, pitch), line.points, points_font, ink, RIGHT)
-            money = (theme.font(13, 650), tokens.text) if line.total else (theme.font(13), tokens.text2)
+            money = (font(13, 650), tokens().text) if line.total else (font(13), tokens().text2)
             draw_text(painter, QRectF(0, y, width, pitch), line.money, *money, RIGHT)
         y += text_height
-        small, inset = theme.font(12), px(_INSET)
+        small, inset = font(12), px(_INSET)
         y -= px(2) if line.below else 0
         for text in line.below:
             if painter:
-                draw_wrapped(painter, QRectF(inset, y, width - inset, 0), text, small, tokens.text2)
+                draw_wrapped(painter, QRectF(inset, y, width - inset, 0), text, small, tokens().text2)
             y += wrapped_height(small, text, width - inset)
         return y + (px(6) if airy else px(2)) * bool(line.below)
 
@@ -235,64 +233,62 @@ class PreviewPanel(PaintedWidget):
         self._place()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, tokens = self.theme, self.theme.tokens
         painter = QPainter(self)
-        box(painter, QRectF(self.rect()), px(10), tokens.surface, tokens.border)
+        box(painter, QRectF(self.rect()), px(10), tokens().surface, tokens().border)
         data = self._data
         if data is None:
             return
         left, right = px(_PAD), self.width() - px(_PAD)
         head = QRectF(left, 0, right - left, px(_HEAD) + px(3))
         points_head = head.adjusted(0, 0, px(_PAD - _POINTS_RIGHT), 0)
-        room = points_head.width() - text_width(theme.font(12, 500), data.points_head) - px(8)
-        font = theme.font(14 if text_width(theme.font(14, 600), data.title) <= room else 12, 600)
+        room = points_head.width() - text_width(font(12, 500), data.points_head) - px(8)
+        face = font(14 if text_width(font(14, 600), data.title) <= room else 12, 600)
         title = QRectF(left, 0, room, head.height())
-        draw_text(painter, title, data.title, font, tokens.text, LEFT, may_be_cut=True)
-        draw_text(painter, points_head, data.points_head, theme.font(12, 500), tokens.text2, RIGHT)
-        draw_text(painter, head, data.money_head, theme.font(12, 500), tokens.text2, RIGHT)
+        draw_text(painter, title, data.title, face, tokens().text, LEFT, may_be_cut=True)
+        draw_text(painter, points_head, data.points_head, font(12, 500), tokens().text2, RIGHT)
+        draw_text(painter, head, data.money_head, font(12, 500), tokens().text2, RIGHT)
         for index, line in enumerate(data.players):
             self._paint_player(painter, line, px(_HEAD) + index * self._pitch(), self._pitch())
-        hairline(painter, left, right, self._top(self._pitch()) - 1, tokens.border)
+        hairline(painter, left, right, self._top(self._pitch()) - 1, tokens().border)
         foot = self.height() - px(_FOOT)
-        hairline(painter, left, right, foot, tokens.border)
-        glyph, ink = ("check", tokens.accent) if data.foot_ok else ("exclamation", tokens.minus)
+        hairline(painter, left, right, foot, tokens().border)
+        glyph, ink = ("check", tokens().accent) if data.foot_ok else ("exclamation", tokens().minus)
         if data.foot:
             draw_icon(painter, glyph, QRectF(left, foot, px(14), px(_FOOT)), ink)
             area = QRectF(left + px(19), foot, right - left - px(19), px(_FOOT))
-            foot_ink = tokens.text2 if data.foot_ok else tokens.minus
-            draw_text(painter, area, data.foot, theme.font(12, 500), foot_ink, LEFT)
+            foot_ink = tokens().text2 if data.foot_ok else tokens().minus
+            draw_text(painter, area, data.foot, font(12, 500), foot_ink, LEFT)
 
     def _paint_player(self, painter: QPainter, line: PlayerLine, y: float, pitch: int) -> None:
-        theme, tokens = self.theme, self.theme.tokens
         middle, side = y + pitch / 2, px(_MARK)
         left, right = float(px(_PAD)), float(self.width() - px(_PAD))
-        paint_mark(painter, theme, QRectF(left, round(middle - side / 2), side, side), line.mark, dimmed=line.out)
+        paint_mark(painter, QRectF(left, round(middle - side / 2), side, side), line.mark, dimmed=line.out)
         left += side + px(9)
         row = QRectF(0, y, right, pitch)
         points_right = self.width() - px(_POINTS_RIGHT)
         stop = right
         if line.points:
-            ink = {1: tokens.plus, -1: tokens.minus}.get(line.sign, tokens.text)
-            font = theme.font(18, 600)
-            used = draw_text(painter, QRectF(0, y, points_right, pitch), line.points, font, ink, RIGHT)
+            ink = {1: tokens().plus, -1: tokens().minus}.get(line.sign, tokens().text)
+            face = font(18, 600)
+            used = draw_text(painter, QRectF(0, y, points_right, pitch), line.points, face, ink, RIGHT)
             # "−12" and "+2" keep their triangle beside the figures.
             tip = points_right - used - px(10)
             direction_mark(painter, QPointF(tip, middle), px(6.4), line.sign, ink)
             stop = tip - px(10)
-        draw_text(painter, row, line.money, theme.font(13, 500), tokens.text, RIGHT)
-        name_ink = tokens.text2 if line.out else tokens.text
-        role = text_width(theme.font(12), line.role) + px(7) if line.role else 0.0
-        name_font, room = theme.font(14, 600), stop - left
+        draw_text(painter, row, line.money, font(13, 500), tokens().text, RIGHT)
+        name_ink = tokens().text2 if line.out else tokens().text
+        role = text_width(font(12), line.role) + px(7) if line.role else 0.0
+        name_font, room = font(14, 600), stop - left
         if role and text_width(name_font, line.name) + role > room and pitch >= px(_TWO_LINES):
             above, below = QRectF(left, y + px(1), room, pitch / 2), QRectF(left, y + pitch / 2, room, pitch / 2)
             draw_text(painter, above, line.name, name_font, name_ink, LEFT)
-            draw_text(painter, below, line.role, theme.font(12), tokens.text2, LEFT)
+            draw_text(painter, below, line.role, font(12), tokens().text2, LEFT)
             return
         shows_role = room - role >= px(_NAME_LEAST)
         name = QRectF(left, y, max(0.0, room - (role if shows_role else 0)), pitch)
         left += draw_text(painter, name, line.name, name_font, name_ink, LEFT) + px(7)
         if line.role and shows_role:
-            draw_text(painter, QRectF(left, y, stop - left, pitch), line.role, theme.font(12), tokens.text2, LEFT)
+            draw_text(painter, QRectF(left, y, stop - left, pitch), line.role, font(12), tokens().text2, LEFT)
 
     def _pitch(self) -> int:
         """From player to player; closer in very large text, so that a few reasons stay in sight."""

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QProgressBar, QWidget
 
 from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.layout import Pixels, hbox
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import current_theme, px
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.text_label import TextLabel
@@ -62,7 +62,7 @@ class ProgressPanel(Panel):
         """Something has begun; ``quiet`` where nobody waits for it."""
         self._words.set_text(words)
         self.bar.setAccessibleName(words)
-        self.bar.setRange(0, 1 if self.theme.desktop_preferences.reduced_motion else 0)
+        self.bar.setRange(0, 1 if current_theme().desktop_preferences.reduced_motion else 0)
         if quiet:
             self.hide()
         if not self.isVisible():

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Pixels, stretch, vbox
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton, PaintedWidget
 from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text, text_width
 
@@ -36,7 +36,7 @@ class _RailButton(PaintedButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
     def sizeHint(self) -> QSize:
-        widest = round(text_width(self.theme.font(12, 700), self.label)) + 2 * px(10)
+        widest = round(text_width(font(12, 700), self.label)) + 2 * px(10)
         return QSize(max(px(WIDTH) - 1, widest), px(_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
@@ -55,19 +55,18 @@ class _RailButton(PaintedButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The current page: soft fill, bar, bold."""
-        theme, tokens = self.theme, self.theme.tokens
         painter = QPainter(self)
         top = px(9) - (px(_HEIGHT) - self.height()) / 2
         area = QRectF(px(10), 0, self.width() - 2 * px(10), self.height())
         current = self.isChecked()
         if current:
-            box(painter, area, px(8), tokens.accent_soft)
-            box(painter, QRectF(0, px(16), px(3), self.height() - 2 * px(16)), px(1.5), tokens.accent)
+            box(painter, area, px(8), tokens().accent_soft)
+            box(painter, QRectF(0, px(16), px(3), self.height() - 2 * px(16)), px(1.5), tokens().accent)
         elif self.hovered():
-            box(painter, area, px(8), tokens.sunken if not tokens.dark else tokens.window)
+            box(painter, area, px(8), tokens().sunken if not tokens().dark else tokens().window)
         if self.hasFocus():
-            box(painter, area, px(8), None, tokens.accent, 1.5)
-        ink = tokens.accent if current else tokens.text2
+            box(painter, area, px(8), None, tokens().accent, 1.5)
+        ink = tokens().accent if current else tokens().text2
         if not self.label:
             draw_icon(
                 painter, self._icon, QRectF(0, 0, self.width(), self.height()).adjusted(0, px(19), 0, -px(19)), ink
@@ -75,7 +74,7 @@ class _RailButton(PaintedButton):
             return
         draw_icon(painter, self._icon, QRectF(0, top, self.width(), px(22)), ink)
         label = QRectF(0, top + px(24), self.width(), px(20))
-        draw_text(painter, label, self.label, theme.font(12, 700 if current else 500), ink, CENTER)
+        draw_text(painter, label, self.label, font(12, 700 if current else 500), ink, CENTER)
 
 
 class Rail(PaintedWidget):
@@ -123,10 +122,9 @@ class Rail(PaintedWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, and the line to the right."""
-        tokens = self.theme.tokens
         painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(tokens.rail))
-        painter.fillRect(QRectF(self.width() - 1, 0, 1, self.height()), QColor(tokens.border))
+        painter.fillRect(self.rect(), QColor(tokens().rail))
+        painter.fillRect(QRectF(self.width() - 1, 0, 1, self.height()), QColor(tokens().border))
 
     def _choose(self, index: int) -> None:
         changed = index != self._current

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedWidget, announce
 from tarockblock.ui.kit.widgets.painting import box, draw_wrapped, wrapped_height
 
@@ -70,20 +70,20 @@ class Remark(PaintedWidget):
         return QSize(px(220), px(36))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        tokens, painter = self.theme.tokens, QPainter(self)
+        painter = QPainter(self)
         ground, ink, icon = {
-            RemarkKind.INFO: (tokens.sunken, tokens.text2, "info"),
-            RemarkKind.WARNING: (tokens.gold, tokens.gold_text, "warning"),
-            RemarkKind.PROBLEM: (tokens.minus_soft, tokens.minus, "warning"),
+            RemarkKind.INFO: (tokens().sunken, tokens().text2, "info"),
+            RemarkKind.WARNING: (tokens().gold, tokens().gold_text, "warning"),
+            RemarkKind.PROBLEM: (tokens().minus_soft, tokens().minus, "warning"),
         }[self._kind]
         box(painter, QRectF(self.rect()), px(8), ground)
         draw_icon(painter, icon, QRectF(px(12), px(9), px(18), px(18)), ink)
         area = QRectF(px(40), px(9), self._room(self.width()), 0)
-        color = tokens.text2 if self._kind is RemarkKind.INFO else tokens.text
+        color = tokens().text2 if self._kind is RemarkKind.INFO else tokens().text
         draw_wrapped(painter, area, self._text, self._font(), color)
 
     def _font(self) -> QFont:
-        return self.theme.font(13, 500)
+        return font(13, 500)
 
     def _room(self, width: float) -> float:
         return max(float(px(100)), width - px(40 + 14))

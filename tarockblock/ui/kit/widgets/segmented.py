@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget
 from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text, text_width
 from tarockblock.ui.kit.widgets.roving import RovingFocus
@@ -24,20 +24,19 @@ class _Segment(PaintedButton):
         self.set_exclusive()
 
     def sizeHint(self) -> QSize:
-        return QSize(round(text_width(self.theme.font(13, 600), self.label)) + 2 * px(12), px(HEIGHT))
+        return QSize(round(text_width(font(13, 600), self.label)) + 2 * px(12), px(HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The chosen segment lies on top; what can be hit is as high as the control."""
-        theme, tokens = self.theme, self.theme.tokens
         painter, rect = QPainter(self), QRectF(self.rect()).adjusted(0, 2, 0, -2)
         if self.isChecked():
-            box(painter, rect, px(6), tokens.raised if tokens.dark else tokens.surface, tokens.control)
+            box(painter, rect, px(6), tokens().raised if tokens().dark else tokens().surface, tokens().control)
         if self.hasFocus():
-            box(painter, rect, px(6), None, tokens.accent, 1.5)
+            box(painter, rect, px(6), None, tokens().accent, 1.5)
         lit = self.isChecked() or self.hovered()
-        font = theme.font(13, 600 if self.isChecked() else 500)
-        ink = tokens.text if lit else tokens.text2
-        draw_text(painter, rect, self.label, font, ink if self.isEnabled() else tokens.text3, CENTER)
+        face = font(13, 600 if self.isChecked() else 500)
+        ink = tokens().text if lit else tokens().text2
+        draw_text(painter, rect, self.label, face, ink if self.isEnabled() else tokens().text3, CENTER)
 
 
 class SegmentedControl(PaintedWidget):
@@ -102,8 +101,7 @@ class SegmentedControl(PaintedWidget):
         self._place()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        tokens = self.theme.tokens
-        box(QPainter(self), QRectF(self.rect()), px(8), tokens.sunken, tokens.border)
+        box(QPainter(self), QRectF(self.rect()), px(8), tokens().sunken, tokens().border)
 
     def own_keys(self) -> list[OwnKey]:
         return [self._roving.own_key(lambda target: target.click())]

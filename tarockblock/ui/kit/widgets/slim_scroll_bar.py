@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QScrollBar, QStyle, QStyleOptionSlider, QWidget
 
-from tarockblock.ui.kit.theme import theme_of
+from tarockblock.ui.kit.theme import tokens
 from tarockblock.ui.kit.widgets.painting import box
 
 _WIDTH, _INSET = 12, 3
@@ -30,9 +30,8 @@ class SlimScrollBar(QScrollBar):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The handle on the ground of its panel."""
-        tokens = theme_of(self).tokens
         painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(getattr(tokens, self._ground)))
+        painter.fillRect(self.rect(), QColor(getattr(tokens(), self._ground)))
         if self.maximum() <= self.minimum():
             return
         option = QStyleOptionSlider()
@@ -41,7 +40,7 @@ class SlimScrollBar(QScrollBar):
         handle = QRectF(self.style().subControlRect(QStyle.ComplexControl.CC_ScrollBar, option, part, self))
         handle.adjust(_INSET, _INSET, -_INSET, -_INSET)
         lit = self.underMouse() or self.isSliderDown()
-        box(painter, handle, min(handle.width(), handle.height()) / 2, tokens.field if lit else tokens.control)
+        box(painter, handle, min(handle.width(), handle.height()) / 2, tokens().field if lit else tokens().control)
 
 
 def make_slim(area: QAbstractScrollArea, ground: str = "surface") -> None:

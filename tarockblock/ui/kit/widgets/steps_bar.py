@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Pixels, hbox, stretch
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget
 from tarockblock.ui.kit.widgets.painting import CENTER, LEFT, box, draw_text, hairline, text_width
 
@@ -35,33 +35,32 @@ class _Step(PaintedButton):
         return hint if self.current else QSize(px(_DOT) + (0 if self._last else px(38)), hint.height())
 
     def sizeHint(self) -> QSize:
-        width = px(_DOT) + px(8) + text_width(self.theme.font(13, 600), self.label) + px(4)
+        width = px(_DOT) + px(8) + text_width(font(13, 600), self.label) + px(4)
         return QSize(round(width) + (0 if self._last else px(38)), px(HEIGHT - 8))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, tokens = self.theme, self.theme.tokens
         painter, middle, side = QPainter(self), self.height() / 2, px(_DOT)
         dot = QRectF(0, round(middle - side / 2), side, side)
         if self.current:
-            box(painter, dot, side / 2, tokens.accent)
-            draw_text(painter, dot, str(self._number), theme.font(13, 700), tokens.on_accent, CENTER)
+            box(painter, dot, side / 2, tokens().accent)
+            draw_text(painter, dot, str(self._number), font(13, 700), tokens().on_accent, CENTER)
         elif self.done:
-            box(painter, dot, side / 2, tokens.accent_soft)
-            draw_icon(painter, "check", dot.adjusted(px(4), px(4), -px(4), -px(4)), tokens.accent)
+            box(painter, dot, side / 2, tokens().accent_soft)
+            draw_icon(painter, "check", dot.adjusted(px(4), px(4), -px(4), -px(4)), tokens().accent)
         else:
-            box(painter, dot, side / 2, None, tokens.control)
-            draw_text(painter, dot, str(self._number), theme.font(13, 500), tokens.text2, CENTER)
-        font = theme.font(13, 600 if self.current else 500)
-        ink = tokens.text if self.current or self.hovered() else tokens.text2
+            box(painter, dot, side / 2, None, tokens().control)
+            draw_text(painter, dot, str(self._number), font(13, 500), tokens().text2, CENTER)
+        face = font(13, 600 if self.current else 500)
+        ink = tokens().text if self.current or self.hovered() else tokens().text2
         left = side + px(8)
         used = 0.0
         if self.current or self.width() >= self.sizeHint().width():
-            used = draw_text(painter, QRectF(left, 0, self.width() - left, self.height()), self.label, font, ink, LEFT)
+            used = draw_text(painter, QRectF(left, 0, self.width() - left, self.height()), self.label, face, ink, LEFT)
         if self.hasFocus():
-            box(painter, QRectF(left - 4, 4, used + 8, self.height() - 8), px(5), None, tokens.accent, 1.5)
+            box(painter, QRectF(left - 4, 4, used + 8, self.height() - 8), px(5), None, tokens().accent, 1.5)
         if not self._last:
             area = QRectF(self.width() - px(30), middle - px(7), px(14), px(14))
-            draw_icon(painter, "chevron-right", area, tokens.text3)
+            draw_icon(painter, "chevron-right", area, tokens().text3)
 
 
 class StepsBar(PaintedWidget):
@@ -98,7 +97,6 @@ class StepsBar(PaintedWidget):
         return QSize(super().sizeHint().width(), px(HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        tokens = self.theme.tokens
         painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(tokens.raised))
-        hairline(painter, 0, self.width(), self.height() - 1, tokens.border)
+        painter.fillRect(self.rect(), QColor(tokens().raised))
+        hairline(painter, 0, self.width(), self.height() - 1, tokens().border)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
 
 
@@ -31,13 +31,12 @@ class TextArea(QPlainTextEdit):
             self._restyle()
 
     def _restyle(self) -> None:
-        theme, tokens = theme_of(self), theme_of(self).tokens
-        self.setFont(theme.font(self._size))
+        self.setFont(font(self._size))
         # The padding keeps the viewport, whose corners are square, off the round ones.
         down, across = px(6), px(8)
         self.setStyleSheet(
-            f"TextArea {{ background: {tokens.surface}; color: {tokens.text}; border: 1px solid {tokens.field};"
+            f"TextArea {{ background: {tokens().surface}; color: {tokens().text}; border: 1px solid {tokens().field};"
             f" border-radius: {px(7)}px; padding: {down}px {across}px;"
-            f" selection-background-color: {tokens.accent}; selection-color: {tokens.on_accent}; }}"
-            f"TextArea:focus {{ border: 2px solid {tokens.accent}; padding: {down - 1}px {across - 1}px; }}"
+            f" selection-background-color: {tokens().accent}; selection-color: {tokens().on_accent}; }}"
+            f"TextArea:focus {{ border: 2px solid {tokens().accent}; padding: {down - 1}px {across - 1}px; }}"
         )

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QMouseEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
-from tarockblock.ui.kit.theme import px, theme_of
+from tarockblock.ui.kit.theme import font, px, tokens
 
 _SHORT = 120
 """Words up to this width, in design pixels, make a field no narrower than they are."""
@@ -85,18 +85,16 @@ class TextField(QLineEdit):
             self._restyle()
 
     def _restyle(self) -> None:
-        theme = theme_of(self)
-        tokens = theme.tokens
-        self.setFont(theme.font(self._size, self._weight))
-        edge = tokens.minus if self._problem else tokens.field
-        ground, ink = (tokens.sunken, tokens.text2) if self._computed else (tokens.surface, tokens.text)
+        self.setFont(font(self._size, self._weight))
+        edge = tokens().minus if self._problem else tokens().field
+        ground, ink = (tokens().sunken, tokens().text2) if self._computed else (tokens().surface, tokens().text)
         style = "dashed" if self._computed else "solid"
-        pad, focus = px(10), tokens.minus if self._problem else tokens.accent
+        pad, focus = px(10), tokens().minus if self._problem else tokens().accent
         self.setStyleSheet(
             f"TextField {{ background: {ground}; color: {ink}; border: 1px {style} {edge}; padding: 0 {pad}px;"
-            f" border-radius: {px(7)}px; selection-background-color: {tokens.accent};"
-            f" selection-color: {tokens.on_accent}; placeholder-text-color: {tokens.placeholder}; }}"
+            f" border-radius: {px(7)}px; selection-background-color: {tokens().accent};"
+            f" selection-color: {tokens().on_accent}; placeholder-text-color: {tokens().placeholder}; }}"
             f"TextField:focus {{ border: 2px {style} {focus}; padding: 0 {pad - 1}px; }}"
-            f"TextField:disabled {{ color: {tokens.text3}; background: {tokens.window}; }}"
+            f"TextField:disabled {{ color: {tokens().text3}; background: {tokens().window}; }}"
         )
         self.updateGeometry()

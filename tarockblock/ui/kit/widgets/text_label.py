@@ -7,7 +7,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from tarockblock.domain.visible_text import visible
-from tarockblock.ui.kit.theme import theme_of
+from tarockblock.ui.kit.theme import font, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import is_stale
 
@@ -83,10 +83,9 @@ class TextLabel(QLabel):
             self._restyle()
 
     def _restyle(self) -> None:
-        theme = theme_of(self)
-        self.setFont(theme.font(self._size, self._weight))
+        self.setFont(font(self._size, self._weight))
         palette = QPalette(self.palette())
-        palette.setColor(QPalette.ColorRole.WindowText, getattr(theme.tokens, self._color))
+        palette.setColor(QPalette.ColorRole.WindowText, getattr(tokens(), self._color))
         self.setPalette(palette)
         self._fit()
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedButton
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, text_width
 
@@ -28,7 +28,7 @@ class TickBox(PaintedButton):
         """The box with room to hit it, and its word."""
         width = px(_SIDE) + self._left() + px(_PAD)
         if self.label:
-            width += round(text_width(self.theme.font(13, 500), self.label)) + px(_GAP)
+            width += round(text_width(font(13, 500), self.label)) + px(_GAP)
         return QSize(width, px(HEIGHT))
 
     def _left(self) -> int:
@@ -37,18 +37,17 @@ class TickBox(PaintedButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Box, check, word; a ring round both when it has the focus."""
-        theme, tokens = self.theme, self.theme.tokens
         painter, side = QPainter(self), px(_SIDE)
         tick = QRectF(self._left(), round((self.height() - side) / 2), side, side)
-        ink = tokens.text if self.isEnabled() else tokens.text3
+        ink = tokens().text if self.isEnabled() else tokens().text3
         if self.isChecked():
-            box(painter, tick, px(5), tokens.accent if self.isEnabled() else tokens.field)
-            draw_icon(painter, "check", tick.adjusted(px(2), px(2), -px(2), -px(2)), tokens.on_accent)
+            box(painter, tick, px(5), tokens().accent if self.isEnabled() else tokens().field)
+            draw_icon(painter, "check", tick.adjusted(px(2), px(2), -px(2), -px(2)), tokens().on_accent)
         else:
-            edge = tokens.text2 if self.hovered() else tokens.field
-            box(painter, tick, px(5), tokens.surface if self.isEnabled() else None, edge, 1.5)
+            edge = tokens().text2 if self.hovered() else tokens().field
+            box(painter, tick, px(5), tokens().surface if self.isEnabled() else None, edge, 1.5)
         if self.hasFocus():
-            box(painter, QRectF(self.rect()).adjusted(0, 1, 0, -1), px(7), None, tokens.accent, 1.5)
+            box(painter, QRectF(self.rect()).adjusted(0, 1, 0, -1), px(7), None, tokens().accent, 1.5)
         if self.label:
             area = QRectF(tick.right() + px(_GAP), 0, self.width() - tick.right() - px(_GAP), self.height())
-            draw_text(painter, area, self.label, theme.font(13, 500), ink, LEFT)
+            draw_text(painter, area, self.label, font(13, 500), ink, LEFT)

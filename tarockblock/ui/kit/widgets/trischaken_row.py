@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, player_color, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
@@ -39,7 +39,7 @@ class TrischakenRow(PaintedWidget):
         self.field.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.field.installEventFilter(self)
         self.digits = OfferDigits(self.field)
-        self.bar = PointsBar(self.theme.player_color(mark.seat), self)
+        self.bar = PointsBar(player_color(mark.seat), self)
         self.less = self._button("minus", self.tr("{field}: one Blatt less").format(field=field_name), -1)
         self.more = self._button("plus", self.tr("{field}: one Blatt more").format(field=field_name), 1)
         self.setAccessibleName(", ".join(part for part in (name, badge) if part))
@@ -110,23 +110,24 @@ class TrischakenRow(PaintedWidget):
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, tokens = self.theme, self.theme.tokens
         painter, middle = QPainter(self), self.height() / 2
         side = px(_MARK)
-        paint_mark(painter, theme, QRectF(2, round(middle - side / 2), side, side), self._mark)
-        badge = badge_width(theme, self._badge)
+        paint_mark(painter, QRectF(2, round(middle - side / 2), side, side), self._mark)
+        badge = badge_width(self._badge)
         room = self.field.x() - px(_NAME_LEFT) - px(8) - (badge + px(9) if badge else 0)
-        font = theme.font(15, 600)
-        width = min(room, text_width(font, self._name) + 1)
-        drawn = draw_text(painter, QRectF(px(_NAME_LEFT), 0, width, self.height()), self._name, font, tokens.text, LEFT)
-        paint_badge(painter, theme, px(_NAME_LEFT) + drawn + px(9), middle, self._badge, Tone.ACCENT)
-        ink = tokens.minus if self._caption_problem else tokens.text2
+        face = font(15, 600)
+        width = min(room, text_width(face, self._name) + 1)
+        drawn = draw_text(
+            painter, QRectF(px(_NAME_LEFT), 0, width, self.height()), self._name, face, tokens().text, LEFT
+        )
+        paint_badge(painter, px(_NAME_LEFT) + drawn + px(9), middle, self._badge, Tone.ACCENT)
+        ink = tokens().minus if self._caption_problem else tokens().text2
         caption = QRectF(px(_BAR_LEFT), round(middle) + px(9), self.width() - px(_BAR_LEFT), px(18))
         if not self._has_bar():
             caption = QRectF(px(_NAME_LEFT), round(middle) + px(9), self.field.x() - px(_NAME_LEFT + 4), px(18))
         else:
             caption.setLeft(self.bar.x() + self.bar.x_of(0))
-        draw_text(painter, caption, self._caption, theme.font(12, 500), ink, LEFT)
+        draw_text(painter, caption, self._caption, font(12, 500), ink, LEFT)
 
     def _is_narrow(self) -> bool:
         return self.width() < px(NARROW)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedWidget, announce
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, draw_wrapped, text_width, wrapped_height
 
@@ -83,12 +83,11 @@ class VerdictBox(PaintedWidget):
         return QSize(px(300), px(64))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        tokens = self.theme.tokens
         painter = QPainter(self)
         ground, ink, on, icon = {
-            VerdictKind.RENONCE: (tokens.minus_soft, tokens.minus, tokens.on_minus, "flag"),
-            VerdictKind.NONE: (tokens.accent_soft, tokens.accent, tokens.on_accent, "check"),
-            VerdictKind.DEPENDS: (tokens.gold, tokens.gold_text, tokens.surface, "question-mark"),
+            VerdictKind.RENONCE: (tokens().minus_soft, tokens().minus, tokens().on_minus, "flag"),
+            VerdictKind.NONE: (tokens().accent_soft, tokens().accent, tokens().on_accent, "check"),
+            VerdictKind.DEPENDS: (tokens().gold, tokens().gold_text, tokens().surface, "question-mark"),
         }[self._data.kind]
         box(painter, QRectF(self.rect()), px(10), ground)
         box(painter, QRectF(0, px(11), px(4), self.height() - 2 * px(11)), px(2), ink)
@@ -98,23 +97,21 @@ class VerdictBox(PaintedWidget):
         self._walk(painter, self._data, self.width(), ink)
 
     def _walk(self, painter: QPainter | None, data: VerdictData, width: float, ink: str = "") -> float:
-        theme, tokens = self.theme, self.theme.tokens
         left, y = px(66), float(px(12))
         room = width - left - px(16)
-        blocks = [(data.title, theme.font(19, 700), ink), (data.text, theme.font(13, 400), tokens.text)]
-        for text, font, color in blocks:
+        blocks = [(data.title, font(19, 700), ink), (data.text, font(13, 400), tokens().text)]
+        for text, face, color in blocks:
             if text:
                 if painter:
-                    draw_wrapped(painter, QRectF(left, y, room, 0), text, font, color)
-                y += wrapped_height(font, text, room) + px(1)
+                    draw_wrapped(painter, QRectF(left, y, room, 0), text, face, color)
+                y += wrapped_height(face, text, room) + px(1)
         y += px(5) if data.clauses else 0
         for clause in data.clauses:
             y = self._walk_clause(painter, clause, QRectF(left, y + px(4), room, 0)) + px(4)
         return y + px(12)
 
     def _walk_clause(self, painter: QPainter | None, clause: Clause, area: QRectF) -> float:
-        theme, tokens = self.theme, self.theme.tokens
-        bold, plain = theme.font(12, 600), theme.font(12)
+        bold, plain = font(12, 600), font(12)
         lead = text_width(bold, clause.reference) + px(6)
         beside = area.width() - lead
         # A long reference, or large text: the quotation goes below it.
@@ -122,8 +119,8 @@ class VerdictBox(PaintedWidget):
         line = wrapped_height(bold, clause.reference, area.width())
         if painter:
             top = QRectF(area.x(), area.y(), area.width(), line)
-            draw_text(painter, top, clause.reference, bold, tokens.text, LEFT)
+            draw_text(painter, top, clause.reference, bold, tokens().text, LEFT)
         quote = QRectF(area.x(), area.y() + line, area.width(), 0) if below else area.adjusted(lead, 0, 0, 0)
         if painter:
-            draw_wrapped(painter, quote, clause.quote, plain, tokens.text2)
+            draw_wrapped(painter, quote, clause.quote, plain, tokens().text2)
         return quote.y() + max(line, wrapped_height(plain, clause.quote, quote.width())) + px(2)

@@ -8,9 +8,9 @@ from copy import deepcopy
 from dataclasses import replace
 from typing import Any
 
-from tarockblock.app.house_rules.building import Data, with_clauses, with_values
-from tarockblock.app.house_rules.naming import MAX_NAME, name_problem
-from tarockblock.app.rule_examples import offered
+from tarockblock.app.rules.building import Data, with_clauses, with_values
+from tarockblock.app.rules.examples import offered
+from tarockblock.app.rules.naming import MAX_NAME, name_problem
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.rules.fields import (

@@ -1,4 +1,4 @@
-"""Strict JSON: what the standard parser lets through and an evening can not hold is a problem, never a crash."""
+"""Strict JSON: what the standard parser lets through and no file of ours can hold is a problem, never a crash."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ class _RefusedError(ValueError):
         self.problem = problem("", code, **params)
 
 
-def parse_json(raw: bytes) -> tuple[object, Problem | None]:
-    """The data in UTF-8 JSON, or the problem that stands in the way."""
-    if len(raw) > MAX_BYTES:
-        return None, problem("", "file_too_large", most=MAX_BYTES // 1024)
+def parse_json(raw: bytes, most: int = MAX_BYTES) -> tuple[object, Problem | None]:
+    """The data in UTF-8 JSON of at most so many bytes, or the problem that stands in the way."""
+    if len(raw) > most:
+        return None, problem("", "file_too_large", most=most // 1024)
     try:
         text = raw.decode("utf-8-sig")
         data = json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_duplicates, parse_float=_decimal)

@@ -13,8 +13,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tarockblock.app import states
-from tarockblock.app.house_rules.naming import free_name, id_for
 from tarockblock.app.records import digest, keep_ruleset, parsed_ruleset, ruleset_of
+from tarockblock.app.rules.naming import free_name, id_for
 from tarockblock.app.storage import Store
 from tarockblock.domain.ruleset import Ruleset, Text
 from tarockblock.errors import BadInputError

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from tarockblock.app.house_rules.draft import base_of
-from tarockblock.app.house_rules.library import is_official
-from tarockblock.app.house_rules.naming import name_problem
-from tarockblock.app.house_rules.words import RuleWords
+from tarockblock.app.rules.draft import base_of
+from tarockblock.app.rules.library import is_official
+from tarockblock.app.rules.naming import name_problem
+from tarockblock.app.rules.words import RuleWords
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import LANGUAGES, Wording
 from tarockblock.rules.fields import FieldKind, differences, merged
 from tarockblock.rules.library import load_file, to_data
-from tarockblock.rules.toml_text import to_toml
+from tarockblock.rules.writer import to_toml
 
 SUFFIX = ".toml"
 

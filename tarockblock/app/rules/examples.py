@@ -5,22 +5,83 @@ Which settings are offered in a ruleset follows from that: those whose values ma
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from tarockblock.app.records import digest
+from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import PlayedEntry
+from tarockblock.domain.hand import (
+    Annulled,
+    BonusCall,
+    NegativeGame,
+    PlayedEntry,
+    PositiveGame,
+    Renonce,
+    Result,
+    Side,
+    Trischaken,
+)
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.ruleset import Ruleset, Setting
 from tarockblock.domain.settings import BY_ID, SPECS
 from tarockblock.domain.strict import Table
 from tarockblock.exchange.entry_reader import read_entry
 from tarockblock.exchange.formatting import euro_text, points_text
-from tarockblock.exchange.hand_words import hand_words
-from tarockblock.exchange.wording import Wording
+from tarockblock.exchange.wording import Wording, game_name, name_of
 from tarockblock.rules.library import Example, setting_texts, situation_texts
+
+
+def hand_words(entry: PlayedEntry, ruleset: Ruleset, wording: Wording) -> str:
+    """What was played and said, without figures; players only where several play together."""
+    if isinstance(entry, Trischaken):
+        return " · ".join(format_thirds(each) for each in entry.card_points.values())
+    if isinstance(entry, Annulled):
+        return wording.reason("row_replayed" if entry.replay else "row_annulled")
+    return ", ".join(_parts(entry, ruleset, wording))
+
+
+def _parts(entry: PositiveGame | NegativeGame | Renonce, ruleset: Ruleset, wording: Wording) -> Iterator[str]:
+    language = wording.language
+    if isinstance(entry, NegativeGame):
+        name = name_of(entry.game, ruleset, language)
+        for each in entry.declarers:
+            text = wording.reason("won" if each.won else "lost", name=name)
+            who = f"{each.player}: " if len(entry.declarers) > 1 else ""
+            yield who + text + (f" ({wording.reason('without_kontra')})" if each.no_kontra else "")
+        if entry.mondfang:
+            yield wording.reason("mondfang")
+        return
+    name = game_name(entry.game, entry.bid, ruleset, language)
+    side = " + ".join(player for player in (entry.declarer, entry.partner) if player)
+    if isinstance(entry, Renonce):
+        people = wording.people(entry.offenders)
+        yield wording.reason("renonce_of", players=people, game=f"{name} {side}".strip())
+    else:
+        played = f"{name} {side}" if entry.partner else name
+        yield wording.reason(_RESULTS[entry.result], name=played) if entry.result is not None else played
+    if entry.kontra:
+        yield wording.reason(f"kontra_{entry.kontra}")
+    yield from (_call(call, ruleset, wording) for call in entry.bonuses)
+    if isinstance(entry, Renonce):
+        yield from (wording.reason("claim", name=name_of(each.bonus, ruleset, language)) for each in entry.claims)
+        if entry.would_have_won is not None:
+            yield wording.reason("would_be_won" if entry.would_have_won else "would_be_lost")
+
+
+_RESULTS = {Result.WON: "won", Result.LOST: "lost", Result.CONCEDED: "conceded"}
+
+
+def _call(call: BonusCall, ruleset: Ruleset, wording: Wording) -> str:
+    code = "silent" if call.made else "silent_lost"
+    if call.announced:
+        code = "announced_made" if call.made else "announced_lost"
+    text = wording.reason(code, name=name_of(call.bonus, ruleset, wording.language))
+    if call.side is Side.OPPONENTS:
+        text = wording.reason("by_opponents", text=text)
+    return f"{text} ({wording.reason(f'kontra_{call.kontra}')})" if call.kontra else text
+
 
 PLAYERS = ("A", "B", "C", "D", "E", "F")
 """Of those who sit down the last one deals, so that A is Vorhand."""

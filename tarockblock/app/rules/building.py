@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from copy import deepcopy
 from typing import Any
 
-from tarockblock.app.house_rules.words import RuleWords
+from tarockblock.app.rules.words import RuleWords
 from tarockblock.domain.ruleset import HOUSE_CLAUSE, GameKind, Ruleset
 from tarockblock.domain.trischaken import SITUATIONS
 from tarockblock.exchange.wording import LANGUAGES, Wording
