@@ -51,7 +51,7 @@ _CHART_AT, _PAGE_AT, _CHART_SHARE = 317, 1196, 0.384
 class EveningPage(Page):
     """One evening; ``refresh`` shows it as it is now."""
 
-    manual = "how-it-stands"
+    manual = "the-standings"
     kept_up = True
     has_chart = True
     undo_words = ""

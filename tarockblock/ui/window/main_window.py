@@ -411,10 +411,9 @@ class MainWindow(Frame):
         self._set_text_size(100)
 
     def _set_text_size(self, percent: int) -> None:
-        theme = current_theme()
-        theme.set_text_scale(percent)
-        self.preferences.change(text_size=theme.text_scale)
-        self.notify(self.tr("Text size {percent} %").format(percent=theme.text_scale))
+        current_theme().set_text_scale(percent)
+        self.preferences.change(text_size=text_scale())
+        self.notify(self.tr("Text size {percent} %").format(percent=text_scale()))
 
     def do_appearance(self, mode: str) -> None:
         self.preferences.change(appearance=ColorMode(mode))

@@ -144,6 +144,7 @@ def test_trash_and_names__by_key_with_the_way_back(opened: MainWindow, store: St
     # Delete: not the one on the table.
     number = archive.list_evenings(store)[0].id
     opened.bridge.open(number)
+    opened.archive_page.list.which._segments[0].click()
     opened.archive_page.list.choose([number])
     opened.archive_page.do_archive_trash()
     assert archive.list_evenings(store, trashed=True) == []
