@@ -2,7 +2,69 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_AT" sourcelanguage="en">
 <context>
-    <name></name>
+    <name>AboutDialog</name>
+    <message>
+        <source>About Tarockblock</source>
+        <translation>Über Tarockblock</translation>
+    </message>
+    <message>
+        <source>The score pad for rounds of Königrufen. Free software under the MIT licence, without any warranty.</source>
+        <translation>Der Block für Königrufen-Runden. Freie Software unter der MIT-Lizenz, ohne jede Gewähr.</translation>
+    </message>
+    <message>
+        <source>Where things lie</source>
+        <translation>Wo alles liegt</translation>
+    </message>
+    <message>
+        <source>What it is made of</source>
+        <translation>Woraus es besteht</translation>
+    </message>
+    <message>
+        <source>Parts and licences</source>
+        <translation>Teile und Lizenzen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Evenings</source>
+        <translation>Abende</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>This folder is not there yet.</source>
+        <translation>Diesen Ordner gibt es noch nicht.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>ActionBar</name>
+    <message>
+        <source>As last time</source>
+        <translation>Wie zuletzt</translation>
+    </message>
+</context>
+<context>
+    <name>ActionTable</name>
     <message>
         <source>Enter hand …</source>
         <translation>Spiel eintragen …</translation>
@@ -466,68 +528,6 @@
     <message>
         <source>Help</source>
         <translation>Hilfe</translation>
-    </message>
-</context>
-<context>
-    <name>AboutDialog</name>
-    <message>
-        <source>About Tarockblock</source>
-        <translation>Über Tarockblock</translation>
-    </message>
-    <message>
-        <source>The score pad for rounds of Königrufen. Free software under the MIT licence, without any warranty.</source>
-        <translation>Der Block für Königrufen-Runden. Freie Software unter der MIT-Lizenz, ohne jede Gewähr.</translation>
-    </message>
-    <message>
-        <source>Where things lie</source>
-        <translation>Wo alles liegt</translation>
-    </message>
-    <message>
-        <source>What it is made of</source>
-        <translation>Woraus es besteht</translation>
-    </message>
-    <message>
-        <source>Parts and licences</source>
-        <translation>Teile und Lizenzen</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Evenings</source>
-        <translation>Abende</translation>
-    </message>
-    <message>
-        <source>Copies</source>
-        <translation>Kopien</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>Einstellungen</translation>
-    </message>
-    <message>
-        <source>Log</source>
-        <translation>Protokoll</translation>
-    </message>
-    <message>
-        <source>Open folder</source>
-        <translation>Ordner öffnen</translation>
-    </message>
-    <message>
-        <source>This folder is not there yet.</source>
-        <translation>Diesen Ordner gibt es noch nicht.</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
-    </message>
-</context>
-<context>
-    <name>ActionBar</name>
-    <message>
-        <source>As last time</source>
-        <translation>Wie zuletzt</translation>
     </message>
 </context>
 <context>

@@ -94,7 +94,7 @@ def window_keys() -> list[KeyGroup]:
                 if each.keys
             ),
         )
-        for heading, group in ActionTable.table()
+        for heading, group in ActionTable().table()
     ]
 
 

@@ -37,11 +37,6 @@ PAGES = ("evening", "archive", "money", "statistics", "rules")
 """The pages of the rail, in its order; their names, keys and icons are those of the actions ``page_<name>``."""
 
 
-def tr(text: str) -> str:
-    """The text of an action in the language shown."""
-    return translate("ActionTable", text)
-
-
 def _set(name: str, value: object = True) -> Callable[[Any], bool]:
     return lambda window: getattr(window.preferences.settings, name) == value
 
@@ -85,10 +80,13 @@ def _rule(
 
 
 class ActionTable:
-    """The table, by heading. A class, since the translators' tool takes the context of ``tr`` from it."""
+    """The table, by heading. A class, since the translators' tool takes the context of ``self.tr`` from it."""
 
-    @staticmethod
-    def of_evening() -> list[Spec]:
+    def tr(self, text: str) -> str:
+        """The text of an action in the language shown."""
+        return translate("ActionTable", text)
+
+    def of_evening(self) -> list[Spec]:
         """What is done with the evening being played."""
         here = partial(Spec, page="evening")
         change = partial(here, writes=True)
@@ -96,80 +94,83 @@ class ActionTable:
         undo, redo = partial(change, when=lambda page: page.can_undo), partial(change, when=lambda page: page.can_redo)
         reopen = partial(change, when=lambda window: window.can_reopen, shown=lambda window: window.is_closed)
         return [
-            enter("new_hand", tr("Enter hand …"), "N Ctrl+N", "plus", tr("Enter hand")),
-            enter("trischaken", tr("Trischaken …"), "T Ctrl+T", "trischaken", tr("Trischaken"), when=_has_trischaken),
-            enter("renonce", tr("Renonce …"), "R Ctrl+R", "flag"),
-            enter("struck", tr("Struck hand …"), "Ctrl+Shift+S", "strike"),
-            enter("correction", tr("Correction …"), "Ctrl+K", "note"),
-            enter("table", tr("Change the table …"), "Ctrl+Shift+T", "people"),
-            enter("doubling", tr("Doubled Radl by hand …"), "Ctrl+D", "plus"),
-            undo("undo", tr("Undo"), "Ctrl+Z", "undo", says=lambda page: page.undo_words),
-            redo("redo", tr("Redo"), "Ctrl+Shift+Z Ctrl+Y", "redo"),
-            Spec("changes", tr("What was changed …"), "Ctrl+H", "history", tr("Changes …")),
-            change("edit_evening", tr("Change the evening …"), "F2", "pencil"),
-            here("settle", tr("Settle …"), "A Ctrl+A", "coins"),
-            Spec("costs", tr("What would it cost? …"), "F3", "question"),
-            reopen("reopen", tr("Reopen evening"), "Ctrl+Shift+O", "unlock"),
+            enter("new_hand", self.tr("Enter hand …"), "N Ctrl+N", "plus", self.tr("Enter hand")),
+            enter(
+                "trischaken",
+                self.tr("Trischaken …"),
+                "T Ctrl+T",
+                "trischaken",
+                self.tr("Trischaken"),
+                when=_has_trischaken,
+            ),
+            enter("renonce", self.tr("Renonce …"), "R Ctrl+R", "flag"),
+            enter("struck", self.tr("Struck hand …"), "Ctrl+Shift+S", "strike"),
+            enter("correction", self.tr("Correction …"), "Ctrl+K", "note"),
+            enter("table", self.tr("Change the table …"), "Ctrl+Shift+T", "people"),
+            enter("doubling", self.tr("Doubled Radl by hand …"), "Ctrl+D", "plus"),
+            undo("undo", self.tr("Undo"), "Ctrl+Z", "undo", says=lambda page: page.undo_words),
+            redo("redo", self.tr("Redo"), "Ctrl+Shift+Z Ctrl+Y", "redo"),
+            Spec("changes", self.tr("What was changed …"), "Ctrl+H", "history", self.tr("Changes …")),
+            change("edit_evening", self.tr("Change the evening …"), "F2", "pencil"),
+            here("settle", self.tr("Settle …"), "A Ctrl+A", "coins"),
+            Spec("costs", self.tr("What would it cost? …"), "F3", "question"),
+            reopen("reopen", self.tr("Reopen evening"), "Ctrl+Shift+O", "unlock"),
         ]
 
-    @staticmethod
-    def of_row() -> list[Spec]:
+    def of_row(self) -> list[Spec]:
         """What is done with a row of the ledger."""
         row = partial(Spec, page="evening", where=Where.LEDGER, writes=True, when=lambda page: page.can_change_row)
         look = partial(Spec, where=Where.LEDGER | Where.ARCHIVE_LEDGER, when=lambda page: page.has_row)
         return [
-            Spec("walk", tr("Walk through the cells"), "Up Down Left Right", built_in=True),
-            Spec("to_ledger", tr("To the last row"), "F6 L", page="evening"),
-            look("why", tr("Why?"), "Enter Return", "question"),
-            row("edit", tr("Change …"), "E", "pencil"),
-            look("versions", tr("Earlier versions"), "V", "history"),
-            row("insert", tr("Insert hand before …"), "Ins", "plus"),
-            row("insert_after", tr("Insert hand after …"), "Ctrl+Ins"),
-            row("insert_other", tr("Insert something else before …"), "Shift+Ins"),
-            row("move", tr("Move …"), "M", "grip"),
-            row("move_up", tr("Move up"), "Alt+Up"),
-            row("move_down", tr("Move down"), "Alt+Down"),
-            row("row_renonce", tr("It was a renonce …"), "Shift+R", "flag"),
-            row("strike", tr("Strike …"), "Del", "strike"),
-            row("restore", tr("Bring back"), "Shift+Del", "undo", when=_is_struck, shown=_is_struck),
+            Spec("walk", self.tr("Walk through the cells"), "Up Down Left Right", built_in=True),
+            Spec("to_ledger", self.tr("To the last row"), "F6 L", page="evening"),
+            look("why", self.tr("Why?"), "Enter Return", "question"),
+            row("edit", self.tr("Change …"), "E", "pencil"),
+            look("versions", self.tr("Earlier versions"), "V", "history"),
+            row("insert", self.tr("Insert hand before …"), "Ins", "plus"),
+            row("insert_after", self.tr("Insert hand after …"), "Ctrl+Ins"),
+            row("insert_other", self.tr("Insert something else before …"), "Shift+Ins"),
+            row("move", self.tr("Move …"), "M", "grip"),
+            row("move_up", self.tr("Move up"), "Alt+Up"),
+            row("move_down", self.tr("Move down"), "Alt+Down"),
+            row("row_renonce", self.tr("It was a renonce …"), "Shift+R", "flag"),
+            row("strike", self.tr("Strike …"), "Del", "strike"),
+            row("restore", self.tr("Bring back"), "Shift+Del", "undo", when=_is_struck, shown=_is_struck),
         ]
 
-    @staticmethod
-    def of_files() -> list[Spec]:
+    def of_files(self) -> list[Spec]:
         """What comes in, goes out, or is kept."""
         write, replace = partial(Spec, writes=True), partial(Spec, when=lambda window: not window.read_only)
         export = partial(Spec, waits=True, when=lambda owner: owner.can_export)
         return [
-            write("new_evening", tr("New evening …"), "Ctrl+Shift+N", "plus"),
-            write("again", tr("New evening as last time"), "Ctrl+Shift+L", "history"),
-            write("import", tr("Import evening …"), "Ctrl+O", "import", tr("Import …"), waits=True),
-            export("export", tr("Export evening …"), "Ctrl+E", "export", tr("Export …")),
-            write("take_over", tr("Take over evenings …"), "Ctrl+M", "import"),
-            write("share_folder", tr("The round's folder …"), "Ctrl+Shift+M", "folder"),
-            Spec("names", tr("Names …"), "Ctrl+L", "people"),
-            Spec("save_copy", tr("Save a copy …"), "Ctrl+Shift+C", "save"),
-            replace("restore_copy", tr("Earlier copies …"), "Ctrl+Shift+K", "history"),
-            replace("rescue", tr("Recover a damaged database …"), "Ctrl+Shift+R", "warning"),
-            Spec("quit", tr("Quit"), "Ctrl+Q", "close"),
+            write("new_evening", self.tr("New evening …"), "Ctrl+Shift+N", "plus"),
+            write("again", self.tr("New evening as last time"), "Ctrl+Shift+L", "history"),
+            write("import", self.tr("Import evening …"), "Ctrl+O", "import", self.tr("Import …"), waits=True),
+            export("export", self.tr("Export evening …"), "Ctrl+E", "export", self.tr("Export …")),
+            write("take_over", self.tr("Take over evenings …"), "Ctrl+M", "import"),
+            write("share_folder", self.tr("The round's folder …"), "Ctrl+Shift+M", "folder"),
+            Spec("names", self.tr("Names …"), "Ctrl+L", "people"),
+            Spec("save_copy", self.tr("Save a copy …"), "Ctrl+Shift+C", "save"),
+            replace("restore_copy", self.tr("Earlier copies …"), "Ctrl+Shift+K", "history"),
+            replace("rescue", self.tr("Recover a damaged database …"), "Ctrl+Shift+R", "warning"),
+            Spec("quit", self.tr("Quit"), "Ctrl+Q", "close"),
         ]
 
-    @staticmethod
-    def of_pages() -> list[Spec]:
+    def of_pages(self) -> list[Spec]:
         """The pages of the rail, and what most of them have."""
         page = partial(Spec, choice="page")
         read = Where.ARCHIVE | Where.ARCHIVE_EVENING | Where.STATISTICS | Where.MONEY
         return [
-            page("page_evening", tr("Evening"), "Ctrl+1", "evening"),
-            page("page_archive", tr("Archive"), "Ctrl+2", "archive"),
-            page("page_money", tr("Money"), "Ctrl+3", "coins"),
-            page("page_statistics", tr("Statistics"), "Ctrl+4", "stats"),
-            page("page_rules", tr("Rules"), "Ctrl+5", "rules"),
-            Spec("back", tr("Back"), "Esc", "arrow-left", where=Where.DETAIL),
-            Spec("refresh", tr("Read the evenings anew"), "F5", where=read),
+            page("page_evening", self.tr("Evening"), "Ctrl+1", "evening"),
+            page("page_archive", self.tr("Archive"), "Ctrl+2", "archive"),
+            page("page_money", self.tr("Money"), "Ctrl+3", "coins"),
+            page("page_statistics", self.tr("Statistics"), "Ctrl+4", "stats"),
+            page("page_rules", self.tr("Rules"), "Ctrl+5", "rules"),
+            Spec("back", self.tr("Back"), "Esc", "arrow-left", where=Where.DETAIL),
+            Spec("refresh", self.tr("Read the evenings anew"), "F5", where=read),
         ]
 
-    @staticmethod
-    def of_archive() -> list[Spec]:
+    def of_archive(self) -> list[Spec]:
         """The archive; its ``page`` knows how many evenings are chosen, and whether the trash is shown."""
         archive = partial(Spec, page="archive", where=Where.ARCHIVE)
         evening = partial(archive, where=Where.ARCHIVE_EVENING)
@@ -179,64 +180,77 @@ class ActionTable:
         change = partial(row, writes=True, waits=True)
         empty = partial(change, when=lambda page: page.some, shown=_in_trash)
         return [
-            archive("archive_search", tr("Search"), "Ctrl+F"),
-            archive("archive_all", tr("Show all evenings"), "Esc", "archive", when=lambda page: page.list.can_show_all),
-            row("archive_sort", tr("Sort"), "S", when=lambda page: page.some, shown=lambda page: page.some),
-            Spec("archive_several", tr("Choose several evenings"), "Shift+Up Shift+Down Ctrl+A", built_in=True),
-            one("archive_look", tr("Look at"), "Enter Return", shown=lambda page: page.some),
-            both("archive_continue", tr("Go on with it"), "Ctrl+Enter Ctrl+Return", "pencil", says=_continue_words),
-            one("archive_edit", tr("Change …"), "F2", writes=True, waits=True),
-            row("archive_statistics", tr("Statistics of these"), "F8"),
-            change("archive_trash", tr("Delete"), "Del"),
-            change("archive_untrash", tr("Bring back"), "Shift+Del", shown=_in_trash),
-            empty("archive_empty", tr("Empty the trash …"), "Ctrl+Shift+Del"),
-            both("archive_settlement", tr("Settlement …"), "A", "coins", shown=lambda page: page.some),
-            row("archive_versions", tr("Compare versions …"), "V", "swap", when=_has_versions, shown=_has_versions),
-            evening("archive_what_if", tr("What if …"), "W", "question", when=lambda page: page.chosen),
+            archive("archive_search", self.tr("Search"), "Ctrl+F"),
+            archive(
+                "archive_all", self.tr("Show all evenings"), "Esc", "archive", when=lambda page: page.list.can_show_all
+            ),
+            row("archive_sort", self.tr("Sort"), "S", when=lambda page: page.some, shown=lambda page: page.some),
+            Spec("archive_several", self.tr("Choose several evenings"), "Shift+Up Shift+Down Ctrl+A", built_in=True),
+            one("archive_look", self.tr("Look at"), "Enter Return", shown=lambda page: page.some),
+            both(
+                "archive_continue", self.tr("Go on with it"), "Ctrl+Enter Ctrl+Return", "pencil", says=_continue_words
+            ),
+            one("archive_edit", self.tr("Change …"), "F2", writes=True, waits=True),
+            row("archive_statistics", self.tr("Statistics of these"), "F8"),
+            change("archive_trash", self.tr("Delete"), "Del"),
+            change("archive_untrash", self.tr("Bring back"), "Shift+Del", shown=_in_trash),
+            empty("archive_empty", self.tr("Empty the trash …"), "Ctrl+Shift+Del"),
+            both("archive_settlement", self.tr("Settlement …"), "A", "coins", shown=lambda page: page.some),
+            row(
+                "archive_versions", self.tr("Compare versions …"), "V", "swap", when=_has_versions, shown=_has_versions
+            ),
+            evening("archive_what_if", self.tr("What if …"), "W", "question", when=lambda page: page.chosen),
         ]
 
-    @staticmethod
-    def of_money() -> list[Spec]:
+    def of_money(self) -> list[Spec]:
         """The money; its ``page`` knows what is chosen in the book."""
         look = partial(Spec, where=Where.MONEY, page="money", when=lambda page: page.can_write_out)
         post = partial(look, writes=True, when=lambda page: page.page is not None)
         claims = partial(post, when=lambda page: page.has_claims)
         return [
-            post("money_paid", tr("Paid"), "B", "check", when=lambda page: page.chosen_claims()),
-            post("money_payment", tr("Payment …"), "Z", "coins"),
-            claims("money_all_paid", tr("All paid"), "Shift+B", "check"),
-            post("money_kitty", tr("Kitty …"), "K", "coins"),
-            post("money_write_off", tr("Write off …"), "E", "strike", when=lambda page: len(page.chosen_claims()) == 1),
-            claims("money_season", tr("Season's close …"), "J", "calendar"),
-            post("money_terms", tr("Terms of the round …"), "V", "settings"),
-            post("money_take_back", tr("Take the posting back"), "Del", "undo", when=lambda page: page.can_take_back),
-            post("money_post_again", tr("Post it again"), "Shift+Del", "redo", when=lambda page: page.can_post_again),
-            look("money_print", tr("Print"), "Ctrl+P", "printer"),
-            look("money_copy", tr("Copy as text"), "Ctrl+C", "copy"),
-            look("money_export", tr("Export …"), "X", "export"),
+            post("money_paid", self.tr("Paid"), "B", "check", when=lambda page: page.chosen_claims()),
+            post("money_payment", self.tr("Payment …"), "Z", "coins"),
+            claims("money_all_paid", self.tr("All paid"), "Shift+B", "check"),
+            post("money_kitty", self.tr("Kitty …"), "K", "coins"),
+            post(
+                "money_write_off",
+                self.tr("Write off …"),
+                "E",
+                "strike",
+                when=lambda page: len(page.chosen_claims()) == 1,
+            ),
+            claims("money_season", self.tr("Season's close …"), "J", "calendar"),
+            post("money_terms", self.tr("Terms of the round …"), "V", "settings"),
+            post(
+                "money_take_back", self.tr("Take the posting back"), "Del", "undo", when=lambda page: page.can_take_back
+            ),
+            post(
+                "money_post_again", self.tr("Post it again"), "Shift+Del", "redo", when=lambda page: page.can_post_again
+            ),
+            look("money_print", self.tr("Print"), "Ctrl+P", "printer"),
+            look("money_copy", self.tr("Copy as text"), "Ctrl+C", "copy"),
+            look("money_export", self.tr("Export …"), "X", "export"),
         ]
 
-    @staticmethod
-    def of_rules() -> list[Spec]:
+    def of_rules(self) -> list[Spec]:
         """The rules; list and editor know what can be done with what is chosen, or entered."""
         write, edit = partial(_rule, writes=True), partial(_rule, editor=True)
         return [
-            write("rules_derive", tr("Derive house rules …"), "H", "plus"),
-            write("rules_edit", tr("Change house rules …"), "E", "pencil", tr("Change …")),
-            write("rules_rename", tr("Rename house rules …"), "F2", "note"),
-            write("rules_duplicate", tr("Duplicate rules"), "D", "copy"),
-            _rule("rules_export", tr("Export rules …"), "X", "export"),
-            write("rules_import", tr("Import rules …"), "I", "import", tr("Import …")),
-            write("rules_delete", tr("Delete house rules"), "Del", "trash"),
-            edit("rules_store", tr("Save house rules"), "Ctrl+S", "save", tr("Save"), writes=True),
-            edit("rules_next", tr("Next section"), "Ctrl+PgDown"),
-            edit("rules_previous", tr("Previous section"), "Ctrl+PgUp"),
-            edit("rules_all_back", tr("Set all back"), "", "undo", writes=True),
-            edit("rules_discard", tr("Discard draft"), "", "trash", writes=True),
+            write("rules_derive", self.tr("Derive house rules …"), "H", "plus"),
+            write("rules_edit", self.tr("Change house rules …"), "E", "pencil", self.tr("Change …")),
+            write("rules_rename", self.tr("Rename house rules …"), "F2", "note"),
+            write("rules_duplicate", self.tr("Duplicate rules"), "D", "copy"),
+            _rule("rules_export", self.tr("Export rules …"), "X", "export"),
+            write("rules_import", self.tr("Import rules …"), "I", "import", self.tr("Import …")),
+            write("rules_delete", self.tr("Delete house rules"), "Del", "trash"),
+            edit("rules_store", self.tr("Save house rules"), "Ctrl+S", "save", self.tr("Save"), writes=True),
+            edit("rules_next", self.tr("Next section"), "Ctrl+PgDown"),
+            edit("rules_previous", self.tr("Previous section"), "Ctrl+PgUp"),
+            edit("rules_all_back", self.tr("Set all back"), "", "undo", writes=True),
+            edit("rules_discard", self.tr("Discard draft"), "", "trash", writes=True),
         ]
 
-    @staticmethod
-    def of_view() -> list[Spec]:
+    def of_view(self) -> list[Spec]:
         """What is shown, and how."""
         look = partial(Spec, choice="appearance")
         language = partial(Spec, choice="language")
@@ -245,49 +259,53 @@ class ActionTable:
         chart = partial(Spec, checked=lambda window: window.current.chart_is_shown)
         table = partial(Spec, when=lambda window: window.current.has_chart, checked=_chart_is_table)
         return [
-            chart("chart", tr("Chart beside the ledger"), "F9", "panel-right"),
-            table("chart_table", tr("Chart as a table"), "Shift+F9"),
-            display("display", tr("Display for the room"), "F11"),
-            phones("phones", tr("Follow on phones …"), "Shift+F11"),
-            Spec("dealer_sign", tr("Sign of the next dealer after each hand"), checked=_set("dealer_sign")),
-            Spec("deal_sound", tr("Soft sound when the deal moves on"), checked=_set("deal_sound")),
-            Spec("larger", tr("Larger text"), "Ctrl++ Ctrl+=", "plus"),
-            Spec("smaller", tr("Smaller text"), "Ctrl+-", "minus"),
-            Spec("normal", tr("Normal text size"), "Ctrl+0"),
-            look("appearance_system", tr("As the system"), checked=_set("appearance", "system")),
-            look("appearance_light", tr("Light"), checked=_set("appearance", "light")),
-            look("appearance_dark", tr("Dark"), checked=_set("appearance", "dark")),
-            look("appearance_contrast_light", tr("High contrast, light"), checked=_set("appearance", "contrast_light")),
-            look("appearance_contrast_dark", tr("High contrast, dark"), checked=_set("appearance", "contrast_dark")),
-            language("language_system", tr("As the system"), checked=_set("language", "system")),
+            chart("chart", self.tr("Chart beside the ledger"), "F9", "panel-right"),
+            table("chart_table", self.tr("Chart as a table"), "Shift+F9"),
+            display("display", self.tr("Display for the room"), "F11"),
+            phones("phones", self.tr("Follow on phones …"), "Shift+F11"),
+            Spec("dealer_sign", self.tr("Sign of the next dealer after each hand"), checked=_set("dealer_sign")),
+            Spec("deal_sound", self.tr("Soft sound when the deal moves on"), checked=_set("deal_sound")),
+            Spec("larger", self.tr("Larger text"), "Ctrl++ Ctrl+=", "plus"),
+            Spec("smaller", self.tr("Smaller text"), "Ctrl+-", "minus"),
+            Spec("normal", self.tr("Normal text size"), "Ctrl+0"),
+            look("appearance_system", self.tr("As the system"), checked=_set("appearance", "system")),
+            look("appearance_light", self.tr("Light"), checked=_set("appearance", "light")),
+            look("appearance_dark", self.tr("Dark"), checked=_set("appearance", "dark")),
+            look(
+                "appearance_contrast_light",
+                self.tr("High contrast, light"),
+                checked=_set("appearance", "contrast_light"),
+            ),
+            look(
+                "appearance_contrast_dark", self.tr("High contrast, dark"), checked=_set("appearance", "contrast_dark")
+            ),
+            language("language_system", self.tr("As the system"), checked=_set("language", "system")),
             language("language_de", "Deutsch", checked=_set("language", "de")),
             language("language_en", "English", checked=_set("language", "en")),
         ]
 
-    @staticmethod
-    def of_help() -> list[Spec]:
+    def of_help(self) -> list[Spec]:
         """What helps."""
         return [
-            Spec("keys", tr("Keys"), "F1", "info"),
-            Spec("manual", tr("Manual"), "Shift+F1", "rules"),
-            Spec("first_evening", tr("The first evening in five steps"), "", "check"),
-            Spec("sample", tr("Look at a sample evening"), "", "evening"),
-            Spec("about", tr("About Tarockblock"), "", "info"),
-            Spec("menu", tr("Menu"), "F10", "menu"),
-            Spec("context", tr("Context menu"), "Shift+F10"),
+            Spec("keys", self.tr("Keys"), "F1", "info"),
+            Spec("manual", self.tr("Manual"), "Shift+F1", "rules"),
+            Spec("first_evening", self.tr("The first evening in five steps"), "", "check"),
+            Spec("sample", self.tr("Look at a sample evening"), "", "evening"),
+            Spec("about", self.tr("About Tarockblock"), "", "info"),
+            Spec("menu", self.tr("Menu"), "F10", "menu"),
+            Spec("context", self.tr("Context menu"), "Shift+F10"),
         ]
 
-    @classmethod
-    def table(cls) -> Table:
+    def table(self) -> Table:
         """The whole table in the current language, by heading."""
         return [
-            (tr("Evening"), cls.of_evening()),
-            (tr("In the ledger"), cls.of_row()),
-            (tr("File"), cls.of_files()),
-            (tr("Places"), cls.of_pages()),
-            (tr("In the archive"), cls.of_archive()),
-            (tr("With the money"), cls.of_money()),
-            (tr("In the rules"), cls.of_rules()),
-            (tr("View"), cls.of_view()),
-            (tr("Help"), cls.of_help()),
+            (self.tr("Evening"), self.of_evening()),
+            (self.tr("In the ledger"), self.of_row()),
+            (self.tr("File"), self.of_files()),
+            (self.tr("Places"), self.of_pages()),
+            (self.tr("In the archive"), self.of_archive()),
+            (self.tr("With the money"), self.of_money()),
+            (self.tr("In the rules"), self.of_rules()),
+            (self.tr("View"), self.of_view()),
+            (self.tr("Help"), self.of_help()),
         ]

@@ -87,7 +87,7 @@ class Frame(QMainWindow):
                 old.deleteLater()
         self._pages = {}
         self._menu: QMenu | None = None
-        table = self.actions_table = Actions(self, ActionTable.table(), self._perform)
+        table = self.actions_table = Actions(self, ActionTable().table(), self._perform)
         table.install(self)
         on_rail = [table[f"page_{name}"] for name in PAGES]
         rail = [RailPage(each.icon_name, each.text(), f"{each.text()} ({each.key})") for each in on_rail]

@@ -34,7 +34,7 @@ def test_table__each_column_has_room(widest: tuple[str, str], scale: int, theme:
 @pytest.mark.parametrize("scale", [100, 150])
 def test_matrix__each_cell_has_room(scale: int, theme: Theme) -> None:
     theme.set_text_scale(scale)
-    view = MatrixView("de", Actions(theme, ActionTable.table()))
+    view = MatrixView("de", Actions(theme, ActionTable().table()))
     view._cells.set_cells(
         ("A", "B"),
         {("A", "B", "together"): Cell(12345, 6000, 12345 * Fraction(-1234567), tuple)},
