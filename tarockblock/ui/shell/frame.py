@@ -83,6 +83,8 @@ class Frame(QMainWindow):
             page.wait()
             self._states[name] = page.state()
         if hasattr(self, "rail"):
+            for action in self.actions():  # or their keys would be there twice until they are deleted
+                self.removeAction(action)
             for old in (self.actions_table, *self._pages.values(), *self.findChildren(QMenu)):
                 old.deleteLater()
         self._pages = {}
