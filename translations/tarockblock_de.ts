@@ -2113,36 +2113,12 @@ F5 versucht es noch einmal.</translation>
         <translation>Notizen</translation>
     </message>
     <message>
-        <source>The points are cents.</source>
-        <translation>Die Punkte sind Cent.</translation>
-    </message>
-    <message>
         <source>Nothing has changed yet.</source>
         <translation>Noch nichts geändert.</translation>
     </message>
     <message>
-        <source>Date</source>
-        <translation>Datum</translation>
-    </message>
-    <message>
         <source>Round</source>
         <translation>Runde</translation>
-    </message>
-    <message>
-        <source>Rate</source>
-        <translation>Kurs</translation>
-    </message>
-    <message>
-        <source>cents a point</source>
-        <translation>Cent je Punkt</translation>
-    </message>
-    <message>
-        <source>Planned Radl</source>
-        <translation>Geplante Radl</translation>
-    </message>
-    <message>
-        <source>may stay open</source>
-        <translation>kann offen bleiben</translation>
     </message>
     <message>
         <source>{ruleset}, as it was then</source>
@@ -2215,6 +2191,33 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Keep who dealt first</source>
         <translation>Erster Geber bleibt</translation>
+    </message>
+</context>
+<context>
+    <name>EveningForm</name>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Kurs</translation>
+    </message>
+    <message>
+        <source>Planned Radl</source>
+        <translation>Geplante Radl</translation>
+    </message>
+    <message>
+        <source>cents a point</source>
+        <translation>Cent je Punkt</translation>
+    </message>
+    <message>
+        <source>The points are cents.</source>
+        <translation>Die Punkte sind Cent.</translation>
+    </message>
+    <message>
+        <source>may stay open</source>
+        <translation>kann offen bleiben</translation>
     </message>
 </context>
 <context>
@@ -6849,28 +6852,12 @@ F5 versucht es noch einmal.</translation>
         <translation>Regelwerk</translation>
     </message>
     <message>
-        <source>Rate</source>
-        <translation>Kurs</translation>
-    </message>
-    <message>
-        <source>cents a point</source>
-        <translation>Cent je Punkt</translation>
-    </message>
-    <message>
-        <source>Planned Radl</source>
-        <translation>Geplante Radl</translation>
-    </message>
-    <message>
         <source>Deals first</source>
         <translation>Gibt zuerst</translation>
     </message>
     <message>
         <source>Title</source>
         <translation>Titel</translation>
-    </message>
-    <message>
-        <source>Date</source>
-        <translation>Datum</translation>
     </message>
     <message>
         <source>Begin the evening</source>
@@ -6887,10 +6874,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>called as the evening</source>
         <translation>heißt wie der Abend</translation>
-    </message>
-    <message>
-        <source>The points are cents.</source>
-        <translation>Die Punkte sind Cent.</translation>
     </message>
     <message>
         <source>half-time doubles</source>
@@ -6924,36 +6907,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Das ist kein Datum. Schreib es so: {example}, oder lass es leer.</translation>
     </message>
     <message>
-        <source>Type a name.</source>
-        <translation>Schreib einen Namen.</translation>
-    </message>
-    <message>
-        <source>A name cannot begin or end with a space.</source>
-        <translation>Ein Name kann nicht mit einem Leerzeichen beginnen oder enden.</translation>
-    </message>
-    <message>
-        <source>A name has at most {most} characters. Shorten it.</source>
-        <translation>Ein Name hat höchstens {most} Zeichen. Kürze ihn.</translation>
-    </message>
-    <message>
-        <source>There are invisible characters in this name. Type it anew.</source>
-        <translation>In diesem Namen sind unsichtbare Zeichen. Schreib ihn neu.</translation>
-    </message>
-    <message>
         <source>{player} sits at the table already. Choose another name.</source>
         <translation>{player} sitzt schon am Tisch. Nimm einen anderen Namen.</translation>
-    </message>
-    <message>
-        <source>{player} and {other} cannot be told apart at one table. Choose another name.</source>
-        <translation>{player} und {other} sind an einem Tisch nicht auseinanderzuhalten. Wähl einen anderen Namen.</translation>
-    </message>
-    <message>
-        <source>{player} and {other} count as one person; taken apart, they are two again, in earlier evenings and debts too.</source>
-        <translation>{player} und {other} gelten als eine Person; getrennt sind sie überall wieder zwei, auch in früheren Abenden und Schulden.</translation>
-    </message>
-    <message>
-        <source>All {most} seats are taken. Remove somebody first.</source>
-        <translation>Alle {most} Plätze sind besetzt. Nimm zuerst jemanden weg.</translation>
     </message>
     <message>
         <source>Choose the rules you play by.</source>
@@ -6966,10 +6921,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>A whole number from 1 to {most}, or leave it empty.</source>
         <translation>Eine ganze Zahl von 1 bis {most}, oder leer lassen.</translation>
-    </message>
-    <message>
-        <source>At most {most} characters. Shorten it.</source>
-        <translation>Höchstens {most} Zeichen. Kürze es.</translation>
     </message>
     <message>
         <source>There are invisible characters in this title. Type it anew.</source>

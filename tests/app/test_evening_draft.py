@@ -16,7 +16,7 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.same_person import Join, who_is_who
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped, shipped_ids
-from tarockblock.ui.evening.evening_dialog_words import anyway_words, effect_words
+from tarockblock.ui.evening.evening_dialog import anyway_words, effect_words
 
 TODAY = date(2026, 11, 22)
 FOUR = ("Anna", "Bert", "Cilli", "Dora")

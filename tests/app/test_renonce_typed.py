@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from tarockblock.app.files import dump_evening
 from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
 from tarockblock.cli import main as command_line
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Annulled, NegativeDeclarer, PlayedEntry, Renonce
+from tarockblock.domain.hand import Annulled, Claim, NegativeDeclarer, PlayedEntry, Renonce, Side
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.rules.library import shipped
 from tests.app.renonce_table import BIRDS, changed, flow_at, judge, to
@@ -71,6 +72,14 @@ TYPED: list[tuple[RenonceFlow, str, PlayedEntry]] = [
         flow_at(OOE, "cards_thrown_together", game("dreier", "B", None, "won", "trull!- ~trull!-*1")),
         "\n\n1\n",
         renonce("A", "dreier", "B", None, "trull! ~trull!*1", offence="cards_thrown_together"),
+    ),
+    (
+        flow_at(OOE, known=game("sechserdreier", "A", bonuses="uhu!")),
+        "suit not followed\nY\n4\t3\n",
+        replace(
+            renonce("D", "sechserdreier", "A", None, "uhu!", offence="suit_not_followed"),
+            claims=(Claim("kakadu", Side.DECLARER),),
+        ),
     ),
     # Enter stays where the table has to decide first; the same digits then say which bird it was.
     (unpriced(), "\n\n3\n", Annulled(reason="Geredet")),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 
 import pytest
 
 from tarockblock.log.facts import BOOK, HOUSE, Fact, Kind, Row, believed, canonical, derived_id, digest, write
+from tarockblock.log.journal import reversal_id
 from tarockblock.log.union import Log
 
 BEGUN = {"content": {"heading": {"round": "R"}, "seats": ["Ännchen"], "rows": []}, "closed": False}
@@ -113,6 +115,14 @@ def test_faults__one_posting_with_two_amounts() -> None:
     assert faults(one, late) == []
     assert len(Log([one, late]).journal) == 1
     assert faults(one, other) == ["posting"]
+
+
+def test_derived_id__is_a_part_of_the_digest_and_stays() -> None:
+    """Files and other machines hold them: BLAKE2b over the JSON of its content, 32 digits in the form of a UUID."""
+    found = hashlib.blake2b(b'["reversal","p"]', digest_size=32).hexdigest()
+    assert derived_id("reversal", "p").replace("-", "") == found[:32]
+    assert [len(each) for each in derived_id("reversal", "p").split("-")] == [8, 4, 4, 4, 12]
+    assert reversal_id("p") == derived_id("reversal", "p")
 
 
 def test_derived_id__follows_from_content_alone() -> None:

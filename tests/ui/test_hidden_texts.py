@@ -35,7 +35,7 @@ from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_window
 from tarockblock.ui.archive.archive_note import NoteView
 from tarockblock.ui.evening.evening_dialog import EveningDialog
-from tarockblock.ui.evening.history_money import _payment
+from tarockblock.ui.evening.history_lines import _payment
 from tarockblock.ui.evening.row_dialogs import AnnulDialog
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.messages import ask, show_message
@@ -45,8 +45,7 @@ from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.painting import draw_text, draw_wrapped, text_width, wrapped_height
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.ledger.settle_sheet import Sheet, as_html, as_text
-from tarockblock.ui.settle.settle_dialog import SettleDialog
-from tarockblock.ui.settle.settle_dialog_text import document
+from tarockblock.ui.settle.settle_dialog import SettleDialog, document
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.hostile import HEBREW, RIGHT_TO_LEFT, is_clean
@@ -187,10 +186,10 @@ def test_edited__what_nobody_touched_stays_as_it_was(window: MainWindow, theme: 
     ledger = compute_ledger(replace(read_sample(samples()[0]), title=TITLE, note=NOTE))
     draft = EveningDraft(ledger, "", [], [], date(2026, 11, 19), heading_only=True)
     dialog = EveningDialog(draft, Wording("en"), date(2026, 11, 19), parent=window)
-    assert (dialog.title.field.text(), dialog.note.toPlainText()) == (TITLE_SHOWN, NOTE_SHOWN)
+    assert (dialog.title.text(), dialog.note.toPlainText()) == (TITLE_SHOWN, NOTE_SHOWN)
     assert not draft.changes_anything
-    dialog.title.field.selectAll()
-    QTest.keyClicks(dialog.title.field, "Anders")
+    dialog.title.selectAll()
+    QTest.keyClicks(dialog.title, "Anders")
     after = draft.evening()
     assert after is not None
     assert (after.title, after.note) == ("Anders", NOTE)

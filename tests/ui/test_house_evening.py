@@ -132,9 +132,9 @@ def begin(window: MainWindow) -> None:
     wait_for("the dialog", [dialog])
     for name in FOUR:
         type_keys(name, ENTER)
-    rules = dialog._rules
+    rules = dialog.rules
     rules.card("donnerstagsrunde").click()
-    dialog._rate.field.setFocus(Qt.FocusReason.TabFocusReason)
+    dialog.rate.setFocus(Qt.FocusReason.TabFocusReason)
     type_keys("20", ENTER)
     assert window.dialogs.dialog is None
     wait_for("the window", [window])

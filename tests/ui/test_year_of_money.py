@@ -35,8 +35,7 @@ from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.money.money_dialogs import BookingDialog, TermsDialog
 from tarockblock.ui.money.money_page import MoneyPage
-from tarockblock.ui.settle.settle_dialog import SettleDialog
-from tarockblock.ui.settle.settle_dialog_part import PartDialog
+from tarockblock.ui.settle.settle_dialog import PartDialog, SettleDialog
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import money
@@ -112,17 +111,17 @@ class Year:
     def begin(self, name: str) -> None:
         dialog = self.opened(StartDialog, Qt.Key.Key_N, CTRL | SHIFT)
         if name in self.known:
-            dialog._round._choose(1 + sorted(self.known).index(name))
-            self.click(dialog._again)
+            dialog.round._choose(1 + sorted(self.known).index(name))
+            self.click(dialog.again)
         else:
-            QTest.keyClicks(dialog._title.field, name)
+            QTest.keyClicks(dialog.title, name)
             for who in ROUNDS[name]:
-                QTest.keyClicks(dialog._names.field, who)
-                QTest.keyClick(dialog._names.field, Qt.Key.Key_Return)
-            if not dialog._rules.current:
-                self.click(dialog._rules.card("hausruck-2007"))
+                QTest.keyClicks(dialog.names.field, who)
+                QTest.keyClick(dialog.names.field, Qt.Key.Key_Return)
+            if not dialog.rules.current:
+                self.click(dialog.rules.card("hausruck-2007"))
             self.known.add(name)
-        self.click(dialog._begin)
+        self.click(dialog.primary)
         self.back_in_window(dialog)
         assert self.window.session.round == name
 

@@ -130,8 +130,13 @@ class NegativeSheet:
 
     def set_kontra(self, player: str, opponent: str, level: int) -> None:
         """The kontra level of one opponent against one declarer."""
-        self.current = self.declarers.index(player)
+        self.aim(player)
         self._answer(player).kontra[opponent] = level
+
+    def aim(self, player: str) -> None:
+        """It is about this declarer now."""
+        if player in self.declarers:
+            self.current = self.declarers.index(player)
 
     def walk_kontra(self, player: str, opponent: str) -> None:
         """One level up, after the last back to none."""

@@ -32,7 +32,7 @@ Fits = Mapping[Word, float]
 Phrase = tuple[Word, ...]
 
 
-class Place(IntEnum):
+class Match(IntEnum):
     """Where all the words were found, the likeliest first; ABSENT is a case that cannot be at this table."""
 
     CALLED = 0
@@ -60,7 +60,7 @@ class CaseGroup:
 @dataclass(frozen=True, slots=True)
 class _Found:
     case: Offence
-    place: Place
+    match: Match
     fits: bool
     score: float = 0.0
     mostly: bool = False
@@ -68,24 +68,24 @@ class _Found:
 
     @property
     def heading(self) -> str:
-        return {Place.TEXT: WORDING, Place.PARTLY: PARTLY}.get(self.place, self.case.group)
+        return {Match.TEXT: WORDING, Match.PARTLY: PARTLY}.get(self.match, self.case.group)
 
     @property
     def group(self) -> tuple[str, bool, bool]:
-        return self.heading, self.fits, self.place is Place.CALLED
+        return self.heading, self.fits, self.match is Match.CALLED
 
     @property
     def value(self) -> float:
         return round(self.score if self.fits else self.score - _OF_ANOTHER_GAME, 2)
 
     @property
-    def rank(self) -> tuple[Place, float, bool, bool]:
+    def rank(self) -> tuple[Match, float, bool, bool]:
         fifth = self.case.who is Offender.FIFTH
-        return self.place, -self.value, fifth or self.case.group == "onlookers", not fifth
+        return self.match, -self.value, fifth or self.case.group == "onlookers", not fifth
 
     def is_clear_of(self, other: _Found) -> bool:
         """Whether nobody can mean the other: what no list foresees never competes, an onlooker not with a fifth."""
-        if other.place is not Place.CALLED or not other.case.id:
+        if other.match is not Match.CALLED or not other.case.id:
             return True
         if self.case.who is Offender.FIFTH and other.case.group == "onlookers":
             return True
@@ -109,7 +109,7 @@ class CaseSearch:
         """
         if query.strip():
             return tuple(_grouped(self._ranked(query, game, with_fifth=with_fifth)))
-        listed = [_Found(case, Place.HEADING, self._fits(case, game)) for case in self._cases]
+        listed = [_Found(case, Match.HEADING, self._fits(case, game)) for case in self._cases]
         return tuple(_grouped([*(each for each in listed if each.fits), *(each for each in listed if not each.fits)]))
 
     def meant(self, query: str, game: str | None = None, *, with_fifth: bool = True) -> Offence | None:
@@ -117,7 +117,7 @@ class CaseSearch:
         if all(each.is_mute for each in asked(query)):
             return None
         best, *others = self._ranked(query, game, with_fifth=with_fifth) or (None,)
-        if best is None or best.place is not Place.CALLED or not best.mostly:
+        if best is None or best.match is not Match.CALLED or not best.mostly:
             return None
         return best.case if all(best.is_clear_of(other) for other in others) else None
 
@@ -125,10 +125,10 @@ class CaseSearch:
         found = []
         for each in self._matches(asked(query)):
             absent = each.case.who is Offender.FIFTH and not with_fifth
-            place = Place.ABSENT if absent else each.place
-            found.append(replace(each, place=place, fits=self._fits(each.case, game)))
-        if found and all(each.place is Place.ABSENT for each in found):
-            found += [_Found(case, Place.PARTLY, True) for case in self._beside_the_fifth()]
+            match = Match.ABSENT if absent else each.match
+            found.append(replace(each, match=match, fits=self._fits(each.case, game)))
+        if found and all(each.match is Match.ABSENT for each in found):
+            found += [_Found(case, Match.PARTLY, True) for case in self._beside_the_fifth()]
         return sorted(found, key=lambda each: each.rank)
 
     def _fits(self, case: Offence, game: str | None) -> bool:
@@ -153,12 +153,12 @@ class CaseSearch:
         fitting = {each: self._fitting(each) for each in typed}
         needed = {each: known for each, known in fitting.items() if not each.is_filler} or fitting
         for case in self._cases:
-            place = self._place(case, needed)
-            if place is not None:
+            match = self._match(case, needed)
+            if match is not None:
                 mostly = any(2 * len(_missing(needed, phrase)) < len(needed) for phrase in self._called[case.id])
-                found.append(_Found(case, place, True, self._score(case, needed, fitting), mostly))
-        named = any(each.place <= Place.HEADING for each in found)
-        return [each for each in found if each.place is not Place.PARTLY or not named]
+                found.append(_Found(case, match, True, self._score(case, needed, fitting), mostly))
+        named = any(each.match <= Match.HEADING for each in found)
+        return [each for each in found if each.match is not Match.PARTLY or not named]
 
     def _fitting(self, each: Asked) -> Fits:
         """Which words one that was typed can mean."""
@@ -180,20 +180,20 @@ class CaseSearch:
             self._seen[each] = frozenset(word for word in self._quotable if each.fit(word))
         return self._seen[each]
 
-    def _place(self, case: Offence, needed: Mapping[Asked, Fits]) -> Place | None:
+    def _match(self, case: Offence, needed: Mapping[Asked, Fits]) -> Match | None:
         called = self._called_words[case.id]
         not_called = _missing(needed, called)
         if not not_called:
             sure = all(
                 any(value >= SURE and word in called for word, value in known.items()) for known in needed.values()
             )
-            return Place.CALLED if sure else Place.LIKE
+            return Match.CALLED if sure else Match.LIKE
         elsewhere = _missing({each: needed[each] for each in not_called}, self._headings[case.id])
         if not elsewhere:
-            return Place.HEADING
+            return Match.HEADING
         if not any(self._quoted(each).isdisjoint(self._texts[case.id]) for each in elsewhere):
-            return Place.TEXT
-        return Place.PARTLY if 2 * len(not_called) < len(needed) else None
+            return Match.TEXT
+        return Match.PARTLY if 2 * len(not_called) < len(needed) else None
 
     def _score(self, case: Offence, needed: Mapping[Asked, Fits], fitting: Mapping[Asked, Fits]) -> float:
         """How much of what was typed is in one phrase, and in all of them together."""

@@ -179,5 +179,5 @@ class ArchiveEvening(QWidget):
         self.chart.setMaximumWidth(_ANY_WIDTH if alone else px(_CHART))
         self.chart.setVisible(self._chart_beside if roomy else alone)
         self.panel.setVisible(not alone)
-        self.turn.set_wanted(not roomy)
+        self.turn.set_offered(not roomy)
         self.turn.set_label(self.tr("Ledger") if alone else self.tr("Course"))

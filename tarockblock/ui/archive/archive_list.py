@@ -257,13 +257,13 @@ class ArchiveList(QWidget):
         chosen = self.chosen_numbers()
         for button in self.buttons.values():
             if button.action.spec.waits:
-                button.set_possible(not self.is_waiting, self.must_wait if self.is_waiting else "")
+                button.set_allowed(not self.is_waiting, self.must_wait if self.is_waiting else "")
         if not self.is_waiting:
-            self.buttons["export"].set_possible(bool(chosen))
+            self.buttons["export"].set_allowed(bool(chosen))
             self.buttons["archive_trash"].setToolTip(self._back_words(chosen))
         for name in ("export", "archive_statistics"):
-            self.buttons[name].set_wanted(not self.in_trash and bool(self._evenings))
-        self.buttons["archive_versions"].set_wanted(self.has_versions)
+            self.buttons[name].set_offered(not self.in_trash and bool(self._evenings))
+        self.buttons["archive_versions"].set_offered(self.has_versions)
         for hint in (self.hint, self._hint_above):
             hint.set_text(self._hint(len(chosen)))
         self.changed.emit()

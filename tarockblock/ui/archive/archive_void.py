@@ -50,7 +50,7 @@ class ArchiveVoid(QWidget):
         self._text.set_text(text)
         self.setAccessibleName(self.words)
         for name, button in self.buttons.items():
-            button.set_wanted(name in offered)
+            button.set_offered(name in offered)
 
     def take_focus(self) -> None:
         """The first button, else the place itself."""

@@ -6,11 +6,12 @@ It reads copies through the function it is given, off the surface's thread; putt
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QLocale, Qt
-from PySide6.QtWidgets import QFileDialog, QListWidgetItem, QWidget
+from PySide6.QtCore import QCoreApplication, QLocale, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QFileDialog, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.corrections.correction_restore import REPLACED, Restorable, chosen_file
@@ -19,21 +20,77 @@ from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.dates import long_date
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.archive.archive_delegate import ROW_ROLE, ArchiveDelegate
+from tarockblock.ui.archive.archive_delegate import ArchiveDelegate
 from tarockblock.ui.archive.archive_rows import archive_row
-from tarockblock.ui.archive.restore_dialog_list import CopyLine, CopyList
 from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Pixels, grow, vbox, within
 from tarockblock.ui.kit.messages import ask
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.roles import ROW_ROLE, Index
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.plain_view import PlainListWidget
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.side_by_side import SideBySide
 from tarockblock.ui.kit.widgets.step_title import StepTitle
 from tarockblock.ui.kit.work import Work
+
+HEIGHT = 52
+
+
+@dataclass(frozen=True, slots=True)
+class CopyLine:
+    when: str
+    why: str
+    size: str
+
+
+class _CopyDelegate(QStyledItemDelegate):
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(200, px(HEIGHT))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        line = index.data(ROW_ROLE)
+        if not isinstance(line, CopyLine):
+            return
+        rect = QRectF(option.rect)
+        painter.save()
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        if chosen:
+            painter.fillRect(rect, QColor(tokens().accent_soft))
+            box(painter, QRectF(rect.left() + 2, rect.top() + px(8), px(3), rect.height() - px(16)), 1, tokens().accent)
+        hairline(painter, rect.left(), rect.right(), rect.bottom() - 1, tokens().line)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            box(painter, rect.adjusted(1, 1, -1, -2), px(6), None, tokens().accent, 1.5)
+        inside = rect.adjusted(px(14), px(7), -px(14), -px(8))
+        upper, lower = QRectF(inside), QRectF(inside)
+        upper.setHeight(inside.height() / 2)
+        lower.setTop(inside.center().y())
+        when = draw_text(painter, upper, line.when, font(14, 600), tokens().text, LEFT)
+        why = draw_text(painter, lower, line.why, font(12), tokens().text2, LEFT)
+        size = text_width(font(12), line.size) + px(10)
+        # Beside whichever line leaves room for it; a screen reader has it anyway.
+        beside = next((area for area, used in ((upper, when), (lower, why)) if used + size <= area.width()), None)
+        if beside is not None:
+            draw_text(painter, beside, line.size, font(12), tokens().text2, RIGHT)
+        painter.restore()
+
+
+class CopyList(PlainListWidget):
+    """The newest first; Enter is left to the dialog."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.setItemDelegate(_CopyDelegate(self))
+
+    def add(self, line: CopyLine, *, first: bool = False) -> None:
+        item = QListWidgetItem()
+        item.setData(ROW_ROLE, line)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join((line.when, line.why, line.size)))
+        self.insertItem(0 if first else self.count(), item)
+
 
 WIDTH = 1040
 _LIST, _LIST_LEAST, _HIGH = 350, 300, 380

@@ -14,7 +14,7 @@ ONE_COLUMN_ABOVE = 125
 """Above this text size, in percent, the games stand in one column (design.md)."""
 
 
-class Form(Enum):
+class Width(Enum):
     """How the answers are laid out, from the design's own down to one that fits any screen at 200 %."""
 
     WIDE = "wide"
@@ -22,7 +22,7 @@ class Form(Enum):
     NARROW = "narrow"
 
 
-LEAST = {Form.WIDE: 544, Form.MEDIUM: 483, Form.NARROW: 270}
+LEAST = {Width.WIDE: 544, Width.MEDIUM: 483, Width.NARROW: 270}
 """What the answers need in each form."""
 
 
@@ -39,20 +39,20 @@ ROOMY, TIGHT = Margins(13, 10, 11), Margins(12, 10, 8)
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Arrangement:
     """The form of the answers, the columns of the picker, and whether the two stand side by side."""
 
-    form: Form
+    width: Width
     columns: int
     beside: bool
 
     @property
     def margins(self) -> Margins:
         """Narrower where every pixel counts."""
-        return ROOMY if self.form is Form.WIDE else TIGHT
+        return ROOMY if self.width is Width.WIDE else TIGHT
 
 
-def plans_for(room: float, column: float, text_scale: int) -> list[Plan]:
+def arrangements_for(room: float, column: float, text_scale: int) -> list[Arrangement]:
     """What fits `room`, the most first, given how wide one column of games is; at last all answers below one another.
 
     Above 125 % the games stand in one column, so that there is one way to read them.
@@ -60,11 +60,11 @@ def plans_for(room: float, column: float, text_scale: int) -> list[Plan]:
     two = 2 * column + PICKER_GAP
     widest = two if text_scale <= ONE_COLUMN_ABOVE else column
     fitting = []
-    for form, picker in ((Form.WIDE, widest), (Form.WIDE, column), (Form.MEDIUM, column), (Form.NARROW, column)):
-        plan = Plan(form, 2 if picker == two else 1, beside=True)
+    for width, picker in ((Width.WIDE, widest), (Width.WIDE, column), (Width.MEDIUM, column), (Width.NARROW, column)):
+        plan = Arrangement(width, 2 if picker == two else 1, beside=True)
         margins = plan.margins
-        if plan not in fitting and room >= margins.left + picker + margins.between + LEAST[form] + margins.right:
+        if plan not in fitting and room >= margins.left + picker + margins.between + LEAST[width] + margins.right:
             fitting.append(plan)
     alone = room - TIGHT.left - TIGHT.right
-    below = [each for each in Form if alone >= LEAST[each]] or [Form.NARROW]
-    return fitting + [Plan(form, 1, beside=False) for form in below]
+    below = [each for each in Width if alone >= LEAST[each]] or [Width.NARROW]
+    return fitting + [Arrangement(width, 1, beside=False) for width in below]

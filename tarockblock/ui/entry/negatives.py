@@ -15,7 +15,7 @@ from tarockblock.app.drafts.draft_parties import NegativeRow, Parties
 from tarockblock.app.drafts.hand_draft import MONDFANG_KEY, RESULT_KEYS
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import Result
-from tarockblock.ui.entry.form import Form
+from tarockblock.ui.entry.form import Width
 from tarockblock.ui.entry.parts import ArrowWalk, AskedPart, InfoBox, title_width
 from tarockblock.ui.entry.words import kontra_words, result_text, step_title
 from tarockblock.ui.kit.layout import Pixels, grid, grow, hbox, in_lines, stretch, vbox, within
@@ -43,9 +43,9 @@ class NegativePane(AskedPart):
         self._parties, self._marks, self._asks_results = parties, marks, results
         self._sheet = parties.negatives
         self._built = Built()
-        self._form = Form.WIDE
+        self._width = Width.WIDE
         self._body = QWidget(self)
-        self._results: list[dict[Result, ChoiceButton]] = []
+        self._results: dict[str, dict[Result, ChoiceButton]] = {}
         self._levels: dict[tuple[str, str], LevelRow | LevelButton] = {}
         self._caps: list[tuple[str, KeyCap]] = []
         self._forced: dict[str, ChoiceButton] = {}
@@ -62,10 +62,10 @@ class NegativePane(AskedPart):
         self._mondfang.setVisible(results and self._sheet.knows_mondfang)
         self._info.setVisible(results)
 
-    def set_form(self, form: Form) -> None:
+    def set_room_width(self, width: Width) -> None:
         """Lay it out for another width: a chip that walks in place of all levels side by side."""
-        if form is not self._form:
-            self._form = form
+        if width is not self._width:
+            self._width = width
             self._built.forget()
 
     @property
@@ -85,17 +85,17 @@ class NegativePane(AskedPart):
         asked = self._asked(step)
         for player, cap in self._caps:
             cap.set_active(step is Ask.KONTRA and asked is not None and player == asked.player)
-        for index, row in enumerate(rows):
+        for row in rows:
             for opponent, level in row.levels.items():
                 self._levels[row.player, opponent].set_level(level)
             if row.player in self._forced:
                 self._forced[row.player].setChecked(row.forced)
             if self._asks_results and self.several:
                 wrong = f"{Ask.DECLARER}:{row.player}" in problems
-                self._refresh_block(index, row, step, here=row == asked, wrong=wrong)
+                self._refresh_block(row, step, here=row == asked, wrong=wrong)
 
-    def _refresh_block(self, index: int, row: NegativeRow, step: Ask, *, here: bool, wrong: bool) -> None:
-        for result, button in self._results[index].items():
+    def _refresh_block(self, row: NegativeRow, step: Ask, *, here: bool, wrong: bool) -> None:
+        for result, button in self._results[row.player].items():
             button.setChecked(row.won is not None and row.won is (result is Result.WON))
             button.set_active(step is Ask.RESULT and here)
         asked = here and step in (Ask.RESULT, Ask.KONTRA)
@@ -107,7 +107,7 @@ class NegativePane(AskedPart):
         if row is None:
             return None
         if step is Ask.RESULT and self.several:
-            buttons = list(self._results[[each.player for each in self._sheet.rows()].index(row.player)].values())
+            buttons = list(self._results[row.player].values())
             return next((button for button in buttons if button.isChecked()), buttons[0])
         widgets = [self._levels[row.player, opponent] for opponent in row.levels]
         if not widgets:
@@ -131,8 +131,8 @@ class NegativePane(AskedPart):
     def _set_kontra(self, declarer: str, opponent: str, level: int) -> None:
         self.did.emit(Ask.KONTRA, partial(self._sheet.set_kontra, declarer, opponent, level))
 
-    def _set_won(self, index: int, result: Result) -> None:
-        self._sheet.current = index
+    def _set_won(self, player: str, result: Result) -> None:
+        self._sheet.aim(player)
         self._parties.answer(Ask.RESULT, result)
 
     def _asked(self, step: Ask) -> NegativeRow | None:
@@ -141,15 +141,14 @@ class NegativePane(AskedPart):
 
     def step_of(self, widget: QWidget) -> Ask:
         """The step a widget belongs to; its declarer becomes the current one."""
-        for index, results in enumerate(self._results):
-            if any(button is widget for button in results.values()):
-                self._sheet.current = index
-                return Ask.RESULT
-        players = [row.player for row in self._sheet.rows()]
+        found = next((player for player, each in self._results.items() if widget in each.values()), None)
         for (player, _), levels in self._levels.items():
-            if (levels is widget or levels.isAncestorOf(widget)) and player in players:
-                self._sheet.current = players.index(player)
-        return Ask.KONTRA
+            if levels is widget or levels.isAncestorOf(widget):
+                self._sheet.aim(player)
+        if found is None:
+            return Ask.KONTRA
+        self._sheet.aim(found)
+        return Ask.RESULT
 
     def _refresh_words(self) -> None:
         parties, choice = self._parties, self._parties.choice
@@ -157,68 +156,79 @@ class NegativePane(AskedPart):
             return
         money = "" if parties.ruleset.kontra_in_points else self.tr(", on the money only")
         hint = self.tr("each opponent on his own{money}").format(money=money)
-        self.title.set_text(step_title(Ask.KONTRA), "" if self._form is Form.NARROW else hint)
+        self.title.set_text(step_title(Ask.KONTRA), "" if self._width is Width.NARROW else hint)
         text = self.tr("In {game} there are no partner and no bonuses; each opponent settles with the declarer alone.")
         clause = parties.ruleset.clauses[choice.game.clause]
         self._info.set_text(text.format(game=choice.label), clause.ref.get(parties.language))
         self._info.setVisible(not self.several)
 
     def _build(self, rows: tuple[NegativeRow, ...]) -> None:
-        self._results, self._levels, self._caps, self._forced, self._names = [], {}, [], {}, {}
+        self._results, self._levels, self._caps, self._forced, self._names = {}, {}, [], {}, {}
         lines: list[QLayout]
         if not self._asks_results:
-            lines = [self._line(index, row) for index, row in enumerate(rows)]
+            lines = [self._line(row) for row in rows]
         elif len(rows) == 1:
-            self._results.append({})
             lines = [self._opponent_line(rows[0], opponent) for opponent in rows[0].levels]
         else:
-            lines = [self._block(index, row) for index, row in enumerate(rows)]
+            lines = [self._block(row) for row in rows]
         body = within(QWidget(self), vbox(*lines, gap=12 if self._asks_results else 8))
         self._body = replace_widget(self._column, self._body, body)
         self._walk = ArrowWalk(body)
         self._walk.watch()
 
-    def _line(self, index: int, row: NegativeRow) -> FlowLayout:
+    def _line(self, row: NegativeRow) -> FlowLayout:
         """One declarer with the Kontra of each opponent, without a result; in more lines where it is narrow."""
         name = TextLabel(row.player, 13, 600, elide=True)
         _fix(name, px(NAME))
         return FlowLayout(
             within(QWidget(), hbox(PlayerMark(self._marks[row.player], 20, row.player), name, gap=6)),
-            *(self._chip(index, row, opponent, 6, none=kontra_words(1)[0]) for opponent in row.levels),
+            *(self._chip(row, opponent, 6, none=kontra_words(1)[0]) for opponent in row.levels),
             self._forced_button(row) if row.may_be_forced else None,
             None if row.levels else self._no_kontra(),
             gap=8,
         )
 
     def _opponent_line(self, row: NegativeRow, opponent: str) -> QHBoxLayout:
-        cap = KeyCap(seat_key(self._parties.deal, opponent))
-        self._caps.append((row.player, cap))
         name = TextLabel(opponent, 14, 500, elide=True)
         _fix(name, title_width() - px(4))
         words = kontra_words(self._parties.ruleset.kontra_levels)
-        levels = LevelRow(words, opponent) if self._form is Form.WIDE else LevelButton(words, opponent)
+        levels = LevelRow(words, opponent) if self._width is Width.WIDE else LevelButton(words, opponent)
+        return self._against(row, opponent, levels, 20, 8, name)
+
+    def _against(
+        self,
+        row: NegativeRow,
+        opponent: str,
+        levels: LevelRow | LevelButton,
+        mark: int,
+        gap: int,
+        name: QWidget | None = None,
+    ) -> QHBoxLayout:
+        """Seat number, mark and Kontra of one opponent against one declarer."""
+        cap = KeyCap(seat_key(self._parties.deal, opponent))
+        self._caps.append((row.player, cap))
         levels.level_chosen.connect(partial(self._set_kontra, row.player, opponent))
         self._levels[row.player, opponent] = levels
-        return hbox(cap, PlayerMark(self._marks[opponent], 20, opponent), name, grow(levels), gap=8)
+        return hbox(cap, PlayerMark(self._marks[opponent], mark, opponent), name, grow(levels), gap=gap)
 
-    def _block(self, index: int, row: NegativeRow) -> QVBoxLayout:
+    def _block(self, row: NegativeRow) -> QVBoxLayout:
         """One of several declarers: name and result, below them the three opponents' Kontra."""
         name = TextLabel(row.player, 14, 600, elide=True)
         self._names[row.player] = name
-        wide = self._form is Form.WIDE
+        wide = self._width is Width.WIDE
         if wide:
             _fix(name, title_width() + px(10))
         who = hbox(PlayerMark(self._marks[row.player], 20, row.player), name, gap=6)
-        self._results.append({})
-        buttons = [self._result_button(index, row, result) for result in (Result.WON, Result.LOST)]
+        self._results[row.player] = {won: self._result_button(row, won) for won in (Result.WON, Result.LOST)}
+        buttons = [*self._results[row.player].values()]
         if row.may_be_forced:
             buttons.append(self._forced_button(row))
-        chips = [self._chip(index, row, opponent, 5) for opponent in row.levels] or [self._no_kontra()]
+        chips = [self._chip(row, opponent, 5) for opponent in row.levels] or [self._no_kontra()]
         return vbox(
             None if wide else who,
             hbox(who if wide else None, *map(grow, buttons), gap=6),
             grid(
-                *in_lines(chips, 1 if self._form is Form.NARROW else 3),
+                *in_lines(chips, 1 if self._width is Width.NARROW else 3),
                 gap=6,
                 margins=(Pixels(title_width() + px(42)) if wide else 0, 0, 0, 0),
             ),
@@ -228,11 +238,10 @@ class NegativePane(AskedPart):
     def _no_kontra(self) -> QWidget:
         return TextLabel(self.tr("forced to play: no Kontra"), 12, 400, "text2")
 
-    def _result_button(self, index: int, row: NegativeRow, result: Result) -> ChoiceButton:
+    def _result_button(self, row: NegativeRow, result: Result) -> ChoiceButton:
         button = ChoiceButton(result_text(result), "", RESULT_KEYS[result], lost=result is Result.LOST)
         button.setAccessibleName(f"{row.player}, {result_text(result)}")
-        button.clicked.connect(lambda _checked: self.did.emit(Ask.RESULT, partial(self._set_won, index, result)))
-        self._results[index][result] = button
+        button.clicked.connect(lambda _checked: self.did.emit(Ask.RESULT, partial(self._set_won, row.player, result)))
         return button
 
     def _forced_button(self, row: NegativeRow) -> ChoiceButton:
@@ -245,17 +254,11 @@ class NegativePane(AskedPart):
         self._forced[row.player] = button
         return button
 
-    def _chip(self, index: int, row: NegativeRow, opponent: str, gap: int, *, none: str = "–") -> QWidget:
-        """Seat number, mark and Kontra of one opponent against one declarer."""
-        cap = KeyCap(seat_key(self._parties.deal, opponent))
-        self._caps.append((row.player, cap))
+    def _chip(self, row: NegativeRow, opponent: str, gap: int, *, none: str = "–") -> QWidget:
+        """As a chip that walks through the levels."""
         words = (none, "×2", "×4", "×8")[: self._parties.ruleset.kontra_levels + 1]
         spoken = self.tr("Kontra of {opponent} against {declarer}").format(opponent=opponent, declarer=row.player)
-        chip = LevelButton(words, spoken)
-        chip.level_chosen.connect(partial(self._set_kontra, row.player, opponent))
-        self._levels[row.player, opponent] = chip
-        mark = PlayerMark(self._marks[opponent], 16, opponent)
-        return within(QWidget(), hbox(cap, mark, grow(chip), gap=gap))
+        return within(QWidget(), self._against(row, opponent, LevelButton(words, spoken), 16, gap))
 
 
 def _fix(label: TextLabel, width: int) -> None:

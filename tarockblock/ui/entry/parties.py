@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from tarockblock.app.drafts.draft_deal import seats
 from tarockblock.app.drafts.draft_parties import Parties
 from tarockblock.app.drafts.questions import Ask, Choice, Question
-from tarockblock.ui.entry.form import Form
+from tarockblock.ui.entry.form import Width
 from tarockblock.ui.entry.parts import AnswerRow, ArrowWalk, Option, player_option
 from tarockblock.ui.entry.words import step_title
 from tarockblock.ui.kit.layout import vbox
@@ -33,10 +33,10 @@ class PartiesPane(QWidget):
         self.setLayout(vbox(*self.rows.values(), gap=5))
         self._walks = [ArrowWalk(row) for row in self.rows.values()]
 
-    def set_form(self, form: Form) -> None:
+    def set_room_width(self, width: Width) -> None:
         """Lay it out for another width."""
         for row in self.rows.values():
-            row.set_form(form)
+            row.set_room_width(width)
 
     def least_beside(self) -> int:
         """The width in pixels from which on titles can stand beside their answers."""

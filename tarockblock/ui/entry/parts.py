@@ -14,7 +14,7 @@ from tarockblock.app.drafts.draft_parties import KONTRA_KEY
 from tarockblock.app.drafts.hand_draft import digit_of
 from tarockblock.app.drafts.questions import Ask, Choice, Question
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.ui.entry.form import Form
+from tarockblock.ui.entry.form import Width
 from tarockblock.ui.entry.words import (
     bonus_kontra_name,
     bonus_kontra_words,
@@ -127,17 +127,17 @@ class AnswerRow(Buttons):
         self._options: tuple[Option, ...] = ()
         self._listening = False
         self._working: Collection[str] = ()
-        self._form = Form.WIDE
+        self._width = Width.WIDE
         self.title = StepTitle(title, parent=self)
         self._answers = QWidget(self)
         self._box = hbox(self.title, grow(self._answers), gap=6)
         self.setLayout(self._box)
         self.setAccessibleName(title)
 
-    def set_form(self, form: Form) -> None:
+    def set_room_width(self, width: Width) -> None:
         """Lay it out for another width."""
-        if form is not self._form:
-            self._form = form
+        if width is not self._width:
+            self._width = width
             self._build()
 
     def show_question(
@@ -179,19 +179,19 @@ class AnswerRow(Buttons):
 
     def least_beside(self) -> int:
         """The width in pixels from which on the title can stand beside all answers."""
-        gap, columns = px(6), max(self._in_one_line(Form.WIDE), 1)
-        least = [self._least_width(button, Form.WIDE) for button in self.buttons.values()]
+        gap, columns = px(6), max(self._in_one_line(Width.WIDE), 1)
+        least = [self._least_width(button, Width.WIDE) for button in self.buttons.values()]
         places = [max(least[column::columns], default=0) for column in range(columns)]
         return title_width() + sum(places) + gap * columns
 
     def _build(self) -> None:
         """All buttons anew, in a new holder: an old one keeps its stretches."""
         given = {option for option, button in self.buttons.items() if button.isChecked()}
-        columns = self._in_one_line(self._form)
+        columns = self._in_one_line(self._width)
         self.buttons = {}
         for option in self._options:
             button = self.buttons[option.id] = self._button(option)
-            button.setMinimumWidth(self._least_width(button, self._form))
+            button.setMinimumWidth(self._least_width(button, self._width))
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             button.setChecked(option.id in given)
         # A column of a grid without anything in it takes no room.
@@ -200,20 +200,20 @@ class AnswerRow(Buttons):
         self._place(within(QWidget(self), grid(*in_lines(cells, columns), gap=6, shares=shares)))
         self.set_active(self._listening, self._working)
 
-    def _least_width(self, button: ChoiceButton, form: Form) -> int:
+    def _least_width(self, button: ChoiceButton, width: Width) -> int:
         """A lone answer beside empty columns is printed whole, up to a very long name."""
         least = button.minimumSizeHint().width()
-        if len(self._options) > 1 or form is Form.NARROW:
+        if len(self._options) > 1 or width is Width.NARROW:
             return least
         return max(least, min(button.sizeHint().width(), px(_LONE)))
 
-    def _in_one_line(self, form: Form) -> int:
-        if form is Form.NARROW:
+    def _in_one_line(self, width: Width) -> int:
+        if width is Width.NARROW:
             return 2
         return self._wrap or max(self._columns, len(self._options), 1)
 
     def _place(self, holder: QWidget) -> None:
-        beside = self._form is Form.WIDE
+        beside = self._width is Width.WIDE
         width = title_width()
         self.title.setMinimumWidth(width if beside else 0)
         self.title.setMaximumWidth(width if beside else QWIDGETSIZE_MAX)
@@ -221,7 +221,7 @@ class AnswerRow(Buttons):
         self._answers = replace_widget(self._box, self._answers, holder)
 
     def _button(self, option: Option) -> ChoiceButton:
-        crowded = option.mark is not None and self._in_one_line(self._form) > _MOST_NAMES
+        crowded = option.mark is not None and self._in_one_line(self._width) > _MOST_NAMES
         # The mark is enough where the names stand in the row above, and five of them would be cut.
         label = "" if crowded else option.label
         button = ChoiceButton(label, "", option.key, mark=option.mark, note=option.note, lost=option.lost, parent=self)

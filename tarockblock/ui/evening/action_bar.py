@@ -45,9 +45,9 @@ class ActionBar(QWidget):
         """Whether the evening is closed."""
         self._closed = closed
         for name in _ENTERING:
-            self._buttons[name].set_wanted(not closed)
+            self._buttons[name].set_offered(not closed)
         for name in _AFTERWARDS:
-            self._buttons[name].set_wanted(closed)
+            self._buttons[name].set_offered(closed)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up goes from the buttons into the ledger above them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from datetime import date
 from functools import partial
 
@@ -10,36 +10,96 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCompleter, QGridLayout, QWidget
 
 from tarockblock.app.corrections.evening_draft import Effect, EveningDraft
-from tarockblock.domain.problems import Problem
-from tarockblock.domain.visible_text import visible
-from tarockblock.exchange.dates import typed_day
+from tarockblock.domain.visible_text import isolated, visible
+from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.evening.evening_dialog_words import anyway_words, effect_words, keep_words, misfit_words
-from tarockblock.ui.evening.name_problem import NameProblem
-from tarockblock.ui.evening.start_dialog_terms import DealerChoice, TermField, TermRow
-from tarockblock.ui.evening.start_dialog_words import sentence
+from tarockblock.ui.evening.correction_words import misfit_sentence
+from tarockblock.ui.evening.evening_fields import EveningForm, headed
+from tarockblock.ui.evening.seating import NameProblem
 from tarockblock.ui.kit.dialog import back_on_screen, room_on_screen
-from tarockblock.ui.kit.form_dialog import FormDialog
-from tarockblock.ui.kit.layout import add, grid, grow, hbox, in_lines, stretch, vbox
+from tarockblock.ui.kit.layout import Item, grid, grow, hbox, in_lines, stretch, vbox
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.widgets.calendar import CalendarButton
+from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.key_button import KeyButton
-from tarockblock.ui.kit.widgets.menu_button import MenuButton
 from tarockblock.ui.kit.widgets.player_mark import PlayerMark, marks_for
-from tarockblock.ui.kit.widgets.problem_label import ProblemLabel
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.side_by_side import SideBySide
 from tarockblock.ui.kit.widgets.step_title import StepTitle
-from tarockblock.ui.kit.widgets.text_area import TextArea
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.kit.words import counted
+
+_TOGETHER = "\N{NO-BREAK SPACE}"
+
+
+def effect_words(effect: Effect, draft: EveningDraft, wording: Wording) -> str:
+    """Who then has what, or that nobody has anything else where something changes all the same; and under which old
+    names payments stay.
+    """
+    stay = [wording.reason("paid_under_old", name=each) for each in draft.paid_under]
+    return "\n".join(filter(None, (_sums_words(effect, draft, wording), *stay)))
+
+
+def _sums_words(effect: Effect, draft: EveningDraft, wording: Wording) -> str:
+    if not effect.changed and not effect.standings:
+        if draft.evening() is None or not draft.changes_anything:
+            return ""
+        return translate("EveningDialog", "Nobody has more or less by that.")
+    return translate("EveningDialog", "Computed anew: {figures}.").format(figures="; ".join(_figures(effect, wording)))
+
+
+def _figures(effect: Effect, wording: Wording) -> list[str]:
+    language = wording.language
+    found = []
+    for each in effect.standings:
+        parts = []
+        if each.points[0] != each.points[1]:
+            parts.append(_change(*(points_text(amount, language) for amount in each.points)))
+        if each.cents[0] != each.cents[1]:
+            parts.append(_change(*(euro_text(amount, language) for amount in each.cents)))
+        found.append(f"{isolated(each.player)}{_TOGETHER}{', '.join(parts)}")
+    if not found:
+        one = translate("EveningDialog", "1 hand, with the same sums")
+        return [counted(effect.changed, one, translate("EveningDialog", "{count} hands, with the same sums"))]
+    return found
+
+
+def _change(before: str, after: str) -> str:
+    return f"{before}{_TOGETHER}→{_TOGETHER}{after}"
+
+
+def misfit_words(effect: Effect, draft: EveningDraft, wording: Wording) -> str:
+    """Which hands would fit no more, and why, and what becomes of them."""
+    which = misfit_sentence(effect.misfits, draft.ruleset, wording, played=draft.before.ruleset)
+    stay = translate("EveningDialog", "They stay in the ledger with the reason, and undo brings everything back.")
+    return f"{which} {stay}" if which else ""
+
+
+def anyway_words(effect: Effect, draft: EveningDraft) -> str:
+    """On the button that does it all the same."""
+    count = len(effect.misfits)
+    if draft.changes_ruleset and count == 1:
+        return translate("EveningDialog", "Change the ruleset, 1 hand counts no more")
+    if draft.changes_ruleset:
+        return translate("EveningDialog", "Change the ruleset, {count} hands count no more").format(count=count)
+    if count == 1:
+        return translate("EveningDialog", "Save, 1 hand counts no more")
+    return translate("EveningDialog", "Save, {count} hands count no more").format(count=count)
+
+
+def keep_words(draft: EveningDraft) -> str:
+    """On the button that leaves all hands as they count."""
+    if draft.changes_ruleset:
+        return translate("EveningDialog", "Keep the ruleset")
+    return translate("EveningDialog", "Keep who dealt first")
+
 
 WIDTH, NARROW = 1000, 500
 _NOTE = 84
 _NAMES_BESIDE = 2
 
 
-class EveningDialog(FormDialog[EveningDraft]):
+class EveningDialog(EveningForm[EveningDraft]):
     """``entered`` brings the draft: the owner stores what it holds and accepts the dialog, or says why not."""
 
     manual = "changing-what-was-entered"
@@ -47,67 +107,54 @@ class EveningDialog(FormDialog[EveningDraft]):
     def __init__(
         self, draft: EveningDraft, wording: Wording, today: date, *, first: str = "title", parent: QWidget | None = None
     ) -> None:
-        super().__init__(draft, wording, parent=parent)
-        self._wording, self._today = wording, today
-        self.setWindowTitle(self.tr("Change the evening"))
+        super().__init__(draft, wording, today, dealer=translate("EveningDialog", "Dealt first"), parent=parent)
         self.anyway = KeyButton("")
         """Stores what keeps hands from counting; it says how many, and no key presses it by chance."""
         self.anyway.clicked.connect(lambda: self.entered.emit(self.draft))
         self.anyway.hide()
         self.foot.add_lead(self.anyway)
-        self.title = TermField(self.tr("Title"))
-        self.title.set_text(visible(draft.title, one_line=True))
-        self._shown = self.title.field.text(), visible(draft.note)
-        self.note = TextArea(self.tr("Notes"), self._shown[1])
-        self.note.setFixedHeight(px(_NOTE))
+        self.title = self.line("title", self.tr("Title"), put=draft.type_title)
+        self.note = self.area("note", self.tr("Notes"), _NOTE)
         self.names: list[TextField] = []
-        self._head_problem = ProblemLabel(self.title.field)
         self.effect = Remark(self, keeps_room=True)
+        self.effect.setMinimumHeight(px(58))
         self.misfits = Remark(self, RemarkKind.WARNING)
-        if draft.heading_only:
-            self._lay_out_heading()
-        else:
+        if not draft.heading_only:
             self._make_fields()
-            self._lay_out()
-        self._connect()
-        self.refresh()
-        self.fit(NARROW if draft.heading_only else WIDTH, grow=True)
-        self._focus_on(first)
+        self.lay_out(
+            self.tr("Change the evening"),
+            self.tr("Save"),
+            *(self._heading() if draft.heading_only else self._everything()),
+            width=NARROW if draft.heading_only else WIDTH,
+            first="title",
+        )
+        if not draft.heading_only:
+            rate = self.ruleset if draft.rate_is_fixed else self.rate
+            places: dict[str, QWidget] = {"date": self.date, "rate": rate, "rules": self.ruleset}
+            places.get(first, self.title).setFocus(Qt.FocusReason.TabFocusReason)
 
     def refresh(self) -> None:
         """Show what would come of it; texts being typed are left alone."""
+        super().refresh()
         draft = self.draft
-        problems = draft.problems()
-        sentences = {each.path: sentence(each, self._wording.language) for each in reversed(problems)}
-        self._head_problem.show_problem(sentences.get("title", ""))
         if not draft.heading_only:
-            self._show_problems(sentences, problems)
             effect = draft.effect()
+            self._show_dealers()
+            self._show_names()
             self.effect.show_text(effect_words(effect, draft, self._wording))
             self._warn(misfit_words(effect, draft, self._wording))
-            self._offer_choice(effect)
-            self.rate.set_text(draft.rate_text)
-            self.rate.set_fixed(self.tr("The points are cents.") if draft.rate_is_fixed else "")
+            self.anyway.setVisible(bool(effect.misfits))
+            self.anyway.set_label(anyway_words(effect, draft))
+        # Hands that would count no more: that is a button of its own, and Enter leaves everything as it is.
         self.primary.set_label(keep_words(draft) if self._must_choose() else self.tr("Save"))
-        reason = next((sentences[each.path] for each in problems), "")
-        if not reason and not draft.changes_anything:
-            reason = self.tr("Nothing has changed yet.")
-        self.set_status(reason, possible=not reason)
+
+    def reason(self, found: Mapping[str, str]) -> str:
+        if not found and not self.draft.changes_anything:
+            return self.tr("Nothing has changed yet.")
+        return super().reason(found)
 
     def _must_choose(self) -> bool:
         return not self.draft.heading_only and bool(self.draft.effect().misfits)
-
-    def _offer_choice(self, effect: Effect) -> None:
-        """Hands that would count no more: that is a button of its own, and Enter leaves everything as it is."""
-        self.anyway.setVisible(bool(effect.misfits))
-        self.anyway.set_label(anyway_words(effect, self.draft))
-
-    def _keep_all(self) -> None:
-        draft = self.draft
-        draft.keep_all_hands()
-        self.ruleset.set_current(draft.rulesets.index(draft.ruleset))
-        self._show_dealers()
-        self.refresh()
 
     def _warn(self, words: str) -> None:
         """Say what would fit no more, and be high enough that it is read without scrolling."""
@@ -123,7 +170,7 @@ class EveningDialog(FormDialog[EveningDraft]):
         if not self.draft.problems() and not self.draft.changes_anything:
             self.reject()
         elif self.primary.isEnabled() and self._must_choose():
-            self._keep_all()
+            self.do(self.draft.keep_all_hands)
         elif self.primary.isEnabled():
             self.entered.emit(self.draft)
 
@@ -131,20 +178,12 @@ class EveningDialog(FormDialog[EveningDraft]):
 
     def _make_fields(self) -> None:
         draft, language = self.draft, self._wording.language
-        self.date = TermField(self.tr("Date"))
-        day = draft.day
-        self.date.set_text(draft.date_text if day is None else typed_day(day, language))
-        self.calendar = CalendarButton(self.date.field, lambda: draft.day, self._today, language)
-        self.date.add(self.calendar)
-        self.round = TermField(self.tr("Round"))
-        self.round.set_text(visible(draft.round_text, one_line=True))
+        self.round = self.line("round_text", self.tr("Round"), path="round", put=draft.type_round)
         completer = QCompleter(list(draft.rounds), self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self.round.field.setCompleter(completer)
-        self.rate = TermField(self.tr("Rate"), self.tr("cents a point"), width=64)
-        self.planned = TermField(self.tr("Planned Radl"), self.tr("may stay open"), width=64)
-        self.planned.set_text(draft.planned_text)
-        self.terms = TermRow(self.rate, self.planned, (1, 1))
+        completer.activated.connect(lambda text: self.do(draft.type_round, text))
+        self.round.setCompleter(completer)
+        self.make_terms()
         shorts = [each.short.get(language) for each in draft.rulesets]
         names = [
             each.name.get(language) if shorts.count(short) > 1 else short
@@ -152,41 +191,48 @@ class EveningDialog(FormDialog[EveningDraft]):
         ]
         if draft.rulesets[0].id in [each.id for each in draft.rulesets[1:]]:
             names[0] = self.tr("{ruleset}, as it was then").format(ruleset=names[0])
-        self.ruleset = MenuButton(self.tr("Ruleset"), names, captioned=False)
-        self.dealer = DealerChoice(self.tr("Dealt first"))
-        self._date_problem, self._round_problem = ProblemLabel(self.date.field), ProblemLabel(self.round.field)
-        self._names_problem, self._note_problem = NameProblem(), ProblemLabel()
-        everybody = draft.before.everybody
-        for index, written in enumerate(everybody):
+        self.ruleset = self.menu(
+            "ruleset",
+            self.tr("Ruleset"),
+            [*zip(draft.rulesets, names, strict=True)],
+            put=lambda chosen: draft.choose_ruleset(draft.rulesets.index(chosen)),
+            captioned=False,
+        )
+        self.dealer.chosen.connect(self._choose_dealer)
+        self._names_problem = NameProblem()
+        for index, written in enumerate(draft.before.everybody):
             field = TextField(self.tr("Name of {player}").format(player=visible(written)), height=34)
             field.setText(visible(written, one_line=True))
             field.setCursorPosition(0)
             field.textEdited.connect(lambda text, index=index: self._type_name(index, text))
+            self.fields[f"players[{index}]"] = field
             self.names.append(field)
-        self._show_dealers()
+        self._show_dealers()  # before it is laid out: Tab goes in the order in which things are there
 
-    def _lay_out_heading(self) -> None:
+    def _heading(self) -> list[Item]:
         hint = self.tr("The evening is closed: title and notes can be changed. Reopen it to change more.")
-        add(
-            self.column,
+        return [
             TextLabel(hint, 13, 400, "text2", wrap=True),
-            self.title,
-            self._head_problem,
+            headed(self.title),
+            self.problem("title"),
             TextLabel(self.tr("Notes"), 13, 600),
             self.note,
             stretch(),
-        )
+        ]
 
-    def _lay_out(self) -> None:
-        when = (vbox(self.round, self._round_problem, gap=4), vbox(self.date, self._date_problem, gap=4))
+    def _everything(self) -> list[Item]:
+        when = (
+            vbox(headed(self.round), self.problem("round"), gap=4),
+            vbox(headed(self.date, self.calendar), self.problem("date"), gap=4),
+        )
         left = vbox(
-            self.title,
-            self._head_problem,
+            headed(self.title),
+            self.problem("title"),
             hbox(*map(grow, when), gap=16),
-            self.terms,
+            self.money_row(),
             TextLabel(self.tr("Notes"), 13, 600),
             self.note,
-            self._note_problem,
+            self.problem("note"),
             stretch(),
             gap=4,
         )
@@ -201,8 +247,7 @@ class EveningDialog(FormDialog[EveningDraft]):
             stretch(),
             gap=4,
         )
-        add(self.column, SideBySide(grow(left), grow(right), gap=24), self.misfits, self.effect)
-        self.effect.setMinimumHeight(px(58))
+        return [SideBySide(grow(left), grow(right), gap=24), self.misfits, self.effect]
 
     def _name_grid(self) -> QGridLayout:
         cells: list[QWidget] = []
@@ -211,69 +256,11 @@ class EveningDialog(FormDialog[EveningDraft]):
         shares = {2 * side + 1: 1 for side in range(min(_NAMES_BESIDE, len(self.names)))}
         return grid(*in_lines(cells, 2 * _NAMES_BESIDE), gap=(8, 6), shares=shares)
 
-    def _connect(self) -> None:
-        self.title.typed.connect(self._type_title)
-        self.note.textChanged.connect(self._type_note)
-        if self.draft.heading_only:
-            return
-        self.round.typed.connect(self._type_round)
-        self.round.field.completer().activated.connect(self._type_round)
-        self.date.typed.connect(lambda text: self._type("date_text", text))
-        self.calendar.chosen.connect(self._choose_day)
-        self.planned.typed.connect(lambda text: self._type("planned_text", text))
-        self.rate.typed.connect(self._type_rate)
-        self.ruleset.current_changed.connect(self._choose_ruleset)
-        self.dealer.chosen.connect(self._choose_dealer)
-
-    def _focus_on(self, first: str) -> None:
-        wanted: QWidget = self.title.field
-        if not self.draft.heading_only:
-            places: dict[str, QWidget] = {
-                "date": self.date.field,
-                "rate": self.ruleset if self.draft.rate_is_fixed else self.rate.field,
-                "rules": self.ruleset,
-            }
-            wanted = places.get(first, wanted)
-        wanted.setFocus(Qt.FocusReason.TabFocusReason)
-
     # ------------------------------------------------------------------ what the user does
-
-    def _type_title(self, text: str) -> None:
-        """What nobody touched stays as it was, signs for hidden characters apart."""
-        self.draft.type_title(self.draft.before.title if text == self._shown[0] else text)
-        if not self.draft.heading_only:
-            self.round.set_text(visible(self.draft.round_text, one_line=True))
-        self.refresh()
-
-    def _type_round(self, text: str) -> None:
-        self.draft.type_round(text)
-        self.refresh()
-
-    def _type_note(self) -> None:
-        text = self.note.toPlainText()
-        self.draft.note = self.draft.before.note if text == self._shown[1] else text
-        self.refresh()
-
-    def _type(self, attribute: str, text: str) -> None:
-        setattr(self.draft, attribute, text)
-        self.refresh()
-
-    def _type_rate(self, text: str) -> None:
-        self.draft.type_rate(text)
-        self.refresh()
 
     def _type_name(self, index: int, text: str) -> None:
         written = self.draft.before.everybody[index]
         self.draft.names[index] = written if text == visible(written, one_line=True) else text
-        self._show_dealers()
-        self.refresh()
-
-    def _choose_day(self, day: date) -> None:
-        self.date.set_text(typed_day(day, self._wording.language))
-        self._type("date_text", day.isoformat())
-
-    def _choose_ruleset(self, index: int) -> None:
-        self.draft.choose_ruleset(index)
         self.refresh()
 
     def _choose_dealer(self, called: str) -> None:
@@ -287,19 +274,10 @@ class EveningDialog(FormDialog[EveningDraft]):
         if len(set(called)) == len(called):
             self.dealer.set_seats(called, draft.called(draft.first_dealer))
 
-    def _take_apart(self, index: int) -> None:
-        self.draft.take_apart(index)
-        self.refresh()
-
-    def _show_problems(self, sentences: dict[str, str], problems: Sequence[Problem]) -> None:
-        self.terms.show_problems(sentences.get("cents_per_point", ""), sentences.get("planned_radl", ""))
-        self._date_problem.show_problem(sentences.get("date", ""))
-        self._round_problem.show_problem(sentences.get("round", ""))
-        self._note_problem.show_problem(sentences.get("note", ""))
-        wrong = [sentences.get(f"players[{index}]", "") for index in range(len(self.names))]
-        for field, words in zip(self.names, wrong, strict=True):
-            field.set_problem(bool(words))
-            field.setAccessibleDescription(words)
-        index = next((index for index, words in enumerate(wrong) if words), 0)
-        is_one = any((each.path, each.code) == (f"players[{index}]", "one_person") for each in problems)
-        self._names_problem.show_problem(wrong[index], partial(self._take_apart, index) if is_one else None)
+    def _show_names(self) -> None:
+        """Beneath the names is the first that is wrong, with the way out where two count as one person."""
+        paths = [f"players[{index}]" for index in range(len(self.names))]
+        index = next((index for index, path in enumerate(paths) if path in self.problems), 0)
+        is_one = any((each.path, each.code) == (paths[index], "one_person") for each in self.draft.problems())
+        apart = partial(self.do, self.draft.take_apart, index) if is_one else None
+        self._names_problem.show_problem(self.problems.get(paths[index], ""), apart)

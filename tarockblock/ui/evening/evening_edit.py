@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.shell.dialog_host import DialogHost, EntryDialog
+from tarockblock.ui.shell.dialog_host import DialogHost, StoresEntry
 
 if TYPE_CHECKING:
     from tarockblock.app.corrections.evening_draft import EveningDraft
@@ -45,7 +45,7 @@ class EveningController(QObject):
             return
         draft = StartDraft(rulesets, self._host.session.clock.now().date(), known, last, rounds, who)
         dialog = StartDialog(draft, self._host.languages.wording, parent=self._host.window)
-        dialog.started.connect(lambda evening: self._start(dialog, evening, draft.round))
+        dialog.entered.connect(lambda evening: self._start(dialog, evening, draft.round))
         self._host.open(dialog)
 
     def _rounds(self) -> Rounds:
@@ -59,7 +59,7 @@ class EveningController(QObject):
         names = tuple(name for name in accounts.rounds if name)
         return Rounds(names, round_of_latest(store), lambda name: as_last_time(store, name), accounts.terms_of)
 
-    def _start(self, dialog: EntryDialog, evening: Evening, round_name: str | None) -> None:
+    def _start(self, dialog: StoresEntry, evening: Evening, round_name: str | None) -> None:
         if self._host.bridge.start(evening, round_name) is not None:
             dialog.accept()
         else:

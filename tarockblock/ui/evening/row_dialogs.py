@@ -273,7 +273,7 @@ class MoveDialog(CorrectionDialog[MoveDraft]):
     def fact(self) -> object | None:
         return None if self.draft.problems() else self.draft.to
 
-    def beside(self, found: Mapping[str, str]) -> Mapping[str, str]:
+    def _beside(self, found: Mapping[str, str]) -> Mapping[str, str]:
         """That it is there already is no mistake."""
         return found if self.draft.to is None else {}
 

@@ -2,143 +2,264 @@
 
 from __future__ import annotations
 
-from datetime import date
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.start_draft import StartDraft
 from tarockblock.domain.problems import Problem
-from tarockblock.domain.visible_text import visible
-from tarockblock.exchange.dates import typed_day
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.evening.start_dialog_names import NameEntry
-from tarockblock.ui.evening.start_dialog_rules import RulesetCard, RulesetChoice
-from tarockblock.ui.evening.start_dialog_seats import SeatList
-from tarockblock.ui.evening.start_dialog_terms import DealerChoice, TermField, TermRow
-from tarockblock.ui.evening.start_dialog_words import (
+from tarockblock.ui.evening.evening_fields import EveningForm, headed
+from tarockblock.ui.evening.seating import NameEntry, SeatList
+from tarockblock.ui.evening.start_words import (
     choice_sentence,
     cut_hint,
     last_line,
     ruleset_line,
-    sentence,
 )
 from tarockblock.ui.kit.actions import key_text
-from tarockblock.ui.kit.dialog import Dialog, DialogFoot
-from tarockblock.ui.kit.layout import grow, hbox, sheet, space, stretch, vbox, within
-from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.widgets.calendar import CalendarButton
+from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.layout import Pixels, grow, hbox, sheet, space, stretch, vbox, within
+from tarockblock.ui.kit.own_keys import OwnKey, press_own
+from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.tip import plain_tip
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget
 from tarockblock.ui.kit.widgets.key_button import KeyButton
-from tarockblock.ui.kit.widgets.menu_button import MenuButton
+from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, draw_wrapped, wrapped_height
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.side_by_side import SideBySide
+from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.kit.widgets.step_title import StepTitle
 from tarockblock.ui.kit.widgets.text_label import TextLabel
+
+HEIGHT, _GAP = 48, 4
+_SHOWN = 4
+_STEPS = {"Up": -1, "Down": 1}
+
+
+@dataclass(frozen=True, slots=True)
+class RulesetCard:
+    """One ruleset: id, short name, a line about it, and its full name for the tool tip."""
+
+    id: str
+    title: str
+    text: str
+    full: str = ""
+
+
+class _Card(PaintedButton):
+    stepped = Signal(int)
+
+    def __init__(self, data: RulesetCard, parent: QWidget) -> None:
+        super().__init__(data.title, parent)
+        self.data = data
+        self.setCheckable(True)
+        self.set_exclusive()
+        self.setToolTip(plain_tip(data.full))
+        self.setAccessibleDescription(". ".join(part for part in (data.full, data.text) if part))
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def sizeHint(self) -> QSize:
+        width = max(self.width(), px(320))
+        return QSize(px(320), self.heightForWidth(width))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width may break the line about it otherwise."""
+        super().resizeEvent(event)
+        if self.heightForWidth(event.size().width()) != self.heightForWidth(event.oldSize().width()):
+            self.updateGeometry()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(200), px(HEIGHT))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, arg__1: int) -> int:
+        text = wrapped_height(font(12), self.data.text, arg__1 - px(50))
+        return max(px(HEIGHT), round(px(25) + text + px(7)))
+
+    def own_keys(self) -> list[OwnKey]:
+        """The arrows choose, as with radio buttons; taken here, or the scroll area around would scroll."""
+        words = translate("KeysDialog", "the ruleset before or after it")
+        return [OwnKey(tuple(_STEPS), words, lambda key: self.stepped.emit(_STEPS[key]))]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not press_own(self, event):
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        rect, chosen = QRectF(self.rect()), self.isChecked()
+        ground = tokens().accent_soft if chosen else tokens().surface
+        edge = tokens().accent if chosen else (tokens().field if self.hovered() else tokens().control)
+        box(painter, rect, px(8), ground, edge)
+        if self.hasFocus():
+            box(painter, rect, px(8), None, tokens().accent, 2)
+        ring = QRectF(px(12), round((rect.height() - px(18)) / 2), px(18), px(18))
+        if chosen:
+            box(painter, ring, px(9), tokens().accent)
+            draw_icon(painter, "check", ring.adjusted(px(2), px(2), -px(2), -px(2)), tokens().on_accent)
+        else:
+            box(painter, ring, px(9), None, tokens().field, 1.5)
+        left = px(40)
+        title = QRectF(left, px(6), rect.width() - left - px(10), px(18))
+        draw_text(painter, title, self.label, font(14, 600), tokens().text, LEFT)
+        text = QRectF(left, px(25), rect.width() - left - px(10), 0)
+        draw_wrapped(painter, text, self.data.text, font(12), tokens().text2)
+
+
+class RulesetChoice(PaintedWidget):
+    """Cards that exclude each other; ↑ and ↓ choose the neighbour. Four stand there, more can be scrolled to."""
+
+    chosen = Signal(str)  # by the user only
+
+    def __init__(self, cards: Sequence[RulesetCard], name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self._cards = [_Card(card, self) for card in cards]
+        self._inner = sheet(*self._cards, gap=Pixels(_GAP))
+        for card in self._cards:
+            card.clicked.connect(lambda _checked=False, card=card: self._choose(card))
+            card.stepped.connect(lambda step, card=card: self._step(card, step))
+        self._scroll = QScrollArea()
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(self._inner)
+        make_slim(self._scroll, "window")
+        self.setLayout(vbox(self._scroll))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def current(self) -> str:
+        """The id of the chosen one."""
+        return next((card.data.id for card in self._cards if card.isChecked()), "")
+
+    def set_current(self, ruleset_id: str) -> None:
+        """Choose without emitting; Tab stops at the chosen one only, where none is at the first."""
+        stop_at = next((card for card in self._cards if card.data.id == ruleset_id), self._cards[0])
+        for card in self._cards:
+            card.setChecked(card.data.id == ruleset_id)
+            stop = card is stop_at
+            card.setFocusPolicy(Qt.FocusPolicy.StrongFocus if stop else Qt.FocusPolicy.ClickFocus)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The chosen one is in sight from the beginning, however many there are."""
+        super().showEvent(event)
+        self._inner.adjustSize()
+        for card in self._cards:
+            if card.isChecked():
+                self._scroll.ensureWidgetVisible(card, 0, _GAP)
+
+    def take_focus(self) -> None:
+        """Where Tab stops; Space and the arrows choose."""
+        next(card for card in self._cards if card.focusPolicy() == Qt.FocusPolicy.StrongFocus).setFocus(
+            Qt.FocusReason.TabFocusReason
+        )
+
+    def card(self, ruleset_id: str) -> PaintedButton:
+        """The button of a ruleset."""
+        return next(card for card in self._cards if card.data.id == ruleset_id)
+
+    def sizeHint(self) -> QSize:
+        shown = min(_SHOWN, len(self._cards))
+        return QSize(px(380), shown * px(HEIGHT) + (shown - 1) * _GAP)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(220), self.sizeHint().height())
+
+    def _step(self, card: _Card, step: int) -> None:
+        target = self._cards[max(0, min(len(self._cards) - 1, self._cards.index(card) + step))]
+        target.setFocus(Qt.FocusReason.TabFocusReason)
+        self._scroll.ensureWidgetVisible(target)
+        self._choose(target)
+
+    def _choose(self, card: _Card) -> None:
+        self.set_current(card.data.id)
+        self.chosen.emit(card.data.id)
+
 
 _LAST_KEY = "Ctrl+Shift+L"
 _OTHER_MODIFIERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
-class StartDialog(Dialog):
-    """``started`` brings the evening: the owner stores it and then accepts the dialog, or says why not."""
+class StartDialog(EveningForm[StartDraft]):
+    """``entered`` brings the evening: the owner stores it and then accepts the dialog, or says why not."""
 
     manual = "beginning-an-evening"
-
-    started = Signal(object)
+    around = (20, 14, 20, 12)
 
     def __init__(self, draft: StartDraft, wording: Wording, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
-        self._draft, self._language = draft, wording.language
-        self.setWindowTitle(self.tr("New evening"))
-        self._seats = SeatList(self.tr("At the table, in playing order"))
-        self._names = NameEntry()
+        super().__init__(draft, wording, draft.today, dealer=translate("StartDialog", "Deals first"), parent=parent)
+        self._language = wording.language
+        self.seats = SeatList(self.tr("At the table, in playing order"))
+        self.names = NameEntry()
+        line = ruleset_line if draft.ruleset_chosen else choice_sentence
         cards = [
             RulesetCard(
-                each.id,
-                each.short.get(self._language),
-                (ruleset_line if draft.ruleset_chosen else choice_sentence)(each, self._language),
-                each.name.get(self._language),
+                each.id, each.short.get(self._language), line(each, self._language), each.name.get(self._language)
             )
             for each in draft.rulesets
         ]
-        self._rules = RulesetChoice(cards, self.tr("Ruleset"))
-        self._rate = TermField(self.tr("Rate"), self.tr("cents a point"), width=64)
-        self._planned = TermField(self.tr("Planned Radl"), width=64)
-        self._dealer = DealerChoice(self.tr("Deals first"))
+        self.rules = RulesetChoice(cards, self.tr("Ruleset"))
         self._cut = TextLabel("", 12, 400, "text2", elide=True)
         self._cut.setMinimumHeight(px(18))
-        self._title = TermField(self.tr("Title"))
-        self._date = TermField(self.tr("Date"))
-        self._calendar = CalendarButton(self._date.field, lambda: draft.day, draft.today, self._language)
-        self._date.add(self._calendar)
-        self._money = TermRow(self._rate, self._planned, (1, 1))
-        self._head = TermRow(self._title, self._date, (1, 1))
-        self.foot = DialogFoot(self.tr("Begin the evening"), "Ctrl+Enter")
-        self._begin = self.foot.primary
-        self._again = KeyButton(self.tr("As last time"), "history", key_text(_LAST_KEY))
+        self.again = KeyButton(self.tr("As last time"), "history", key_text(_LAST_KEY))
         self._last_words = TextLabel("", 13, 400, "text2", elide=True)
-        self._round = MenuButton(self.tr("Round"), [self.tr("called as the evening"), *draft.rounds])
-        self._lay_out()
+        rounds = [(None, self.tr("called as the evening")), *((each, each) for each in draft.rounds)]
+        self.round = self.menu("round", self.tr("Round"), rounds, put=draft.choose_round)
+        self.make_terms()
+        self.title = self.line("title", self.tr("Title"))
         self._connect()
-        self._fill_texts()
-        self.refresh()
-        self.fit(920, grow=True)
-        (self._names.field if draft.last is None else self._again).setFocus(Qt.FocusReason.OtherFocusReason)
+        self.lay_out(
+            self.tr("New evening"),
+            self.tr("Begin the evening"),
+            self._last_panel() if draft.last is not None else None,
+            grow(SideBySide(grow(self._people(), 5), grow(self._terms(), 6), gap=24)),
+            width=920,
+            first=self.names.field if draft.last is None else self.again,
+        )
 
-    # ------------------------------------------------------------------ what is shown
+    def fact(self) -> object | None:
+        return self.draft.evening()
 
-    def refresh(self) -> None:
-        """Show the draft as it is now; texts being typed are left alone."""
-        draft = self._draft
-        self._seats.set_seats(draft.seats, draft.first_dealer)
-        self._names.offer(draft.offered_names, full=draft.full)
-        self._dealer.set_seats(draft.seats, draft.first_dealer)
-        self._rules.set_current(draft.ruleset.id if draft.ruleset_chosen else "")
-        self._rate.set_text(draft.rate_text)
-        self._rate.set_fixed(self.tr("The points are cents.") if draft.rate_is_fixed else "")
-        half_time = draft.ruleset.setting("doubling_half_time") == "yes"
-        self._planned.set_unit(self.tr("half-time doubles") if half_time else self.tr("may stay open"))
-        self._last_words.set_text("" if draft.last is None else last_line(draft.last, self._language))
-        self._again.setEnabled(draft.last is not None)
-        rounds = (None, *draft.rounds)
-        self._round.set_current(rounds.index(draft.round) if draft.round in rounds else 0)
-        self._cut.set_text(cut_hint(draft.ruleset, self._language) if draft.ruleset_chosen else "")
-        self._show_problems()
-
-    def show_failure(self, words: str) -> None:
-        """The evening could not be stored; everything stays as it was entered."""
-        self.foot.show_reason(words, failure=True)
-
-    def _show_problems(self) -> None:
-        problems = self._draft.problems()
-        sentences = {found.path: self._sentence(found) for found in problems}
-        self._money.show_problems(sentences.get("cents_per_point", ""), sentences.get("planned_radl", ""))
-        self._head.show_problems(sentences.get("title", ""), sentences.get("date", ""))
-        self.foot.show_reason(next(iter(sentences.values()), ""))
-
-    def _sentence(self, found: Problem) -> str:
+    def sentence(self, found: Problem) -> str:
         if found.code != "seats_missing":
-            return sentence(found, self._language)
+            return super().sentence(found)
         # Only in tr() lupdate sees that a sentence has a plural.
         count = int(str(found.params["count"]))
         return self.tr("%n more at the table, please: four to six can play.", "", count)
 
-    def _fill_texts(self) -> None:
-        """Title, plan and date as the draft has them."""
-        draft = self._draft
-        self._title.set_text(visible(draft.title))
-        self._planned.set_text(draft.planned_text)
-        day = draft.day
-        self._date.set_text(draft.date_text if day is None else typed_day(day, self._language))
+    def refresh(self) -> None:
+        """Show the draft as it is now; texts being typed are left alone."""
+        super().refresh()
+        draft = self.draft
+        self.seats.set_seats(draft.seats, draft.first_dealer)
+        self.names.offer(draft.offered_names, full=draft.full)
+        self.dealer.set_seats(draft.seats, draft.first_dealer)
+        self.rules.set_current(draft.ruleset.id if draft.ruleset_chosen else "")
+        half_time = draft.ruleset.setting("doubling_half_time") == "yes"
+        self.planned_unit.set_text(self.tr("half-time doubles") if half_time else self.tr("may stay open"))
+        self._last_words.set_text("" if draft.last is None else last_line(draft.last, self._language))
+        self.again.setEnabled(draft.last is not None)
+        self.round.set_current(max(self.round.current, 0))
+        self._cut.set_text(cut_hint(draft.ruleset, self._language) if draft.ruleset_chosen else "")
 
     # ------------------------------------------------------------------ what the user does
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A name typed while *As last time* has the focus goes where names go."""
-        field, text = self._names.field, event.text()
-        if self._again.hasFocus() and text.isprintable() and text.strip() and not event.modifiers() & _OTHER_MODIFIERS:
+        field, text = self.names.field, event.text()
+        if self.again.hasFocus() and text.isprintable() and text.strip() and not event.modifiers() & _OTHER_MODIFIERS:
             field.setFocus(Qt.FocusReason.OtherFocusReason)
             field.insert(text)
             field.textEdited.emit(field.text())
@@ -147,139 +268,85 @@ class StartDialog(Dialog):
 
     def take_last(self) -> None:
         """As last time: everything is there, Enter begins."""
-        if self._draft.last is None:
-            return
-        self._draft.take_last()
-        self._fill_texts()
-        self.refresh()
-        self._begin.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.draft.last is not None:
+            self.do(self.draft.take_last)
+            self.primary.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def enter(self) -> None:
-        """Hand the evening over, from anywhere, once nothing is missing."""
-        evening = self._draft.evening()
-        if evening is not None:
-            self.started.emit(evening)
-        elif [found.path for found in self._draft.problems()] == ["ruleset"]:
-            self._rules.take_focus()
+        """Ask for it to be stored; where only the ruleset is missing, that is where to go on."""
+        if [*self.found()] == ["ruleset"]:
+            self.rules.take_focus()
+        super().enter()
 
     def focus_moved(self, to: QWidget) -> None:
         """In the name field Enter seats somebody."""
-        self.foot.set_key("Ctrl+Enter" if to is self._names.field else "Enter")
+        super().focus_moved(to)
+        if to is self.names.field:
+            self.foot.set_key("Ctrl+Enter")
 
     def _seat(self, name: str) -> None:
-        found = self._draft.seat(name)
+        found = self.draft.seat(name)
         self.refresh()
         if found is None:
-            self._names.taken()
+            self.names.taken()
         else:
             apart = found.code == "one_person"
-            self._names.refuse(self._sentence(found), partial(self._take_apart, found, name) if apart else None)
+            self.names.refuse(self.sentence(found), partial(self._take_apart, found, name) if apart else None)
 
     def _take_apart(self, found: Problem, typed: str, index: int | None = None) -> None:
         """The two count as one person no more once both are seated."""
-        self._draft.take_apart(str(found.params["player"]))
+        self.draft.take_apart(str(found.params["player"]))
         if index is None:
             self._seat(typed)
         else:
             self._rename(index, typed)
 
-    def _unseat(self, index: int) -> None:
-        self._draft.unseat(index)
-        self.refresh()
-
     def _rename(self, index: int, name: str) -> None:
-        found = self._draft.rename(index, name)
+        found = self.draft.rename(index, name)
         if found is None:
-            self._names.problem.clear()
+            self.names.problem.clear()
             self.refresh()
             return
         apart = partial(self._take_apart, found, name, index) if found.code == "one_person" else None
-        self._names.problem.show_problem(self._sentence(found), apart)
-        self._seats.refuse(self._sentence(found))
-
-    def _move(self, index: int, to: int) -> None:
-        self._draft.move(index, to)
-        self.refresh()
-
-    def _choose_rules(self, ruleset_id: str) -> None:
-        self._draft.choose_ruleset(ruleset_id)
-        self.refresh()
-
-    def _choose_round(self, index: int) -> None:
-        self._draft.choose_round(None if index <= 0 else self._draft.rounds[index - 1])
-        self._fill_texts()
-        self.refresh()
-
-    def _choose_dealer(self, name: str) -> None:
-        self._draft.choose_dealer(name)
-        self.refresh()
-
-    def _choose_day(self, day: date) -> None:
-        self._date.set_text(typed_day(day, self._language))
-        self._type("date_text", day.isoformat())
-
-    def _type(self, attribute: str, text: str) -> None:
-        setattr(self._draft, attribute, text)
-        self._show_problems()
-
-    def _type_rate(self, text: str) -> None:
-        self._draft.type_rate(text)
-        self._show_problems()
+        self.names.problem.show_problem(self.sentence(found), apart)
+        self.seats.refuse(self.sentence(found))
 
     # ------------------------------------------------------------------ building
 
     def _connect(self) -> None:
-        self._names.name_given.connect(self._seat)
-        self._seats.moved.connect(self._move)
-        self._seats.removed.connect(self._unseat)
-        self._seats.renamed.connect(self._rename)
-        self._seats.editable = True
-        self._rules.chosen.connect(self._choose_rules)
-        self._dealer.chosen.connect(self._choose_dealer)
-        self._rate.typed.connect(self._type_rate)
-        self._planned.typed.connect(lambda text: self._type("planned_text", text))
-        self._title.typed.connect(lambda text: self._type("title", text))
-        self._date.typed.connect(lambda text: self._type("date_text", text))
-        self._calendar.chosen.connect(self._choose_day)
-        self._again.clicked.connect(self.take_last)
-        self._round.current_changed.connect(self._choose_round)
-        self.foot.pressed.connect(self.enter)
-        self.foot.cancelled.connect(self.reject)
-        if self._draft.last is not None:
+        draft = self.draft
+        self.names.name_given.connect(self._seat)
+        self.seats.moved.connect(lambda index, to: self.do(draft.move, index, to))
+        self.seats.removed.connect(lambda index: self.do(draft.unseat, index))
+        self.seats.renamed.connect(self._rename)
+        self.seats.editable = True
+        self.rules.chosen.connect(lambda ruleset: self.do(draft.choose_ruleset, ruleset))
+        self.dealer.chosen.connect(lambda name: self.do(draft.choose_dealer, name))
+        self.again.clicked.connect(self.take_last)
+        if draft.last is not None:
             QShortcut(QKeySequence(_LAST_KEY), self).activated.connect(self.take_last)
 
-    def _lay_out(self) -> None:
-        self.compose(
-            sheet(
-                self._last_panel() if self._draft.last is not None else None,
-                grow(SideBySide(grow(self._people(), 5), grow(self._terms(), 6), gap=24)),
-                gap=12,
-                margins=(20, 14, 20, 12),
-            ),
-            self.foot,
-        )
-
     def _last_panel(self) -> QWidget:
-        row = hbox(self._again, grow(self._last_words), self._round, gap=12, margins=(8, 8, 14, 8))
+        row = hbox(self.again, grow(self._last_words), self.round, gap=12, margins=(8, 8, 14, 8))
         panel = within(Panel(), row)
-        self._round.setVisible(bool(self._draft.rounds))
+        self.round.setVisible(bool(self.draft.rounds))
         return panel
 
     def _people(self) -> QVBoxLayout:
         hint = self.tr("in playing order; drag, or Alt+↑ ↓; F2: type anew")
-        return vbox(StepTitle(self.tr("At the table"), hint), self._seats, space(4), self._names, stretch(), gap=6)
+        return vbox(StepTitle(self.tr("At the table"), hint), self.seats, space(4), self.names, stretch(), gap=6)
 
     def _terms(self) -> QVBoxLayout:
-        hint = "" if self._draft.ruleset_chosen else self.tr("those of your region; F2 can change them later")
+        hint = "" if self.draft.ruleset_chosen else self.tr("those of your region; F2 can change them later")
         return vbox(
             StepTitle(self.tr("Ruleset"), hint),
-            self._rules,
+            self.rules,
             space(4),
-            self._money,
+            self.money_row(),
             StepTitle(self.tr("Deals first")),
-            self._dealer,
+            self.dealer,
             self._cut,
-            self._head,
+            self.pair(headed(self.title), headed(self.date, self.calendar), "title", "date"),
             stretch(),
             gap=6,
         )

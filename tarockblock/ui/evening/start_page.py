@@ -58,9 +58,9 @@ class StartPage(Page):
 
     def set_last(self, last: Evening | None, *, first: bool = False) -> None:
         """Offer the same round again, if there was one; the ``first`` time what an evening looks like."""
-        self.again_button.set_wanted(last is not None)
+        self.again_button.set_offered(last is not None)
         self._who.setVisible(last is not None or first)
-        self.sample_button.set_wanted(first)
+        self.sample_button.set_offered(first)
         self.title.set_text(self.tr("Welcome to the table") if first else self.tr("No evening is open"))
         if last is None:
             self._who.set_text(

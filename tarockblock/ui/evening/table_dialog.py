@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from PySide6.QtWidgets import QWidget
@@ -12,19 +12,48 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.evening.evening_fields import DealerChoice
 from tarockblock.ui.evening.row_dialogs import CorrectionDialog
-from tarockblock.ui.evening.start_dialog_names import NameEntry
-from tarockblock.ui.evening.start_dialog_seats import SEATS
-from tarockblock.ui.evening.table_dialog_seats import NextDealer, TableSeats
+from tarockblock.ui.evening.seating import SEATS, NameEntry, SeatList
 from tarockblock.ui.kit.layout import grow, space, stretch, vbox
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
-from tarockblock.ui.kit.widgets.player_mark import marks_for
+from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.remark import Remark
 from tarockblock.ui.kit.widgets.side_by_side import SideBySide
 from tarockblock.ui.kit.widgets.step_title import StepTitle
 from tarockblock.ui.kit.words import sentence
+
+
+class TableSeats(SeatList):
+    """`SeatList` whose marks go by the evening, not by the seat, and which says who deals next and who is new."""
+
+    marks: Mapping[str, Mark] = {}
+    come: Sequence[str] = ()
+
+    def set_seats(self, names: Sequence[str], dealer: str | None) -> None:
+        """Show who sits where, who deals next, who is new."""
+        super().set_seats(names, None)
+        for index, name in enumerate(names):
+            words = [self.tr("new")] if name in self.come else []
+            if name == dealer:
+                words.append(self.tr("deals next"))
+            badge = " · ".join(words)
+            spoken = self.tr("Seat {number}: {player}").format(number=index + 1, player=name)
+            remove = self.tr("{player} leaves").format(player=name)
+            mark = self.marks.get(name, Mark("", index))
+            self._rows[index].show_seat(name, mark, badge, ", ".join(each for each in (spoken, badge) if each), remove)
+
+
+class NextDealer(DealerChoice):
+    """`DealerChoice` whose marks go by the evening."""
+
+    marks: Mapping[str, Mark] = {}
+
+    def _marks(self) -> Mapping[str, Mark]:
+        return self.marks
+
 
 Totals = Mapping[str, tuple[Points, Cents]]
 
@@ -55,10 +84,10 @@ class TableDialog(CorrectionDialog[TableDraft]):
         self.follows.setMinimumHeight(px(70))
         self.reset = KeyButton(self.tr("As it was"), kind=ButtonKind.QUIET)
         self.foot.add_lead(self.reset)
-        self.seats.moved.connect(lambda index, to: self._do(draft.move, index, to))
-        self.seats.removed.connect(lambda index: self._do(draft.unseat, index))
+        self.seats.moved.connect(lambda index, to: self.do(draft.move, index, to))
+        self.seats.removed.connect(lambda index: self.do(draft.unseat, index))
         self.names.name_given.connect(self._seat)
-        self.dealer.chosen.connect(lambda name: self._do(draft.choose_dealer, name))
+        self.dealer.chosen.connect(lambda name: self.do(draft.choose_dealer, name))
         self.reset.clicked.connect(self._reset)
         self.seats_problem = self.problem(*(f"players[{seat}]" for seat in range(SEATS)), "players")
         order, goes_round = (
@@ -95,7 +124,7 @@ class TableDialog(CorrectionDialog[TableDraft]):
         """In the name field Enter seats somebody."""
         self.foot.set_key("Ctrl+Enter" if to is self.names.field else "Enter")
 
-    def beside(self, found: Mapping[str, str]) -> Mapping[str, str]:
+    def _beside(self, found: Mapping[str, str]) -> Mapping[str, str]:
         """That nothing has changed yet is no mistake."""
         return {} if [each.code for each in self.draft.problems()] == ["table_unchanged"] else found
 
@@ -154,10 +183,6 @@ class TableDialog(CorrectionDialog[TableDraft]):
     def _take_apart(self, found: Problem, typed: str) -> None:
         self.draft.take_apart(str(found.params["player"]))
         self._seat(typed)
-
-    def _do(self, change: Callable[..., object], *what: object) -> None:
-        change(*what)
-        self.refresh()
 
     def _reset(self) -> None:
         self.draft.reset()

@@ -47,7 +47,7 @@ class FilterButton(MenuButton):
         return QSize(min(hint.width(), px(_WIDEST)), hint.height())
 
 
-class ChoiceButton(FilterButton):
+class ChoiceFilter(FilterButton):
     """Choices known by a key, None for all: more may be offered while the list is open, and one gets what one saw.
 
     ``more_wanted`` comes of the last line of the list, which is none of them, where ``more`` words one.
@@ -122,11 +122,11 @@ class FilterBar(QObject):
         self._selection = Selection()
         self._names: dict[str, str] = {}
         self._known: tuple[str, ...] = ()
-        self.span = ChoiceButton(self.tr("Span"), self.tr("all"), self.tr("From … to …"))
-        self.round = ChoiceButton(self.tr("Round"), self.tr("all"))
-        self.when = ChoiceButton(self.tr("Evenings"), self.tr("all"))
-        self.people = ChoiceButton(self.tr("People"), self.tr("all"))
-        self.ruleset = ChoiceButton(self.tr("Ruleset"), self.tr("all"), self.tr("Several …"))
+        self.span = ChoiceFilter(self.tr("Span"), self.tr("all"), self.tr("From … to …"))
+        self.round = ChoiceFilter(self.tr("Round"), self.tr("all"))
+        self.when = ChoiceFilter(self.tr("Evenings"), self.tr("all"))
+        self.people = ChoiceFilter(self.tr("People"), self.tr("all"))
+        self.ruleset = ChoiceFilter(self.tr("Ruleset"), self.tr("all"), self.tr("Several …"))
         least = [self.tr("%n evening(s)", None, number) for number in _LEAST]
         self.least = OptionButton(self.tr("From"), least, self.tr("Leave out guests who came less often"))
         measures = [self.tr("sum"), self.tr("average"), self.tr("without the worst evening")]

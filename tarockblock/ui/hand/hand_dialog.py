@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 from tarockblock.app.drafts.hand_draft import HandDraft, Outcome, Press
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.entry.form import Plan, plans_for
+from tarockblock.ui.entry.form import Arrangement, arrangements_for
 from tarockblock.ui.entry.parts import typed
 from tarockblock.ui.entry.picker import GamePicker
 from tarockblock.ui.entry.words import missing_text
@@ -61,7 +61,7 @@ class HandDialog(EntryDialog):
         self._outcome = Outcome()
         self._busy = False
         self._went_on = False
-        self._plan: Plan | None = None
+        self._plan: Arrangement | None = None
         self._narrower, self._fitting = 0, False
         self.picker = GamePicker(draft)
         self.answers = AnswersPane(draft, self._marks)
@@ -139,7 +139,7 @@ class HandDialog(EntryDialog):
 
     def _fit(self) -> None:
         """Lay the middle out for the width there is; a narrower one needs to scroll, but only up and down."""
-        plans = plans_for(self._room() * 100 / text_scale(), self.picker.column, text_scale())
+        plans = arrangements_for(self._room() * 100 / text_scale(), self.picker.column, text_scale())
         plan = plans[min(self._narrower, len(plans) - 1)]
         if plan == self._plan:
             return
@@ -151,12 +151,12 @@ class HandDialog(EntryDialog):
         direction = QBoxLayout.Direction.LeftToRight if plan.beside else QBoxLayout.Direction.TopToBottom
         self._row.setDirection(direction)
         self.picker.set_columns(plan.columns, fill=not plan.beside)
-        self.answers.set_form(plan.form)
+        self.answers.set_room_width(plan.width)
         self.refresh()
         self.resume()
 
     def _fit_words(self) -> None:
-        """Longer words than the design knows: the next narrower form, before anything goes sideways."""
+        """Longer words than the design knows: the next narrower width, before anything goes sideways."""
         if self._fitting:
             return
         self._fitting = True

@@ -14,7 +14,7 @@ from tarockblock.app.drafts.questions import Ask, Choice
 from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.hand import Result
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.entry.form import Form
+from tarockblock.ui.entry.form import Width
 from tarockblock.ui.entry.negatives import NegativePane
 from tarockblock.ui.entry.parties import PartiesPane
 from tarockblock.ui.entry.parts import (
@@ -66,14 +66,14 @@ class CardsRow(AskedPart):
         beside = hbox(self.digits.make_button(), grow(self._hint), gap=6)
         self._grid = grid((name, self.field, beside, self.kontra), gap=6, shares={2: 1})
         self.setLayout(self._grid)
-        self.set_form(Form.WIDE)
+        self.set_room_width(Width.WIDE)
 
-    def set_form(self, form: Form) -> None:
+    def set_room_width(self, width: Width) -> None:
         """Under the answers of its step, or as far to the left as they are; Kontra below where there is no room."""
-        indent = title_width() + px(6) if form is Form.WIDE else 0
+        indent = title_width() + px(6) if width is Width.WIDE else 0
         set_margins(self._grid, (Pixels(indent), 0, 0, 0))
-        self._hint.setVisible(form is not Form.NARROW)
-        if form is Form.NARROW:
+        self._hint.setVisible(width is not Width.NARROW)
+        if width is Width.NARROW:
             add_lines(self._grid, [(Span(self.kontra, 3),)], 1)
         else:
             add_lines(self._grid, [(None, None, None, self.kontra)])
@@ -161,10 +161,10 @@ class AnswersPane(AskedPart):
         }
         self.cards.did.connect(self.did)
 
-    def set_form(self, form: Form) -> None:
+    def set_room_width(self, width: Width) -> None:
         """Lay everything out for another width; `refresh` has to follow."""
         for part in (self.parties, self.results, self.cards, self.bonuses, self.negatives):
-            part.set_form(form)
+            part.set_room_width(width)
 
     def refresh(self, outcome: Outcome) -> None:
         """Show what the draft holds, what is wrong with it, and which step listens."""

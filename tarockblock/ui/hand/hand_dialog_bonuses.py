@@ -16,7 +16,7 @@ from tarockblock.app.drafts.draft_parties import KONTRA_KEY
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import Side
-from tarockblock.ui.entry.form import Form
+from tarockblock.ui.entry.form import Width
 from tarockblock.ui.entry.parts import ArrowWalk, AskedPart, bonus_kontra
 from tarockblock.ui.entry.words import mark_text, side_text, step_title
 from tarockblock.ui.kit.layout import Cell, Span, add, grid, grow, hbox, stretch, vbox, within
@@ -40,7 +40,7 @@ class Widths:
     kontra: int
 
 
-WIDTHS = {Form.WIDE: Widths(108, 171, 74), Form.MEDIUM: Widths(106, 141, 74), Form.NARROW: Widths(104, 158, 74)}
+WIDTHS = {Width.WIDE: Widths(108, 171, 74), Width.MEDIUM: Widths(106, 141, 74), Width.NARROW: Widths(104, 158, 74)}
 CAPTION_WIDTHS = (53, 65, 53)
 """In the widest form; the longest word stands in the middle."""
 SHIFT = "\N{UPWARDS WHITE ARROW}"
@@ -142,7 +142,7 @@ class BonusPane(AskedPart):
         super().__init__(parent)
         self._draft, self._player_marks = draft, marks
         self._built = Built()
-        self._form = Form.WIDE
+        self._width = Width.WIDE
         self._lines: list[_Line] = []
         self._head, self._body = QWidget(self), QWidget(self)
         self._walk: ArrowWalk | None = None
@@ -150,10 +150,10 @@ class BonusPane(AskedPart):
         self.setLayout(self._column)
         self._build_head()
 
-    def set_form(self, form: Form) -> None:
+    def set_room_width(self, width: Width) -> None:
         """Lay it out for another width: at the narrowest the strips of a bonus stand one below the other."""
-        if form is not self._form:
-            self._form = form
+        if width is not self._width:
+            self._width = width
             self._built.forget()
             self._build_head()
 
@@ -199,7 +199,7 @@ class BonusPane(AskedPart):
         own, others = self._sides.values()
         hint = hbox(*self._hint(), self._shift, stretch(), gap=3)
         word = TextLabel(self.tr("Kontra"), 12, 400, "text2")
-        narrow = self._form is Form.NARROW
+        narrow = self._width is Width.NARROW
         kontra = hbox(None if narrow else stretch(), word, self._kontra_cap, stretch(), gap=6)
         lines: tuple[Sequence[Cell], ...] = (
             (self.title, own, others),
@@ -212,38 +212,38 @@ class BonusPane(AskedPart):
 
     def _hint(self) -> list[QWidget]:
         """The words before the cap of the key that means the opponents, as many as there is room for."""
-        if self._form is Form.NARROW:
+        if self._width is Width.NARROW:
             return []
-        words = self.tr("Opponents with") if self._form is Form.WIDE else side_text(Side.OPPONENTS)
+        words = self.tr("Opponents with") if self._width is Width.WIDE else side_text(Side.OPPONENTS)
         return [TextLabel(words, 12, 400, "text2")]
 
     def _captions(self) -> QHBoxLayout:
         """The words above a strip, each over its column; where the columns are narrower than words, side by side."""
         words = [mark_text(mark) for mark in _STATES]
         widths = [px(width) for width in CAPTION_WIDTHS]
-        if self._form is not Form.WIDE:
+        if self._width is not Width.WIDE:
             needed = [math.ceil(text_width(font(12), word)) for word in words]
-            spare = max(0, px(WIDTHS[self._form].strip) - sum(needed)) // len(words)
+            spare = max(0, px(WIDTHS[self._width].strip) - sum(needed)) // len(words)
             widths = [width + spare for width in needed]
         labels = [TextLabel(word, 12, 400, "text2") for word in words]
         for label, width in zip(labels, widths, strict=True):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             label.setMinimumWidth(width)
-        shares = widths if self._form is Form.NARROW else (0, 0, 0)
+        shares = widths if self._width is Width.NARROW else (0, 0, 0)
         return hbox(*map(grow, labels, shares), gap=0)
 
     def _grid(self, *lines: Sequence[Cell], gap: int, heights: Mapping[int, float] | None = None) -> QGridLayout:
         """In the columns of the form; the gap is that between the lines."""
-        widths, narrow = WIDTHS[self._form], self._form is Form.NARROW
+        widths, narrow = WIDTHS[self._width], self._width is Width.NARROW
         columns = (widths.name, widths.strip) if narrow else (widths.name, widths.strip, widths.strip, widths.kontra)
         shares = {int(narrow): 1}
         return grid(*lines, gap=(6, gap), widths=dict(enumerate(columns)), heights=heights, shares=shares)
 
     def _build(self, rows: tuple[BonusRow, ...]) -> None:
-        narrow = self._form is Form.NARROW
+        narrow = self._width is Width.NARROW
         self._lines = [_Line(row, self._draft, self) for row in rows]
         for line in self._lines:
-            line.set_widths(WIDTHS[self._form], fixed=not narrow)
+            line.set_widths(WIDTHS[self._width], fixed=not narrow)
         if narrow:
             cells = [each for line in self._lines for each in line.below_each_other()]
             heights = {number: (0, 32, 6)[number % 3] for number in range(len(cells))}

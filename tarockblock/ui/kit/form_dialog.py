@@ -14,13 +14,12 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QBoxLayout, QPlainTextEdit, QWidget
 
 from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.dates import typed_day
 from tarockblock.ui.kit.dialog import Dialog
 from tarockblock.ui.kit.layout import Item, Margins, add, hbox, vbox, within
-from tarockblock.ui.kit.own_keys import ButtonKey
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.calendar import CalendarButton
 from tarockblock.ui.kit.widgets.date_field import DateField
@@ -251,7 +250,7 @@ class FormDialog(Dialog, Generic[_Draft]):
         """A problem as a sentence."""
         return sentence(self._words.problem(found)) if self._words is not None else ""
 
-    def beside(self, found: Mapping[str, str]) -> Mapping[str, str]:
+    def _beside(self, found: Mapping[str, str]) -> Mapping[str, str]:
         """What is shown beside the fields: everything."""
         return found
 
@@ -264,7 +263,7 @@ class FormDialog(Dialog, Generic[_Draft]):
         for bond in self._bonds:
             bond.show()
         found = self.found()
-        self.problems = beside = self.beside(found)
+        self.problems = beside = self._beside(found)
         for path, field in self.fields.items():
             if isinstance(field, TextField):
                 field.set_problem(path in beside)
@@ -272,6 +271,11 @@ class FormDialog(Dialog, Generic[_Draft]):
         for paths, label in self._labels:
             label.show_problem(next((beside[path] for path in paths if path in beside), ""))
         self.foot.show_reason(self.reason(found))
+
+    def do(self, change: Callable[..., object], *what: object) -> None:
+        """Something that changes the draft, and show it."""
+        change(*what)
+        self.refresh()
 
     def show_failure(self, text: str) -> None:
         """Why it could not be stored; everything stays as it was entered, and it can be tried again."""
@@ -283,10 +287,6 @@ class FormDialog(Dialog, Generic[_Draft]):
         self.primary.setEnabled(possible)
 
     # ------------------------------------------------------------------ keys
-
-    def add_key(self, keys: str, button: QAbstractButton) -> None:
-        """The key printed on a button works anywhere in the dialog."""
-        ButtonKey(keys, button, self)
 
     def focus_moved(self, to: QWidget) -> None:
         """Enter enters, but in a text of several lines and on another button."""

@@ -22,6 +22,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.form_dialog import FormDialog, titled
 from tarockblock.ui.kit.layout import Item, grow, hbox, stretch, vbox
+from tarockblock.ui.kit.own_keys import ButtonKey
 from tarockblock.ui.kit.theme import text_scale
 from tarockblock.ui.kit.widgets.base import announce
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
@@ -99,7 +100,7 @@ class BookingDialog(FormDialog[BookingDraft]):
             announce(self.kitty, said)
             self.fit(460, grow=True)
 
-    def beside(self, found: Mapping[str, str]) -> Mapping[str, str]:
+    def _beside(self, found: Mapping[str, str]) -> Mapping[str, str]:
         """As long as no amount is typed, none is wrong."""
         if self.draft.amount_text.strip():
             return found
@@ -278,7 +279,7 @@ class SeasonDialog(FormDialog[Accounts]):
         ):
             button = KeyButton(label, icon, key_text(key), height=36)
             button.clicked.connect(lambda _checked=False, way=way: self.output_requested.emit(way))
-            self.add_key(key, button)
+            ButtonKey(key, button, self)
             buttons.add(button)
         return buttons
 

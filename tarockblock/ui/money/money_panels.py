@@ -128,7 +128,7 @@ class MoneyVoid(QWidget):
         self._title.set_text(title)
         self._text.set_text(text)
         for name, button in self.buttons.items():
-            button.set_wanted(name == offered)
+            button.set_offered(name == offered)
         self.setAccessibleName(f"{title}. {text}")
 
     @property

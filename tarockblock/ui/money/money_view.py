@@ -189,7 +189,7 @@ class MoneyView(Page):
             self.journal_panel.title.set_text(self._journal_title(words))
             self.journal_panel.show_hint("" if self._lines else self.tr("Nothing was posted in this year."))
             self.journal_panel.show_remark(words.minus_of(self.whose))
-            self._back.set_wanted(bool(self.whose))
+            self._back.set_offered(bool(self.whose))
         self.update_actions()
 
     def _show_claims(self, page: RoundPage, words: MoneyWords) -> None:

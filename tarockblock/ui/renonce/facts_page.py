@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
-from tarockblock.ui.entry.form import Form
+from tarockblock.ui.entry.form import Width
 from tarockblock.ui.entry.negatives import NegativePane
 from tarockblock.ui.entry.parties import PartiesPane
 from tarockblock.ui.entry.parts import AskedPart, ChoiceGrid, Option
@@ -54,31 +54,31 @@ class FactsPage(WizardPage):
             Ask.OPTION: self.options,
         }
         self.show_parts({**self._below, **self.parties.rows})
-        self._form = Form.WIDE
+        self._width = Width.WIDE
         self._lay_out()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Titles above their answers where there is little room."""
         super().resizeEvent(event)
-        if self._choose_form():
+        if self._choose_width():
             self.refresh()
 
     def minimumSizeHint(self) -> QSize:
         """Narrower than titles beside their answers need: only then can it become too narrow for them."""
         hint = super().minimumSizeHint()
-        if self._form is Form.NARROW:
+        if self._width is Width.NARROW:
             return hint
         others = (self.title, self.picker, self.offenders, self.spoken, self.kontra, self.options)
         return QSize(max(each.minimumSizeHint().width() for each in others if not each.isHidden()), hint.height())
 
-    def _choose_form(self) -> bool:
+    def _choose_width(self) -> bool:
         """Whether it is another one than before."""
         beside = self.width() >= max(px(_WIDE), self.parties.least_beside())
-        form = Form.WIDE if beside else Form.NARROW
-        if form is self._form:
+        width = Width.WIDE if beside else Width.NARROW
+        if width is self._width:
             return False
-        self._form = form
-        self.parties.set_form(form)
+        self._width = width
+        self.parties.set_room_width(width)
         return True
 
     def _lay_out(self) -> None:
@@ -106,7 +106,7 @@ class FactsPage(WizardPage):
         chosen = () if facts.choice is None else (facts.choice.id,)
         self.picker.show_options(games, chosen, listening=listening is Ask.GAME)
         self.parties.refresh(listening)
-        if self._choose_form():
+        if self._choose_width():
             self.parties.refresh(listening)
         for step, part in self._below.items():
             part.setVisible(step in steps)

@@ -92,7 +92,7 @@ _BAR = 16
 """What is cut fits beside a scroll bar, too: else the bar would come and go for ever with the line it breaks."""
 
 
-class VerdictLines(QWidget):
+class ShortVerdict(QWidget):
     """A verdict box whose quotations are cut to its width."""
 
     def __init__(self, flow: RenonceFlow, parent: QWidget | None = None) -> None:
@@ -134,7 +134,7 @@ class ScorePage(WizardPage):
         self.title = TextLabel("", 15, 600, wrap=True)
         self.change_case = ChangeButton(self.tr("Change what happened"))
         self.questions = QuestionsBlock()
-        self.verdict = VerdictLines(flow)
+        self.verdict = ShortVerdict(flow)
         self.facts = HeadedLine(self.tr("What was being played"), self.tr("as far as it was known"))
         self.chips = ChipRow()
         self.change_facts = ChangeButton(self.tr("Change game and parties"))

@@ -183,7 +183,7 @@ class RulesBrowse(QWidget):
         self.names.show_names(names)
         self.sheet.show_sections(sections, names)
         self._show_heading(ruleset)
-        self.buttons["rules_edit"].set_wanted(self.can("rules_edit"))
+        self.buttons["rules_edit"].set_offered(self.can("rules_edit"))
         self.changed.emit()
         self._explain()
 

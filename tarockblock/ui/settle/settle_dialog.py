@@ -5,28 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QFont, QGuiApplication, QKeyEvent, QKeySequence, QShortcut, QTextDocument
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tarockblock.app.archive.files import file_name
+from tarockblock.app.money.booking_draft import read_cents
 from tarockblock.app.settling import PaymentLine, Rest, SettlingLine
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.journal import KITTY, Debt, Kind
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.errors import TarockblockError
-from tarockblock.exchange.book_words import kind_word, transfers_words
+from tarockblock.exchange.book_words import account_name, kind_word, transfers_words
 from tarockblock.exchange.dates import day_and_month, long_date, short_day
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.kit import paper
 from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.dialog import Dialog, open_dialog
+from tarockblock.ui.kit.form_dialog import FormDialog, titled
 from tarockblock.ui.kit.layout import grow, hbox, sheet, space, stretch, vbox, within
 from tarockblock.ui.kit.own_keys import ButtonKey
+from tarockblock.ui.kit.paper import Paper
 from tarockblock.ui.kit.place_dialog import ask_place
 from tarockblock.ui.kit.theme import font
 from tarockblock.ui.kit.widgets.key_button import KeyButton
@@ -37,14 +41,75 @@ from tarockblock.ui.kit.widgets.side_by_side import SideBySide
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.ledger.balance_table import BalanceRow, BalanceTable
 from tarockblock.ui.ledger.payment_lines import LineWords, dash_or_euros, plain_euros
-from tarockblock.ui.ledger.settle_sheet import Sheet, as_text
-from tarockblock.ui.settle.settle_dialog_foot import SettleFoot
-from tarockblock.ui.settle.settle_dialog_kitty import KittyList
-from tarockblock.ui.settle.settle_dialog_payments import PaymentList
-from tarockblock.ui.settle.settle_dialog_text import print_sheet, save_pdf
+from tarockblock.ui.ledger.settle_sheet import Sheet, as_html, as_text
+from tarockblock.ui.settle.settle_parts import KittyList, PaymentList, SettleFoot
 
-if TYPE_CHECKING:
-    from tarockblock.ui.settle.settle_dialog_part import PartDialog
+
+class PartDraft:
+    """So much of what is open."""
+
+    def __init__(self, line: PaymentLine) -> None:
+        self.line, self.amount_text = line, ""
+
+    @property
+    def cents(self) -> int | None:
+        """None where what was typed is no amount."""
+        return read_cents(self.amount_text)
+
+
+class PartDialog(FormDialog[PartDraft]):
+    """``entered`` brings the draft."""
+
+    manual = "settling"
+
+    def __init__(self, line: PaymentLine, wording: Wording, parent: QWidget | None = None) -> None:
+        super().__init__(PartDraft(line), wording, parent=parent)
+        self._open = plain_euros(line.open, wording.language)
+        payee = isolated(account_name(line.payee, wording, "gets"))
+        self.lay_out(
+            self.tr("A part was paid"),
+            self.tr("Paid"),
+            titled(
+                self.tr("{payer} gives {payee}").format(payer=isolated(line.payer), payee=payee),
+                self.line("amount_text", self.tr("Amount in euros"), width=120),
+                TextLabel("€", 14),
+                self.tr("of {amount} that are open").format(amount=self._open),
+            ),
+            stretch(),
+            width=420,
+            first="amount",
+        )
+
+    def found(self) -> dict[str, str]:
+        cents = self.draft.cents
+        if cents is None and self.draft.amount_text.strip():
+            return {"amount": self.tr("An amount in euros, such as 1.20, please.")}
+        if cents is not None and cents > self.draft.line.open:
+            return {"amount": self.tr("Only {amount} are open.").format(amount=self._open)}
+        return {}
+
+    def refresh(self) -> None:
+        super().refresh()
+        self.primary.setEnabled(self.fact() is not None)
+
+    def fact(self) -> object | None:
+        return None if self.draft.cents is None or self.found() else self.draft
+
+
+def document(sheet: Sheet, font: QFont) -> QTextDocument:
+    """The page as a document in the given face."""
+    return paper.document(as_html(sheet), font)
+
+
+def print_sheet(sheet: Sheet, font: QFont, printer: QPrinter) -> None:
+    """Send the page to a printer (or the PDF file it stands for)."""
+    paper.print_paper(Paper(sheet.title, as_html(sheet)), font, printer)
+
+
+def save_pdf(sheet: Sheet, font: QFont, path: Path) -> None:
+    """Write the page as a PDF file, whole or not at all; TarockblockError ``file_unwritable``."""
+    paper.save_paper(Paper(sheet.title, as_html(sheet)), font, path)
+
 
 UNITS = (1, 5, 10, 50)
 
@@ -275,8 +340,6 @@ class SettleDialog(Dialog):
         line = self._kitty.current or self._payments.current
         if line is None or not self._pays:
             return
-        from tarockblock.ui.settle.settle_dialog_part import PartDialog
-
         dialog = PartDialog(line, self._wording, self)
         dialog.entered.connect(lambda draft: self._pay_part(dialog, line, draft.cents))
         open_dialog(dialog)

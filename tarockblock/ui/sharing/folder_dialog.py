@@ -12,6 +12,7 @@ from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Pixels, hbox, stretch, vbox, within
+from tarockblock.ui.kit.own_keys import ButtonKey
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
 from tarockblock.ui.kit.widgets.key_button import KeyButton
@@ -69,8 +70,8 @@ class FolderDialog(FormDialog[None]):
         self.every.clicked.connect(lambda: self._tick(everything=self.every.isChecked()))
         for tick in self.ticks:
             tick.clicked.connect(lambda: self._tick(everything=False))
-        self.add_key("O", self.add)
-        self.add_key("Del", self.leave)
+        ButtonKey("O", self.add, self)
+        ButtonKey("Del", self.leave, self)
         self.set_brought(brought)
         text = self.tr(
             "A folder that Nextcloud, Syncthing, Dropbox or a stick carries from computer to computer. Each computer"

@@ -19,7 +19,7 @@ from tarockblock.ui.kit.widgets.menu_button import MenuButton
 from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.sharing.phone_words import hindrance, interface_label, until_when, warning
+from tarockblock.ui.sharing.sharing_words import hindrance, interface_label, until_when, warning
 
 _SIDE = 264
 

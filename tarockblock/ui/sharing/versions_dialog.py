@@ -11,6 +11,7 @@ from tarockblock.app.merging.versions import Version
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import grid, grow
+from tarockblock.ui.kit.own_keys import ButtonKey
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.ledger.ledger_view import LedgerPanel
@@ -44,8 +45,8 @@ class VersionsDialog(FormDialog[None]):
         self.keep.clicked.connect(self.keep_wanted)
         self.foot.cancel.set_label(self.tr("Close"))
         self.foot.add_lead(self.another, self.keep)
-        self.add_key("V", self.another)
-        self.add_key("K", self.keep)
+        ButtonKey("V", self.another, self)
+        ButtonKey("K", self.keep, self)
         first, second = (panel.table.verticalScrollBar() for panel in self.ledgers)
         first.valueChanged.connect(second.setValue)
         second.valueChanged.connect(first.setValue)

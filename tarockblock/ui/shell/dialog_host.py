@@ -34,7 +34,7 @@ AT_END = Place()
 """After the last row."""
 
 
-class EntryDialog(Protocol):
+class StoresEntry(Protocol):
     """What all dialogs that enter something have."""
 
     def accept(self) -> None:
@@ -90,7 +90,7 @@ class DialogHost(QObject):
         event(_log, "dialog", name=type(dialog).__name__)
         self._second_click.watch(dialog)
 
-    def store(self, dialog: EntryDialog, entry: Entry, place: Place, *, holding: bool = False) -> bool:
+    def store(self, dialog: StoresEntry, entry: Entry, place: Place, *, holding: bool = False) -> bool:
         """Store an entry in its place; where that fails, the dialog keeps everything and says why.
 
         The time goes with what is entered as it is played; what is put right keeps its own, or has none.
@@ -106,7 +106,7 @@ class DialogHost(QObject):
             change = self.bridge.replace(place.index, entry, holding=holding)
         return self.finish(dialog, change)
 
-    def finish(self, dialog: EntryDialog, change: Change | None) -> bool:
+    def finish(self, dialog: StoresEntry, change: Change | None) -> bool:
         """Close the dialog after a change; without one it stays and says why."""
         if change is None:
             dialog.show_failure(self.bridge.last_failure)

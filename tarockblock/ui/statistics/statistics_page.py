@@ -237,7 +237,7 @@ class StatisticsPage(Page):
     def _show_nothing(self, words: str) -> None:
         self._hint.set_text(words)
         self._turn_to(self._hint)
-        self.export.set_possible(False)
+        self.export.set_allowed(False)
         for button in self.filters.buttons:
             button.setEnabled(False)
 
@@ -249,9 +249,9 @@ class StatisticsPage(Page):
             nobody = self.tr("No hand has been played yet. Here you will see who is ahead, and with what.")
             self._hint.set_text(no_such if some else nobody)
             self._turn_to(self._hint)
-            self.export.set_possible(False)
+            self.export.set_allowed(False)
             return
-        self.export.set_possible(True)
+        self.export.set_allowed(True)
         self.overview.set_page(page, *self._titles(page))
         if self.stack.currentWidget() is self._hint:
             had_focus = self._hint.hasFocus()

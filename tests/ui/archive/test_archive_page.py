@@ -113,9 +113,9 @@ def test_trash_and_names__by_key_with_the_way_back(opened: MainWindow, store: St
     dialog = opened.dialogs.dialog
     assert isinstance(dialog, EveningDialog)
     until(dialog.isActiveWindow)  # until then the keys are the window's
-    dialog.title.field.selectAll()
-    QTest.keyClicks(dialog.title.field, "Umgetauft")
-    QTest.keyClick(dialog.title.field, Qt.Key.Key_Return)
+    dialog.title.selectAll()
+    QTest.keyClicks(dialog.title, "Umgetauft")
+    QTest.keyClick(dialog.title, Qt.Key.Key_Return)
     assert opened.dialogs.dialog is None
     assert "Umgetauft" in titles(opened)
     assert checking.verify(store) == []

@@ -245,8 +245,8 @@ def test_rename_and_reopen__from_end_to_end(opened: MainWindow, store: Store, se
     QTest.mouseClick(page.buttons["archive_edit"], Qt.MouseButton.LeftButton)
     dialog = opened.dialogs.dialog
     assert isinstance(dialog, EveningDialog)
-    dialog.title.field.selectAll()
-    QTest.keyClicks(dialog.title.field, "Nachtragsrunde")
+    dialog.title.selectAll()
+    QTest.keyClicks(dialog.title, "Nachtragsrunde")
     dialog.note.setPlainText("Zettel verschwunden")
     assert dialog.foot.primary.accessibleDescription() == "", "there is no reason any more"
     QTest.mouseClick(dialog.foot.primary, Qt.MouseButton.LeftButton)

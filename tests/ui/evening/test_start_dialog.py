@@ -21,8 +21,8 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.same_person import Join, who_is_who
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped, shipped_ids
+from tarockblock.ui.evening.seating import ROW
 from tarockblock.ui.evening.start_dialog import StartDialog
-from tarockblock.ui.evening.start_dialog_seats import ROW
 from tarockblock.ui.kit.theme import Theme
 
 pytestmark = pytest.mark.qt
@@ -55,15 +55,15 @@ def focused() -> QWidget:
 
 def type_names(qtbot: QtBot, shown: StartDialog, *names: str) -> None:
     for name in names:
-        qtbot.keyClicks(shown._names.field, name)
-        qtbot.keyClick(shown._names.field, Qt.Key.Key_Return)
+        qtbot.keyClicks(shown.names.field, name)
+        qtbot.keyClick(shown.names.field, Qt.Key.Key_Return)
 
 
 def test_a_round_begins_by_keys_or_mouse_alone(qtbot: QtBot, theme: Theme) -> None:
     # A known round begins with enter and enter.
     shown = dialog(qtbot, LAST)
     qtbot.keyClick(focused(), Qt.Key.Key_Return)
-    with qtbot.waitSignal(shown.started) as caught:
+    with qtbot.waitSignal(shown.entered) as caught:
         qtbot.keyClick(focused(), Qt.Key.Key_Return)
 
     (evening,) = caught.args
@@ -73,20 +73,20 @@ def test_a_round_begins_by_keys_or_mouse_alone(qtbot: QtBot, theme: Theme) -> No
 
     # A new round is typed by keyboard alone.
     shown = dialog(qtbot)
-    assert focused() is shown._names.field
+    assert focused() is shown.names.field
     type_names(qtbot, shown, "Zita", "Yvonne", "Xaver", "Wolf")
-    with qtbot.assertNotEmitted(shown.started):
-        qtbot.keyClick(shown._names.field, Qt.Key.Key_Return)  # perhaps a fifth name was to come
-    assert shown._names.problem.text() == "Type a name; Ctrl+Enter goes on without one."
-    assert shown._begin.key == "Ctrl+Enter"
-    with qtbot.assertNotEmitted(shown.started):
-        qtbot.keyClick(shown._names.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert shown._rules.current == "", "no ruleset by chance"
+    with qtbot.assertNotEmitted(shown.entered):
+        qtbot.keyClick(shown.names.field, Qt.Key.Key_Return)  # perhaps a fifth name was to come
+    assert shown.names.problem.text() == "Type a name; Ctrl+Enter goes on without one."
+    assert shown.primary.key == "Ctrl+Enter"
+    with qtbot.assertNotEmitted(shown.entered):
+        qtbot.keyClick(shown.names.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert shown.rules.current == "", "no ruleset by chance"
     assert shown.foot.reason.text() == "Choose the rules you play by."
     qtbot.keyClick(focused(), Qt.Key.Key_Down)
-    assert shown._rules.current == "ooe-2023"
-    assert shown._begin.key == "Enter"
-    with qtbot.waitSignal(shown.started) as caught:
+    assert shown.rules.current == "ooe-2023"
+    assert shown.primary.key == "Enter"
+    with qtbot.waitSignal(shown.entered) as caught:
         qtbot.keyClick(focused(), Qt.Key.Key_Return)
 
     assert caught.args[0].players == ("Zita", "Yvonne", "Xaver", "Wolf")
@@ -94,11 +94,11 @@ def test_a_round_begins_by_keys_or_mouse_alone(qtbot: QtBot, theme: Theme) -> No
     # A round is clicked together by mouse alone.
     shown = dialog(qtbot)
     for name in ("Emil", "Müller & Söhne", "Anna", "Bert"):
-        shown._names.chips.click(name)
-    qtbot.mouseClick(shown._rules.card("tulln-2009"), Qt.MouseButton.LeftButton)
-    qtbot.mouseClick(shown._dealer.button("Anna"), Qt.MouseButton.LeftButton)
-    with qtbot.waitSignal(shown.started) as caught:
-        qtbot.mouseClick(shown._begin, Qt.MouseButton.LeftButton)
+        shown.names.chips.click(name)
+    qtbot.mouseClick(shown.rules.card("tulln-2009"), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(shown.dealer.button("Anna"), Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(shown.entered) as caught:
+        qtbot.mouseClick(shown.primary, Qt.MouseButton.LeftButton)
 
     (evening,) = caught.args
     assert evening.players == ("Emil", "Müller & Söhne", "Anna", "Bert")
@@ -114,7 +114,7 @@ def test_a_round_begins_by_keys_or_mouse_alone(qtbot: QtBot, theme: Theme) -> No
 
     # Escape leaves without an evening.
     shown = dialog(qtbot, LAST)
-    with qtbot.assertNotEmitted(shown.started):
+    with qtbot.assertNotEmitted(shown.entered):
         qtbot.keyClick(shown, Qt.Key.Key_Escape)
     assert not shown.isVisible()
 
@@ -124,152 +124,152 @@ def test_names__are_completed_refused_and_typed_anew(qtbot: QtBot, theme: Theme)
     shown = dialog(qtbot)
     type_names(qtbot, shown, "Zita", "Yvonne")
 
-    assert not shown._begin.isEnabled()
+    assert not shown.primary.isEnabled()
     assert shown.foot.reason.accessibleName().startswith("2 more")
-    with qtbot.assertNotEmitted(shown.started):
-        qtbot.keyClick(shown._names.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    with qtbot.assertNotEmitted(shown.entered):
+        qtbot.keyClick(shown.names.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 
     # A name that sits already is refused beside its field and stays to be put right.
     shown = dialog(qtbot)
     type_names(qtbot, shown, "Anna", "anna")
 
-    assert "Anna sits at the table already" in shown._names.problem.text()
-    assert shown._names.field.text() == "anna"
-    assert shown._names.field.has_problem
-    qtbot.keyClicks(shown._names.field, "x")
-    assert shown._names.problem.text() == ""
+    assert "Anna sits at the table already" in shown.names.problem.text()
+    assert shown.names.field.text() == "anna"
+    assert shown.names.field.has_problem
+    qtbot.keyClicks(shown.names.field, "x")
+    assert shown.names.problem.text() == ""
 
     # Known names are completed.
     shown = dialog(qtbot)
-    completer = shown._names.field.completer()
+    completer = shown.names.field.completer()
     completer.setCompletionPrefix("söh")
     assert completer.currentCompletion() == "Müller & Söhne"
     completer.activated[str].emit("Müller & Söhne")
-    qtbot.waitUntil(lambda: shown._draft.seats == ("Müller & Söhne",))
+    qtbot.waitUntil(lambda: shown.draft.seats == ("Müller & Söhne",))
 
-    assert shown._names.field.text() == ""
-    assert "Müller & Söhne" not in shown._names.chips.offered()
+    assert shown.names.field.text() == ""
+    assert "Müller & Söhne" not in shown.names.chips.offered()
 
     # A full table takes nobody else.
     shown = dialog(qtbot)
     type_names(qtbot, shown, "A1, B2, C3, D4, E5, F6", "G7")
 
-    assert len(shown._draft.seats) == 6
-    assert "6 seats are taken" in shown._names.problem.text()
-    assert not any(chip.isEnabled() for chip in shown._names.chips._chips)
+    assert len(shown.draft.seats) == 6
+    assert "6 seats are taken" in shown.names.problem.text()
+    assert not any(chip.isEnabled() for chip in shown.names.chips._chips)
 
     # A mistyped name is typed anew where it stands.
     shown = dialog(qtbot)
     type_names(qtbot, shown, "Zita", "Ivonne", "Xaver", "Wolf")
-    shown._seats.focus_row(1)
+    shown.seats.focus_row(1)
     qtbot.keyClick(focused(), Qt.Key.Key_F2)
-    editor = shown._seats.editor
+    editor = shown.seats.editor
     assert editor is not None
     qtbot.keyClicks(editor, "Zita")
     qtbot.keyClick(editor, Qt.Key.Key_Return)
-    assert "Zita sits at the table already" in shown._names.problem.text()
+    assert "Zita sits at the table already" in shown.names.problem.text()
     editor.selectAll()
     qtbot.keyClicks(editor, "Yvonne")
     qtbot.keyClick(editor, Qt.Key.Key_Return)
-    assert shown._seats.editor is None
-    assert shown._draft.seats == ("Zita", "Yvonne", "Xaver", "Wolf")
-    assert shown._names.problem.text() == ""
+    assert shown.seats.editor is None
+    assert shown.draft.seats == ("Zita", "Yvonne", "Xaver", "Wolf")
+    assert shown.names.problem.text() == ""
 
     # A name is typed anew after a double click and left by escape.
     shown = dialog(qtbot)
     type_names(qtbot, shown, "Zita", "Yvonne")
     at = QPoint(100, theme.px(ROW) + theme.px(ROW) // 2)
-    qtbot.mouseDClick(shown._seats, Qt.MouseButton.LeftButton, pos=at)
-    editor = shown._seats.editor
+    qtbot.mouseDClick(shown.seats, Qt.MouseButton.LeftButton, pos=at)
+    editor = shown.seats.editor
     assert editor is not None
     assert editor.text() == "Yvonne"
     qtbot.keyClicks(editor, "Else")
-    assert [row.mark.initials for row in shown._seats._rows[:2]] == ["Z", "E"], "the mark is that of the name typed"
+    assert [row.mark.initials for row in shown.seats._rows[:2]] == ["Z", "E"], "the mark is that of the name typed"
     qtbot.keyClick(editor, Qt.Key.Key_Escape)
-    assert [row.mark.initials for row in shown._seats._rows[:2]] == ["Z", "Y"]
+    assert [row.mark.initials for row in shown.seats._rows[:2]] == ["Z", "Y"]
     assert shown.isVisible()
-    assert shown._draft.seats == ("Zita", "Yvonne")
+    assert shown.draft.seats == ("Zita", "Yvonne")
 
 
 def test_seats_are_ordered_by_keys_and_by_dragging_and_said(qtbot: QtBot, theme: Theme) -> None:
     # Seats are ordered by keys.
     shown = dialog(qtbot, LAST)
     shown.take_last()
-    shown._seats.focus_row(0)
+    shown.seats.focus_row(0)
     qtbot.keyClick(focused(), Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
-    assert shown._draft.seats[:2] == ("Cilli", "Bert")
+    assert shown.draft.seats[:2] == ("Cilli", "Bert")
     qtbot.keyClick(focused(), Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
-    assert shown._draft.seats[:3] == ("Cilli", "Dora", "Bert")
+    assert shown.draft.seats[:3] == ("Cilli", "Dora", "Bert")
     qtbot.keyClick(focused(), Qt.Key.Key_Up)
     qtbot.keyClick(focused(), Qt.Key.Key_Delete)
 
-    assert shown._draft.seats == ("Cilli", "Bert", "Emil", "Anna")
+    assert shown.draft.seats == ("Cilli", "Bert", "Emil", "Anna")
 
     # Seats are ordered by dragging.
     shown = dialog(qtbot, LAST)
     shown.take_last()
-    seats = shown._seats
+    seats = shown.seats
     qtbot.mousePress(seats, Qt.MouseButton.LeftButton, pos=QPoint(120, ROW // 2))
     for y in range(ROW // 2, 3 * ROW, 10):
         qtbot.mouseMove(seats, QPoint(120, y))
     qtbot.mouseRelease(seats, Qt.MouseButton.LeftButton, pos=QPoint(120, 3 * ROW))
 
-    assert shown._draft.seats == ("Cilli", "Dora", "Bert", "Emil", "Anna")
+    assert shown.draft.seats == ("Cilli", "Dora", "Bert", "Emil", "Anna")
 
     # The cross removes somebody.
     shown = dialog(qtbot, LAST)
     shown.take_last()
-    qtbot.mouseClick(shown._seats._rows[1].remove, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(shown.seats._rows[1].remove, Qt.MouseButton.LeftButton)
 
-    assert shown._draft.seats == ("Bert", "Dora", "Emil", "Anna")
-    assert "Cilli" in shown._names.chips.offered()
+    assert shown.draft.seats == ("Bert", "Dora", "Emil", "Anna")
+    assert "Cilli" in shown.names.chips.offered()
 
     # Rows tell a screen reader who sits where and who deals.
     shown = dialog(qtbot, LAST)
     shown.take_last()
 
-    assert shown._seats.rows()[3:] == ["Seat 4: Emil", "Seat 5: Anna, deals first", "Seat 6 is free"]
-    assert shown._seats._rows[0].remove.accessibleName() == "Remove Bert"
+    assert shown.seats.rows()[3:] == ["Seat 4: Emil", "Seat 5: Anna, deals first", "Seat 6 is free"]
+    assert shown.seats._rows[0].remove.accessibleName() == "Remove Bert"
 
 
 def test_terms__rules_rate_date_and_dealer(qtbot: QtBot, theme: Theme) -> None:
     # Where the cut decides the clause is quoted.
     for language, quote in [("de", "Wer die höchste Karte hebt"), ("en", "Whoever cuts the highest card")]:
         shown = dialog(qtbot, language=language)
-        shown._rules.card("hausruck-2007").click()
+        shown.rules.card("hausruck-2007").click()
         assert quote in shown._cut.accessibleName()
-        shown._rules.card("tirol-2025").click()
+        shown.rules.card("tirol-2025").click()
         assert shown._cut.accessibleName() == ""
 
     # In tulln a sentence stands in place of the rate.
     shown = dialog(qtbot)
-    shown._rules.card("tulln-2009").click()
-    assert not shown._rate.field.isVisible()
-    assert "cents" in shown._rate._fixed.text()
-    shown._rules.card("ooe-2023").click()
-    assert shown._rate.field.isVisible()
-    assert shown._rate.field.text() == "10"
+    shown.rules.card("tulln-2009").click()
+    assert not shown.rate.isVisible()
+    assert "cents" in shown.rate_fixed.text()
+    shown.rules.card("ooe-2023").click()
+    assert shown.rate.isVisible()
+    assert shown.rate.text() == "10"
 
     # Arrows choose ruleset and dealer.
     shown = dialog(qtbot, LAST)
     shown.take_last()
-    card = shown._rules.card("tirol-2025")
+    card = shown.rules.card("tirol-2025")
     card.setFocus()
     qtbot.keyClick(card, Qt.Key.Key_Down)
-    assert shown._draft.ruleset.id == shown._rules.current == "tulln-2009"
-    button = shown._dealer.button("Anna")
+    assert shown.draft.ruleset.id == shown.rules.current == "tulln-2009"
+    button = shown.dealer.button("Anna")
     button.setFocus()
     qtbot.keyClick(button, Qt.Key.Key_Left)
-    assert shown._draft.first_dealer == shown._dealer.current == "Emil"
+    assert shown.draft.first_dealer == shown.dealer.current == "Emil"
 
     # The date is chosen from a calendar.
     shown = dialog(qtbot)
-    calendar = shown._calendar.open_calendar()
+    calendar = shown.calendar.open_calendar()
     days = calendar.page.focusProxy()
     qtbot.keyClick(days, Qt.Key.Key_Up)
     qtbot.keyClick(days, Qt.Key.Key_Return)
-    assert shown._draft.day == date(2026, 11, 12)
-    assert shown._date.field.text() == "12. 11. 2026"
+    assert shown.draft.day == date(2026, 11, 12)
+    assert shown.date.text() == "12. 11. 2026"
 
 
 def test_every_control_has_a_name_and_nothing_moves_or_scrolls(qtbot: QtBot, theme: Theme) -> None:
@@ -285,7 +285,7 @@ def test_every_control_has_a_name_and_nothing_moves_or_scrolls(qtbot: QtBot, the
 
     assert start in reached
     assert [widget for widget in reached if not widget.accessibleName()] == []
-    for control in (shown._names.field, shown._rate.field, shown._planned.field, shown._title.field, shown._date.field):
+    for control in (shown.names.field, shown.rate, shown.planned, shown.title, shown.date):
         assert control in reached
     # Seats, chips, rulesets and dealers are one stop each.
     assert len(reached) < 16
@@ -293,18 +293,18 @@ def test_every_control_has_a_name_and_nothing_moves_or_scrolls(qtbot: QtBot, the
     # Problems stand at their fields and nothing moves.
     shown = dialog(qtbot, LAST)
     shown.take_last()
-    before = [widget.mapTo(shown, QPoint(0, 0)) for widget in (shown._dealer, shown._head, shown._rules, shown._names)]
-    for field, text in ((shown._rate, "viel"), (shown._date, "31. 2. 2026"), (shown._planned, "0")):
-        field.field.selectAll()
-        qtbot.keyClicks(field.field, text)
+    before = [widget.mapTo(shown, QPoint(0, 0)) for widget in (shown.dealer, shown.title, shown.rules, shown.names)]
+    for field, text in ((shown.rate, "viel"), (shown.date, "31. 2. 2026"), (shown.planned, "0")):
+        field.selectAll()
+        qtbot.keyClicks(field, text)
     QApplication.processEvents()
 
-    assert shown._rate.field.has_problem
-    assert shown._planned.field.has_problem
-    assert "whole number of cents" in shown._money.problem.text()
-    assert "19. 11. 2026" in shown._head.problem.text()
-    assert not shown._begin.isEnabled()
-    after = [widget.mapTo(shown, QPoint(0, 0)) for widget in (shown._dealer, shown._head, shown._rules, shown._names)]
+    assert shown.rate.has_problem
+    assert shown.planned.has_problem
+    assert "whole number of cents" in shown.problems["cents_per_point"]
+    assert "19. 11. 2026" in shown.problems["date"]
+    assert not shown.primary.isEnabled()
+    after = [widget.mapTo(shown, QPoint(0, 0)) for widget in (shown.dealer, shown.title, shown.rules, shown.names)]
     assert after == before
 
     # It fits a small screen in both languages.
@@ -339,13 +339,13 @@ def test_house_rules__say_what_sets_them_off_and_are_in_sight(qtbot: QtBot, them
     qtbot.addWidget(shown)
     with qtbot.waitActive(shown):
         shown.show()
-    card = shown._rules.card("runde-1")
+    card = shown.rules.card("runde-1")
     assert card.accessibleDescription().endswith("Dreier 6 statt 5")
     type_names(qtbot, shown, *KNOWN[:4])
     card.setFocus(Qt.FocusReason.TabFocusReason)
     for _ in range(2):
         qtbot.keyClick(focused(), Qt.Key.Key_Down)
-    with qtbot.waitSignal(shown.started) as caught:
+    with qtbot.waitSignal(shown.entered) as caught:
         shown.enter()
     assert caught.args[0].ruleset == house(3)
 
@@ -359,7 +359,7 @@ def test_house_rules__say_what_sets_them_off_and_are_in_sight(qtbot: QtBot, them
         qtbot.addWidget(shown)
         with qtbot.waitActive(shown):
             shown.show()
-        card = shown._rules.card(last)
+        card = shown.rules.card(last)
         assert card.isChecked()
         assert not card.visibleRegion().isEmpty()
         assert card.visibleRegion().boundingRect().height() >= card.height() - 2
@@ -367,7 +367,7 @@ def test_house_rules__say_what_sets_them_off_and_are_in_sight(qtbot: QtBot, them
 
 def test_round__chosen_in_the_list_proposes_and_is_handed_over(qtbot: QtBot, theme: Theme) -> None:
     """Without rounds there is nothing to choose; with them "as last time" is the round's own."""
-    assert not dialog(qtbot)._round.isVisible()
+    assert not dialog(qtbot).round.isVisible()
     family = replace(LAST, title="Familie", players=("Anna", "Ida", "Jakob", "Karl"), first_dealer="Karl")
     terms = {"Familie": RoundTerms(cents_per_point=5), "Donnerstagsrunde": RoundTerms()}
     rounds = Rounds(
@@ -378,23 +378,23 @@ def test_round__chosen_in_the_list_proposes_and_is_handed_over(qtbot: QtBot, the
     qtbot.addWidget(shown)
     with qtbot.waitActive(shown):
         shown.show()
-    assert shown._again.hasFocus()
+    assert shown.again.hasFocus()
     qtbot.keyClicks(shown.focusWidget(), "G")  # somebody types a name where nothing can be typed
     qtbot.keyClicks(shown.focusWidget(), "ustl")
-    assert shown._names.field.text() == "Gustl"
-    shown._names.field.clear()
-    assert shown._round.isVisible()
-    shown._round.setFocus()
-    shown._round.open_menu()
-    menu = shown._round._menu
+    assert shown.names.field.text() == "Gustl"
+    shown.names.field.clear()
+    assert shown.round.isVisible()
+    shown.round.setFocus()
+    shown.round.open_menu()
+    menu = shown.round._menu
     assert menu is not None
     assert [each.text() for each in menu.actions()] == ["called as the evening", "Donnerstagsrunde", "Familie"]
     menu.actions()[2].trigger()
     menu.close()
-    assert (shown._title.field.text(), shown._rate.field.text()) == ("Familie", "5")
-    shown._again.click()
-    with qtbot.waitSignal(shown.started) as caught:
-        qtbot.mouseClick(shown._begin, Qt.MouseButton.LeftButton)
+    assert (shown.title.text(), shown.rate.text()) == ("Familie", "5")
+    shown.again.click()
+    with qtbot.waitSignal(shown.entered) as caught:
+        qtbot.mouseClick(shown.primary, Qt.MouseButton.LeftButton)
     assert caught.args[0].players == family.players
     assert (draft.round, caught.args[0].title) == ("Familie", "Familie")
 
@@ -407,10 +407,10 @@ def test_two_names_of_one_person__are_taken_apart_by_a_key(qtbot: QtBot, theme: 
     with qtbot.waitActive(shown):
         shown.show()
     type_names(qtbot, shown, "Anna", "Bert", "Emil", "Mimi")
-    problem = shown._names.problem
+    problem = shown.names.problem
     assert problem.text().startswith("Mimi and Emil count as one person; taken apart, they are two again")
     assert problem.apart.isVisible()
-    assert shown._draft.seats == ("Anna", "Bert", "Emil")
-    qtbot.keyClick(shown._names.field, Qt.Key.Key_T, Qt.KeyboardModifier.AltModifier)
-    assert shown._draft.seats == ("Anna", "Bert", "Emil", "Mimi")
-    assert (problem.text(), problem.apart.isVisible(), shown._names.field.text()) == ("", False, "")
+    assert shown.draft.seats == ("Anna", "Bert", "Emil")
+    qtbot.keyClick(shown.names.field, Qt.Key.Key_T, Qt.KeyboardModifier.AltModifier)
+    assert shown.draft.seats == ("Anna", "Bert", "Emil", "Mimi")
+    assert (problem.text(), problem.apart.isVisible(), shown.names.field.text()) == ("", False, "")

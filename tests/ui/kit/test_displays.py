@@ -11,7 +11,6 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
-from tarockblock.ui import gallery, gallery_data
 from tarockblock.ui.kit.theme import Theme, font
 from tarockblock.ui.kit.widgets import base
 from tarockblock.ui.kit.widgets.chip import Chip
@@ -26,6 +25,7 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.trischaken_row import TrischakenRow
 from tarockblock.ui.kit.widgets.verdict_box import VerdictBox
 from tests.thorough import some
+from tests.ui import gallery, gallery_data
 
 pytestmark = pytest.mark.usefixtures("theme")
 

@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 
 from tarockblock.domain.hand import Annulled, PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
-from tarockblock.ui import gallery_data
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.tokens import DARK, HIGH_DARK, HIGH_LIGHT, LIGHT, Tokens, contrast
@@ -26,6 +25,7 @@ from tarockblock.ui.ledger.ledger_delegate import LedgerDelegate
 from tarockblock.ui.ledger.ledger_lines import LineKind
 from tarockblock.ui.ledger.ledger_model import LedgerModel
 from tests.app.hand_tools import FIVE, evening
+from tests.ui import gallery_data
 from tests.ui.ledger.test_ledger_lines import lines_of
 
 pytestmark = pytest.mark.qt

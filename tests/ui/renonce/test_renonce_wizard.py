@@ -29,23 +29,6 @@ SECHSER = game("sechserdreier", "A", bonuses="uhu!")
 # --------------------------------------------------------------------------- by keyboard alone
 
 
-def test_keyboard__a_hand_that_is_known(qtbot: QtBot, theme: Theme) -> None:
-    wizard = open_wizard(qtbot, flow_at(OOE, known=SECHSER, language="en"))
-    found = caught(wizard)
-    type_keys("suit not followed", ENTER, "Y", ENTER, "4", TAB, "3", ENTER)
-    assert found == [
-        renonce(
-            "D",
-            "sechserdreier",
-            "A",
-            None,
-            "uhu!",
-            offence="suit_not_followed",
-            claims=(Claim("kakadu", Side.DECLARER),),
-        )
-    ]
-
-
 def test_keyboard__nothing_known(qtbot: QtBot, theme: Theme) -> None:
     wizard = open_wizard(qtbot, flow_at(OOE))
     found = caught(wizard)

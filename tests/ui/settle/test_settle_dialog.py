@@ -34,9 +34,7 @@ from tarockblock.rules.library import shipped
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.ledger.settle_sheet import Sheet, as_html, as_text
-from tarockblock.ui.settle.settle_dialog import SettleDialog
-from tarockblock.ui.settle.settle_dialog_part import PartDialog
-from tarockblock.ui.settle.settle_dialog_text import document, save_pdf
+from tarockblock.ui.settle.settle_dialog import PartDialog, SettleDialog, document, save_pdf
 from tests.app.payment_histories import HISTORIES, Round
 from tests.store.kit import ROUND, close_reopened, money, restarted, sample, session_on
 

@@ -52,10 +52,10 @@ def test_f2__a_name_a_date_and_the_rate_in_one_step_and_back(window: MainWindow)
     dialog = opened(window)
     assert not dialog.primary.isEnabled()  # nothing has changed yet
     type_anew(dialog.names[0], "Hannerl")
-    type_anew(dialog.date.field, "15.11.")
-    type_anew(dialog.rate.field, "20")
+    type_anew(dialog.date, "15.11.")
+    type_anew(dialog.rate, "20")
     assert "Hannerl" in dialog.effect.text
-    QTest.keyClick(dialog.rate.field, Qt.Key.Key_Return)
+    QTest.keyClick(dialog.rate, Qt.Key.Key_Return)
 
     after = window.session.evening
     assert window.dialogs.dialog is None
@@ -72,7 +72,7 @@ def test_header__a_click_on_what_is_wrong_leads_to_its_field(window: MainWindow,
     window.resize(1500, 800)
     QTest.mouseClick(window.evening_page.header.parts[part], Qt.MouseButton.LeftButton)
     dialog = opened(window)
-    assert getattr(dialog, field).field.hasFocus()
+    assert getattr(dialog, field).hasFocus()
 
 
 def test_ruleset_or_closed__what_does_not_fit_is_said_and_notes_can_be_put_right(window: MainWindow) -> None:
@@ -85,7 +85,7 @@ def test_ruleset_or_closed__what_does_not_fit_is_said_and_notes_can_be_put_right
     (calendar,) = dialog.findChildren(CalendarButton)
     calendar.setFocus()
     assert dialog.primary.key == "Ctrl+Enter", "Enter presses that button"
-    dialog.title.field.setFocus()
+    dialog.title.setFocus()
     assert dialog.primary.key == "Enter"
     dialog.ruleset.current_changed.emit(other)
     rows = dialog.draft.effect().misfits
@@ -120,7 +120,7 @@ def test_calendar__keys_and_a_click_choose_a_day(window: MainWindow) -> None:
     # Calendar: arrows and enter choose a day.
     window.evenings.edit("date")
     dialog = opened(window)
-    QTest.keyClick(dialog.date.field, Qt.Key.Key_F4)
+    QTest.keyClick(dialog.date, Qt.Key.Key_F4)
     calendar = dialog.calendar.findChild(Calendar)
     assert isinstance(calendar, Calendar)
     assert calendar.page.selectedDate() == QDate(2026, 11, 19)
@@ -139,4 +139,4 @@ def test_calendar__keys_and_a_click_choose_a_day(window: MainWindow) -> None:
     days = calendar.page.findChild(QAbstractItemView)
     (first,) = days.model().match(days.model().index(1, 6), Qt.ItemDataRole.DisplayRole, 1)
     QTest.mouseClick(days.viewport(), Qt.MouseButton.LeftButton, pos=days.visualRect(first).center())
-    assert dialog.date.field.text() == "2026-11-01"
+    assert dialog.date.text() == "2026-11-01"

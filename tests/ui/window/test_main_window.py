@@ -124,7 +124,7 @@ def test_first_start__one_button_and_the_dialog_behind_it(window: MainWindow) ->
         assert focus is not None
         QTest.keyClicks(focus, name)
         press(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
-    dialog._rules.card("tirol-2025").click()
+    dialog.rules.card("tirol-2025").click()
     press(dialog.focusWidget() or dialog, Qt.Key.Key_Return, CTRL)
     assert window.session.is_open
     assert window.session.evening.players == ("Anna", "Bert", "Cilli", "Dora")

@@ -232,13 +232,13 @@ class ActionButton(KeyButton):
         action.changed.connect(self._follow)
         self._follow()
 
-    def set_possible(self, possible: bool, reason: str = "") -> None:
+    def set_allowed(self, possible: bool, reason: str = "") -> None:
         """Off here although the action is on, with the reason as a tooltip."""
         self._possible = possible
         self.setToolTip(reason or self._tip)
         self._follow()
 
-    def set_wanted(self, wanted: bool) -> None:
+    def set_offered(self, wanted: bool) -> None:
         """Not shown here although the action could be done."""
         self._wanted = wanted
         self._follow()

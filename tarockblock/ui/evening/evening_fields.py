@@ -1,87 +1,30 @@
-"""What is agreed on before the first deal: rate, planned Radl, dealer, title, date. Fields only; the draft decides."""
+"""What the forms about a whole evening share: date, rate, planned Radl, and who deals first."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from tarockblock.ui.kit.layout import add, add_lines, at_top, grid, grow, hbox, in_lines, set_shares, stretch, vbox
+from tarockblock.domain.problems import Problem
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.evening.start_words import sentence
+from tarockblock.ui.kit.form_dialog import FormDialog
+from tarockblock.ui.kit.layout import Item, add_lines, at_top, grid, grow, hbox, in_lines, set_shares, stretch, vbox
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
-from tarockblock.ui.kit.widgets.problem_label import ProblemLabel
 from tarockblock.ui.kit.widgets.rebuilding import clear_layout
 from tarockblock.ui.kit.widgets.roving import RovingFocus
-from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 
 _COLUMNS = 3
-
-
-class TermField(QWidget):
-    """A title, and a field with its unit; the sentence about a problem stands in the row's common line."""
-
-    typed = Signal(str)
-
-    def __init__(self, title: str, unit: str = "", *, width: int = 0, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.field = TextField(title, height=36)
-        self.field.textEdited.connect(self.typed)
-        self._unit = TextLabel(unit, 13, 400, "text2")
-        self._fixed = TextLabel("", 13, 400, "text2")
-        self._fixed.setMinimumHeight(self.field.sizeHint().height())
-        self._fixed.hide()
-        if width:
-            self.field.setFixedWidth(px(width))
-        behind = (self._unit, self._fixed, stretch()) if width else ()
-        self._line = hbox(self.field, *behind, gap=8)
-        self.setLayout(vbox(TextLabel(title, 13, 600), self._line, gap=3))
-
-    def add(self, widget: QWidget) -> None:
-        """Something behind the field."""
-        add(self._line, widget)
-
-    def set_text(self, text: str) -> None:
-        """Show another text without emitting."""
-        if text != self.field.text():
-            self.field.setText(text)
-
-    def set_unit(self, unit: str) -> None:
-        """Another word after the field."""
-        self._unit.set_text(unit)
-
-    def set_fixed(self, sentence: str) -> None:
-        """A sentence in place of the field, where there is nothing to type; "" brings the field back."""
-        self._fixed.set_text(sentence)
-        self._fixed.setVisible(bool(sentence))
-        self.field.setVisible(not sentence)
-        self._unit.setVisible(not sentence)
-
-    def set_problem(self, words: str) -> None:
-        """Colour the edge, and say why to a screen reader."""
-        self.field.set_problem(bool(words))
-        self.field.setAccessibleDescription(words)
-
-
-class TermRow(QWidget):
-    """Two fields beside each other over one line for what is wrong with them: so nothing moves when it appears."""
-
-    def __init__(self, first: TermField, second: TermField, stretch: tuple[int, int]) -> None:
-        super().__init__()
-        self._fields = (first, second)
-        self.problem = ProblemLabel()
-        self.problem.setWordWrap(False)
-        self.setLayout(vbox(hbox(*map(grow, self._fields, stretch), gap=16), self.problem, gap=3))
-
-    def show_problems(self, first: str, second: str) -> None:
-        """The sentences of both fields; the line has room for one at a time."""
-        for field, words in zip(self._fields, (first, second), strict=True):
-            field.set_problem(words)
-        self.problem.show_problem(first or second)
+_Draft = TypeVar("_Draft")
 
 
 class DealerChoice(QWidget):
@@ -171,3 +114,55 @@ class DealerChoice(QWidget):
             button.setChecked(each == name)
         self._roving.settle()
         self.chosen.emit(name)
+
+
+class EveningForm(FormDialog[_Draft]):
+    """A form about a whole evening: title, date, rate, planned Radl; who dealt or deals first."""
+
+    def __init__(
+        self, draft: _Draft, wording: Wording, today: date, *, dealer: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(draft, wording, parent=parent)
+        self._wording, self._today = wording, today
+        self.dealer = DealerChoice(dealer)
+
+    def make_terms(self) -> None:
+        """The fields of one line each, without the title."""
+        draft: Any = self.draft
+        self.date, self.calendar = self.day(self.tr("Date"), self._wording.language, self._today)
+        self.rate = self.line("rate_text", self.tr("Rate"), path="cents_per_point", width=64, put=draft.type_rate)
+        self.planned = self.line("planned_text", self.tr("Planned Radl"), path="planned_radl", width=64)
+        self.rate_unit = TextLabel(self.tr("cents a point"), 13, 400, "text2")
+        self.rate_fixed = TextLabel(self.tr("The points are cents."), 13, 400, "text2")
+        self.rate_fixed.setMinimumHeight(self.rate.sizeHint().height())
+        self.planned_unit = TextLabel(self.tr("may stay open"), 13, 400, "text2")
+
+    def money_row(self) -> QVBoxLayout:
+        """Rate and planned Radl."""
+        rate = headed(self.rate, self.rate_unit, self.rate_fixed, stretch())
+        return self.pair(rate, headed(self.planned, self.planned_unit, stretch()), "cents_per_point", "planned_radl")
+
+    def pair(self, first: QLayout, second: QLayout, *paths: str) -> QVBoxLayout:
+        """Two fields beside each other over one line for what is wrong with them: so nothing moves when it appears."""
+        problem = self.problem(*paths)
+        problem.setWordWrap(False)
+        problem.setMinimumWidth(1)  # a long sentence makes the column no wider; the foot has it whole
+        return vbox(hbox(grow(first), grow(second), gap=16), problem, gap=3)
+
+    def sentence(self, found: Problem) -> str:
+        """A sentence that says what to do."""
+        return sentence(found, self._wording.language)
+
+    def refresh(self) -> None:
+        """Where the points are cents there is no rate to type."""
+        super().refresh()
+        if "cents_per_point" in self.fields:
+            draft: Any = self.draft
+            for widget in (self.rate, self.rate_unit):
+                widget.setVisible(not draft.rate_is_fixed)
+            self.rate_fixed.setVisible(draft.rate_is_fixed)
+
+
+def headed(field: QWidget, *behind: Item) -> QVBoxLayout:
+    """A field under its name, with what is behind it."""
+    return vbox(TextLabel(field.accessibleName(), 13, 600), hbox(field, *behind, gap=8), gap=3)

@@ -1,4 +1,4 @@
-"""Shows every widget of the kit with fixed data; `python -m tarockblock.ui.gallery --out DIR` saves pictures of it.
+"""Shows every widget of the kit with fixed data; `python -m tests.ui.gallery --out DIR` saves pictures of it.
 
 For looking at, not for users: its words are neither translated nor computed.
 """
@@ -15,7 +15,6 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QTabWidget, QVBoxLayout, QWidget
 
-from tarockblock.ui import gallery_data as data
 from tarockblock.ui.kit.layout import Item, Pixels, grow, hbox, in_lines, sheet, stretch, vbox, within
 from tarockblock.ui.kit.theme import ColorMode, Theme, px
 from tarockblock.ui.kit.widgets.bonus_strip import BonusState, BonusStrip
@@ -42,6 +41,7 @@ from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.trischaken_row import TrischakenRow
 from tarockblock.ui.kit.widgets.verdict_box import VerdictBox
+from tests.ui import gallery_data as data
 
 GAP = Pixels(6)
 

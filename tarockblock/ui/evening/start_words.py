@@ -18,6 +18,7 @@ from tarockblock.exchange.formatting import cents_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import differences, merged
 from tarockblock.rules.library import to_data
+from tarockblock.ui.evening.correction_words import problem_sentence
 from tarockblock.ui.kit.translate import translate
 
 
@@ -27,27 +28,15 @@ def sentence(found: Problem, language: str) -> str:
         today = typed_day(date(2026, 11, 19), language)
         text = translate("StartDialog", "That is no date. Write it like {example}, or leave it empty.")
         return text.format(example=today)
-    return _SENTENCES[found.code]().format(**found.params)
+    own = _SENTENCES.get(found.code)
+    return problem_sentence(found, Wording(language)) if own is None else own().format(**found.params)
 
 
 _SENTENCES: Mapping[str, Callable[[], str]] = {
-    "name_empty": lambda: translate("StartDialog", "Type a name."),
-    "name_spaces": lambda: translate("StartDialog", "A name cannot begin or end with a space."),
-    "name_long": lambda: translate("StartDialog", "A name has at most {most} characters. Shorten it."),
-    "name_invisible": lambda: translate("StartDialog", "There are invisible characters in this name. Type it anew."),
     "named_twice": lambda: translate("StartDialog", "{player} sits at the table already. Choose another name."),
-    "named_alike": lambda: translate(
-        "StartDialog", "{player} and {other} cannot be told apart at one table. Choose another name."
-    ),
-    "one_person": lambda: translate(
-        "StartDialog",
-        "{player} and {other} count as one person; taken apart, they are two again, in earlier evenings and debts too.",
-    ),
-    "table_full": lambda: translate("StartDialog", "All {most} seats are taken. Remove somebody first."),
     "ruleset_missing": lambda: translate("StartDialog", "Choose the rules you play by."),
     "rate_form": lambda: translate("StartDialog", "The rate is a whole number of cents, 0 to {most}."),
     "planned_form": lambda: translate("StartDialog", "A whole number from 1 to {most}, or leave it empty."),
-    "text_long": lambda: translate("StartDialog", "At most {most} characters. Shorten it."),
     "text_control": lambda: translate("StartDialog", "There are invisible characters in this title. Type it anew."),
 }
 
