@@ -99,7 +99,7 @@ def test_translations__are_literals() -> None:
     """pyside6-lupdate sees neither f-strings nor names inside tr(); they would stay untranslated without a word."""
     unseen = []
     for place, node in nodes(ast.Call, "ui"):
-        if place.startswith(("tarockblock/ui/kit/languages.py", "tarockblock/ui/shell/actions.py:42")):
+        if place.startswith("tarockblock/ui/kit/languages.py"):
             continue
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
         texts = {"tr": node.args[:1], "translate": node.args[:2]}.get(name, [])

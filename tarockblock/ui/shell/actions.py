@@ -37,9 +37,8 @@ PAGES = ("evening", "archive", "money", "statistics", "rules")
 """The pages of the rail, in its order; their names, keys and icons are those of the actions ``page_<name>``."""
 
 
-def tr(text: str) -> str:
-    """The text of an action in the language shown."""
-    return translate("ActionTable", text)
+tr = partial(translate, "")
+"""The text of an action in the language shown; the translators' tool gives a bare ``tr`` no context."""
 
 
 def _set(name: str, value: object = True) -> Callable[[Any], bool]:
@@ -85,7 +84,7 @@ def _rule(
 
 
 class ActionTable:
-    """The table, by heading. A class, since the translators' tool takes the context of ``tr`` from it."""
+    """The table, by heading."""
 
     @staticmethod
     def of_evening() -> list[Spec]:
