@@ -77,6 +77,7 @@ def test_classes__stay_small() -> None:
     assert not large
 
 
+@pytest.mark.long
 def test_tests__that_need_qt_grow_no_more() -> None:
     counts = {path: qt_share.tests_in(path) for path in qt_share.files()}
     with_qt = sum(count for path, count in counts.items() if qt_share.loads_qt(path))

@@ -258,6 +258,7 @@ def test_import__the_same_file_on_two_machines_is_one_evening(shell: Shell) -> N
 # --------------------------------------------------------------------------- the issue's example
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("order", list(permutations((1, 2, 3))))
 def test_example__in_every_order_nothing_is_demanded_twice(tmp_path: Path, order: tuple[int, ...]) -> None:
     """Results 1,00 + 0,20 + 0,30; whichever is closed first, thrown away and brought back, it is 1,50 in all."""

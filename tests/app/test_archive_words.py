@@ -40,6 +40,7 @@ def test_folded__the_same(one: str, other: str) -> None:
     assert folded(one) == folded(other)
 
 
+@pytest.mark.long
 @given(TEXTS)
 def test_folded__once_is_enough(text: str) -> None:
     assert folded(folded(text)) == folded(text)

@@ -77,6 +77,7 @@ TestHistories = Histories.TestCase
 TestHistories.settings = settings(max_examples=6, stateful_step_count=12, deadline=None)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(3))
 def test_random_histories_with_the_trash__demand_nothing_twice(tmp_path: Path, seed: int) -> None:
     """The issue's histories: of 150 with the trash 29 went wrong once."""

@@ -82,6 +82,7 @@ def test_export__texts_and_tables_are_the_same_every_time(kind: str) -> None:
     assert data.startswith(MAGIC.get(kind, b""))
 
 
+@pytest.mark.long
 @pytest.mark.charts
 def test_export__pictures_are_the_same_every_time_also_in_another_process(tmp_path: Path) -> None:
     code = (

@@ -138,6 +138,7 @@ def test_bars__are_drawn_in_the_colours_of_the_players() -> None:
         assert raw.tobytes()[at : at + 3] == bytes.fromhex(PAPER.player(strip.seat)[1:])
 
 
+@pytest.mark.long
 def test_numbers_and_places_need_no_matplotlib_and_nothing_here_needs_pyplot_or_qt() -> None:
     code = (
         "import sys, tarockblock.charts.series, tarockblock.charts.layout, tarockblock.charts.radl_layout,"

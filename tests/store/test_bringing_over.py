@@ -47,6 +47,7 @@ def code_of(doing: Callable[[], object]) -> str:
 # ---------------------------------------------------------------------- brought over
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", EVERYTHING)
 def test_bring_over__all_facts_are_there_and_what_is_this_machines_own(tmp_path: Path, name: str) -> None:
     unpacked(name, tmp_path)
@@ -70,6 +71,7 @@ def test_bring_over__all_facts_are_there_and_what_is_this_machines_own(tmp_path:
             assert store.kept is None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", CLUBS)
 def test_brought_over_apart_and_united__they_come_to_what_the_old_program_said(tmp_path: Path, name: str) -> None:
     paths, chance = unpacked(name, tmp_path), random.Random(name)

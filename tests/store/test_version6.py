@@ -68,6 +68,7 @@ def apart(folder: Path) -> Iterator[tuple[Path, Said]]:
 # ---------------------------------------------------------------------- what is read
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", EVERYTHING)
 def test_version_6__comes_to_the_facts_it_always_came_to(tmp_path: Path, name: str) -> None:
     unpacked(name, tmp_path)

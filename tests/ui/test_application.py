@@ -75,6 +75,7 @@ def test_start__makes_the_database_and_ctrl_c_ends_it(tmp_path: Path) -> None:
     assert "Traceback" not in end(process, signal.SIGINT)
 
 
+@pytest.mark.long
 def test_start__other_database(tmp_path: Path) -> None:
     """`--db FILE` holds everywhere; the usual place stays untouched."""
     file = tmp_path / "mine.db"
@@ -91,6 +92,7 @@ def test_start__other_database(tmp_path: Path) -> None:
     assert [copy.reason for copy in safekeeping.copies(file)] == ["daily"]
 
 
+@pytest.mark.long
 def test_start__beside_another_program_asks_first(tmp_path: Path) -> None:
     """The second one waits for an answer and has changed nothing; when it is ended, the first one still runs."""
     file = tmp_path / "mine.db"

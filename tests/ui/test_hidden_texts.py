@@ -127,6 +127,7 @@ def hiding(root: QWidget) -> list[str]:
     return [text for text in shown_texts(root) if not is_clean(text)]
 
 
+@pytest.mark.long
 def test_window__every_place_dialog_and_message(window: MainWindow) -> None:
     # Window: every place.
     for place in ("page_evening", "page_archive", "page_statistics", "page_rules"):

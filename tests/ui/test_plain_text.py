@@ -193,6 +193,7 @@ def test_checker_tips_and_paper__show_texts_as_they_are(qapp: QApplication, them
     assert found.sources == []
 
 
+@pytest.mark.long
 def test_window__every_page_dialog_and_message(window: MainWindow, tmp_path: Path) -> None:
     # Window: with the evening and every page.
     assert shown_wrongly(window) == []

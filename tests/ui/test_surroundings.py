@@ -51,6 +51,7 @@ print(json.dumps(found))
 """
 
 
+@pytest.mark.long
 def test_folders_of_the_user__that_can_not_be_used_are_named_in_a_box(tmp_path: Path) -> None:
     environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
     command = [sys.executable, "-c", STARTS, str(tmp_path)]

@@ -223,6 +223,7 @@ def test_pictures_are_of_the_theme_and_of_the_view(qtbot: QtBot, panel: ChartPan
         assert image.pixelColor(1, 1).name().upper() == PAPER.ground
 
 
+@pytest.mark.long
 def test_matplotlib_is_not_there_before_a_chart_is_shown() -> None:
     code = (
         "import sys; from PySide6.QtWidgets import QApplication; app = QApplication([]);"
@@ -356,6 +357,7 @@ def test_the_table_holds_the_numbers_of_the_view(panel: ChartPanel, qtbot: QtBot
     assert panel.table.rowCount() == 6
 
 
+@pytest.mark.long
 def test_the_page_is_that_of_the_command_line(qtbot: QtBot, panel: ChartPanel, tmp_path: Path) -> None:
     # The page is that of the command line.
     for name, begin in [("a.png", b"\x89PNG"), ("a.SVG", b"<?xml"), ("a.pdf", b"%PDF")]:

@@ -43,6 +43,7 @@ def paste(dialog: HandDialog, text: str) -> None:
     QApplication.processEvents()
 
 
+@pytest.mark.long
 def test_card_points__pasted_in_any_notation_or_refused_in_a_sentence(opened: Opened, qtbot: QtBot) -> None:
     # Card points: pasted nonsense is refused in a sentence.
     dialog = opened(typed(draft_of("tirol-2025"), "D2"))

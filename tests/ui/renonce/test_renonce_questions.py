@@ -19,10 +19,9 @@ from tarockblock.ui.kit.theme import ColorMode, Theme
 from tarockblock.ui.kit.tokens import contrast
 from tarockblock.ui.renonce.page import CasePage
 from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
-from tarockblock.ui.renonce.words import group_title
 from tests.app.renonce_table import BIRDS, changed, flow_at, play, to
 from tests.domain.paper import OOE, TIROL, TULLN, game, renonce, trischaken
-from tests.ui.renonce.renonce_hand import ENTER, TAB, button, caught, click, open_wizard, pick, type_keys
+from tests.ui.renonce.renonce_hand import ENTER, TAB, button, caught, click, open_wizard, type_keys
 
 pytestmark = pytest.mark.qt
 
@@ -81,15 +80,6 @@ def test_questions__by_keys_from_one_to_the_next(qtbot: QtBot, theme: Theme) -> 
     assert focus_says() == "Turned? no"
 
 
-def test_questions__by_mouse(qtbot: QtBot, theme: Theme) -> None:
-    wizard = at_verdict(qtbot, "talking", game("rufer", "A", "C"), first=(TURNED, LED))
-    found = caught(wizard)
-    click(wizard, "Turned? yes")
-    click(wizard, "Led? yes")
-    click(wizard, "Back to the hand")
-    assert found == [(game("rufer", "A", "C"), "Talking: It goes on.")]
-
-
 def test_questions__stand_on_the_last_page_too_and_a_change_of_mind_leads_back(qtbot: QtBot, theme: Theme) -> None:
     wizard = at_verdict(qtbot, "talking", game("rufer", "A", "C"), first=(TURNED, LED))
     type_keys("y", "n", "y", ENTER)
@@ -113,17 +103,6 @@ def test_no_price__by_mouse_to_a_renonce(qtbot: QtBot, theme: Theme) -> None:
 
 
 # --------------------------------------------------------------------------- what is lost
-
-
-def test_lost__by_mouse_and_changed_again(qtbot: QtBot, theme: Theme) -> None:
-    wizard = at_verdict(qtbot, "bird_at_wrong_time", game("dreier", "B"), **LOST)
-    found = caught(wizard)
-    type_keys("n")
-    click(wizard, "II  Uhu, Opponents")
-    click(wizard, "III  Kakadu, Opponents")
-    click(wizard, "Back to the hand")
-    ((back, _),) = found  # type: ignore[misc]
-    assert back == game("dreier", "B", None, "won", "~kakadu!-")
 
 
 def test_lost__the_game_can_be_changed_from_the_verdict(qtbot: QtBot, theme: Theme) -> None:
@@ -284,18 +263,6 @@ def test_nothing_found__is_said_legibly(qtbot: QtBot, theme: Theme, mode: ColorM
 # --------------------------------------------------------------------------- words
 
 
-@pytest.mark.parametrize(("language", "title"), [("de", "Kiebitze"), ("en", "Onlookers")])
-def test_onlookers__have_a_heading_and_need_no_fifth(qtbot: QtBot, theme: Theme, language: str, title: str) -> None:
-    assert group_title("onlookers", language) == title
-    wizard = open_wizard(qtbot, flow_at(TIROL, language=language))
-    model = wizard.page.list.model()  # type: ignore[attr-defined]
-    assert title in [model.index(row).data() for row in range(model.rowCount())]
-    case = wizard.flow.ruleset.offence("kibitzer_interferes")
-    assert case is not None
-    pick(wizard, case.name.get(language))
-    assert wizard.foot.primary.isEnabled()
-
-
 def test_clauses__each_kind_looks_different(qtbot: QtBot, theme: Theme) -> None:
     """A quotation in quotation marks; a reading is said to be one and has none."""
     wizard = open_wizard(qtbot, flow_at(TIROL, "wrong_number_of_cards", answer=False, language="de"))
@@ -323,8 +290,6 @@ def test_shot__leads_back_to_the_search_for_the_renonce_it_is_about(qtbot: QtBot
     type_keys("king buried", ENTER)
     assert wizard.flow.page is Page.VERDICT
 
-
-def test_nothing_chosen__enter_stays_and_says_what_to_do(qtbot: QtBot, theme: Theme) -> None:
     wizard = open_wizard(qtbot, flow_at(OOE, language="en"))
     type_keys("avoid", ENTER)
     assert wizard.flow.page is Page.CASE

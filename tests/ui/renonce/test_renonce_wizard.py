@@ -29,19 +29,6 @@ SECHSER = game("sechserdreier", "A", bonuses="uhu!")
 # --------------------------------------------------------------------------- by keyboard alone
 
 
-def test_keyboard__nothing_known(qtbot: QtBot, theme: Theme) -> None:
-    wizard = open_wizard(qtbot, flow_at(OOE))
-    found = caught(wizard)
-    type_keys("zusammengeworfen", ENTER, ENTER)
-    assert wizard.flow.page is Page.FACTS
-    type_keys("2", "2", "4", "1", "3", TAB, "K", "X", ENTER)
-    assert wizard.flow.page is Page.SCORE
-    type_keys(ENTER)
-    assert found == [
-        renonce("AC", "besserrufer", "B", "D", "koenig_ultimo!*1 uhu!", bid="uhu", offence="cards_thrown_together")
-    ]
-
-
 def test_keyboard__the_cap_of_kontra_is_where_x_aims(qtbot: QtBot, theme: Theme) -> None:
     """On the game until a bonus was announced, then on its chip (design.md)."""
     wizard = open_wizard(qtbot, flow_at(OOE))
@@ -90,6 +77,17 @@ def test_search__where_nothing_is_found_another_breach_stays_in_sight(qtbot: QtB
     assert flow.inquiry.case is not None
     assert (flow.inquiry.case.id, flow.inquiry.case.group) == ("", "other")
 
+    wizard = open_wizard(qtbot, flow_at(OOE, language="en"))
+    type_keys("fifth")
+    page = wizard.page
+    assert isinstance(page, CasePage)
+    assert not page.problem.text(), "the onlooker beside it can be"
+    type_keys(Qt.Key.Key_Down)
+    assert page.problem.text() == "Nobody sits out at a table of 4: there is no fifth."
+    assert not wizard.foot.primary.isEnabled()
+    type_keys(ENTER)
+    assert wizard.flow.page is Page.CASE
+
 
 def test_keyboard__alt_left_goes_back(qtbot: QtBot, theme: Theme) -> None:
     wizard = open_wizard(qtbot, flow_at(OOE, "talking"))
@@ -100,6 +98,13 @@ def test_keyboard__alt_left_goes_back(qtbot: QtBot, theme: Theme) -> None:
     page = wizard.page
     assert isinstance(page, CasePage)
     assert page.field.hasFocus()
+
+    wizard = open_wizard(qtbot, flow_at(OOE, "talking"))
+    found = caught(wizard)
+    wizard.foot.annul.setFocus()
+    type_keys(Qt.Key.Key_Space, Qt.Key.Key_Down)
+    type_keys("Streit", ENTER)
+    assert found == [Annulled(replay=True, reason="Streit")]
 
 
 def test_keyboard__arrows_go_from_declarer_to_declarer(qtbot: QtBot, theme: Theme) -> None:
@@ -122,15 +127,6 @@ def test_keyboard__the_referee_has_keys(qtbot: QtBot, theme: Theme, key: str, re
     type_keys(key, modifier=Qt.KeyboardModifier.AltModifier)
     assert wizard.flow.page is Page.REFEREE
     assert wizard.flow.replay is replay
-
-
-def test_keyboard__the_referee(qtbot: QtBot, theme: Theme) -> None:
-    wizard = open_wizard(qtbot, flow_at(OOE, "talking"))
-    found = caught(wizard)
-    wizard.foot.annul.setFocus()
-    type_keys(Qt.Key.Key_Space, Qt.Key.Key_Down)
-    type_keys("Streit", ENTER)
-    assert found == [Annulled(replay=True, reason="Streit")]
 
 
 def test_keyboard__tab_reaches_everything_on_the_last_page(qtbot: QtBot, theme: Theme) -> None:
@@ -232,19 +228,6 @@ def test_refusals__stand_beside_their_field_in_a_sentence(
     assert sentence in shown
 
 
-def test_no_fifth__is_said_at_the_list(qtbot: QtBot, theme: Theme) -> None:
-    wizard = open_wizard(qtbot, flow_at(OOE, language="en"))
-    type_keys("fifth")
-    page = wizard.page
-    assert isinstance(page, CasePage)
-    assert not page.problem.text(), "the onlooker beside it can be"
-    type_keys(Qt.Key.Key_Down)
-    assert page.problem.text() == "Nobody sits out at a table of 4: there is no fifth."
-    assert not wizard.foot.primary.isEnabled()
-    type_keys(ENTER)
-    assert wizard.flow.page is Page.CASE
-
-
 def test_failure__keeps_everything_and_can_be_tried_again(qtbot: QtBot, theme: Theme) -> None:
     flow = to(flow_at(OOE, "suit_not_followed", SECHSER, answer=True), Page.SCORE)
     wizard = open_wizard(qtbot, flow)
@@ -289,8 +272,6 @@ def test_names__every_button_has_one(qtbot: QtBot, theme: Theme) -> None:
             name = QAccessible.queryAccessibleInterface(each).text(QAccessible.Text.Name)
             assert name, each
 
-
-def test_window__closes_without_a_trace(qtbot: QtBot, theme: Theme) -> None:
     wizard = open_wizard(qtbot, flow_at(OOE))
     type_keys(Qt.Key.Key_Escape)
     assert not wizard.isVisible()

@@ -300,6 +300,7 @@ sys.exit(main(["--lang", "en", "--db", sys.argv[1]]))
 """
 
 
+@pytest.mark.long
 def test_file__named_behind_a_second_process_is_shown_by_the_first(database: Path, tmp_path: Path) -> None:
     """A double click on an evening file while the program runs: no second window, no question."""
     folders = {"XDG_DATA_HOME": str(tmp_path / "data"), "XDG_CONFIG_HOME": str(tmp_path / "config")}
