@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.layout import Margins
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.widgets.item_layout import ItemLayout
+from tarockblock.ui.kit.widgets.flow_layout import ItemLayout
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 from tarockblock.ui.kit.layout import Part
-from tarockblock.ui.kit.widgets.item_layout import ItemLayout
+from tarockblock.ui.kit.widgets.flow_layout import ItemLayout
 
 
 class SideBySide(ItemLayout):
