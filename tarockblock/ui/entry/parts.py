@@ -27,7 +27,7 @@ from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
-from tarockblock.ui.kit.widgets.even_grid import EvenGrid
+from tarockblock.ui.kit.widgets.flow_layout import EvenGrid
 from tarockblock.ui.kit.widgets.level_button import LevelButton
 from tarockblock.ui.kit.widgets.painting import RIGHT, box, draw_text, draw_wrapped, text_width, wrapped_height
 from tarockblock.ui.kit.widgets.player_mark import Mark
