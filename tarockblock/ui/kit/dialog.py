@@ -26,7 +26,7 @@ from tarockblock.ui.kit.layout import add, grow, vbox
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.base import ENTER, announce
-from tarockblock.ui.kit.widgets.foot_layout import FootLayout
+from tarockblock.ui.kit.widgets.flow_layout import FootLayout
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.panel import Bar
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind

@@ -17,8 +17,7 @@ from tarockblock.ui.kit.own_keys import OwnKey, press_own
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import announce
-from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
-from tarockblock.ui.kit.widgets.foot_layout import FootLayout
+from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, FootLayout
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.panel import Bar
 from tarockblock.ui.kit.widgets.payment_card import PaymentCard, PaymentData
