@@ -28,12 +28,12 @@ from tarockblock.ui.kit.layout import Pixels, grow, vbox, within
 from tarockblock.ui.kit.messages import ask
 from tarockblock.ui.kit.roles import ROW_ROLE, Index
 from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.plain_view import PlainListWidget
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
-from tarockblock.ui.kit.widgets.side_by_side import SideBySide
 from tarockblock.ui.kit.widgets.step_title import StepTitle
 from tarockblock.ui.kit.work import Work
 

@@ -20,12 +20,12 @@ from tarockblock.ui.kit.layout import Span, at_right, grid, grow, space, stretch
 from tarockblock.ui.kit.own_keys import OwnKey
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.panel import Hairline
 from tarockblock.ui.kit.widgets.player_mark import Mark, PlayerMark, marks_for
 from tarockblock.ui.kit.widgets.preview_data import PlayerLine, PreviewData, Section, WhyLine
 from tarockblock.ui.kit.widgets.preview_panel import PreviewPanel
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
-from tarockblock.ui.kit.widgets.side_by_side import SideBySide
 from tarockblock.ui.kit.widgets.step_title import StepTitle
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import TextLabel

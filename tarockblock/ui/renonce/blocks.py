@@ -24,11 +24,11 @@ from tarockblock.ui.entry.words import side_text
 from tarockblock.ui.kit.layout import grow, hbox, vbox, within
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
+from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.level_button import LevelButton
 from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
-from tarockblock.ui.kit.widgets.side_by_side import SideBySide
 from tarockblock.ui.kit.widgets.step_title import StepTitle
 from tarockblock.ui.renonce.parts import HeadedLine
 from tarockblock.ui.renonce.words import fact_title, sentence

@@ -14,10 +14,10 @@ from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.layout import Pixels, add_pages, grow, hbox, space, stretch, vbox, within
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.base import announce
+from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.kit.widgets.panel import Bar, Panel
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
-from tarockblock.ui.kit.widgets.side_by_side import SideBySide
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.rules.clause_panel import ClausePanel
