@@ -25,9 +25,8 @@ from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.painting import box
 from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.popup_corners import round_corners
-from tarockblock.ui.kit.widgets.problem_label import ProblemLabel
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
-from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.kit.widgets.text_label import ProblemLabel, TextLabel
 from tarockblock.ui.kit.words import capital
 
 WIDTH = 560

@@ -22,9 +22,9 @@ from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, hairline, text_width
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for, paint_mark
-from tarockblock.ui.kit.widgets.problem_label import ProblemLabel
 from tarockblock.ui.kit.widgets.roving import RovingFocus
 from tarockblock.ui.kit.widgets.text_field import TextField
+from tarockblock.ui.kit.widgets.text_label import ProblemLabel
 
 ROW = 40
 SEATS = 6

@@ -13,9 +13,8 @@ from tarockblock.ui.kit.dialog import Dialog, DialogFoot
 from tarockblock.ui.kit.layout import Pixels, add, hbox, vbox
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.date_field import DateField
-from tarockblock.ui.kit.widgets.problem_label import ProblemLabel
 from tarockblock.ui.kit.widgets.text_field import TextField
-from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.kit.widgets.text_label import ProblemLabel, TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
 
 _MONTH = 30

@@ -34,9 +34,8 @@ from tarockblock.ui.kit.widgets.digit_pad import OfferDigits
 from tarockblock.ui.kit.widgets.key_cap import KeyCap
 from tarockblock.ui.kit.widgets.panel import Hairline
 from tarockblock.ui.kit.widgets.player_mark import Mark
-from tarockblock.ui.kit.widgets.problem_label import ProblemLabel
 from tarockblock.ui.kit.widgets.text_field import TextField
-from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.kit.widgets.text_label import ProblemLabel, TextLabel
 from tarockblock.ui.kit.words import capital
 
 

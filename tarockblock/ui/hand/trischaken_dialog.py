@@ -24,10 +24,9 @@ from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text, text_width
 from tarockblock.ui.kit.widgets.panel import Hairline
 from tarockblock.ui.kit.widgets.player_mark import Mark
-from tarockblock.ui.kit.widgets.problem_label import ProblemLabel
 from tarockblock.ui.kit.widgets.rebuilding import clear_layout
 from tarockblock.ui.kit.widgets.step_title import StepTitle
-from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.kit.widgets.text_label import ProblemLabel, TextLabel
 from tarockblock.ui.kit.widgets.trischaken_row import NARROW, TrischakenRow
 from tarockblock.ui.kit.words import capital
 from tarockblock.ui.ledger.preview import preview_of

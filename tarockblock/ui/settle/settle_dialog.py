@@ -36,9 +36,8 @@ from tarockblock.ui.kit.theme import font
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
-from tarockblock.ui.kit.widgets.problem_label import ProblemLabel
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
-from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.kit.widgets.text_label import ProblemLabel, TextLabel
 from tarockblock.ui.ledger.balance_table import BalanceRow, BalanceTable
 from tarockblock.ui.ledger.payment_lines import LineWords, dash_or_euros, plain_euros
 from tarockblock.ui.ledger.settle_sheet import Sheet, as_html, as_text

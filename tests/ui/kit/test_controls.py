@@ -17,11 +17,11 @@ from tarockblock.ui.kit.widgets.level_button import LevelButton, LevelRow
 from tarockblock.ui.kit.widgets.menu_button import MenuButton
 from tarockblock.ui.kit.widgets.payment_card import PaymentCard, PaymentData
 from tarockblock.ui.kit.widgets.player_mark import Mark
-from tarockblock.ui.kit.widgets.problem_label import ProblemLabel
 from tarockblock.ui.kit.widgets.rail import Rail, RailPage
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.steps_bar import StepsBar
 from tarockblock.ui.kit.widgets.text_field import TextField
+from tarockblock.ui.kit.widgets.text_label import ProblemLabel
 
 pytestmark = pytest.mark.usefixtures("theme")
 

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.kit.theme import font, tokens
 from tarockblock.ui.kit.tip import plain_tip
-from tarockblock.ui.kit.widgets.base import is_stale
+from tarockblock.ui.kit.widgets.base import announce, is_stale
+from tarockblock.ui.kit.widgets.text_field import TextField
 
 
 class TextLabel(QLabel):
@@ -95,3 +96,27 @@ class TextLabel(QLabel):
         shown = self.fontMetrics().elidedText(self._full, Qt.TextElideMode.ElideRight, self.width())
         self.setText(shown)
         self.setToolTip("" if shown == self._full else plain_tip(self._full))
+
+
+class ProblemLabel(TextLabel):
+    """Keeps its room while empty, so that nothing moves; given a field, it colours the field's edge too."""
+
+    def __init__(self, field: TextField | None = None, parent: QWidget | None = None) -> None:
+        super().__init__("", 12, 500, "minus", wrap=True, parent=parent)
+        self._field = field
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.setSizePolicy(policy)
+
+    def show_problem(self, sentence: str) -> None:
+        """Show and announce the sentence; an empty one clears."""
+        if self._field is not None:
+            self._field.set_problem(bool(sentence))
+            self._field.setAccessibleDescription(sentence)
+        if sentence != self.text():
+            self.set_text(sentence)
+            announce(self, sentence)
+
+    def clear(self) -> None:
+        """No problem any more."""
+        self.show_problem("")
