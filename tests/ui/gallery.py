@@ -34,10 +34,9 @@ from tarockblock.ui.kit.widgets.player_mark import PlayerMark
 from tarockblock.ui.kit.widgets.preview_panel import PreviewPanel
 from tarockblock.ui.kit.widgets.rail import Rail, RailPage
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
-from tarockblock.ui.kit.widgets.step_title import StepTitle
 from tarockblock.ui.kit.widgets.steps_bar import StepsBar
 from tarockblock.ui.kit.widgets.text_field import TextField
-from tarockblock.ui.kit.widgets.text_label import ProblemLabel, TextLabel
+from tarockblock.ui.kit.widgets.text_label import ProblemLabel, StepTitle, TextLabel
 from tarockblock.ui.kit.widgets.trischaken_row import TrischakenRow
 from tarockblock.ui.kit.widgets.verdict_box import VerdictBox
 from tests.ui import gallery_data as data

@@ -34,7 +34,7 @@ from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, hai
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.plain_view import PlainListWidget
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
-from tarockblock.ui.kit.widgets.step_title import StepTitle
+from tarockblock.ui.kit.widgets.text_label import StepTitle
 from tarockblock.ui.kit.work import Work
 
 HEIGHT = 52

@@ -26,8 +26,7 @@ from tarockblock.ui.kit.widgets.key_cap import KeyCap
 from tarockblock.ui.kit.widgets.level_button import LevelButton, LevelRow
 from tarockblock.ui.kit.widgets.player_mark import Mark, PlayerMark
 from tarockblock.ui.kit.widgets.rebuilding import Built, replace_widget
-from tarockblock.ui.kit.widgets.step_title import StepTitle
-from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.kit.widgets.text_label import StepTitle, TextLabel
 
 NAME = 78
 """The name of a declarer in a line of his own."""

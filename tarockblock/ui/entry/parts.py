@@ -32,7 +32,7 @@ from tarockblock.ui.kit.widgets.level_button import LevelButton
 from tarockblock.ui.kit.widgets.painting import RIGHT, box, draw_text, draw_wrapped, text_width, wrapped_height
 from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.rebuilding import Built, clear_layout, replace_widget
-from tarockblock.ui.kit.widgets.step_title import StepTitle
+from tarockblock.ui.kit.widgets.text_label import StepTitle
 
 _TITLE_WIDTH = 72
 QWIDGETSIZE_MAX = 16777215

@@ -19,8 +19,7 @@ from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.key_cap import KeyCap
 from tarockblock.ui.kit.widgets.painting import text_width
-from tarockblock.ui.kit.widgets.step_title import StepTitle
-from tarockblock.ui.kit.widgets.text_label import ProblemLabel, TextLabel
+from tarockblock.ui.kit.widgets.text_label import ProblemLabel, StepTitle, TextLabel
 
 COLUMN = 166
 """The design's width of one column."""

@@ -24,9 +24,8 @@ from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.player_mark import PlayerMark, marks_for
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
-from tarockblock.ui.kit.widgets.step_title import StepTitle
 from tarockblock.ui.kit.widgets.text_field import TextField
-from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.kit.widgets.text_label import StepTitle, TextLabel
 from tarockblock.ui.kit.words import counted
 
 _TOGETHER = "\N{NO-BREAK SPACE}"

@@ -26,9 +26,8 @@ from tarockblock.ui.kit.widgets.player_mark import Mark, PlayerMark, marks_for
 from tarockblock.ui.kit.widgets.preview_data import PlayerLine, PreviewData, Section, WhyLine
 from tarockblock.ui.kit.widgets.preview_panel import PreviewPanel
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
-from tarockblock.ui.kit.widgets.step_title import StepTitle
 from tarockblock.ui.kit.widgets.text_field import TextField
-from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.kit.widgets.text_label import StepTitle, TextLabel
 
 _NAME, _POINTS, _MONEY, _WORDS = 70, 104, 110, 110
 

@@ -22,7 +22,7 @@ from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.remark import Remark
-from tarockblock.ui.kit.widgets.step_title import StepTitle
+from tarockblock.ui.kit.widgets.text_label import StepTitle
 from tarockblock.ui.kit.words import sentence
 
 

@@ -27,8 +27,7 @@ from tarockblock.ui.kit.widgets.level_button import LevelButton
 from tarockblock.ui.kit.widgets.painting import text_width
 from tarockblock.ui.kit.widgets.player_mark import Mark, PlayerMark
 from tarockblock.ui.kit.widgets.rebuilding import Built, clear_layout, replace_widget
-from tarockblock.ui.kit.widgets.step_title import StepTitle
-from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.kit.widgets.text_label import StepTitle, TextLabel
 
 
 @dataclass(frozen=True, slots=True)

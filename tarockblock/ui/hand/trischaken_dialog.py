@@ -25,8 +25,7 @@ from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text, text_wid
 from tarockblock.ui.kit.widgets.panel import Hairline
 from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.rebuilding import clear_layout
-from tarockblock.ui.kit.widgets.step_title import StepTitle
-from tarockblock.ui.kit.widgets.text_label import ProblemLabel, TextLabel
+from tarockblock.ui.kit.widgets.text_label import ProblemLabel, StepTitle, TextLabel
 from tarockblock.ui.kit.widgets.trischaken_row import NARROW, TrischakenRow
 from tarockblock.ui.kit.words import capital
 from tarockblock.ui.ledger.preview import preview_of

@@ -23,8 +23,7 @@ from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import PaintedButton
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.key_cap import KeyCap
-from tarockblock.ui.kit.widgets.step_title import StepTitle
-from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.kit.widgets.text_label import StepTitle, TextLabel
 from tarockblock.ui.shell.actions import ActionTable
 
 _FEW = 16

@@ -29,7 +29,7 @@ from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.level_button import LevelButton
 from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
-from tarockblock.ui.kit.widgets.step_title import StepTitle
+from tarockblock.ui.kit.widgets.text_label import StepTitle
 from tarockblock.ui.renonce.parts import HeadedLine
 from tarockblock.ui.renonce.words import fact_title, sentence
 

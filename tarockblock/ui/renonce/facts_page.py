@@ -17,7 +17,7 @@ from tarockblock.ui.entry.parts import AskedPart, ChoiceGrid, Option
 from tarockblock.ui.kit.layout import stretch, vbox
 from tarockblock.ui.kit.theme import px, text_scale
 from tarockblock.ui.kit.widgets.player_mark import Mark
-from tarockblock.ui.kit.widgets.step_title import StepTitle
+from tarockblock.ui.kit.widgets.text_label import StepTitle
 from tarockblock.ui.renonce.blocks import OffendersBlock, OptionBlock, SpokenBlock
 from tarockblock.ui.renonce.page import WizardPage
 from tarockblock.ui.renonce.words import fact_title

@@ -25,9 +25,8 @@ from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.player_mark import Mark
-from tarockblock.ui.kit.widgets.step_title import StepTitle
 from tarockblock.ui.kit.widgets.text_field import TextField
-from tarockblock.ui.kit.widgets.text_label import ProblemLabel, TextLabel
+from tarockblock.ui.kit.widgets.text_label import ProblemLabel, StepTitle, TextLabel
 from tarockblock.ui.kit.widgets.verdict_box import VerdictBox, VerdictData, VerdictKind
 from tarockblock.ui.renonce.blocks import OptionBlock
 from tarockblock.ui.renonce.case_list import CaseList

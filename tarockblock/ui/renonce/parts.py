@@ -19,8 +19,7 @@ from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, SideBySide
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, text_width
 from tarockblock.ui.kit.widgets.player_mark import Mark, paint_mark
 from tarockblock.ui.kit.widgets.rebuilding import Built, clear_layout
-from tarockblock.ui.kit.widgets.step_title import StepTitle
-from tarockblock.ui.kit.widgets.text_label import ProblemLabel, TextLabel
+from tarockblock.ui.kit.widgets.text_label import ProblemLabel, StepTitle, TextLabel
 
 
 class QuestionRow(QWidget):

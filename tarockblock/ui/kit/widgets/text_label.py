@@ -7,6 +7,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from tarockblock.domain.visible_text import visible
+from tarockblock.ui.kit.layout import Pixels, grow, hbox
 from tarockblock.ui.kit.theme import font, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import announce, is_stale
@@ -120,3 +121,33 @@ class ProblemLabel(TextLabel):
     def clear(self) -> None:
         """No problem any more."""
         self.show_problem("")
+
+
+class StepTitle(QWidget):
+    """A title, with a quiet hint beside it."""
+
+    def __init__(self, text: str, hint: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._title = TextLabel(text, 13, 600, parent=self)
+        self._hint = TextLabel(hint, 12, 400, "text2", wrap=True, parent=self)
+        self.setLayout(hbox(self._title, grow(self._hint), gap=Pixels(8)))
+        self._hint.setVisible(bool(hint))
+
+    @property
+    def text(self) -> str:
+        return self._title.accessibleName()
+
+    @property
+    def hint(self) -> str:
+        """What stands beside it."""
+        return self._hint.text()
+
+    def set_text(self, text: str, hint: str = "") -> None:
+        """Another title and hint."""
+        self._title.set_text(text)
+        self._hint.set_text(hint)
+        self._hint.setVisible(bool(hint))
+
+    def set_active(self, listening: bool) -> None:
+        """Green when the step has the focus."""
+        self._title.set_color("accent" if listening else "text")
