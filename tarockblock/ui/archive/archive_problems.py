@@ -9,7 +9,7 @@ from tarockblock.domain.visible_text import visible
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot
 from tarockblock.ui.kit.layout import Pixels, grow, sheet
 from tarockblock.ui.kit.widgets.key_button import KeyButton
-from tarockblock.ui.kit.widgets.text_area import TextArea
+from tarockblock.ui.kit.widgets.text_field import TextArea
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 
 

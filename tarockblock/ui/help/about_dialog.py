@@ -16,7 +16,7 @@ from tarockblock.ui.kit.dialog import Dialog, DialogFoot
 from tarockblock.ui.kit.layout import Cell, grid, grow, hbox, sheet, space
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.key_button import KeyButton
-from tarockblock.ui.kit.widgets.text_area import TextArea
+from tarockblock.ui.kit.widgets.text_field import TextArea
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 
 WIDTH, HEIGHT = 760, 600

@@ -27,8 +27,7 @@ from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.menu_button import MenuButton
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
-from tarockblock.ui.kit.widgets.text_area import TextArea
-from tarockblock.ui.kit.widgets.text_field import TextField
+from tarockblock.ui.kit.widgets.text_field import TextArea, TextField
 from tarockblock.ui.kit.widgets.text_label import ProblemLabel, TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
 from tarockblock.ui.kit.words import sentence
