@@ -12,7 +12,7 @@ from tarockblock.exchange.dates import typed_day
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot
 from tarockblock.ui.kit.layout import Pixels, add, hbox, vbox
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.date_field import DateField
+from tarockblock.ui.kit.widgets.calendar import DateField
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import ProblemLabel, TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox

@@ -21,8 +21,7 @@ from tarockblock.exchange.dates import typed_day
 from tarockblock.ui.kit.dialog import Dialog
 from tarockblock.ui.kit.layout import Item, Margins, add, hbox, vbox, within
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.widgets.calendar import CalendarButton
-from tarockblock.ui.kit.widgets.date_field import DateField
+from tarockblock.ui.kit.widgets.calendar import CalendarButton, DateField
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.menu_button import MenuButton
