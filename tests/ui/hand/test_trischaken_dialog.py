@@ -21,9 +21,8 @@ from tarockblock.domain.ledger import compute_ledger
 from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
 from tarockblock.ui.kit.theme import Theme
-from tarockblock.ui.kit.widgets.points_bar import PointsBar
 from tarockblock.ui.kit.widgets.text_field import TextField
-from tarockblock.ui.kit.widgets.trischaken_row import TrischakenRow
+from tarockblock.ui.kit.widgets.trischaken_row import PointsBar, TrischakenRow
 from tests.app.hand_tools import FIVE, evening, judge
 from tests.thorough import some
 
