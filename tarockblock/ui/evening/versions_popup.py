@@ -19,10 +19,9 @@ from tarockblock.ui.kit.layout import Cell, Part, Span, at_right, at_top, grid, 
 from tarockblock.ui.kit.own_keys import OwnKey, press_in_popup
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.base import announce
+from tarockblock.ui.kit.widgets.base import announce, round_corners
 from tarockblock.ui.kit.widgets.panel import Hairline, Panel
 from tarockblock.ui.kit.widgets.player_mark import PlayerMark, marks_for
-from tarockblock.ui.kit.widgets.popup_corners import round_corners
 from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 

@@ -13,10 +13,9 @@ from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.layout import at_right, grow, hbox, vbox
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.widgets.base import announce
+from tarockblock.ui.kit.widgets.base import announce, round_corners
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.panel import Panel
-from tarockblock.ui.kit.widgets.popup_corners import round_corners
 from tarockblock.ui.kit.widgets.preview_data import spoken_in_full
 from tarockblock.ui.kit.widgets.preview_panel import PreviewPanel
 from tarockblock.ui.kit.widgets.text_label import TextLabel

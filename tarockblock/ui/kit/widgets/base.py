@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPainterPath, QRegion, QTransform
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QWidget
 
 from tarockblock.domain.visible_text import visible
+from tarockblock.ui.kit.theme import px
 
 _STALE = frozenset(
     {
@@ -118,3 +119,20 @@ class PaintedButton(QAbstractButton):
         if is_stale(event):
             self.updateGeometry()
             self.update()
+
+
+RADIUS = 10
+
+
+def round_corners(popup: QWidget) -> None:
+    """Give a window without a frame the corners of a panel, whatever its size."""
+    popup.installEventFilter(_Corners(popup))
+
+
+class _Corners(QObject):
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget):
+            path, radius = QPainterPath(), px(RADIUS)
+            path.addRoundedRect(QRectF(watched.rect()), radius, radius)
+            watched.setMask(QRegion(path.toFillPolygon(QTransform()).toPolygon()))
+        return False

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from tarockblock.ui.kit.layout import Cell, Span, grid
 from tarockblock.ui.kit.theme import px, tokens
+from tarockblock.ui.kit.widgets.base import round_corners
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.painting import box
-from tarockblock.ui.kit.widgets.popup_corners import round_corners
 
 _ROWS = ("789", "456", "123", "0/")
 _TARGET, _GAP, _AIR = 48, 6, 8
