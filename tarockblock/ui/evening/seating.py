@@ -16,13 +16,12 @@ from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey, press_own
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton, PaintedWidget, announce
+from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton, PaintedWidget, RovingFocus, announce
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, hairline, text_width
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for, paint_mark
-from tarockblock.ui.kit.widgets.roving import RovingFocus
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import ProblemLabel
 

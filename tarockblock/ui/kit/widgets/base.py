@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainterPath, QRegion, QTransform
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QWidget
 
 from tarockblock.domain.visible_text import visible
+from tarockblock.ui.kit.own_keys import OwnKey
 from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.translate import translate
 
 _STALE = frozenset(
     {
@@ -136,3 +140,36 @@ class _Corners(QObject):
             path.addRoundedRect(QRectF(watched.rect()), radius, radius)
             watched.setMask(QRegion(path.toFillPolygon(QTransform()).toPolygon()))
         return False
+
+
+_STEPS = {"Left": -1, "Right": 1}
+
+
+class RovingFocus:
+    """Keeps Tab's stop on one of `buttons`; the owner has `own_key` among its keys."""
+
+    def __init__(self, buttons: Sequence[QAbstractButton]) -> None:
+        self._buttons = list(buttons)
+        self.settle()
+
+    def settle(self) -> None:
+        """Make the chosen button, or the first one, Tab's stop."""
+        chosen = next((b for b in self._buttons if b.isChecked()), None)
+        stop = chosen or next(iter(self._buttons), None)
+        for button in self._buttons:
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if button is stop else Qt.FocusPolicy.ClickFocus)
+
+    def own_key(self, then: Callable[[QAbstractButton], object] | None = None) -> OwnKey:
+        """← and →, in the owner's table of keys; ``then`` hears which button they went to."""
+        words = translate("KeysDialog", "from choice to choice")
+        return OwnKey(tuple(_STEPS), words, lambda key: self._step(key, then))
+
+    def _step(self, key: str, then: Callable[[QAbstractButton], object] | None) -> bool:
+        here = next((i for i, b in enumerate(self._buttons) if b.hasFocus()), None)
+        if here is None:
+            return False
+        target = self._buttons[max(0, min(len(self._buttons) - 1, here + _STEPS[key]))]
+        target.setFocus(Qt.FocusReason.TabFocusReason)
+        if then is not None:
+            then(target)
+        return True

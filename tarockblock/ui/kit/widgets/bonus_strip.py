@@ -22,9 +22,8 @@ from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
-from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget
+from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget, RovingFocus
 from tarockblock.ui.kit.widgets.painting import CENTER, LEFT, box, draw_text, text_width
-from tarockblock.ui.kit.widgets.roving import RovingFocus
 
 HEIGHT, CELL = 32, 57
 

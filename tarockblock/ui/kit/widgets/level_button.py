@@ -11,11 +11,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tarockblock.ui.kit.layout import Pixels, grow, hbox
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget
+from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget, RovingFocus
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.key_cap import key_cap_width, paint_key_cap
 from tarockblock.ui.kit.widgets.painting import CENTER, LEFT, box, draw_text, faded, text_width
-from tarockblock.ui.kit.widgets.roving import RovingFocus
 
 HEIGHT = 32
 

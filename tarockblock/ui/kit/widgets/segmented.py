@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget
+from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget, RovingFocus
 from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text, text_width
-from tarockblock.ui.kit.widgets.roving import RovingFocus
 
 HEIGHT = 32
 
