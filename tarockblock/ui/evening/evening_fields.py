@@ -17,10 +17,9 @@ from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Item, add_lines, at_top, grid, grow, hbox, in_lines, set_shares, stretch, vbox
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.widgets.base import RovingFocus
+from tarockblock.ui.kit.widgets.base import RovingFocus, clear_layout
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
-from tarockblock.ui.kit.widgets.rebuilding import clear_layout
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 
 _COLUMNS = 3

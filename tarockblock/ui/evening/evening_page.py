@@ -19,10 +19,10 @@ from tarockblock.ui.evening.header_line import HeaderLine
 from tarockblock.ui.kit.first_paint import FirstPaint
 from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, space, vbox
 from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.base import dispose
 from tarockblock.ui.kit.widgets.menu import Menu
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.player_card import PlayerCard
-from tarockblock.ui.kit.widgets.rebuilding import dispose
 from tarockblock.ui.ledger import standing, standing_facts
 from tarockblock.ui.ledger.hints import Hint, empty_ledger
 from tarockblock.ui.ledger.ledger_lines import KnownLines, build_lines

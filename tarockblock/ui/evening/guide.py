@@ -11,7 +11,7 @@ from tarockblock.app.settings import GuideState
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.evening.guide_panel import GuidePanel, is_narrow
 from tarockblock.ui.kit.layout import add
-from tarockblock.ui.kit.widgets.rebuilding import dispose
+from tarockblock.ui.kit.widgets.base import dispose
 from tarockblock.ui.shell.frame import Frame
 
 

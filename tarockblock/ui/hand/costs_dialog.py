@@ -18,12 +18,11 @@ from tarockblock.ui.kit.own_keys import OwnKey
 from tarockblock.ui.kit.paper import Paper, print_paper
 from tarockblock.ui.kit.theme import font, px
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.base import announce
+from tarockblock.ui.kit.widgets.base import announce, clear_layout
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.key_cap import KeyCap
 from tarockblock.ui.kit.widgets.panel import Bar, Panel
-from tarockblock.ui.kit.widgets.rebuilding import clear_layout
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 

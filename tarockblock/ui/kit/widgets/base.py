@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainterPath, QRegion, QTransform
-from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLayout, QSizePolicy, QWidget
 
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.kit.own_keys import OwnKey
@@ -173,3 +173,42 @@ class RovingFocus:
         if then is not None:
             then(target)
         return True
+
+
+class Built:
+    """What a pane was last built for."""
+
+    def __init__(self) -> None:
+        self._shape: object = None
+        self._is_built = False
+
+    def update(self, shape: object) -> bool:
+        """Note what it is built for now; True where that is another shape, so that it has to be built."""
+        differs = not self._is_built or shape != self._shape
+        self._shape, self._is_built = shape, True
+        return differs
+
+    def forget(self) -> None:
+        """It has to be built anew whatever the shape."""
+        self._is_built = False
+
+
+def dispose(widget: QWidget) -> None:
+    """Take a widget away; it is deleted when nothing uses it any more."""
+    widget.hide()
+    widget.deleteLater()
+
+
+def clear_layout(layout: QLayout) -> None:
+    """Take everything out of a layout and let it go."""
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            dispose(widget)
+
+
+def replace_widget(layout: QLayout, old: QWidget, new: QWidget) -> QWidget:
+    """The new widget where the old one stood, shown at once: the focus goes there now, not with the next event."""
+    layout.replaceWidget(old, new)
+    dispose(old)
+    new.show()
+    return new

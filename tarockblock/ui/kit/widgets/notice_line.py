@@ -11,10 +11,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
-from tarockblock.ui.kit.widgets.base import PaintedWidget, announce
+from tarockblock.ui.kit.widgets.base import PaintedWidget, announce, dispose
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text, hairline, text_width
-from tarockblock.ui.kit.widgets.rebuilding import dispose
 
 HEIGHT = 32
 
