@@ -26,7 +26,7 @@ from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.base import ENTER
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton
-from tarockblock.ui.kit.widgets.menu import Menu
+from tarockblock.ui.kit.widgets.menu_button import Menu
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.text_field import TextField

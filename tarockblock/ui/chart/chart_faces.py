@@ -12,7 +12,7 @@ from tarockblock.ui.chart.chart_surface import ChartSurface
 from tarockblock.ui.chart.chart_table import ChartTable
 from tarockblock.ui.chart.handing_on import TellingPanel
 from tarockblock.ui.kit.layout import add_pages
-from tarockblock.ui.kit.widgets.menu import Menu
+from tarockblock.ui.kit.widgets.menu_button import Menu
 
 
 class ChartFaces(TellingPanel):

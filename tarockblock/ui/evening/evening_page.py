@@ -20,7 +20,7 @@ from tarockblock.ui.kit.first_paint import FirstPaint
 from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, space, vbox
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.base import dispose
-from tarockblock.ui.kit.widgets.menu import Menu
+from tarockblock.ui.kit.widgets.menu_button import Menu
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.player_card import PlayerCard
 from tarockblock.ui.ledger import standing, standing_facts

@@ -19,8 +19,7 @@ from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, KeyButton
-from tarockblock.ui.kit.widgets.menu import Menu
-from tarockblock.ui.kit.widgets.menu_button import MenuButton
+from tarockblock.ui.kit.widgets.menu_button import Menu, MenuButton
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.rules.clause_panel import ClausePanel

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.menu import Menu
+from tarockblock.ui.kit.widgets.menu_button import Menu
 
 _EVENING = (
     *("new_hand", "trischaken", "renonce", ""),

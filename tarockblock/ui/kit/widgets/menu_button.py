@@ -8,11 +8,23 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QActionGroup, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
+from tarockblock.ui.kit.helping import help_with
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton
-from tarockblock.ui.kit.widgets.menu import Menu
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, text_width
+
+
+class Menu(QMenu):
+    """Qt's own, which knows no F1."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """F1 shows the keys; the menu goes, since nothing can stand over it."""
+        if event.key() == Qt.Key.Key_F1:
+            help_with(self)
+        else:
+            super().keyPressEvent(event)
+
 
 HEIGHT, _PAD, _CHEVRON = 36, 12, 14
 
