@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.kit.theme import font, tokens
 from tarockblock.ui.kit.widgets.base import is_stale
-from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
+from tarockblock.ui.kit.widgets.plain_table import make_slim
 
 _MOST_LINES = 3
 

@@ -33,7 +33,7 @@ from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, draw_wrapped, wrapped_height
 from tarockblock.ui.kit.widgets.panel import Panel
-from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
+from tarockblock.ui.kit.widgets.plain_table import make_slim
 from tarockblock.ui.kit.widgets.text_label import StepTitle, TextLabel
 
 HEIGHT, _GAP = 48, 4

@@ -21,8 +21,8 @@ from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import announce, round_corners
 from tarockblock.ui.kit.widgets.panel import Hairline, Panel
+from tarockblock.ui.kit.widgets.plain_table import make_slim
 from tarockblock.ui.kit.widgets.player_mark import PlayerMark, marks_for
-from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 
 _GAP, _MARGIN, _MOST_HIGH = 6, 8, 420

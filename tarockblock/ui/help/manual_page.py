@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
 from tarockblock.paths import document
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
+from tarockblock.ui.kit.widgets.plain_table import make_slim
 
 _SIZES = {1: (22, 650), 2: (18, 650), 3: (15, 650)}
 _BODY, _LINE = 14, 145

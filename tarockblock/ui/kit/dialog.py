@@ -29,8 +29,8 @@ from tarockblock.ui.kit.widgets.base import ENTER, announce
 from tarockblock.ui.kit.widgets.flow_layout import FootLayout
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.panel import Bar
+from tarockblock.ui.kit.widgets.plain_table import make_slim
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
-from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.words import sentence
 

@@ -27,7 +27,7 @@ from tarockblock.ui.kit.widgets.base import announce
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.kit.widgets.menu_button import Menu
-from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
+from tarockblock.ui.kit.widgets.plain_table import make_slim
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.money.money_panels import KittyPanel, MoneyVoid, PanelRow, TablePanel
 from tarockblock.ui.money.money_rows import MoneyWords, claim_heads, journal_heads

@@ -21,10 +21,10 @@ from tarockblock.ui.kit.theme import px, text_scale
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import announce
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.kit.widgets.plain_table import make_slim
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.preview_data import PreviewData
 from tarockblock.ui.kit.widgets.preview_panel import PreviewPanel
-from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
 from tarockblock.ui.kit.widgets.steps_bar import StepsBar
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.verdict_box import VerdictBox, VerdictData, VerdictKind

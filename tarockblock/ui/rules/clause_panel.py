@@ -11,7 +11,7 @@ from tarockblock.domain.ruleset import ClauseKind
 from tarockblock.ui.kit.layout import Item, Pixels, sheet, space, stretch, vbox
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.panel import Hairline, Panel
-from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
+from tarockblock.ui.kit.widgets.plain_table import make_slim
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.rules.explanations import Block, Explanation
 

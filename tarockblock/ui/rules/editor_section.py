@@ -18,7 +18,7 @@ from tarockblock.ui.kit.layout import Cell, Item, Part, Span, add, grid, grow, h
 from tarockblock.ui.kit.theme import px, text_scale
 from tarockblock.ui.kit.widgets.base import ENTER, announce
 from tarockblock.ui.kit.widgets.panel import Hairline
-from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
+from tarockblock.ui.kit.widgets.plain_table import make_slim
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.rules.editor_fields import AnyField, ChoiceField, SetBackLink, SwitchField, ValueField
 from tarockblock.ui.rules.editor_rows import EditorGroup, EditorRow, EditorSection

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QListView, QScrollArea, QSizeP
 
 from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, vbox, within
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
+from tarockblock.ui.kit.widgets.plain_table import make_slim
 from tarockblock.ui.statistics.statistics_chart import BalancePanel
 from tarockblock.ui.statistics.statistics_figures import PageFigures
 from tarockblock.ui.statistics.statistics_panels import GamesPanel, PairsPanel, PlayerPanel, RankPanel

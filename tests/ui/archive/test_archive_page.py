@@ -21,7 +21,7 @@ from tarockblock.ui.archive.archive_what_if import WhatIfView
 from tarockblock.ui.archive.what_if_model import LEFT_OUT_ROLE
 from tarockblock.ui.evening.evening_dialog import EveningDialog
 from tarockblock.ui.kit.theme import Theme
-from tarockblock.ui.kit.widgets.slim_scroll_bar import SlimScrollBar
+from tarockblock.ui.kit.widgets.plain_table import SlimScrollBar
 from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample, samples

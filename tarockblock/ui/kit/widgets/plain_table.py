@@ -7,9 +7,12 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
+    QAbstractScrollArea,
     QHeaderView,
+    QScrollBar,
     QStyle,
     QStyledItemDelegate,
+    QStyleOptionSlider,
     QStyleOptionViewItem,
     QTableView,
     QWidget,
@@ -18,7 +21,7 @@ from PySide6.QtWidgets import (
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.roles import SIGN_ROLE, STRONG_ROLE, Index
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.widgets.painting import LEFT, draw_text, hairline, text_width
+from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, hairline, text_width
 from tarockblock.ui.kit.widgets.plain_view import PlainView
 
 ROW, HEADER = 36, 38
@@ -207,3 +210,43 @@ class PlainTable(PlainView, QTableView):
         self.fit_names()
         self.viewport().update()
         self._header.viewport().update()
+
+
+_WIDTH, _INSET = 12, 3
+
+
+class SlimScrollBar(QScrollBar):
+    """Vertical or horizontal; behaves like any other."""
+
+    def __init__(self, orientation: Qt.Orientation, ground: str = "surface", parent: QWidget | None = None) -> None:
+        super().__init__(orientation, parent)
+        self._ground = ground
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        return (
+            QSize(_WIDTH, hint.height())
+            if self.orientation() == Qt.Orientation.Vertical
+            else QSize(hint.width(), _WIDTH)
+        )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The handle on the ground of its panel."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(getattr(tokens(), self._ground)))
+        if self.maximum() <= self.minimum():
+            return
+        option = QStyleOptionSlider()
+        self.initStyleOption(option)
+        part = QStyle.SubControl.SC_ScrollBarSlider
+        handle = QRectF(self.style().subControlRect(QStyle.ComplexControl.CC_ScrollBar, option, part, self))
+        handle.adjust(_INSET, _INSET, -_INSET, -_INSET)
+        lit = self.underMouse() or self.isSliderDown()
+        box(painter, handle, min(handle.width(), handle.height()) / 2, tokens().field if lit else tokens().control)
+
+
+def make_slim(area: QAbstractScrollArea, ground: str = "surface") -> None:
+    """Give a scroll area slim bars."""
+    area.setVerticalScrollBar(SlimScrollBar(Qt.Orientation.Vertical, ground))
+    area.setHorizontalScrollBar(SlimScrollBar(Qt.Orientation.Horizontal, ground))

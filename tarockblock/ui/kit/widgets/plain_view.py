@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from tarockblock.ui.kit.theme import tokens
 from tarockblock.ui.kit.widgets.base import ENTER, is_stale
-from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
+from tarockblock.ui.kit.widgets.plain_table import make_slim
 
 if TYPE_CHECKING:
     _View = QAbstractItemView

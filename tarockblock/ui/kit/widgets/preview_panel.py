@@ -24,9 +24,9 @@ from tarockblock.ui.kit.widgets.painting import (
     text_width,
     wrapped_height,
 )
+from tarockblock.ui.kit.widgets.plain_table import make_slim
 from tarockblock.ui.kit.widgets.player_mark import paint_mark
 from tarockblock.ui.kit.widgets.preview_data import PlayerLine, PreviewData, WhyLine, spoken, spoken_in_full
-from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
 
 WIDTH = 300
 _PAD, _HEAD, _PITCH, _FOOT, _MARK = 16, 40, 36, 32, 22

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFocusEvent, QMouseEvent
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QSizePolicy, QWidget
 
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.widgets.slim_scroll_bar import make_slim
+from tarockblock.ui.kit.widgets.plain_table import make_slim
 
 _SHORT = 120
 """Words up to this width, in design pixels, make a field no narrower than they are."""
