@@ -32,7 +32,7 @@ from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
 from tarockblock.ui.kit.widgets.panel import Panel
-from tarockblock.ui.kit.widgets.plain_view import PlainListWidget
+from tarockblock.ui.kit.widgets.plain_table import PlainListWidget
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.text_label import StepTitle
 from tarockblock.ui.kit.work import Work

@@ -25,7 +25,7 @@ from tarockblock.ui.chart.chart_words import ChartNumbers
 from tarockblock.ui.kit.roles import SIGN_ROLE
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
-from tarockblock.ui.kit.widgets.plain_view import PlainView
+from tarockblock.ui.kit.widgets.plain_table import PlainView
 
 _ROW, _HEAD, _PAD, _EDGE = 26, 28, 5, 12
 _NAMES_SHARE = 0.46

@@ -24,8 +24,7 @@ from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.painting import draw_wrapped, hairline, text_width, wrapped_height
 from tarockblock.ui.kit.widgets.panel import Panel
-from tarockblock.ui.kit.widgets.plain_table import PlainHeader
-from tarockblock.ui.kit.widgets.plain_view import PlainView
+from tarockblock.ui.kit.widgets.plain_table import PlainHeader, PlainView
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 
 SIZE = QSize(1120, 560)

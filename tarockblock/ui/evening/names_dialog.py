@@ -22,7 +22,7 @@ from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, hairline
 from tarockblock.ui.kit.widgets.panel import Panel
-from tarockblock.ui.kit.widgets.plain_view import PlainListWidget
+from tarockblock.ui.kit.widgets.plain_table import PlainListWidget
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.words import sentence

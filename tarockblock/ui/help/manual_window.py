@@ -16,7 +16,7 @@ from tarockblock.ui.kit.theme import font, px
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.panel import Bar
-from tarockblock.ui.kit.widgets.plain_view import PlainListWidget
+from tarockblock.ui.kit.widgets.plain_table import PlainListWidget
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 

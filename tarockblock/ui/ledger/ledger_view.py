@@ -24,8 +24,7 @@ from tarockblock.ui.kit.layout import Pixels, add_pages, sheet
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import dispose
 from tarockblock.ui.kit.widgets.painting import RIGHT, draw_text, text_width
-from tarockblock.ui.kit.widgets.plain_table import GroundHeader
-from tarockblock.ui.kit.widgets.plain_view import PlainView
+from tarockblock.ui.kit.widgets.plain_table import GroundHeader, PlainView
 from tarockblock.ui.kit.widgets.player_mark import marks_for, paint_mark
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.ledger.hints import Hint

@@ -23,7 +23,7 @@ from tarockblock.ui.kit.widgets.painting import (
     text_width,
     wrapped_height,
 )
-from tarockblock.ui.kit.widgets.plain_view import PlainList
+from tarockblock.ui.kit.widgets.plain_table import PlainList
 from tarockblock.ui.renonce.words import group_title, verdict_word
 
 CASE_ROLE = Qt.ItemDataRole.UserRole + 1

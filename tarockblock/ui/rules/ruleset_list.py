@@ -18,7 +18,7 @@ from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, draw_wrapped, wrapped_height
-from tarockblock.ui.kit.widgets.plain_view import PlainList
+from tarockblock.ui.kit.widgets.plain_table import PlainList
 from tarockblock.ui.rules.ruleset_model import RulesetModel
 from tarockblock.ui.rules.ruleset_rows import RulesetRow
 

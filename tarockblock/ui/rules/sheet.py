@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.painting import RIGHT, draw_text
-from tarockblock.ui.kit.widgets.plain_view import PlainList
+from tarockblock.ui.kit.widgets.plain_table import PlainList
 from tarockblock.ui.rules.price_list import PriceSection
 from tarockblock.ui.rules.sheet_delegate import SheetDelegate, columns_of
 from tarockblock.ui.rules.sheet_model import SheetModel

@@ -17,8 +17,7 @@ from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.panel import Panel
-from tarockblock.ui.kit.widgets.plain_table import PlainDelegate
-from tarockblock.ui.kit.widgets.plain_view import PlainListWidget
+from tarockblock.ui.kit.widgets.plain_table import PlainDelegate, PlainListWidget
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
