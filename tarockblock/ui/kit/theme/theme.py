@@ -5,16 +5,52 @@ from __future__ import annotations
 import gc
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QColor, QPixmapCache
+from PySide6.QtGui import QColor, QPalette, QPixmapCache
 from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
 from shiboken6 import isValid
 
 from tarockblock.app.settings import TEXT_SIZES, ColorMode
 from tarockblock.ui.kit.theme.desktop_preferences import DesktopPreferences
 from tarockblock.ui.kit.theme.fonts import Face, make_font, register_fonts
-from tarockblock.ui.kit.theme.palette import build_palette
 from tarockblock.ui.kit.theme.repainting import repaint_at_once
 from tarockblock.ui.kit.tokens import DARK, HIGH_DARK, HIGH_LIGHT, LIGHT, Tokens
+
+
+def build_palette(tokens: Tokens) -> QPalette:
+    """The palette of one appearance, all groups; disabled text is `text3`."""
+    palette = QPalette()
+    role = QPalette.ColorRole
+    button = tokens.raised if tokens.dark else tokens.surface
+    colors = {
+        role.Window: tokens.window,
+        role.WindowText: tokens.text,
+        role.Base: tokens.surface,
+        role.AlternateBase: tokens.raised,
+        role.Text: tokens.text,
+        role.PlaceholderText: tokens.placeholder,
+        role.Button: button,
+        role.ButtonText: tokens.text,
+        role.BrightText: tokens.minus,
+        role.Highlight: tokens.accent,
+        role.HighlightedText: tokens.on_accent,
+        role.Accent: tokens.accent,
+        role.Link: tokens.accent,
+        role.LinkVisited: tokens.accent,
+        role.ToolTipBase: tokens.raised,
+        role.ToolTipText: tokens.text,
+        role.Light: tokens.raised,
+        role.Midlight: tokens.line,
+        role.Mid: tokens.border,
+        role.Dark: tokens.control,
+        role.Shadow: tokens.field,
+    }
+    for key, color in colors.items():
+        palette.setColor(key, QColor(color))
+    for key in (role.WindowText, role.Text, role.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, key, QColor(tokens.text3))
+    palette.setColor(QPalette.ColorGroup.Disabled, role.Highlight, QColor(tokens.control))
+    return palette
+
 
 _PROPERTY = "tarockblock_theme"
 _APPEARANCES = {
