@@ -2,8 +2,16 @@
 
 from tarockblock.app.settings import ColorMode
 from tarockblock.ui.kit.theme.fonts import FAMILY, font_paths
-from tarockblock.ui.kit.theme.repainting import repaint_at_once
-from tarockblock.ui.kit.theme.theme import Theme, current_theme, font, player_color, px, text_scale, tokens
+from tarockblock.ui.kit.theme.theme import (
+    Theme,
+    current_theme,
+    font,
+    player_color,
+    px,
+    repaint_at_once,
+    text_scale,
+    tokens,
+)
 from tarockblock.ui.kit.tokens import DARK, LIGHT, Tokens, contrast
 
 __all__ = [
