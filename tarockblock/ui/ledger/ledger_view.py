@@ -28,12 +28,40 @@ from tarockblock.ui.kit.widgets.plain_table import GroundHeader, PlainView
 from tarockblock.ui.kit.widgets.player_mark import marks_for, paint_mark
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.ledger.hints import Hint
-from tarockblock.ui.ledger.ledger_beside import BesideRows
 from tarockblock.ui.ledger.ledger_delegate import LedgerDelegate, row_height
 from tarockblock.ui.ledger.ledger_hint import LedgerHint
 from tarockblock.ui.ledger.ledger_lines import Line
 from tarockblock.ui.ledger.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
 from tarockblock.ui.ledger.ledger_room import BARE, ROOMY, TIGHT, Longest, LongestSoFar
+
+
+class BesideRows(QObject):
+    """Watches a table. ``menu_requested`` carries where (in global coordinates): beside all rows, or there are none.
+
+    The keyboard asks for the menu of the current row, wherever the mouse is.
+    """
+
+    menu_requested = Signal(QPoint)
+
+    def __init__(self, table: QTableView) -> None:
+        super().__init__(table)
+        self._table = table
+        for each in (table, table.viewport()):
+            each.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep the menu of the row back where no row is meant."""
+        if not isinstance(event, QContextMenuEvent):
+            return False
+        if event.reason() == QContextMenuEvent.Reason.Mouse:
+            place = self._table.indexAt(self._table.viewport().mapFromGlobal(event.globalPos()))
+        else:
+            place = self._table.currentIndex()
+        if place.isValid():
+            return False
+        self.menu_requested.emit(event.globalPos())
+        return True
+
 
 HEADER = 42
 _NUMBER_WIDTH, _GAME_LEAST, _PLAYER_LEAST, _PLAYER_MOST = 45, 200, 84, 132
