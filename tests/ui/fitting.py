@@ -32,7 +32,7 @@ from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.painting import observe_texts
 from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.ledger.ledger_hint import LedgerHint
+from tarockblock.ui.ledger.ledger_view import LedgerHint
 from tarockblock.ui.ledger.ledger_view import _Frame as LedgerFrame
 
 SLACK = 1

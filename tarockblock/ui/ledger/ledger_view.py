@@ -22,17 +22,72 @@ from tarockblock.app.settings import LedgerView
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.kit.layout import Pixels, add_pages, sheet
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.widgets.base import dispose
-from tarockblock.ui.kit.widgets.painting import RIGHT, draw_text, text_width
+from tarockblock.ui.kit.widgets.base import PaintedWidget, dispose
+from tarockblock.ui.kit.widgets.key_cap import key_cap_width, paint_key_cap
+from tarockblock.ui.kit.widgets.painting import CENTER, LEFT, RIGHT, draw_text, text_width
 from tarockblock.ui.kit.widgets.plain_table import GroundHeader, PlainView
 from tarockblock.ui.kit.widgets.player_mark import marks_for, paint_mark
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.ledger.hints import Hint
 from tarockblock.ui.ledger.ledger_delegate import LedgerDelegate, row_height
-from tarockblock.ui.ledger.ledger_hint import LedgerHint
 from tarockblock.ui.ledger.ledger_lines import Line
 from tarockblock.ui.ledger.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
 from tarockblock.ui.ledger.ledger_room import BARE, ROOMY, TIGHT, Longest, LongestSoFar
+
+_TITLE, _LINE, _GAP, _BETWEEN = 24, 24, 8, 22
+
+
+class LedgerHint(PaintedWidget):
+    """Lies over the rows' place; the owner shows it only while there is none."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._hint = Hint()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    @property
+    def hint(self) -> Hint:
+        return self._hint
+
+    def set_hint(self, hint: Hint) -> None:
+        self._hint = hint
+        self.setAccessibleName(hint.spoken())
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Three lines in the middle, a little above it."""
+        hint = self._hint
+        painter = QPainter(self)
+        height = px(_TITLE) + px(_LINE) * bool(hint.text) + (px(_GAP) + px(_LINE)) * bool(hint.keys)
+        top = max(0.0, (self.height() - height) * 0.42)
+        if top + height > self.height():
+            return
+        line = QRectF(px(16), top, self.width() - 2 * px(16), px(_TITLE))
+        draw_text(painter, line, hint.title, font(15, 650), tokens().text, CENTER)
+        if hint.text:
+            line = QRectF(line.left(), line.bottom(), line.width(), px(_LINE))
+            draw_text(painter, line, hint.text, font(13), tokens().text2, CENTER)
+        self._paint_keys(painter, line.bottom() + px(_GAP))
+
+    def _paint_keys(self, painter: QPainter, top: float) -> None:
+        """Cap and word, side by side, as many as there is room for."""
+        face = font(13, 500)
+        shown = list(self._hint.keys)
+        while shown and self._width(shown) > self.width() - 2 * px(16):
+            shown.pop()
+        left, middle = (self.width() - self._width(shown)) / 2, top + px(_LINE) / 2
+        for key, label in shown:
+            cap = key_cap_width(key)
+            paint_key_cap(painter, left + cap, middle, key, tokens().text2, tokens().field)
+            left += cap + px(_GAP)
+            area = QRectF(left, top, text_width(face, label) + 1, px(_LINE))
+            left += draw_text(painter, area, label, face, tokens().text2, LEFT) + px(_BETWEEN)
+
+    def _width(self, keys: Sequence[tuple[str, str]]) -> float:
+        face = font(13, 500)
+        each = sum(key_cap_width(key) + px(_GAP) + text_width(face, label) for key, label in keys)
+        return each + px(_BETWEEN) * max(0, len(keys) - 1)
 
 
 class BesideRows(QObject):
