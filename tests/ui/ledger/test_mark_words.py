@@ -20,7 +20,7 @@ from tarockblock.domain.hand import (
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.ledger.ledger_lines import Cell, Figure, Line, LineKind, build_lines
-from tarockblock.ui.ledger.mark_words import cell_sentences, cell_spoken, mark_sentences
+from tarockblock.ui.ledger.ledger_model import cell_sentences, cell_spoken, mark_sentences
 from tests.app.hand_tools import evening
 from tests.ui.rehearsal import read_sample, samples
 
