@@ -29,10 +29,9 @@ from tarockblock.ui.kit.widgets.plain_table import GroundHeader, PlainView
 from tarockblock.ui.kit.widgets.player_mark import marks_for, paint_mark
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.ledger.hints import Hint
-from tarockblock.ui.ledger.ledger_delegate import LedgerDelegate, row_height
+from tarockblock.ui.ledger.ledger_delegate import BARE, ROOMY, TIGHT, LedgerDelegate, Longest, LongestSoFar, row_height
 from tarockblock.ui.ledger.ledger_lines import Line
 from tarockblock.ui.ledger.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
-from tarockblock.ui.ledger.ledger_room import BARE, ROOMY, TIGHT, Longest, LongestSoFar
 
 _TITLE, _LINE, _GAP, _BETWEEN = 24, 24, 8, 22
 

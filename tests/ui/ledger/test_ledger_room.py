@@ -31,9 +31,9 @@ from tarockblock.ui.kit.widgets.card_data import CardData
 from tarockblock.ui.kit.widgets.player_card import PlayerCard
 from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.ledger import ledger_delegate
+from tarockblock.ui.ledger.ledger_delegate import BARE, ROOMY, TIGHT, Longest, LongestSoFar
 from tarockblock.ui.ledger.ledger_lines import Cell, Figure, KnownLines, Line, LineKind, build_lines
 from tarockblock.ui.ledger.ledger_model import FIRST_PLAYER, GAME
-from tarockblock.ui.ledger.ledger_room import BARE, ROOMY, TIGHT, Longest, LongestSoFar
 from tarockblock.ui.ledger.standing import Trends
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import read_sample
