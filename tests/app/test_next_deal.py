@@ -14,7 +14,7 @@ from tarockblock.app.soft_sound import RATE, can_play, player, wav_bytes, write_
 from tarockblock.domain.hand import Annulled, Entry, Manual, PositiveGame, Result
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Points
-from tarockblock.ui.ledger.turn_words import next_words
+from tarockblock.ui.ledger.ledger_lines import next_words
 from tests.app.hand_tools import FIVE, evening
 
 DREIER = PositiveGame(game="dreier", declarer="Bert", result=Result.WON)

@@ -19,7 +19,7 @@ from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import announce
 from tarockblock.ui.kit.widgets.dealer_sign import DealerSign
-from tarockblock.ui.ledger.turn_words import next_words
+from tarockblock.ui.ledger.ledger_lines import next_words
 from tarockblock.ui.shell.frame import Frame
 
 SHOWN_MS = 6000
