@@ -16,7 +16,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.correction_words import row_title
 from tarockblock.ui.evening.versions_words import clock_text, what_text
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.ledger.payment_lines import plain_euros
+from tarockblock.ui.ledger.settle_sheet import plain_euros
 
 MONEY = {
     Kind.CLOSED: lambda: translate("History", "closed"),

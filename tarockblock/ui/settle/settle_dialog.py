@@ -39,8 +39,7 @@ from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.text_label import ProblemLabel, TextLabel
 from tarockblock.ui.ledger.balance_table import BalanceRow, BalanceTable
-from tarockblock.ui.ledger.payment_lines import LineWords, dash_or_euros, plain_euros
-from tarockblock.ui.ledger.settle_sheet import Sheet, as_html, as_text
+from tarockblock.ui.ledger.settle_sheet import LineWords, Sheet, as_html, as_text, dash_or_euros, plain_euros
 from tarockblock.ui.settle.settle_parts import KittyList, PaymentList, SettleFoot
 
 

@@ -24,7 +24,7 @@ from tarockblock.ui.kit.widgets.payment_card import PaymentCard, PaymentData
 from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
-from tarockblock.ui.ledger.payment_lines import LineWords
+from tarockblock.ui.ledger.settle_sheet import LineWords
 
 
 class PaymentList(QWidget):
