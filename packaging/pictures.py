@@ -44,7 +44,7 @@ from tarockblock.phone.addresses import Interface
 from tarockblock.phone.reading import modules_of
 from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_application, make_window
-from tarockblock.ui.chart.chart_library import fetch
+from tarockblock.ui.chart.chart_surface import fetch
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import ColorMode, Theme
 from tarockblock.ui.sharing.phone_dialog import PhoneDialog

@@ -6,7 +6,10 @@ thread; from then on a drawing takes a few hundredths of a second, and is made w
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
@@ -28,7 +31,7 @@ from tarockblock.charts.colors import ChartColors
 from tarockblock.charts.layout import ChartTexts, Layout
 from tarockblock.charts.radl_layout import RadlLayout
 from tarockblock.charts.series import RadlBars, Standings
-from tarockblock.ui.chart.chart_library import fetch, is_there
+from tarockblock.debug_log import phase
 from tarockblock.ui.chart.chart_words import HoverText
 from tarockblock.ui.kit.theme import Tokens, font, player_color, px, text_scale, tokens
 from tarockblock.ui.kit.translate import translate
@@ -50,6 +53,34 @@ if TYPE_CHECKING:
     from tarockblock.charts.radl_figure import RadlFigure
     from tarockblock.charts.sheet import Sheet
     from tarockblock.charts.standings_figure import StandingsFigure
+
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What draws: the course, and what each Radl brought."""
+
+    course: type[StandingsFigure]
+    radl: type[RadlFigure]
+
+
+@cache
+def fetch() -> Figures:
+    """Import matplotlib and find the fonts, in whatever thread this is; once there, it is there for every chart."""
+    from tarockblock.charts.radl_figure import RadlFigure
+    from tarockblock.charts.sheet import warm_up
+    from tarockblock.charts.standings_figure import StandingsFigure
+
+    warm_up()
+    phase(_log, "chart library ready")
+    return Figures(StandingsFigure, RadlFigure)
+
+
+def is_there() -> bool:
+    """Whether :func:`fetch` has nothing left to do."""
+    return fetch.cache_info().currsize > 0
 
 
 _TINT = 28

@@ -19,8 +19,8 @@ from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.rules.library import shipped
 from tarockblock.ui.chart import chart_surface
-from tarockblock.ui.chart.chart_library import Figures, fetch
 from tarockblock.ui.chart.chart_panel import ChartPanel
+from tarockblock.ui.chart.chart_surface import Figures, fetch
 from tarockblock.ui.kit.theme import Theme
 from tests.ui.waiting import PATIENCE_MS, until
 

@@ -232,7 +232,7 @@ def test_matplotlib_is_not_there_before_a_chart_is_shown() -> None:
         "assert not any(each.isVisible() for each in app.allWidgets()); [app.processEvents() for _ in range(9)];"
         "assert 'matplotlib' not in sys.modules; panel.show();"
         "assert 'matplotlib' not in sys.modules; from tests.ui.waiting import until;"
-        "from tarockblock.ui.chart.chart_library import is_there; until(is_there);"
+        "from tarockblock.ui.chart.chart_surface import is_there; until(is_there);"
         "assert 'matplotlib' in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code], check=True, env=os.environ | {"PYTHONPATH": str(Path.cwd())})

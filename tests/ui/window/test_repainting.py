@@ -20,7 +20,7 @@ from tarockblock.app.settings import ColorMode, LanguageChoice, Settings
 from tarockblock.app.storage import open_store
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.ui.application import make_window
-from tarockblock.ui.chart.chart_library import fetch
+from tarockblock.ui.chart.chart_surface import fetch
 from tarockblock.ui.kit import work
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
