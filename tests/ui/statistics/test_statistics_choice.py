@@ -19,8 +19,7 @@ from tarockblock.app.money.closing import Choice
 from tarockblock.app.storage import Store
 from tarockblock.domain.statistics import Selection
 from tarockblock.domain.statistics_table import Measure, TableRow
-from tarockblock.ui.filters.segment_filters import ChoiceButton
-from tarockblock.ui.filters.span import RulesetsDialog, SpanDialog
+from tarockblock.ui.filters.segment_filters import ChoiceButton, RulesetsDialog, SpanDialog
 from tarockblock.ui.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import FOUR, blank, dreier
