@@ -11,8 +11,7 @@ from tarockblock.ui.shell.frame import Frame
 
 if TYPE_CHECKING:
     from tarockblock.app.display_place import Place
-    from tarockblock.ui.display.awake import Awake
-    from tarockblock.ui.display.display_window import DisplayWindow
+    from tarockblock.ui.display.display_window import Awake, DisplayWindow
     from tarockblock.ui.display.display_words import DisplayTexts, DisplayWords
 
 
@@ -38,8 +37,7 @@ class DisplayController(QObject):
         if self._display is not None:
             self.close()
             return
-        from tarockblock.ui.display.awake import Awake
-        from tarockblock.ui.display.display_window import DisplayWindow
+        from tarockblock.ui.display.display_window import Awake, DisplayWindow
 
         display = self._display = DisplayWindow()
         display.closed.connect(self._gone)

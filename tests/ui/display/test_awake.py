@@ -20,7 +20,7 @@ DESKTOP = """
 import time
 from PySide6.QtCore import ClassInfo, QCoreApplication, QObject, Slot
 from PySide6.QtDBus import QDBusConnection
-from tarockblock.ui.display.awake import Awake
+from tarockblock.ui.display.display_window import Awake
 
 app = QCoreApplication([])
 
@@ -57,7 +57,7 @@ print(connections() - before, awake.held)
 """
 
 NOBODY = """
-from tarockblock.ui.display.awake import Awake
+from tarockblock.ui.display.display_window import Awake
 
 awake = Awake()
 awake.hold("The display")
