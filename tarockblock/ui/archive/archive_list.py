@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.archive.search import Lookup, Query, day_of, folded, parts_of, search
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
-from tarockblock.ui.archive.archive_foot import ArchiveFoot
 from tarockblock.ui.archive.archive_grid import ArchiveTable
 from tarockblock.ui.archive.archive_lines import ruleset_words
 from tarockblock.ui.archive.archive_table import ArchiveModel
@@ -21,17 +20,57 @@ from tarockblock.ui.archive.archive_void import ArchiveVoid
 from tarockblock.ui.filters.segment_filters import FilterButton
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.languages import Languages
-from tarockblock.ui.kit.layout import Pixels, grow, set_margins, vbox, within
+from tarockblock.ui.kit.layout import Pixels, grow, hbox, set_margins, vbox, within
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.base import ENTER
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.kit.widgets.menu_button import Menu
 from tarockblock.ui.kit.widgets.panel import Panel
+from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.shell.actions import Where
+
+
+class ArchiveFoot(QWidget):
+    """``swapped``: the buttons gave way to the progress (True), or are there again; whether the keyboard was here."""
+
+    swapped = Signal(bool, bool)
+
+    def __init__(self, buttons: Iterable[QWidget], hint: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._actions, self._doing = QWidget(), QWidget()
+        self._actions.setLayout(FlowLayout(*buttons, last(hint), gap=8))
+        self.progress = ProgressPanel(self._doing, floats=False)
+        self._note = TextLabel("", 13, 400, "text2", wrap=True)
+        self._note.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._doing.setLayout(hbox(self.progress, grow(self._note), gap=14))
+        self._doing.hide()
+        self.setLayout(vbox(self._actions, self._doing))
+        self.progress.appeared.connect(self._swap)
+
+    def begin(self, words: str, note: str) -> None:
+        """Something is under way; ``note`` says what must wait for it."""
+        self._note.set_text(note)
+        self.progress.begin(words)
+
+    def end(self) -> None:
+        self.progress.end()
+
+    def _swap(self, doing: bool) -> None:
+        """One in the other's place, as high as it was: nothing above moves."""
+        focus = QApplication.focusWidget()
+        inside = focus is not None and self.isAncestorOf(focus)
+        if doing:
+            self._doing.setMinimumHeight(self.height())
+        self._actions.setVisible(not doing)
+        self._doing.setVisible(doing)
+        if doing and inside:
+            self.progress.stop.setFocus()
+        self.swapped.emit(doing, inside)
+
 
 _ABOVE = ("names", "import")
 _BELOW = (
