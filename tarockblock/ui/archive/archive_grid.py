@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyleOptionViewItem
 
 from tarockblock.app.archive.search import Excerpt
-from tarockblock.ui.archive.archive_columns import RULES, TITLE, column_widths
+from tarockblock.ui.archive.archive_lines import RULES, TITLE, column_widths
 from tarockblock.ui.archive.archive_table import EXCERPT_ROLE, ArchiveModel
 from tarockblock.ui.kit.roles import Index
 from tarockblock.ui.kit.theme import font, px, tokens

@@ -9,8 +9,7 @@ from PySide6.QtCore import QLocale, QObject, Qt
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.archive.search import Excerpt, Lookup
-from tarockblock.ui.archive.archive_columns import DATE, HANDS, PEOPLE, RULES, TITLE, TURNOVER, WINNER
-from tarockblock.ui.archive.archive_lines import ArchiveLines
+from tarockblock.ui.archive.archive_lines import DATE, HANDS, PEOPLE, RULES, TITLE, TURNOVER, WINNER, ArchiveLines
 from tarockblock.ui.filters.statistics_words import short_date
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel
 from tarockblock.ui.kit.roles import STRONG_ROLE

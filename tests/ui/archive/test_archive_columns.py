@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tarockblock.ui.archive.archive_columns import DATE, HANDS, PEOPLE, RULES, TITLE, TURNOVER, WINNER, column_widths
+from tarockblock.ui.archive.archive_lines import DATE, HANDS, PEOPLE, RULES, TITLE, TURNOVER, WINNER, column_widths
 
 ALL = {DATE, TITLE, PEOPLE, RULES, HANDS, WINNER, TURNOVER}
 ROOM = 1162

@@ -18,8 +18,7 @@ from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.paths import resource
-from tarockblock.ui.archive.archive_columns import DATE, HANDS, PEOPLE, RULES, TITLE, TURNOVER, WINNER
-from tarockblock.ui.archive.archive_lines import ArchiveLines
+from tarockblock.ui.archive.archive_lines import DATE, HANDS, PEOPLE, RULES, TITLE, TURNOVER, WINNER, ArchiveLines
 
 
 def sample(name: str) -> Evening:

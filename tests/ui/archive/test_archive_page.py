@@ -16,7 +16,7 @@ from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.formatting import euro_text, points_text
-from tarockblock.ui.archive.archive_columns import TITLE, TURNOVER, WINNER
+from tarockblock.ui.archive.archive_lines import TITLE, TURNOVER, WINNER
 from tarockblock.ui.archive.archive_what_if import WhatIfView
 from tarockblock.ui.archive.what_if_model import LEFT_OUT_ROLE
 from tarockblock.ui.evening.evening_dialog import EveningDialog

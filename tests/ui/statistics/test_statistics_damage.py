@@ -15,7 +15,7 @@ from tarockblock.app import states
 from tarockblock.app.storage import Store, writing
 from tarockblock.log.content import set_heading
 from tarockblock.store import numbers
-from tarockblock.ui.archive.archive_columns import TITLE, TURNOVER, WINNER
+from tarockblock.ui.archive.archive_lines import TITLE, TURNOVER, WINNER
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import NINE, spoil
 
