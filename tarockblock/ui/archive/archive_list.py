@@ -13,9 +13,8 @@ from tarockblock.app.archive import EveningSummary
 from tarockblock.app.archive.search import Lookup, Query, day_of, folded, parts_of, search
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
-from tarockblock.ui.archive.archive_grid import ArchiveTable
+from tarockblock.ui.archive.archive_grid import ArchiveModel, ArchiveTable
 from tarockblock.ui.archive.archive_lines import ruleset_words
-from tarockblock.ui.archive.archive_table import ArchiveModel
 from tarockblock.ui.filters.segment_filters import FilterButton
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.languages import Languages

@@ -26,8 +26,8 @@ from tarockblock.domain.statistics_table import ranking
 from tarockblock.domain.what_if import what_if
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
+from tarockblock.ui.archive.archive_grid import ArchiveModel
 from tarockblock.ui.archive.archive_lines import RULES
-from tarockblock.ui.archive.archive_table import ArchiveModel
 from tarockblock.ui.archive.what_if_model import WhatIfModel
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel
 from tarockblock.ui.money.money_rows import MoneyRow
