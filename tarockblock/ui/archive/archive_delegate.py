@@ -2,16 +2,60 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from dataclasses import dataclass
+
+from PySide6.QtCore import QLocale, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from tarockblock.ui.archive.archive_rows import ArchiveRow
+from tarockblock.app.archive import EveningSummary
+from tarockblock.domain.visible_text import isolated
+from tarockblock.ui.archive.archive_lines import ruleset_words
 from tarockblock.ui.kit.roles import Index
 from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, hairline
+from tarockblock.ui.kit.words import counted
+from tarockblock.ui.ledger.standing import date_words
+
+
+@dataclass(frozen=True, slots=True)
+class ArchiveRow:
+    """One evening; ``shown`` says that it is the one in *Abend*."""
+
+    date: str
+    title: str
+    people: str
+    rules: str
+    hands: str
+    state: str = ""
+    shown: bool = False
+
+    @property
+    def spoken(self) -> str:
+        """Everything as one sentence."""
+        parts = (self.date, self.title, self.state, self.people, self.rules, self.hands)
+        return ", ".join(part for part in parts if part)
+
+
+def archive_row(summary: EveningSummary, current: int | None, locale: QLocale, language: str) -> ArchiveRow:
+    """A summary in words."""
+    shown = summary.id == current
+    state = "" if summary.closed else translate("Archive", "not closed")
+    rules = ruleset_words(summary, language)
+    hands = counted(summary.hands, translate("Archive", "1 hand"), translate("Archive", "{count} hands"))
+    return ArchiveRow(
+        date=date_words(summary.date, locale) or translate("Archive", "without a date"),
+        title=isolated(summary.title) or translate("Archive", "Evening"),
+        people=", ".join(map(isolated, summary.players)),
+        rules=rules,
+        hands=hands,
+        state=translate("Archive", "shown now") if shown else state,
+        shown=shown,
+    )
+
 
 HEIGHT, _TWO_LINES = 46, 60
 _WIDE = 560  # less, and a row has two lines

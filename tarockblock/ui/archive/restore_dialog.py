@@ -20,8 +20,7 @@ from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.dates import long_date
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.archive.archive_delegate import ArchiveDelegate
-from tarockblock.ui.archive.archive_rows import archive_row
+from tarockblock.ui.archive.archive_delegate import ArchiveDelegate, archive_row
 from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Pixels, grow, vbox, within
