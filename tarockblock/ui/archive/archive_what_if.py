@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from math import ceil
+from typing import Any
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QObject, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionViewItem, QWidget
 
@@ -15,14 +18,16 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import isolated
 from tarockblock.domain.what_if import WhatIf, what_if
+from tarockblock.exchange.wording import Wording
 from tarockblock.ui.archive.archive_note import NoteView
-from tarockblock.ui.archive.what_if_lines import WhatIfWords
-from tarockblock.ui.archive.what_if_model import LEFT_OUT_ROLE, WhatIfModel
+from tarockblock.ui.archive.what_if_lines import WhatIfLines, WhatIfWords
 from tarockblock.ui.kit.actions import Actions
+from tarockblock.ui.kit.columns_model import Column, ColumnsModel
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox, within
-from tarockblock.ui.kit.roles import Index
+from tarockblock.ui.kit.roles import SIGN_ROLE, STRONG_ROLE, Index
 from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.kit.widgets.key_button import ActionButton
@@ -33,6 +38,41 @@ from tarockblock.ui.kit.widgets.plain_table import PAD, PlainDelegate, PlainTabl
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.shell.actions import Where
+
+LEFT_OUT_ROLE = Qt.ItemDataRole.UserRole + 2
+"""Of every cell of a hand that does not count in the second ledger: the word for it; of others None."""
+
+
+class WhatIfModel(ColumnsModel[int]):
+    """The first row is the sum; then a row an entry. Only what differs is coloured, as the difference."""
+
+    def __init__(self, wording: Wording, parent: QObject | None = None) -> None:
+        super().__init__((), parent)
+        self._wording = wording
+        self.players: tuple[str, ...] = ()
+        """Names of the player columns."""
+        self.longest: tuple[str, ...] = ()
+        """Every player's longest figure."""
+
+    def set_found(self, found: WhatIf, account: LedgerView) -> None:
+        """Show another one, in points or in money."""
+        lines = WhatIfLines(found, account, self._wording)
+        self.players, self.longest = lines.players, lines.longest
+        self.set_rows(range(lines.rows), _columns(lines))
+
+
+def _columns(lines: WhatIfLines) -> list[Column[int]]:
+    roles: dict[int, Callable[[int], Any]] = {STRONG_ROLE: lambda row: row == 0, LEFT_OUT_ROLE: lines.left_out}
+    number, game = (partial(lines.head, column=column) for column in (0, 1))
+    columns = [
+        Column(translate("Archive", "No."), number, right=True, roles=roles),
+        Column(translate("Archive", "Game"), game, spoken=partial(game, spoken=True), roles=roles),
+    ]
+    for player in lines.players:
+        sign = {SIGN_ROLE: partial(lines.sign, player=player)}
+        columns.append(Column(player, partial(lines.cell, player=player), right=True, roles=roles | sign))
+    return columns
+
 
 _LOSSES = 6
 _NUMBER, _GAME, _GAME_MOST, _PLAYER = 56, 230, 420, 138

@@ -17,8 +17,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.ui.archive.archive_lines import TITLE, TURNOVER, WINNER
-from tarockblock.ui.archive.archive_what_if import WhatIfView
-from tarockblock.ui.archive.what_if_model import LEFT_OUT_ROLE
+from tarockblock.ui.archive.archive_what_if import LEFT_OUT_ROLE, WhatIfView
 from tarockblock.ui.evening.evening_dialog import EveningDialog
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.plain_table import SlimScrollBar

@@ -28,7 +28,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.archive.archive_grid import ArchiveModel
 from tarockblock.ui.archive.archive_lines import RULES
-from tarockblock.ui.archive.what_if_model import WhatIfModel
+from tarockblock.ui.archive.archive_what_if import WhatIfModel
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel
 from tarockblock.ui.money.money_rows import MoneyRow
 from tarockblock.ui.money.money_table import money_column
