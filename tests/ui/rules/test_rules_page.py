@@ -35,7 +35,7 @@ from tarockblock.ui.rules.price_list import price_list
 from tarockblock.ui.rules.rules_browse import RulesBrowse
 from tarockblock.ui.rules.rules_editor import RulesEditor
 from tarockblock.ui.rules.rules_rename import RulesetNameDialog
-from tarockblock.ui.rules.sheet_model import SheetModel
+from tarockblock.ui.rules.sheet import SheetModel
 from tarockblock.ui.shell.actions import Where
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
