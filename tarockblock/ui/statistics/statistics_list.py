@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.plain_table import PlainList
-from tarockblock.ui.statistics.list_rows import RowModel
 from tarockblock.ui.statistics.statistics_delegate import FigureDelegate
+from tarockblock.ui.statistics.statistics_panels import RowModel
 from tarockblock.ui.statistics.statistics_rows import Row
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QLocale, QRectF, Signal
+from PySide6.QtCore import QLocale, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from tarockblock.domain.statistics_table import Measure
 from tarockblock.ui.filters.statistics_words import short_date
 from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, stretch, vbox
+from tarockblock.ui.kit.roles import Index
+from tarockblock.ui.kit.spoken_rows import SpokenRows
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import PaintedWidget
@@ -25,6 +27,7 @@ from tarockblock.ui.statistics.statistics_player_rows import player_rows
 from tarockblock.ui.statistics.statistics_rows import (
     PAIRINGS,
     Behind,
+    FigureRow,
     RankRow,
     Row,
     bar_rows,
@@ -274,3 +277,14 @@ class PairsPanel(ListPanel):
         unit = self.tr("€ a hand") if page.choices.account.value == "cents" else self.tr("pts a hand")
         self._heads.set_texts((self.tr("Hands"), self.tr("won"), unit))
         self.list.set_rows(pair_rows(page, PAIRINGS[self._choice.current], self._language))
+
+
+class RowModel(SpokenRows[Row]):
+    """Holds the rows; read only."""
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Headings are only looked at."""
+        row = self.row_at(index.row())
+        if isinstance(row, FigureRow) and not row.value:
+            return Qt.ItemFlag.ItemIsEnabled
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
