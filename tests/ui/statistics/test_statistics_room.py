@@ -16,8 +16,8 @@ from tarockblock.ui.kit.widgets.painting import text_width
 from tarockblock.ui.kit.widgets.plain_table import PAD
 from tarockblock.ui.shell.actions import ActionTable
 from tarockblock.ui.statistics.matrix_rows import Cell
-from tarockblock.ui.statistics.statistics_delegate import rank_edges
 from tarockblock.ui.statistics.statistics_matrix import MatrixView
+from tarockblock.ui.statistics.statistics_panels import rank_edges
 
 pytestmark = pytest.mark.qt
 
