@@ -27,7 +27,7 @@ from tarockblock.ui.statistics.statistics_figures import PageFigures
 from tarockblock.ui.statistics.statistics_files import Exporter
 from tarockblock.ui.statistics.statistics_hands import HandsView
 from tarockblock.ui.statistics.statistics_matrix import MatrixView
-from tarockblock.ui.statistics.statistics_overview import Overview
+from tarockblock.ui.statistics.statistics_panels import Overview
 from tarockblock.ui.statistics.statistics_rows import Row
 
 _LOW = 520
