@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from tarockblock.app import archive
 from tarockblock.app.storage import Store
-from tarockblock.ui.statistics.hands_rows import MONEY
+from tarockblock.ui.statistics.statistics_hands import MONEY
 from tarockblock.ui.statistics.statistics_rows import FigureRow, RankRow
 from tarockblock.ui.window.main_window import MainWindow
 
