@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, Signal
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QWidget
 
+from tarockblock.app.statistics import Statistics
+from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.domain.hand import Account
+from tarockblock.domain.statistics import Hands, Share
+from tarockblock.domain.statistics_pairs import Pair, of_each_pair
+from tarockblock.exchange.statistics_text import average_text, percent_text
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.layout import Pixels, grow, vbox, within
+from tarockblock.ui.kit.roles import SIGN_ROLE, Index
 from tarockblock.ui.kit.theme import font, px
+from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.kit.widgets.painting import text_width
@@ -19,9 +33,155 @@ from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.work import Work
 from tarockblock.ui.shell.actions import Where
-from tarockblock.ui.statistics.matrix_rows import Cells, Figure, MatrixModel, pair_up
-from tarockblock.ui.statistics.statistics_figures import PageFigures
-from tarockblock.ui.statistics.statistics_rows import PAIRINGS
+from tarockblock.ui.statistics.statistics_figures import PageFigures, sign_of
+from tarockblock.ui.statistics.statistics_rows import PAIRINGS, Behind, Row, amount_text, longest, pair_title
+
+_ROOT = QModelIndex()
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What one player got out of the hands with (or against) another one; how many they are, how many he won.
+
+    ``shares`` looks for them: to hold all that stand behind the cells would take as much as all evenings.
+    """
+
+    count: int
+    won: int
+    total: Fraction
+    shares: Callable[[], tuple[Share, ...]]
+
+
+class Figure(StrEnum):
+    """What a cell shows."""
+
+    AVERAGE = "average"
+    SUM = "sum"
+    WON = "won"
+
+
+Cells = Mapping[tuple[str, str, str], Cell]
+"""By player, other one and pairing; there is none where they had no hand like that."""
+
+
+def pair_up(
+    statistics: Statistics, account: Account, progress: Progress | None = None, should_stop: ShouldStop | None = None
+) -> Cells | None:
+    """Everybody with everybody, None if cancelled."""
+
+    def cells(pair: Pair) -> dict[str, Cell]:
+        sets: dict[str, Hands] = {pairing: getattr(pair, pairing) for pairing in PAIRINGS}
+        return {
+            pairing: Cell(
+                len(hands),
+                len(hands.won),
+                hands.points.value if account is Account.POINTS else hands.cents.value,
+                partial(_shares, statistics, pair.player, pair.other, pairing),
+            )
+            for pairing, hands in sets.items()
+            if len(hands)
+        }
+
+    found = of_each_pair(statistics.facts, cells, progress=progress, should_stop=should_stop)
+    if found is None:
+        return None
+    return {(*names, pairing): cell for names, some in found.items() for pairing, cell in some.items()}
+
+
+def _shares(statistics: Statistics, player: str, other: str, pairing: str) -> tuple[Share, ...]:
+    hands: Hands = getattr(statistics.pairs(player)[other], pairing)
+    return hands.shares
+
+
+class MatrixModel(QAbstractTableModel):
+    """Cells are averages of a hand, sums or shares won; the number of hands stands beside."""
+
+    def __init__(self, language: str, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._language = language
+        self._players: tuple[str, ...] = ()
+        self._cells: Cells = {}
+        self._pairing, self._account, self._figure = PAIRINGS[0], Account.CENTS, Figure.AVERAGE
+
+    def set_cells(
+        self, players: Sequence[str], cells: Cells, pairing: str, account: Account, figure: Figure = Figure.AVERAGE
+    ) -> None:
+        self.beginResetModel()
+        self._players, self._cells, self._pairing, self._account = tuple(players), cells, pairing, account
+        self._figure = figure
+        self.endResetModel()
+
+    @property
+    def widest(self) -> str:
+        """The longest text of a cell."""
+        found = (cell for (_, _, pairing), cell in self._cells.items() if pairing == self._pairing)
+        return longest(self._text(cell) for cell in found)
+
+    @property
+    def first_filled(self) -> tuple[int, int]:
+        """The first cell that has a figure; where there is none, the first that could have one."""
+        size = range(len(self._players))
+        filled = ((row, column) for row in size for column in size if self._cell(self.index(row, column)) is not None)
+        return next(filled, (0, min(1, len(self._players) - 1)))
+
+    def row(self, index: Index) -> Row | None:
+        """What is behind a cell."""
+        cell = self._cell(index)
+        if cell is None:
+            return None
+        player, other = self._players[index.row()], self._players[index.column()]
+        title = pair_title(player, other, self._pairing)
+        return Row(title, Behind(title, cell.shares))
+
+    def rowCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._players)
+
+    def columnCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._players)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not 0 <= section < len(self._players):
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._players[section]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return plain_tip(self._players[section])
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _RIGHT if orientation == Qt.Orientation.Horizontal else _LEFT
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Texts, alignment, sign, a sentence."""
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _RIGHT
+        cell = self._cell(index)
+        if cell is None:
+            alone = role == Qt.ItemDataRole.AccessibleTextRole and index.isValid()
+            return f"{self._players[index.row()]}, {self._players[index.column()]}: –" if alone else None
+        if role == SIGN_ROLE:
+            return None if self._figure is Figure.WON else sign_of(cell.total)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(cell)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            row = self.row(index)
+            return f"{row.spoken if row else ''}: {self._text(cell)}"
+        return None
+
+    def _text(self, cell: Cell) -> str:
+        if self._figure is Figure.WON:
+            text = percent_text(cell.won, cell.count)
+        elif self._figure is Figure.SUM:
+            text = amount_text(cell.total, self._account, self._language)
+        else:
+            text = average_text(cell.total / cell.count, self._account, self._language)
+        return f"{text} ({cell.count})"
+
+    def _cell(self, index: Index) -> Cell | None:
+        if not index.isValid():
+            return None
+        return self._cells.get((self._players[index.row()], self._players[index.column()], self._pairing))
 
 
 class MatrixView(QWidget):

@@ -32,8 +32,8 @@ from tarockblock.ui.archive.archive_what_if import WhatIfModel
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel
 from tarockblock.ui.money.money_rows import MoneyRow
 from tarockblock.ui.money.money_table import money_column
-from tarockblock.ui.statistics.matrix_rows import MatrixModel, pair_up
 from tarockblock.ui.statistics.statistics_hands import HandsModel
+from tarockblock.ui.statistics.statistics_matrix import MatrixModel, pair_up
 from tarockblock.ui.statistics.statistics_rows import PAIRINGS
 from tests.store.kit import blank, dreier
 from tests.ui.ledger.test_ledger_lines import sample

@@ -15,8 +15,7 @@ from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.painting import text_width
 from tarockblock.ui.kit.widgets.plain_table import PAD
 from tarockblock.ui.shell.actions import ActionTable
-from tarockblock.ui.statistics.matrix_rows import Cell
-from tarockblock.ui.statistics.statistics_matrix import MatrixView
+from tarockblock.ui.statistics.statistics_matrix import Cell, MatrixView
 from tarockblock.ui.statistics.statistics_panels import rank_edges
 
 pytestmark = pytest.mark.qt
