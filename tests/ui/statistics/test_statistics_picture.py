@@ -22,8 +22,7 @@ from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.ui.kit.delivery import Delivery
-from tarockblock.ui.statistics.statistics_chart import BalancePanel
-from tarockblock.ui.statistics.statistics_picture import MOST_EVENINGS, numbers
+from tarockblock.ui.statistics.statistics_chart import MOST_EVENINGS, BalancePanel, numbers
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.waiting import until
 
