@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from tarockblock.domain.hand import Account
 from tarockblock.ui.kit.theme import ColorMode, Theme
-from tarockblock.ui.statistics.statistics_drawing import BalanceSurface, Draughtsman, Drawing, Order
+from tarockblock.ui.statistics.statistics_chart import BalanceSurface, Draughtsman, Drawing, Order
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.waiting import until
 
