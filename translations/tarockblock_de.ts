@@ -4248,13 +4248,6 @@ F5 versucht es noch einmal.</translation>
         <source>No money yet</source>
         <translation>Noch kein Geld</translation>
     </message>
-    <message numerus="yes">
-        <source>%n evening(s) of this round are closed, but not booked, and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</source>
-        <translation>
-            <numerusform>%n Abend dieser Runde ist abgeschlossen, aber nicht gebucht, und zählt hier nicht. Such ihn im Archiv, rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
-            <numerusform>%n Abende dieser Runde sind abgeschlossen, aber nicht gebucht, und zählen hier nicht. Such einen davon im Archiv, rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Nothing is booked yet</source>
         <translation>Noch ist nichts gebucht</translation>
@@ -4289,6 +4282,13 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>To the evening</source>
         <translation>Zum Abend</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) of this round are closed, but not booked, and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</source>
+        <translation>
+            <numerusform>%n Abend dieser Runde ist abgeschlossen, aber nicht gebucht, und zählt hier nicht. Such ihn im Archiv, rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
+            <numerusform>%n Abende dieser Runde sind abgeschlossen, aber nicht gebucht, und zählen hier nicht. Such einen davon im Archiv, rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

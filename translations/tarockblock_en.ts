@@ -145,7 +145,7 @@
     </message>
 </context>
 <context>
-    <name>MoneyView</name>
+    <name>MoneyVoid</name>
     <message numerus="yes">
         <source>%n evening(s) of this round are closed, but not booked, and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</source>
         <translation>

@@ -123,6 +123,16 @@ class MoneyVoid(QWidget):
         self.setLayout(vbox(*parts, gap=10, margins=(24, 16)))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that keys are heard where there is nothing else
 
+    def unbooked_words(self, count: int, key: str) -> str:
+        """Evenings of the round are closed, and in no book; ``key`` settles one."""
+        # Not in `MoneyView`: in a class derived from its own PySide takes a text with its number for translated.
+        return self.tr(
+            "%n evening(s) of this round are closed, but not booked, and count for nothing here. Look at one in the"
+            " archive, settle it ({settle}) and close it: then it is in the book.",
+            None,
+            count,
+        ).format(settle=key)
+
     def explain(self, title: str, text: str, offered: str) -> None:
         """Why, and the action that leads on; none under the empty name."""
         self._title.set_text(title)

@@ -224,12 +224,7 @@ class MoneyView(Page):
             text = self.tr("Begin an evening. Once it is closed, it stands here who owes whom how much since when.")
             self.void.explain(self.tr("No money yet"), text, "" if self._session.store.read_only else "new_evening")
         elif page.open_evenings:
-            text = self.tr(
-                "%n evening(s) of this round are closed, but not booked, and count for nothing here. Look at one in the"
-                " archive, settle it ({settle}) and close it: then it is in the book.",
-                None,
-                page.open_evenings,
-            ).format(settle=self._actions["settle"].key)
+            text = self.void.unbooked_words(page.open_evenings, self._actions["settle"].key)
             self.void.explain(self.tr("Nothing is booked yet"), text, "page_archive")
         else:
             text = self.tr(
