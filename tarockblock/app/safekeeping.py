@@ -80,7 +80,7 @@ def _refuse_damaged(path: Path, copy: Path) -> None:
             raise store.damage
         damaged = _names(store, damaged_evenings(store))
         if damaged:
-            raise StoreError("evenings_damaged", evenings=", ".join(damaged))
+            raise StoreError("evenings_damaged", file=path, evenings=", ".join(damaged))
         if not is_whole(store):
             raise store.damage
 

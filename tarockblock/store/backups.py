@@ -234,7 +234,7 @@ def check_copy(source: Path) -> None:
     """Raise StoreError where a copy can not be put back: none of ours, or SQLite itself finds it damaged."""
     with about_copy(source), opened(source) as db:
         if db.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
-            raise StoreError("database_damaged")
+            raise StoreError("database_damaged", file=source)
 
 
 def restore(path: Path, source: Path, at: datetime) -> Path | None:

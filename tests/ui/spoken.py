@@ -14,9 +14,7 @@ from tarockblock.ui.kit.widgets.key_cap import KeyCap
 from tarockblock.ui.kit.widgets.payment_card import PaymentCard
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.tick_box import TickBox
-from tarockblock.ui.renonce.claims_block import ClaimsBlock
-from tarockblock.ui.renonce.offenders_block import OffendersBlock
-from tarockblock.ui.renonce.spoken_block import SpokenBlock
+from tarockblock.ui.renonce.blocks import ClaimsBlock, OffendersBlock, SpokenBlock
 
 ROLE = QAccessible.Role
 TEXT = QAccessible.Text

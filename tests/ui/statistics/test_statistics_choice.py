@@ -19,7 +19,7 @@ from tarockblock.app.money.closing import Choice
 from tarockblock.app.storage import Store
 from tarockblock.domain.statistics import Selection
 from tarockblock.domain.statistics_table import Measure, TableRow
-from tarockblock.ui.filters.segment_filters import ChoiceButton, RulesetsDialog, SpanDialog
+from tarockblock.ui.filters.segment_filters import ChoiceFilter, RulesetsDialog, SpanDialog
 from tarockblock.ui.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import FOUR, blank, dreier
@@ -43,7 +43,7 @@ def dates(page: StatisticsPage) -> list[str]:
     return [each.date for each in page.page.statistics.facts.evenings]
 
 
-def open_more(button: ChoiceButton) -> None:
+def open_more(button: ChoiceFilter) -> None:
     """The last line of the list."""
     button.open_menu()
     menu = button._menu
@@ -218,7 +218,7 @@ def test_language__keeps_what_was_chosen_and_read(window: MainWindow, page: Stat
 # ------------------------------------------------------------------ round, day, place, guests, what was settled
 
 
-def pick(button: ChoiceButton, label: str) -> None:
+def pick(button: ChoiceFilter, label: str) -> None:
     """As a hand does it in the list."""
     button.open_menu()
     menu = button._menu

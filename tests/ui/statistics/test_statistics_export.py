@@ -157,7 +157,7 @@ def test_export__one_at_a_time(
     page: StatisticsPage, window: MainWindow, settle: Settle, held: Held, heard: list[str], tmp_path: Path
 ) -> None:
     begin(page, tmp_path / "all.json")
-    page.ask_export()
+    page.do_export()
     assert page.findChildren(QFileDialog) == []
     assert len(heard) == 1
     held.go.set()

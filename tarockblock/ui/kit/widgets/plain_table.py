@@ -31,6 +31,8 @@ from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, hairline, 
 
 if TYPE_CHECKING:
     _View = QAbstractItemView
+else:
+    _View = object
 
 
 _WALKING = frozenset(
