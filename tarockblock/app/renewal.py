@@ -1,6 +1,10 @@
 """After the arithmetic was corrected: renews what stored hands come to, and says which come to something else.
 
 What was settled stays as it was settled; facts are not touched.
+
+When the arithmetic is corrected (`app/records.py`, ENGINE) receipts of earlier versions are renewed at the next start
+(`app/renewal.py`), and the window says once which hands come to something else, with both figures. What was settled
+stays.
 """
 
 from __future__ import annotations

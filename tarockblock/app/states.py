@@ -1,4 +1,8 @@
-"""Evenings as folding their facts leaves them: for lists, search, statistics and money, which open none of them."""
+"""Evenings as folding their facts leaves them: for lists, search, statistics and money, which open none of them.
+
+What is made of the whole database is made once as long as nobody writes to it (`states.made_once`): the list of
+evenings, and who is who.
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,9 @@
 
 Exit status: 0 fine, 1 found something (verify), 2 bad input, with one line per problem on standard error; 130 after
 Ctrl+C. A full disk behind ``>`` is a sentence and 2, a reader that has gone is silence.
+
+A command imports what it needs when it is called for (`cli/commands.py`): the table of commands names their modules,
+so that scoring loads neither SQL nor exports.
 """
 
 from __future__ import annotations

@@ -2,6 +2,9 @@
 
 Nothing here is stored as truth; the facts are. An entry that does not fit (any more) keeps its place with
 its problems and scores nothing.
+
+An entry that does not fit any more is kept, marked with its problems, and scores nothing. The import refuses it; the
+ledger never drops it.
 """
 
 from __future__ import annotations

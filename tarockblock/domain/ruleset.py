@@ -2,6 +2,8 @@
 
 Values are whole points (in Tulln: cents); thresholds are thirds of card points. Every number comes with
 a clause id that leads to the sentence of the source.
+
+Names of games, bonuses and clauses live in the ruleset, in both languages: a house ruleset can never be in a `.ts`.
 """
 
 from __future__ import annotations

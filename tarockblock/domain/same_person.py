@@ -1,6 +1,16 @@
 """Who is who: which names mean one person, out of what was joined and of who sat together.
 
 What was written in an evening stays written.
+
+A person is a name as it is shown, an evening a name as it was written. Who is who is one fold over the joins and over
+who sat together (`who_is_who`, `domain/same_person.py`), read anew and stored nowhere: a join of which two names
+stand in one evening, be it in the trash, applies nowhere; of the others the later one has all its names, an earlier
+one what is left to it, and nobody is joined to a third by way of a second. So no two of one evening are one account,
+whatever was heard of first. A name itself is composed (NFC) and trimmed, nothing more; spellings of one name that
+stand in one evening, from before they were refused, are as written. `load_facts` renames while reading, the archive,
+new evenings and rests ask for the name shown. No evening, seal or trace is touched, so it can be taken apart again;
+refused where two sat together, and where a closed evening has taken in a claim under another name, since that would
+come to something else.
 """
 
 from __future__ import annotations

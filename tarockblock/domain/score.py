@@ -1,6 +1,9 @@
 """What a hand is worth: transfers between players, the reasons for each, and the rows they add up to.
 
 Zero-sum holds by construction: an amount exists only as a :class:`Transfer` from one player to another.
+
+Why and `score --json` cite the same sentences: an item of a score carries the clause that decided it and its further
+grounds; whoever words it adds nothing.
 """
 
 from __future__ import annotations

@@ -2,6 +2,9 @@
 
 The first value of each is the plain reading, which holds where a ruleset states none. Their names, their sentences and
 the example hands that show what each value does are in the catalogue ``resources/rulesets/settings.toml``.
+
+Readings of doubtful rules are settings with a sentence why. The program shows the clause, or "Auslegung" and that
+sentence.
 """
 
 from __future__ import annotations

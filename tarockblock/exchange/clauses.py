@@ -1,4 +1,9 @@
-"""Clauses in words: quotations in quotation marks, summaries and readings without, each said to be what it is."""
+"""Clauses in words: quotations in quotation marks, summaries and readings without, each said to be what it is.
+
+A clause is a quotation, a summary or a reading and looks like it everywhere (`exchange/clauses.py`). `docs/sources/`
+says of every sentence of the sources that prices, forbids or decides something where it is kept; a test holds the
+tables and the quotations against the files.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,9 @@
 """Turns codes of the core into sentences, in German or English, out of the catalogues ``translations/core_*.toml``.
 
 Names of games, bonuses and clauses are not here: they come from the ruleset.
+
+Problems are codes with places, worded by `exchange/wording.py` out of `translations/core_*.toml`. The core stays free
+of Qt *and* speaks two languages; Qt's `.ts` files hold only what widgets say.
 """
 
 from __future__ import annotations

@@ -2,6 +2,10 @@
 
 Works on the plain data of :func:`tarockblock.rules.writer.to_data`. Knows no wording and changes nothing; what a value
 may be is for the strict reader to say.
+
+What can be set in a ruleset is one list of fields (`rules/fields.py`), by the reader's own places. The editor, the
+marks beside it, the comments of a file and the clauses of changed values come from it, and the strict reader alone
+says what is wrong. A changed value cites "house rule" and what it was, never the official sentence it contradicts.
 """
 
 from __future__ import annotations

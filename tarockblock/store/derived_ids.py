@@ -1,6 +1,10 @@
 """Ids that follow from content: two copies of one database, or one file taken in twice, come to the same ones.
 
 Everything that is new gets a drawn id instead (:func:`drawn`).
+
+Ids everybody knows are UUIDs, numbers are a machine's own. What is new gets a drawn id; what was there before, and
+what an imported file holds, a derived one (`store/derived_ids.py`), so that two copies come to the same. Entries keep
+theirs when they go and come back by undo.
 """
 
 from __future__ import annotations

@@ -1,4 +1,9 @@
-"""What is this machine's own and no fact: which evening was open, drafts, the numbers of evenings. A row a name."""
+"""What is this machine's own and no fact: which evening was open, drafts, the numbers of evenings. A row a name.
+
+What was posted here by hand is remembered on this machine (`store/local.py`, a row an action; all postings of an
+action have one number): so undo in *Geld* outlives a restart and never takes back what a merge brought. A tick and a
+payment that goes along with its evening have derived ids (`log/journal.py`): done on two machines they are one.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,12 @@
 """What the settings of a ruleset do, by example: hands as data, scored by the program itself under each value.
 
 Which settings are offered in a ruleset follows from that: those whose values make some example come out differently.
+
+A setting is offered where it decides something, and what it decides is shown by example:
+`resources/rulesets/settings.toml` holds hands as facts, `app/rules/examples.py` scores them under every value. Values
+that come to the same in every example are one; a setting whose values all do is not offered there. Nothing else lists
+which ruleset offers what. What changes no score is a remark with its clause. Settings of earlier versions are kept in
+the copies that state them and do nothing.
 """
 
 from __future__ import annotations

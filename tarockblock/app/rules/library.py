@@ -3,6 +3,12 @@
 The database holds every version as a copy under its digest, as it holds the rulesets of its evenings, and which of
 them are on offer. So a change makes a new version and leaves every evening as it was, and whatever carries the
 database carries them. Their order is this machine's own.
+
+House rulesets lie in the database, not in files beside it: people copy the one file, copies and going back must carry
+them, and a change must be whole or not at all. They need no table of their own. Every version is a copy under its
+digest in `rulesets`, like those of the evenings; facts say which digest is on offer, `local` their order. A change is
+a new digest, so no old evening can notice it. Files are for exchange: TOML, with what was changed as comments, read
+by the same strict reader.
 """
 
 from __future__ import annotations

@@ -1,6 +1,12 @@
 """Reads everything that was played as facts for the statistics, from the evenings' states; scores nothing again.
 
 Reads in short pieces, so that a hand can be entered meanwhile, and may run in a thread with a store of its own.
+
+Statistics add up states, and read hands when a figure needs them. What an evening came to, and how many hands
+everybody held, is in its state's summary, so the table of all years parses no hand; `EveningFacts.hands` makes those
+of one evening when it is first asked for. A state is sealed and holds what the strict reader has read, so its entries
+are only converted, by the same description of their fields (`entry_as_written`). An evening nobody can fold is left
+out and named.
 """
 
 from __future__ import annotations

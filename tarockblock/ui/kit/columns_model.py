@@ -1,4 +1,9 @@
-"""A table model out of a list of columns: each says what stands in its cell of a row. Knows no contents."""
+"""A table model out of a list of columns: each says what stands in its cell of a row. Knows no contents.
+
+A table is a list of columns (`ui/kit/columns_model.py`: head, text, side, tip, spoken text, further roles). The
+ledger is none, since it tells the view which rows are new and hands whole lines to a painter; the table of pairs is
+none, since it is as broad as high and has names at the left.
+"""
 
 from __future__ import annotations
 

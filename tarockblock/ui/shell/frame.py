@@ -1,6 +1,10 @@
 """The one main window without what is in it: rail, pages, notice line, menu. It shows and says; it decides nothing.
 
 It knows no page by name, and no feature: ``window/main_window.py`` gives it its pages, and does what features ask for.
+
+The window is a frame and what is done in it (`Frame`, `MainWindow`): the controllers know the frame alone, and only
+the class below it knows them, so that nothing goes round in a circle. Qt wants one object that is closed, resized and
+says its title, hence a base and no part.
 """
 
 from __future__ import annotations
