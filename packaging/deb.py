@@ -85,7 +85,7 @@ _LIBC = re.compile(rb"GLIBC_2\.(\d+)\0")
 
 
 class PackageError(Exception):
-    """The package can not be made."""
+    """The package cannot be made."""
 
 
 @dataclass(frozen=True)

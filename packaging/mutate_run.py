@@ -223,7 +223,7 @@ class Runner:
 
 
 def collect(root: Path, tests: Sequence[str], work: Callable[[Runner], None]) -> None:
-    """Import and collect the tests, then do ``work``; RuntimeError where they can not be collected."""
+    """Import and collect the tests, then do ``work``; RuntimeError where they cannot be collected."""
     os.environ["HYPOTHESIS_PROFILE"] = PROFILE
     sys.dont_write_bytecode = True
     sys.path.insert(0, str(root))

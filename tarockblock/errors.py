@@ -21,11 +21,11 @@ class TarockblockError(Exception):
 
 
 class BadInputError(TarockblockError):
-    """Something given to the program from outside can not be used."""
+    """Something given to the program from outside cannot be used."""
 
 
 class StoreError(TarockblockError):
-    """The database can not be read or written."""
+    """The database cannot be read or written."""
 
 
 class StoppedError(Exception):

@@ -266,7 +266,7 @@
         <translation>Zurück</translation>
     </message>
     <message>
-        <source>Read the evenings anew</source>
+        <source>Read the evenings again</source>
         <translation>Abende neu lesen</translation>
     </message>
     <message>
@@ -414,7 +414,7 @@
         <translation>Verwerfen</translation>
     </message>
     <message>
-        <source>Chart beside the ledger</source>
+        <source>Chart next to the ledger</source>
         <translation>Verlauf neben dem Block</translation>
     </message>
     <message>
@@ -750,7 +750,7 @@
         <translation>im Papierkorb</translation>
     </message>
     <message>
-        <source>only to be looked at</source>
+        <source>view only</source>
         <translation>nur zum Ansehen</translation>
     </message>
     <message>
@@ -1569,7 +1569,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Ein Name hat höchstens {most} Zeichen. Kürze ihn.</translation>
     </message>
     <message>
-        <source>There are invisible characters in this name. Type it anew.</source>
+        <source>There are invisible characters in this name. Type it again.</source>
         <translation>In diesem Namen sind unsichtbare Zeichen. Schreib ihn neu.</translation>
     </message>
     <message>
@@ -1593,7 +1593,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Höchstens {most} Zeichen. Kürze es.</translation>
     </message>
     <message>
-        <source>There are invisible characters in it. Type it anew.</source>
+        <source>There are invisible characters in it. Type it again.</source>
         <translation>Da sind unsichtbare Zeichen drin. Schreib es neu.</translation>
     </message>
     <message>
@@ -1601,7 +1601,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Eine ganze Zahl von {least} bis {most}.</translation>
     </message>
     <message>
-        <source>It stands there already.</source>
+        <source>It is there already.</source>
         <translation>Es steht schon dort.</translation>
     </message>
     <message>
@@ -2153,7 +2153,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Niemand hat dadurch mehr oder weniger.</translation>
     </message>
     <message>
-        <source>Computed anew: {figures}.</source>
+        <source>Recomputed: {figures}.</source>
         <translation>Neu gerechnet: {figures}.</translation>
     </message>
     <message>
@@ -2339,7 +2339,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Hier kann nichts geschrieben werden.</translation>
     </message>
     <message>
-        <source>out of a file, only to be looked at</source>
+        <source>from a file, view only</source>
         <translation>aus einer Datei, nur zum Ansehen</translation>
     </message>
     <message>
@@ -2681,7 +2681,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Ein Spiel eintragen</translation>
     </message>
     <message>
-        <source>Game, who, won or lost: each key stands on its button, Enter saves. Or click.</source>
+        <source>Game, who, won or lost: each button shows its key, Enter saves. Or click.</source>
         <translation>Spiel, wer, gewonnen oder verloren: Die Taste steht auf jedem Knopf, Enter trägt ein. Oder klicken.</translation>
     </message>
     <message>
@@ -3087,7 +3087,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Was dort stand</translation>
     </message>
     <message>
-        <source>What stands there now</source>
+        <source>What is there now</source>
         <translation>Was jetzt dort steht</translation>
     </message>
     <message>
@@ -3242,7 +3242,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Änderungen an diesem Abend</translation>
     </message>
     <message>
-        <source>Nothing has been changed: every entry stands as it was made.</source>
+        <source>Nothing has been changed: every entry is as it was made.</source>
         <translation>Nichts wurde geändert: Jede Eintragung steht da, wie sie gemacht wurde.</translation>
     </message>
     <message>
@@ -3277,7 +3277,7 @@ F5 versucht es noch einmal.</translation>
         <translation>behalten ihre Geber</translation>
     </message>
     <message>
-        <source>the deal moves on anew</source>
+        <source>the deal moves on again</source>
         <translation>das Geben rückt nach</translation>
     </message>
 </context>
@@ -3384,7 +3384,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Mond gefangen</translation>
     </message>
     <message>
-        <source>to those who play beside</source>
+        <source>to those who play along</source>
         <translation>zu denen, die dabei sind</translation>
     </message>
     <message>
@@ -3464,7 +3464,7 @@ F5 versucht es noch einmal.</translation>
         <translation>zum nächsten Platz oder zurück</translation>
     </message>
     <message>
-        <source>type the name anew</source>
+        <source>rename</source>
         <translation>den Namen neu tippen</translation>
     </message>
     <message>
@@ -3944,7 +3944,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Wer gewinnt mit wem</translation>
     </message>
     <message>
-        <source>A row is the player whose figure it is; the number of hands stands in brackets.</source>
+        <source>A row is the player whose figure it is; the number of hands is in brackets.</source>
         <translation>Eine Zeile gehört dem, dessen Zahl es ist; in Klammern steht die Zahl der Spiele.</translation>
     </message>
     <message>
@@ -4114,7 +4114,7 @@ F5 versucht es noch einmal.</translation>
         </translation>
     </message>
     <message>
-        <source>Taken back. It stands there struck through and counts no more.</source>
+        <source>Taken back. It stays there, struck through, and no longer counts.</source>
         <translation>Zurückgenommen. Die Buchung steht durchgestrichen da und zählt nicht mehr.</translation>
     </message>
     <message>
@@ -4229,7 +4229,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Niemand schuldet jemandem etwas.</translation>
     </message>
     <message>
-        <source>There is none yet. Stake, fine and share stand in the round&apos;s terms ({key}).</source>
+        <source>There is none yet. Stake, fine and share are in the round&apos;s terms ({key}).</source>
         <translation>Noch gibt es keine. Einsatz, Strafe und Anteil legst du bei der Runde fest ({key}).</translation>
     </message>
     <message>
@@ -4241,7 +4241,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Was {debtor} {creditor} schuldet</translation>
     </message>
     <message>
-        <source>Begin an evening. Once it is closed, it stands here who owes whom how much since when.</source>
+        <source>Begin an evening. Once it is closed, you see here who owes whom how much, and since when.</source>
         <translation>Beginne einen Abend. Ist er abgeschlossen, steht hier, wer wem wie viel seit wann schuldet.</translation>
     </message>
     <message>
@@ -4253,7 +4253,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Noch ist nichts gebucht</translation>
     </message>
     <message>
-        <source>Settle the evening ({key}) and close it: then it stands here who owes whom how much since when.</source>
+        <source>Settle the evening ({key}) and close it: then you see here who owes whom how much, and since when.</source>
         <translation>Rechne den Abend ab ({key}) und schließ ihn ab: Dann steht hier, wer wem wie viel seit wann schuldet.</translation>
     </message>
     <message>
@@ -4314,15 +4314,15 @@ F5 versucht es noch einmal.</translation>
         <translation>Es ist die einzige Zeile.</translation>
     </message>
     <message>
-        <source>It then stands first, before “{after}”.</source>
+        <source>It then comes first, before “{after}”.</source>
         <translation>Es steht dann an erster Stelle, vor „{after}“.</translation>
     </message>
     <message>
-        <source>It then stands last, after “{before}”.</source>
+        <source>It then comes last, after “{before}”.</source>
         <translation>Es steht dann an letzter Stelle, nach „{before}“.</translation>
     </message>
     <message>
-        <source>It then stands between “{before}” and “{after}”.</source>
+        <source>It then comes between “{before}” and “{after}”.</source>
         <translation>Es steht dann zwischen „{before}“ und „{after}“.</translation>
     </message>
 </context>
@@ -4407,7 +4407,7 @@ F5 versucht es noch einmal.</translation>
         <translation>zuletzt {day}</translation>
     </message>
     <message>
-        <source>Here it can only be looked at.</source>
+        <source>It can only be viewed here.</source>
         <translation>Hier lässt sich nur nachsehen.</translation>
     </message>
     <message>
@@ -4524,11 +4524,11 @@ F5 versucht es noch einmal.</translation>
         <translation>Es wurde nichts geändert.</translation>
     </message>
     <message>
-        <source>{row} changed. Everything after it was computed anew.</source>
+        <source>{row} changed. Everything after it was recomputed.</source>
         <translation>{row} geändert. Alles danach ist neu gerechnet.</translation>
     </message>
     <message>
-        <source>{row} struck. Everything after it was computed anew.</source>
+        <source>{row} struck. Everything after it was recomputed.</source>
         <translation>{row} gestrichen. Alles danach ist neu gerechnet.</translation>
     </message>
     <message>
@@ -4576,11 +4576,11 @@ F5 versucht es noch einmal.</translation>
         <translation>Der Abend ist wieder geändert.</translation>
     </message>
     <message>
-        <source>{row} moved. Everything after it was computed anew.</source>
+        <source>{row} moved. Everything after it was recomputed.</source>
         <translation>{row} verschoben. Alles danach ist neu gerechnet.</translation>
     </message>
     <message>
-        <source>The evening is changed. Everything was computed anew.</source>
+        <source>The evening is changed. Everything was recomputed.</source>
         <translation>Der Abend ist geändert. Alles wurde neu gerechnet.</translation>
     </message>
     <message>
@@ -6110,11 +6110,11 @@ F5 versucht es noch einmal.</translation>
         <translation>Niemand schuldet jemandem etwas: Es gibt nichts abzuschließen.</translation>
     </message>
     <message>
-        <source>These are the debts as they stand; fewer are not possible. Tick that they are paid.</source>
+        <source>These are the debts as they are; fewer payments are not possible. Tick those that are paid.</source>
         <translation>Das sind die Schulden, wie sie stehen; weniger geht nicht. Hak ab, dass sie bezahlt sind.</translation>
     </message>
     <message>
-        <source>These are the debts as they stand. Tick that they are paid.</source>
+        <source>These are the debts as they are. Tick those that are paid.</source>
         <translation>Das sind die Schulden, wie sie stehen. Hak ab, dass sie bezahlt sind.</translation>
     </message>
     <message numerus="yes">
@@ -6148,7 +6148,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Summe</translation>
     </message>
     <message>
-        <source>Where everybody stands</source>
+        <source>Everybody&apos;s standing</source>
         <translation>Wie alle stehen</translation>
     </message>
     <message>
@@ -6406,7 +6406,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Dieser Abend ist abgeschlossen; was bezahlt ist, lässt sich noch abhaken.</translation>
     </message>
     <message>
-        <source>Here it can only be looked at: nothing can be changed.</source>
+        <source>It can only be viewed here: nothing can be changed.</source>
         <translation>Hier lässt sich nur ansehen, nichts ändern.</translation>
     </message>
     <message>
@@ -6535,11 +6535,11 @@ F5 versucht es noch einmal.</translation>
         <translation>„{title}“ wurde anderswo endgültig gelöscht, hier aber geändert; der Abend bleibt.</translation>
     </message>
     <message>
-        <source>“{title}” went on in two ways; the later one stands, the other can be compared.</source>
+        <source>“{title}” was continued in two ways; the later one counts, you can compare the other.</source>
         <translation>„{title}“ ging auf zwei Rechnern verschieden weiter; die spätere Fassung gilt, die andere lässt sich vergleichen.</translation>
     </message>
     <message>
-        <source>What was booked of it was taken back there; “Keep the one that stands” books it again.</source>
+        <source>What was booked of it was taken back there; “Keep the current one” books it again.</source>
         <translation>Was davon gebucht war, wurde dort zurückgenommen; „Die geltende behalten“ bucht es wieder.</translation>
     </message>
     <message>
@@ -6673,7 +6673,7 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>SideVerdict</name>
     <message>
-        <source>Type what happened, or choose it with ↑ and ↓. Here stands at once whether it is a renonce.</source>
+        <source>Type what happened, or choose it with ↑ and ↓. You see here at once whether it is a renonce.</source>
         <translation>Eintippen, was passiert ist, oder mit ↑ und ↓ wählen. Hier steht sofort, ob es eine Renonce ist.</translation>
     </message>
     <message numerus="yes">
@@ -6825,7 +6825,7 @@ F5 versucht es noch einmal.</translation>
         <translation>So viele Spiele zählen noch doppelt, in allem.</translation>
     </message>
     <message>
-        <source>Nothing can be entered here as it stands.</source>
+        <source>Nothing can be entered here at the moment.</source>
         <translation>Hier kann jetzt nichts eingetragen werden.</translation>
     </message>
     <message>
@@ -6891,7 +6891,7 @@ F5 versucht es noch einmal.</translation>
         </translation>
     </message>
     <message>
-        <source>in playing order; drag, or Alt+↑ ↓; F2: type anew</source>
+        <source>in playing order; drag, or Alt+↑ ↓; F2: rename</source>
         <translation>in Spielreihenfolge; ziehen oder Alt+↑ ↓; F2: neu tippen</translation>
     </message>
     <message>
@@ -6923,7 +6923,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Eine ganze Zahl von 1 bis {most}, oder leer lassen.</translation>
     </message>
     <message>
-        <source>There are invisible characters in this title. Type it anew.</source>
+        <source>There are invisible characters in this title. Type it again.</source>
         <translation>In diesem Titel sind unsichtbare Zeichen. Schreib ihn neu.</translation>
     </message>
     <message>
@@ -6935,7 +6935,7 @@ F5 versucht es noch einmal.</translation>
         <translation>In ganz Oberösterreich: wie Hausruck, mit Farbendreier.</translation>
     </message>
     <message>
-        <source>Tyrolean tournaments: dear solo games, Sack, Zwiccolo ouvert.</source>
+        <source>Tyrolean tournaments: expensive solo games, Sack, Zwiccolo ouvert.</source>
         <translation>Tiroler Turniere: teure Soli, Sack, Zwiccolo ouvert.</translation>
     </message>
     <message>
@@ -6986,7 +6986,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Willkommen am Tisch</translation>
     </message>
     <message>
-        <source>Nothing has been played here yet. A sample evening can be looked at without being kept.</source>
+        <source>Nothing has been played here yet. You can look at a sample evening without keeping it.</source>
         <translation>Hier wurde noch nichts gespielt. Ein Musterabend lässt sich ansehen, ohne dass er bleibt.</translation>
     </message>
     <message>
@@ -7419,7 +7419,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Punkte über die Jahre</translation>
     </message>
     <message>
-        <source>Stopped. F5 reads the evenings anew.</source>
+        <source>Stopped. F5 reads the evenings again.</source>
         <translation>Abgebrochen. F5 liest die Abende neu.</translation>
     </message>
 </context>
@@ -7731,7 +7731,7 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>VersionsDialog</name>
     <message>
-        <source>Keep the one that stands</source>
+        <source>Keep the current one</source>
         <translation>Die geltende behalten</translation>
     </message>
     <message>
@@ -7747,7 +7747,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Fassungen eines Abends: {title}</translation>
     </message>
     <message>
-        <source>This one stands</source>
+        <source>Current version</source>
         <translation>Diese gilt</translation>
     </message>
     <message>
@@ -7866,11 +7866,11 @@ F5 versucht es noch einmal.</translation>
         <translation>Euro</translation>
     </message>
     <message>
-        <source>{count} rows come to something else</source>
+        <source>{count} rows have other scores</source>
         <translation>{count} Zeilen ergeben etwas anderes</translation>
     </message>
     <message>
-        <source>1 row comes to something else</source>
+        <source>1 row has another score</source>
         <translation>1 Zeile ergibt etwas anderes</translation>
     </message>
     <message>
@@ -7965,7 +7965,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Kein Grund angegeben.</translation>
     </message>
     <message>
-        <source>Entered by hand; no rule stands behind it.</source>
+        <source>Entered by hand; no rule applies.</source>
         <translation>Von Hand eingetragen; dahinter steht keine Regel.</translation>
     </message>
     <message>

@@ -38,7 +38,7 @@ class Finding:
 
 
 _DAMAGED = Finding("integrity", {"message": "database_damaged"})
-"""Where it can not be said any better."""
+"""Where it cannot be said any better."""
 
 
 def verify(store: Store) -> list[Finding]:
@@ -85,7 +85,7 @@ _OF_KIND = {
     Kind.PARTED: "joins_changed",
 }
 _OF_STREAM = {BOOK: "journal_changed", HOUSE: "house_changed"}
-"""What is said of a fact that belongs to no evening, by its kind, or where that can not be read, by its stream."""
+"""What is said of a fact that belongs to no evening, by its kind, or where that cannot be read, by its stream."""
 
 
 class _Check:
@@ -260,13 +260,13 @@ def is_whole(store: Store) -> bool:
 
 
 def damaged_evenings(store: Store) -> list[int]:
-    """Numbers of the evenings that can not be believed any more; :func:`verify` says why. Computes no score."""
+    """Numbers of the evenings that cannot be believed any more; :func:`verify` says why. Computes no score."""
     known = numbers.everything(store)
     return [number for number, id_ in known.items() if not store.believes(partial(_fold, store, id_))]
 
 
 def _fold(store: Store, evening: str) -> None:
-    """Raise StoreError ``database_damaged`` where an evening can not be read."""
+    """Raise StoreError ``database_damaged`` where an evening cannot be read."""
     of = store.log.evening(evening)
     if not of.facts:
         raise store.damage
@@ -276,7 +276,7 @@ def _fold(store: Store, evening: str) -> None:
 
 
 def doubtful_evenings(store: Store) -> list[Finding]:
-    """Evenings that can not be read any more; lists leave them out, or show what was noted of them. Quick.
+    """Evenings that cannot be read any more; lists leave them out, or show what was noted of them. Quick.
 
     And those that may not be what they were before a recovery.
     """

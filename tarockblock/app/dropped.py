@@ -36,7 +36,7 @@ class Dropped:
 
 
 def look_through(paths: Iterable[Path], wording: Wording) -> list[Dropped]:
-    """Each file once, in the order given; one that can not be read or understood is there with the reason."""
+    """Each file once, in the order given; one that cannot be read or understood is there with the reason."""
     return [_look_at(path, wording) for path in dict.fromkeys(paths)]
 
 

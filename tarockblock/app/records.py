@@ -88,7 +88,7 @@ def read_data(data: Any, ruleset: Ruleset) -> tuple[Entry | None, list[Problem]]
 
 
 def entry_of(data: Data, ruleset: Ruleset, store: Store) -> Entry:
-    """The entry in stored data; raises ``database_damaged`` where it can not be read."""
+    """The entry in stored data; raises ``database_damaged`` where it cannot be read."""
     try:
         entry, _ = read_data(data, ruleset)
     except ValueError:

@@ -63,7 +63,7 @@ def look_inside(copy: Path) -> CopyInside:
 
 
 def evenings_now(path: Path) -> list[EveningSummary]:
-    """What a copy would take the place of; nothing where that can not be read, which is why a copy is wanted."""
+    """What a copy would take the place of; nothing where that cannot be read, which is why a copy is wanted."""
     if not is_there(path):
         return []
     try:

@@ -77,7 +77,7 @@ class PaymentLine:
 
     @property
     def is_settled_elsewhere(self) -> bool:
-        """Whether nothing is open though not all of it was paid for this evening: then it can not be ticked here."""
+        """Whether nothing is open though not all of it was paid for this evening: then it cannot be ticked here."""
         return not self.open and not self.proposal.is_paid
 
 

@@ -193,7 +193,7 @@ def keep(store: Store, evening: str, ledger: Ledger | None = None) -> State:
 
 
 def keep_all(store: Store) -> None:
-    """The same of all evenings, but for those that can not be read; in a transaction of its own."""
+    """The same of all evenings, but for those that cannot be read; in a transaction of its own."""
     with store.writing():
         for evening in numbers.ids(store):
             store.unless_damaged(partial(keep, store, evening), None)

@@ -2,6 +2,6 @@
 
 import logging
 
-# Before it is imported: where its cache can not lie, or that the face behind ours has not the weight asked for, is no
+# Before it is imported: where its cache cannot lie, or that the face behind ours has not the weight asked for, is no
 # news for the user.
 logging.getLogger("matplotlib").setLevel(logging.ERROR)

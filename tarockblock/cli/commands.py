@@ -24,7 +24,7 @@ from tarockblock.exchange.formats import FORMATS
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; returns the exit status. SystemExit after help, or where the line can not be understood."""
+    """Run one command; returns the exit status. SystemExit after help, or where the line cannot be understood."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")

@@ -91,7 +91,7 @@ class Console:
 
 
 def _empty(stream: TextIO) -> None:
-    """Send nowhere what can not be printed, also what is still in the stream: Python would complain at its end."""
+    """Send nowhere what cannot be printed, also what is still in the stream: Python would complain at its end."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     with contextlib.suppress(OSError, ValueError):  # a stream without a file of its own: nothing is left in that
         os.dup2(nowhere, stream.fileno())

@@ -79,7 +79,7 @@ _COMMON = (
 
 
 def read_line(commands: Iterable[Command], argv: Sequence[str], console: Console) -> argparse.Namespace:
-    """What was asked for, with the ``command``; SystemExit where it was help, or can not be understood."""
+    """What was asked for, with the ``command``; SystemExit where it was help, or cannot be understood."""
     with _argparse_speaks(console.wording.language):
         return _parser(commands, console).parse_args(list(argv))
 
@@ -139,7 +139,7 @@ def system_language() -> str:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Prints where everything is printed: argparse itself takes no notice of what can not be."""
+    """Prints where everything is printed: argparse itself takes no notice of what cannot be."""
 
     def __init__(self, *, console: Console, **more: Any) -> None:
         super().__init__(**more)

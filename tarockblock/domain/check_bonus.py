@@ -94,7 +94,7 @@ def _check_by(call: BonusCall, own: tuple[str | None, ...], deal: Deal) -> Itera
 
 
 def check_contradictions(hand: PositiveGame, game: Game, ruleset: Ruleset) -> Iterator[Problem]:
-    """Bonuses that can not be true together with the result, the card points or a kontra."""
+    """Bonuses that cannot be true together with the result, the card points or a kontra."""
     if hand.result is None and hand.card_points is None:
         return
     winner = Side.DECLARER if declarer_wins(hand, ruleset) else Side.OPPONENTS
@@ -109,7 +109,7 @@ def check_contradictions(hand: PositiveGame, game: Game, ruleset: Ruleset) -> It
 
 
 def _of_both_sides(hand: PositiveGame, ruleset: Ruleset) -> Iterator[Problem]:
-    """One side at most can have made what both announced; and both can not have lost the game by it."""
+    """One side at most can have made what both announced; and both cannot have lost the game by it."""
     for index, call in enumerate(hand.bonuses):
         bonus = ruleset.bonuses.get(call.bonus)
         for other in hand.bonuses[:index]:

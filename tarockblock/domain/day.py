@@ -28,7 +28,7 @@ def is_day(text: str | None) -> bool:
 
 
 def refused_day(day: date, today: date) -> str | None:
-    """Why money can not have changed hands on a day, as the code of a problem; None where it can."""
+    """Why money cannot have changed hands on a day, as the code of a problem; None where it can."""
     if day > today:
         return "day_to_come"
     return "day_long_ago" if day < FIRST else None

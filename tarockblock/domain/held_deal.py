@@ -25,7 +25,7 @@ def held(before: Ledger, entries: Sequence[Entry], place: int, shift: int) -> tu
     """The entries after a change at ``place``, those behind it with who dealt, sat out and was Vorhand before it.
 
     ``shift`` is how many rows the change has added. Where no hand follows, an entry at the end may say who deals next:
-    see :func:`next_dealer_entry`. Who does not sit at the table any more can not be held.
+    see :func:`next_dealer_entry`. Who does not sit at the table any more cannot be held.
     """
     was = [before.rows[index - shift] if index > place else None for index in range(len(entries))]
     return _held(before, entries, was, place + 1)

@@ -157,7 +157,7 @@ def talons(game: Game, *, alone: bool) -> tuple[Talon, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """What can not be true together: the calls by their index, and perhaps the result.
+    """What cannot be true together: the calls by their index, and perhaps the result.
 
     ``subject`` is the trick from the end, or the card, that it is about.
     """

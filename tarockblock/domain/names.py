@@ -16,7 +16,7 @@ _INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
 
 def check_name(name: str, most: int = MAX_NAME) -> str | None:
-    """A problem code for a name that can not be used, or None; it may have ``most`` characters."""
+    """A problem code for a name that cannot be used, or None; it may have ``most`` characters."""
     if not name.strip():
         return "name_empty"
     if name != name.strip():
@@ -43,7 +43,7 @@ def check_names(names: Sequence[str], path: str) -> list[Problem]:
 
 
 def alike(name: str) -> str:
-    """What is the same of two names that can not sit at one table: all but capitals, and how a name is composed.
+    """What is the same of two names that cannot sit at one table: all but capitals, and how a name is composed.
 
     ß is not ss: they are different families.
     """

@@ -1,4 +1,4 @@
-"""What can not be entered though it could be scored: hands that contradict themselves, offences that do not fit.
+"""What cannot be entered though it could be scored: hands that contradict themselves, offences that do not fit.
 
 Hands that were stored before one of these was known stay as they are and score; ``check.check_entry`` refuses them when
 they are entered or changed. Sources: rules.md 3 and 5 by way of Tirol 5, OÖ Auslegung B 2, Tulln "Negativspiele".

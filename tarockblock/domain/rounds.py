@@ -116,7 +116,7 @@ def trigger(state: Round, ruleset: Ruleset) -> Round:
 
 
 def after_doubling(state: Round, radl: int, ruleset: Ruleset) -> Round:
-    """Doubled Radl appended or taken away by hand; what is not there can not be taken away."""
+    """Doubled Radl appended or taken away by hand; what is not there cannot be taken away."""
     hands = radl * radl_length(len(state.seating), ruleset)
     left = state.doubled + state.waiting + hands
     if hands > 0:

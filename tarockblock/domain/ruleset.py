@@ -213,7 +213,7 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """One bonus; a price of None means it can not be had that way.
+    """One bonus; a price of None means it cannot be had that way.
 
     ``in_tricks``: its cards in the talon that was left do not count for it.
     """
@@ -420,7 +420,7 @@ class Ruleset:
         return (Factor("solo", 2),) if game.solo and bonus.effect is Effect.ADD else ()
 
     def added_price(self, bonus: Bonus, game: Game, *, announced: bool) -> Price:
-        """An added bonus in a game; nothing where it can not be had that way."""
+        """An added bonus in a game; nothing where it cannot be had that way."""
         return Price(Points(bonus.price(announced=announced) or 0), self.bonus_factors(bonus, game))
 
     def least_to_win(self, *, kontra: bool) -> int:

@@ -246,7 +246,7 @@ def most_bytes(fact: str) -> int:
 def measure_problems(evening: Evening) -> list[Problem]:
     """Whether an evening keeps the measure a file must: rows, people, amounts without end.
 
-    Beyond it a ledger can not be computed and shown in sensible time.
+    Beyond it a ledger cannot be computed and shown in sensible time.
     """
     if len(evening.entries) > MAX_ENTRIES:
         return [problem("entries", "too_many_entries", most=MAX_ENTRIES)]

@@ -5,4 +5,4 @@ from __future__ import annotations
 PICTURES = ("pdf", "png", "svg")
 FORMATS = ("json", "csv", "xlsx", "html", *PICTURES)
 BINARY = ("xlsx", "pdf", "png")
-"""Formats a terminal can not show."""
+"""Formats a terminal cannot show."""

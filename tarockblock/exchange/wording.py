@@ -83,7 +83,7 @@ class Wording:
         return text
 
     def carried(self, found: Problem, played: Ruleset, other: Ruleset) -> str:
-        """Why something of a hand can not go along under another ruleset, in the names of its own."""
+        """Why something of a hand cannot go along under another ruleset, in the names of its own."""
         language = self.language
         params = {key: self._param(key, value, played) for key, value in found.params.items()}
         params["ruleset"] = other.short.get(language)

@@ -387,7 +387,7 @@ class EveningLog(EveningGraph):
         return Content.of(start.data["content"]).after(one for each in earlier for one in each.data["operations"])
 
     def onward(self, content: Content, up_to: str, fact: Fact) -> Content | None:
-        """The same, going on from what the evening was at an earlier fact of the line; None where that can not be.
+        """The same, going on from what the evening was at an earlier fact of the line; None where that cannot be.
 
         Only changes are applied on top: what is undone may be a change that ``content`` holds.
         """

@@ -131,7 +131,7 @@ class Fact:
 
 
 def canonical(data: Any) -> str:
-    """The one form of a text: ASCII with escapes, keys sorted, no blanks; ValueError for what JSON can not say."""
+    """The one form of a text: ASCII with escapes, keys sorted, no blanks; ValueError for what JSON cannot say."""
     return json.dumps(data, ensure_ascii=True, allow_nan=False, sort_keys=True, separators=(",", ":"))
 
 

@@ -43,7 +43,7 @@ class Told:
 class Damaged:
     """What can be believed of a file and its copies.
 
-    ``seqs`` are the numbers of rows in the file, by the id of their fact, ``lost`` those of rows that can not be
+    ``seqs`` are the numbers of rows in the file, by the id of their fact, ``lost`` those of rows that cannot be
     believed (an index says so), with their stream, as far as either is known. ``told`` are states.
     """
 

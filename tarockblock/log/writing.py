@@ -17,7 +17,7 @@ from tarockblock.log.union import Log
 
 
 class RefusedError(Exception):
-    """What was wanted can not be done now; ``code`` says why. Nothing is written."""
+    """What was wanted cannot be done now; ``code`` says why. Nothing is written."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)

@@ -44,7 +44,7 @@ class Limits:
 
     connections: int = 40
     per_address: int = 8
-    """So that one device alone can not take all places."""
+    """So that one device alone cannot take all places."""
 
     header_seconds: float = 5.0
     header_bytes: int = 8192

@@ -59,7 +59,7 @@ def folder_of(path: Path) -> Path:
 
 
 def copies_of(path: Path) -> list[Copy]:
-    """All copies of a database in its backup folder, oldest first; StoreError where it can not be looked into.
+    """All copies of a database in its backup folder, oldest first; StoreError where it cannot be looked into.
 
     Only files: a folder, a pipe or a link that leads nowhere may have the name of one.
     """
@@ -150,7 +150,7 @@ def is_replaced(store: Store, target: Path) -> bool:
 
 
 def _is_older(copy: Path, store: Store) -> bool:
-    """Whether uniting the database with a copy would change nothing; not of one that can not be read."""
+    """Whether uniting the database with a copy would change nothing; not of one that cannot be read."""
     try:
         with opened(copy) as other:
             rows = [Row(*each) for each in other.execute("SELECT id, stream, number, text FROM log")]
@@ -231,7 +231,7 @@ def about_copy(source: Path) -> AbstractContextManager[None]:
 
 
 def check_copy(source: Path) -> None:
-    """Raise StoreError where a copy can not be put back: none of ours, or SQLite itself finds it damaged."""
+    """Raise StoreError where a copy cannot be put back: none of ours, or SQLite itself finds it damaged."""
     with about_copy(source), opened(source) as db:
         if db.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
             raise StoreError("database_damaged", file=source)
@@ -267,7 +267,7 @@ def keep_beside(path: Path, word: str, at: datetime) -> Path:
     kept = _free_name(path, f"{path.stem}-{word}-{at:%Y%m%d-%H%M%S}")
     journal = path.with_name(path.name + "-journal")
     if journal.exists():
-        # Only beside a file SQLite can not open: it must not be taken for the journal of what comes in its place.
+        # Only beside a file SQLite cannot open: it must not be taken for the journal of what comes in its place.
         journal.replace(kept.with_name(kept.name + "-journal"))
     try:
         os.link(path, kept)
@@ -334,7 +334,7 @@ def extract(shared: Iterable[Fact], since: Mapping[str, datetime], working: Path
 
 
 def facts_held(file: Path) -> set[str]:
-    """The ids of the facts in such a file; nothing where it can not be read, or is of another version."""
+    """The ids of the facts in such a file; nothing where it cannot be read, or is of another version."""
     try:
         with opened(file) as db:
             return {id_ for (id_,) in db.execute("SELECT id FROM log")}

@@ -124,7 +124,7 @@ class Store:
         return StoreError("database_damaged", file=self.path, folder=self.path.parent)
 
     def unless_damaged(self, read: Callable[[], _T], otherwise: _T) -> _T:
-        """What can be done without, or ``otherwise`` where it can not be read any more."""
+        """What can be done without, or ``otherwise`` where it cannot be read any more."""
         try:
             with self.reading():
                 return read()
@@ -176,7 +176,7 @@ class Store:
     def reading(self) -> Iterator[None]:
         """Several queries that see the same state, whatever other programs write meanwhile.
 
-        What can not be made sense of inside (a number that is none, a text that is no JSON) is damage.
+        What cannot be made sense of inside (a number that is none, a text that is no JSON) is damage.
         """
         inner = self.db.conn.in_transaction
         with self._faults(), sense(self.path):
@@ -281,7 +281,7 @@ class StoredLog(Log):
         self.tally = tally
 
     def stream(self, name: str) -> dict[str, Fact]:
-        """Raises StoreError ``database_damaged`` where one of its facts can not be believed."""
+        """Raises StoreError ``database_damaged`` where one of its facts cannot be believed."""
         if name not in self._read:
             rows = self._rows("WHERE stream = ?", name)
             if name == HOUSE:  # without the copy of a ruleset nothing but its own evenings is lost

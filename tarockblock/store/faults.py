@@ -138,7 +138,7 @@ def naming_file(file: Path, codes: Mapping[str, str] | None = None) -> Iterator[
 
 
 def is_there(path: Path) -> bool:
-    """Whether there is anything under this name; StoreError where that can not even be asked."""
+    """Whether there is anything under this name; StoreError where that cannot even be asked."""
     try:
         path.stat()
     except FileNotFoundError:
@@ -155,7 +155,7 @@ _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 def unwritable(error: OSError, target: Path) -> StoreError:
-    """Why a new file can not be made: what is in the way is its folder, its name, or the disk."""
+    """Why a new file cannot be made: what is in the way is its folder, its name, or the disk."""
     if error.errno in _FULL:
         return StoreError("disk_full", file=target, folder=target.parent)
     if error.errno == errno.ENOENT:

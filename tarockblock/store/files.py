@@ -151,7 +151,7 @@ def working_folder() -> Iterator[Path]:
 
 
 def _sweep(there: Path) -> None:
-    """Delete this user's folders that nobody holds any more; what can not be deleted stays until next time."""
+    """Delete this user's folders that nobody holds any more; what cannot be deleted stays until next time."""
     found: list[Path] = []
     with contextlib.suppress(OSError):  # a folder nobody may look into
         found = [each for each in there.iterdir() if each.name.startswith(_BEGINNING)]
@@ -162,7 +162,7 @@ def _sweep(there: Path) -> None:
 
 
 def _is_abandoned(folder: Path) -> bool:
-    """Whether a folder is surely one of ours, and nobody works there; raises OSError where that can not be asked.
+    """Whether a folder is surely one of ours, and nobody works there; raises OSError where that cannot be asked.
 
     One without the file was made by an earlier version, or by somebody who is about to write it: a day is enough.
     """

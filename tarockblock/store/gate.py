@@ -57,7 +57,7 @@ def was_ours(path: Path) -> bool:
 
 
 def is_database(path: Path) -> bool:
-    """Whether a file has the look of a SQLite database, ours or another's; False where it can not be read."""
+    """Whether a file has the look of a SQLite database, ours or another's; False where it cannot be read."""
     try:
         with path.open("rb") as file:
             return file.read(len(MAGIC)) == MAGIC

@@ -135,7 +135,7 @@ class Salvage:
 
     @property
     def lost(self) -> dict[str, tuple[str, int]]:
-        """Stream (empty: nobody knows) and number of rows that can not be believed, by the id of their fact."""
+        """Stream (empty: nobody knows) and number of rows that cannot be believed, by the id of their fact."""
         return {id_: (self.streams.get(row, ""), row) for id_, row in self.rows.items() if id_ not in self.facts}
 
     def is_all(self, facts: Iterable[str]) -> bool:

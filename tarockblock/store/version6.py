@@ -46,7 +46,7 @@ class Old(NamedTuple):
 
 @contextmanager
 def damage(path: Path, deadline: Deadline | None = None) -> Iterator[None]:
-    """What can not be read or believed inside is StoreError ``version6_damaged``: only 0.9 recovers that."""
+    """What cannot be read or believed inside is StoreError ``version6_damaged``: only 0.9 recovers that."""
     with naming_file(path, _DAMAGE), faults(path, deadline), sense(path):
         yield
 

@@ -84,7 +84,7 @@ _UPPER_AUSTRIA = {
     "kakadu": (3, 6),
     "quapil": (4, 8),
 }
-# rules.md 2: (silent, announced), None where it can not be had that way. Multipliers are not in this table.
+# rules.md 2: (silent, announced), None where it cannot be had that way. Multipliers are not in this table.
 BONUSES: dict[str, dict[str, tuple[int | None, int | None]]] = {
     "hausruck-2007": dict(_UPPER_AUSTRIA),
     "ooe-2023": dict(_UPPER_AUSTRIA),
@@ -152,7 +152,7 @@ def typed(draft: HandDraft, keys: str) -> HandDraft:
 
 
 def points(draft: HandDraft) -> dict[str, int]:
-    """What the hand comes to, in points; fails if it can not be stored."""
+    """What the hand comes to, in points; fails if it cannot be stored."""
     outcome = draft.outcome()
     assert outcome.can_be_stored, (outcome.missing, outcome.problems)
     assert outcome.row is not None

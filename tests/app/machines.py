@@ -348,7 +348,7 @@ class Machine:
 
 
 def _evenings_of(file: Path, of: str | None) -> set[str]:
-    """The evenings of a round in another database; none where it can not be read as it is."""
+    """The evenings of a round in another database; none where it cannot be read as it is."""
     with suppress(TarockblockError), open_store(file, read_only=True) as store:
         return {each.id for each in states.everything(store) if each.round == of}
     return set()

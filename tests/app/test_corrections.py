@@ -1,4 +1,4 @@
-"""Corrections on copies of a ledger: where they go, what they do to the rest, and what can not be."""
+"""Corrections on copies of a ledger: where they go, what they do to the rest, and what cannot be."""
 
 from __future__ import annotations
 

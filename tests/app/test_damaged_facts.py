@@ -1,4 +1,4 @@
-"""Facts that can not be believed: what depends on them says so, and nothing else is hidden by them."""
+"""Facts that cannot be believed: what depends on them says so, and nothing else is hidden by them."""
 
 from __future__ import annotations
 

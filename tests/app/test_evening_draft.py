@@ -1,4 +1,4 @@
-"""Putting an evening right: what can be typed, what it would change, and what can not be."""
+"""Putting an evening right: what can be typed, what it would change, and what cannot be."""
 
 from __future__ import annotations
 

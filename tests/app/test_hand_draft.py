@@ -321,7 +321,7 @@ def test_bei__each_declarer_has_his_own_result_and_three_opponents() -> None:
 
 
 def test_forced_piccolo__nobody_can_give_kontra_to_vorhand() -> None:
-    """Tulln: three Piccolos force Vorhand into a fourth, which can not be kontriert."""
+    """Tulln: three Piccolos force Vorhand into a fourth, which cannot be kontriert."""
     draft = typed(draft_of("tulln-2009"), "P2B34")
     bettler = typed(draft_of("tulln-2009"), "B2B341")
     assert not any(row.may_be_forced for row in (*draft.negatives.rows(), *bettler.negatives.rows()))

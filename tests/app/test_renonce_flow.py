@@ -82,7 +82,7 @@ def test_pages__from_the_toolbar_all_four() -> None:
     flow.decide(True)
     flow.choose_case("talking")
     flow.go_to(Page.SCORE)
-    assert flow.page is Page.CASE, "one can not jump ahead"
+    assert flow.page is Page.CASE, "one cannot jump ahead"
 
 
 def test_pages__a_hand_that_is_known_is_not_asked_again() -> None:

@@ -94,7 +94,7 @@ def test_keys__a_seat_is_the_kontra_of_whoever_sits_there() -> None:
 
 
 def test_keys__kontra_goes_past_a_declarer_who_was_forced() -> None:
-    """Tulln: the forced Piccolo of Vorhand can not be kontriert, so that seat numbers mean the other declarer."""
+    """Tulln: the forced Piccolo of Vorhand cannot be kontriert, so that seat numbers mean the other declarer."""
     hand = bei("piccolo", ("A", "won"), ("B", "lost"))
     flow = flow_at(TULLN, "suit_not_followed", hand, answer=True)
     flow.facts.negatives.set_forced("A", True)

@@ -355,7 +355,7 @@ def test_choice__is_dropped_where_no_name_has_all_the_words_and_it_is_said_what_
     assert flow.missing.code == "no_case"
 
 
-# --------------------------------------------------------------------------- a case that can not be at this table
+# --------------------------------------------------------------------------- a case that cannot be at this table
 
 
 @pytest.mark.parametrize("ruleset", FIFTHS)

@@ -106,7 +106,7 @@ def test_no_such_folder__is_an_error_that_can_be_said(found: Statistics, tmp_pat
 
 
 def test_failure_while_replacing__leaves_nothing_half(found: Statistics, tmp_path: Path) -> None:
-    """A folder of that name can not be replaced: the neighbour that was written goes."""
+    """A folder of that name cannot be replaced: the neighbour that was written goes."""
     (tmp_path / "all.json").mkdir()
     with pytest.raises(TarockblockError):
         write(tmp_path / "all.json", Kind.EVERYTHING, found)

@@ -30,7 +30,7 @@ def field(draft: TrischakenDraft, player: str) -> FieldState:
 
 
 def points(draft: TrischakenDraft) -> dict[str, int]:
-    """What it comes to; fails if it can not be stored."""
+    """What it comes to; fails if it cannot be stored."""
     outcome = draft.outcome()
     assert outcome.can_be_stored, outcome.problems
     assert outcome.row is not None

@@ -1,4 +1,4 @@
-"""What can not be entered: hands that contradict themselves, offences that do not fit (session-file.md)."""
+"""What cannot be entered: hands that contradict themselves, offences that do not fit (session-file.md)."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def test_both_sides__count_twice_in_a_renonce() -> None:
 
 
 def test_no_kontra__only_for_vorhand_forced_by_three_piccolos() -> None:
-    """Tulln "Negativspiele": three Piccolos force Vorhand into one too, which can not be given kontra."""
+    """Tulln "Negativspiele": three Piccolos force Vorhand into one too, which cannot be given kontra."""
     three = [NegativeDeclarer(player, won=True) for player in "BCD"]
     forced = NegativeDeclarer("A", won=True, no_kontra=True)
     assert codes(TULLN, NegativeGame(game="piccolo", declarers=(*three, forced))) == []

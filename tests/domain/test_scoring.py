@@ -652,7 +652,7 @@ def test_bei__kontra_of_one_declarer_against_the_other() -> None:
 
 
 def test_bei__three_and_a_forced_fourth() -> None:
-    """Tulln: three Piccolos force Vorhand into a Piccolo that can not be given kontra."""
+    """Tulln: three Piccolos force Vorhand into a Piccolo that cannot be given kontra."""
     forced = bei("piccolo", ("B", "won", {"C": 1}), ("C", "won"), ("D", "lost"), ("A", "won"))
     # Among B and C the two wins cancel but for the kontra: C pays 40 to B, B pays 20 to C.
     expected = {"A": 0, "B": 0, "C": 0, "D": 0}

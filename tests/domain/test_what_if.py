@@ -1,4 +1,4 @@
-"""An evening under another ruleset: same deals, other prices, and everything named that can not go along."""
+"""An evening under another ruleset: same deals, other prices, and everything named that cannot go along."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ CARRIED: list[tuple[str, Entry, Ruleset, list[str], str, Entry | None]] = [
     # The Sack falls away, what else was announced stays.
     (TIROL, game("rufer", "A", "C", bonuses="sack_1! trull!"), shipped(OOE), [BONUS], "bonuses[0].bonus",
      game("rufer", "A", "C", bonuses="trull!")),
-    # Where a house does not know the Pagat, its game can not be played, and the Pagat is named as the reason.
+    # Where a house does not know the Pagat, its game cannot be played, and the Pagat is named as the reason.
     (OOE, game("besserrufer", "B", "C", bonuses="pagat!", bid="pagat"), birdless(), ["left_out no_such_bonus"],
      "bonuses[0].bonus", None),
     # Tirol knows Rekontra at most; what is not above it stays.

@@ -1,4 +1,4 @@
-"""The evening file: what it holds comes back, and whatever it can not hold is named at its place, all at once."""
+"""The evening file: what it holds comes back, and whatever it cannot hold is named at its place, all at once."""
 
 from __future__ import annotations
 

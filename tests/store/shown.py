@@ -61,7 +61,7 @@ class Shown:
 
     @property
     def noticed(self) -> bool:
-        """Whether ``verify`` finds anything, or the database can not even be opened."""
+        """Whether ``verify`` finds anything, or the database cannot even be opened."""
         return bool(self.findings)
 
     def judged(self, before: Shown) -> Counter[tuple[str, str]]:

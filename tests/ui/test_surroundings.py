@@ -1,4 +1,4 @@
-"""The window where the user's folders can not be used: a box that names the cause, and 2; never nothing at all."""
+"""The window where the user's folders cannot be used: a box that names the cause, and 2; never nothing at all."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ def write_whole(target: Path, data: bytes, *, private: bool = False) -> None:
 
 
 def unwritable(error: OSError, target: Path) -> TarockblockError:
-    """Why a file can not be written; where its folder is gone, that."""
+    """Why a file cannot be written; where its folder is gone, that."""
     gone = error.errno == errno.ENOENT and not target.parent.exists()
     reason = "no_folder" if gone else reason_of(error)
     return TarockblockError("file_unwritable", file=target, reason=reason)

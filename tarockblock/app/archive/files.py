@@ -108,7 +108,7 @@ def _each(items: Sequence[_T], report: FilesReport, progress: Progress, should_s
 
 
 def file_name(evening: Evening, kind: str = "json") -> str:
-    """``2026-11-19 Donnerstagsrunde.tarock.json``, without what a file name can not have anywhere."""
+    """``2026-11-19 Donnerstagsrunde.tarock.json``, without what a file name cannot have anywhere."""
     words = " ".join(part for part in (evening.date or "", evening.title) if part)
     return legal_name(words) + (".tarock.json" if kind == "json" else f".{kind}")
 

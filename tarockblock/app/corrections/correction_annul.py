@@ -50,7 +50,7 @@ class AnnulDraft:
         return after_hand(self._state, entry, self._evening.ruleset, self._evening.planned_radl).dealer
 
     def problems(self) -> list[Problem]:
-        """Why it can not be stored."""
+        """Why it cannot be stored."""
         return reason_problems(self.reason) + self.places.problems()
 
     def entry(self) -> Annulled | None:
@@ -97,7 +97,7 @@ class StrikeDraft:
         return None if self.row.deal is None else self.row.deal.dealer
 
     def problems(self) -> list[Problem]:
-        """Why it can not be stored."""
+        """Why it cannot be stored."""
         return reason_problems(self.reason)
 
     def misfits(self) -> tuple[Row, ...]:

@@ -51,7 +51,7 @@ class DoublingDraft:
         self.count_text = str(max(1, min(MAX_DOUBLING, (self.count or 1) + by)))
 
     def problems(self) -> list[Problem]:
-        """Why it can not be stored."""
+        """Why it cannot be stored."""
         if self.count is None:
             return [problem("radl", "doubling_count", most=MAX_DOUBLING)]
         if not self.more and not self.due_before:

@@ -82,7 +82,7 @@ class MoveDraft:
         return (others[to - 1] if to else None), (others[to] if to < len(others) else None)
 
     def problems(self) -> list[Problem]:
-        """Why it can not be moved there."""
+        """Why it cannot be moved there."""
         if self.number is None:
             return [problem("to", "out_of_range", least=1, most=self.most)]
         return [problem("to", "stays")] if self.to == self.index else []

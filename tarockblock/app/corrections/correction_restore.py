@@ -84,7 +84,7 @@ def take_merge_back(session: EveningSession, done: Done) -> Restored:
 
 
 def is_damaged(path: Path) -> bool:
-    """Whether anything in a database can not be believed: a page, an evening, what is beside it. In any thread."""
+    """Whether anything in a database cannot be believed: a page, an evening, what is beside it. In any thread."""
     try:
         with open_store(path, read_only=True) as store:
             return bool(store.integrity() or not is_whole(store) or damaged_evenings(store))

@@ -116,7 +116,7 @@ class TableDraft(SeatsDraft):
     # ------------------------------------------------------------------ the result
 
     def problems(self) -> list[Problem]:
-        """Why it can not be stored; paths are those of the entry."""
+        """Why it cannot be stored; paths are those of the entry."""
         found = []
         if len(self._seats) < SEATS[0]:
             found.append(problem("players", "seats_missing", count=SEATS[0] - len(self._seats)))

@@ -18,7 +18,7 @@ from tarockblock.domain.ruleset import Ruleset
 class BonusRow:
     """One row of the sheet. ``cells`` holds the printed values by side, ``marks`` what is entered for each.
 
-    ``side`` is the side touched last, whose ``kontra`` is shown; ``required`` is the bid's own bonus, which can not be
+    ``side`` is the side touched last, whose ``kontra`` is shown; ``required`` is the bid's own bonus, which cannot be
     taken off; ``kontra_open`` says that it can be kontriert now. ``brought`` are the sides to which the card points
     bring it silently, without anybody having entered it.
     """

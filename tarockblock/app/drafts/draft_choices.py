@@ -96,7 +96,7 @@ def bonus_label(bonus: Bonus, language: str) -> str:
 
 
 def bonus_cells(bonus: Bonus, choice: GameChoice, ruleset: Ruleset, side: Side) -> Mapping[BonusMark, str]:
-    """The cells of one side with their values; what has no price, and what the side can not have, is missing.
+    """The cells of one side with their values; what has no price, and what the side cannot have, is missing.
 
     The bid's own bonus is announced by the declarer's side whatever happens: it can only be made or lost.
     """

@@ -143,7 +143,7 @@ class NegativeSheet:
         self.set_kontra(player, opponent, next_level(self._level(player, opponent), self._ruleset))
 
     def set_forced(self, player: str, forced: bool) -> None:
-        """Whether this declarer was forced to play, so that he can not be kontriert."""
+        """Whether this declarer was forced to play, so that he cannot be kontriert."""
         self._answer(player).forced = forced
 
     def rows(self) -> tuple[NegativeRow, ...]:
@@ -157,7 +157,7 @@ class NegativeSheet:
         return rows[min(self.current, len(rows) - 1)] if rows else None
 
     def kontra_row(self) -> NegativeRow | None:
-        """The declarer whose kontra is being entered; the first who can have any, if the current one can not."""
+        """The declarer whose kontra is being entered; the first who can have any, if the current one cannot."""
         current = self.current_row()
         return current if current is None or current.levels else next((r for r in self.rows() if r.levels), current)
 

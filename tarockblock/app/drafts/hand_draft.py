@@ -309,7 +309,7 @@ class HandDraft(Parties):
         return tuple(ask for ask in (*steps[here:], *steps[:here]) if letter in self.keys_of(ask))
 
     def step_for(self, letter: str) -> Ask | None:
-        """The question a key is meant for: the one that listens, else another at which the letter can not be mistaken.
+        """The question a key is meant for: the one that listens, else another at which the letter cannot be mistaken.
 
         Figures belong to the question that listens alone, and so do the letters of the games: R is Rufer only while the
         game is being chosen. Won and lost come before a game of the same letter.

@@ -106,7 +106,7 @@ class Happening:
 
 
 def happenings(session: OpenEvening) -> list[Happening]:
-    """All changes of the evening that is open, the latest first; what can not be read any more hides no others.
+    """All changes of the evening that is open, the latest first; what cannot be read any more hides no others.
 
     Entries that came at the end and stayed are no changes: the ledger shows them. RuntimeError where none is open.
     """
@@ -237,7 +237,7 @@ class _Line:
 
     @cached_property
     def _done(self) -> dict[str, Fact]:
-        """The changes that are done by their ids, those that can not be taken back any more included."""
+        """The changes that are done by their ids, those that cannot be taken back any more included."""
         found: dict[str, Fact] = {}
         for fact in self._facts:
             change = _change_of(self._of, fact)

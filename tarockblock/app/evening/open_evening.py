@@ -304,7 +304,7 @@ class Follower:
     def look(self) -> bool:
         """Whether somebody else has written since the last look; the session is then as the database is.
 
-        Raises StoreError where that can not be read (``database_locked``: the next look will see it), and where another
+        Raises StoreError where that cannot be read (``database_locked``: the next look will see it), and where another
         file has come into the place of the database.
         """
         if self._session.store is not self._store:

@@ -54,7 +54,7 @@ class BadEntryError(BadInputError):
 class EveningSession(OpenEvening):
     """One evening at a time: started, opened, changed, closed.
 
-    Every method that changes something raises StoreError where it can not be stored; the session is then as before.
+    Every method that changes something raises StoreError where it cannot be stored; the session is then as before.
     ``index`` counts rows from 0, all kinds of entries included.
     """
 

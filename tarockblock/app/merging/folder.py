@@ -72,7 +72,7 @@ OF_A_WRITER = re.compile(r"tarockblock-(?P<name>[a-z0-9-]+)-(?P<writer>[a-z0-9]+
 
 
 class Shares:
-    """The file; what can not be read in it is as if it had never been written."""
+    """The file; what cannot be read in it is as if it had never been written."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = sharing_file() if path is None else path
@@ -190,7 +190,7 @@ def take_turn(
 
     ``rounds`` are the names of those that are shared, None for all. BadInputError ``no_share_folder``,
     ``no_such_round`` or ``no_round_yet`` where neither knows one of them; StoreError, TarockblockError where something
-    can not be written. StoppedError where nobody wants it any more: then nothing has come of it.
+    cannot be written. StoppedError where nobody wants it any more: then nothing has come of it.
     """
     clock, shares = clock or SystemClock(), shares or Shares()
     if not folder.is_dir():
@@ -226,7 +226,7 @@ def _named(file: Path, rounds: frozenset[str] | None) -> str:
 
 
 def _digest(file: Path) -> str:
-    """Of the bytes of a file; empty where they can not be read, which the merge will say."""
+    """Of the bytes of a file; empty where they cannot be read, which the merge will say."""
     if not file.is_file():  # a pipe keeps waiting who opens it, a device has no end
         return ""
     try:
@@ -327,7 +327,7 @@ def take_turns(
     """Take a turn in each folder, in whatever thread this is; ``seen`` skips where nothing has changed since.
 
     What is in the way of one folder keeps nobody from the next; whoever stops it has what came of those before.
-    StoreError where the database can not be opened.
+    StoreError where the database cannot be opened.
     """
     turns, failures, now = [], [], {}
     for name, rounds in shares.of(database).folders.items():

@@ -239,7 +239,7 @@ def _unreadable(store: Store, log: Log, evening: str) -> Refusal | None:
 
 
 def _is_database(file: Path) -> bool:
-    """Whether it is one, or what is left of one; raises StoreError where it can not be read."""
+    """Whether it is one, or what is left of one; raises StoreError where it cannot be read."""
     try:
         if file.is_dir() or not file.is_file():
             gate.look(file)

@@ -121,7 +121,7 @@ def merge(
 ) -> Merged:
     """Merge databases, copies of such and evening files, in one transaction after a copy; refused ones are left out.
 
-    ``of``: only what belongs to a round. StoreError where the database itself can not be written or is damaged.
+    ``of``: only what belongs to a round. StoreError where the database itself cannot be written or is damaged.
     """
     chosen = None if of is None else frozenset({composed(of)})
     return merge_incoming(store, read_files(files, chosen, store.log.ids()), clock or SystemClock(), copies=copies)
@@ -288,7 +288,7 @@ def _stands(log: Log, evening: str) -> str | None:
 def preview(database: Path, files: Sequence[Path], of: str | None = None) -> Merged:
     """What :func:`merge` would come to; done in a copy, in whatever thread this is.
 
-    Numbers of evenings are those they would get. StoreError where the database can not be read.
+    Numbers of evenings are those they would get. StoreError where the database cannot be read.
     """
     with working_folder() as name:
         folder = name / "here"

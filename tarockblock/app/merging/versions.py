@@ -187,7 +187,7 @@ def conflicts(store: Store) -> tuple[Conflict, ...]:
 def marked(store: Store, found: Sequence[EveningSummary]) -> list[EveningSummary]:
     """These evenings, with those marked that went on in two ways or have another version beside.
 
-    Where that can not be believed nothing is marked: ``verify`` names it, and no evening is hidden.
+    Where that cannot be believed nothing is marked: ``verify`` names it, and no evening is hidden.
     """
 
     def mark() -> list[EveningSummary]:

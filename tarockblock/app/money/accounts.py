@@ -122,7 +122,7 @@ def _accounts(store: Store) -> Accounts:
 
 
 def evening_of(accounts: Accounts, store: Store, number: int) -> Listed:
-    """An evening by its number; StoreError ``no_such_evening``, and ``database_damaged`` where it can not be read."""
+    """An evening by its number; StoreError ``no_such_evening``, and ``database_damaged`` where it cannot be read."""
     found = accounts.evenings.get(number)
     if found is None:
         states.fresh(store, numbers.id_of(store, number))

@@ -226,7 +226,7 @@ class RenonceFlow:
 
     @property
     def missing(self) -> Problem | None:
-        """Why this page can not be left onwards, or None."""
+        """Why this page cannot be left onwards, or None."""
         if self.page is Page.CASE:
             return self._against_case()
         if self.page is Page.VERDICT:

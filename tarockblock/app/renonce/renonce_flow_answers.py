@@ -98,7 +98,7 @@ class Offenders:
         return found[0] if found else None
 
     def _against(self, player: str) -> Problem:
-        """Why somebody can not be named or left out: because of who alone can have done it."""
+        """Why somebody cannot be named or left out: because of who alone can have done it."""
         case = self._inquiry.case
         if case is not None and case.no_bird and player in self.certain:
             return problem("offenders", "no_bird_offender", player=player)
@@ -177,7 +177,7 @@ class Answers:
         yield from (Choice(str(seat), Ask.OFFENDERS, "", partial(self.press_seat, seat)) for seat in range(10))
 
     def toggle_offender(self, player: str) -> bool:
-        """Name or unname an offender; False where that can not be, and the reason is in ``refusals``."""
+        """Name or unname an offender; False where that cannot be, and the reason is in ``refusals``."""
         return self._unless(Ask.OFFENDERS, self.who.toggle(player))
 
     def press_seat(self, number: int) -> bool:
@@ -272,7 +272,7 @@ class Answers:
         return self._unless(Ask.CLAIMS, None if can else problem("claims", "claim_no_regular"))
 
     def toggle_claim(self, bonus: str, side: Side | None = None) -> bool:
-        """Claim a bonus for a side, or no more; False where that can not be, and the reason is in ``refusals``."""
+        """Claim a bonus for a side, or no more; False where that cannot be, and the reason is in ``refusals``."""
         entry = self._entry()
         if entry is None:
             return False
@@ -292,7 +292,7 @@ class Answers:
         return next((each for each in found if each.path.startswith(own)), found[0] if found else None)
 
     def ask_claims(self) -> Question:
-        """What is claimed, by the keys of the bonuses: also of one that can not be claimed, to be told why."""
+        """What is claimed, by the keys of the bonuses: also of one that cannot be claimed, to be told why."""
         return Question(Ask.CLAIMS, lambda: not self.wrong(Ask.CLAIMS), self._claim_keys)
 
     def _claim_keys(self) -> Iterator[Choice]:

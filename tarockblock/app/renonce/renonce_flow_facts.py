@@ -56,7 +56,7 @@ class SpokenSheet:
         return tuple(row for bonus in self._parties.bonuses.rows() for row in self._rows(bonus, announced))
 
     def speak(self, bonus: str, *sides: Side) -> bool:
-        """A side announced a bonus, or both did, or nobody; False where that can not be."""
+        """A side announced a bonus, or both did, or nobody; False where that cannot be."""
         row = self._find(bonus)
         if row is None or sides not in _walk(row):
             return False

@@ -48,7 +48,7 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """What a role gets if its side wins, and if not; None where that can not be."""
+    """What a role gets if its side wins, and if not; None where that cannot be."""
 
     won: Amount | None
     lost: Amount | None

@@ -220,7 +220,7 @@ def _situations(ruleset: Ruleset, wording: Wording) -> Mapping[str, Shown]:
 
 
 def _ledger(example: Example, ruleset: Ruleset) -> Ledger | None:
-    """The example as an evening; None where an entry can not even be read under the ruleset."""
+    """The example as an evening; None where an entry cannot even be read under the ruleset."""
     entries = []
     for data in example.entries:
         table = Table(data)

@@ -144,7 +144,7 @@ def _same_but_for_names(one: Ruleset, other: Ruleset) -> bool:
 
 
 def names_of(known: Sequence[Ruleset], *, but: str = "") -> list[str]:
-    """The short names of rulesets in every language, one apart: the names another can not have."""
+    """The short names of rulesets in every language, one apart: the names another cannot have."""
     return [each.short.get(language) for each in known if each.id != but for language in LANGUAGES]
 
 

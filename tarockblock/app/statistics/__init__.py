@@ -164,7 +164,7 @@ def load_latest_year(
         return load_statistics(store, progress=progress, should_stop=should_stop)
     year = Selection.year(int(latest[:4]))
     found = load_statistics(store, since=year.first or "", progress=progress, should_stop=should_stop)
-    if found is not None and not found.everything.evenings:  # the only ones of that year can not be read
+    if found is not None and not found.everything.evenings:  # the only ones of that year cannot be read
         return load_statistics(store, progress=progress, should_stop=should_stop)
     return None if found is None else found.choose(year)
 

@@ -104,7 +104,7 @@ class ArchiveEvening(QWidget):
             evening.ruleset.short.get(language),
             standing_facts.rate_words(evening),
             self.tr("in the trash") if trashed else "",
-            self.tr("only to be looked at"),
+            self.tr("view only"),
         )
         self._facts.set_text(" · ".join(part for part in facts if part))
         self._note.show_note(evening.note)

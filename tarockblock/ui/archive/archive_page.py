@@ -57,7 +57,7 @@ class ArchivePage(Page):
         self._show_files(ArchiveFiles(frame))
 
     def _owed_back(self, numbers: list[int]) -> int:
-        """Nothing where the book can not be read: that is said where it is shown."""
+        """Nothing where the book cannot be read: that is said where it is shown."""
         try:
             return owed_back(read_accounts(self._session.store), numbers)
         except TarockblockError:
@@ -177,7 +177,7 @@ class ArchivePage(Page):
         self.look_at(self.list.chosen_numbers()[0], -1 if found is None or found.row is None else found.row)
 
     def look_at(self, number: int, row: int = -1, *, from_elsewhere: bool = False) -> bool:
-        """Show an evening, read-only; False where it can not be read."""
+        """Show an evening, read-only; False where it cannot be read."""
         past = self._opened(number)
         if past is None:
             return False
@@ -206,12 +206,12 @@ class ArchivePage(Page):
         return None if self.stack.currentWidget() is not self.evening or self.isHidden() else self.evening.chart
 
     def shown_evening(self) -> ArchiveEvening | None:
-        """The evening looked at, or the one chosen once it is; None where it can not be read."""
+        """The evening looked at, or the one chosen once it is; None where it cannot be read."""
         is_shown = self.stack.currentWidget() is self.evening or self.look_at(self.numbers[0])
         return self.evening if is_shown else None
 
     def past_evening(self) -> DetachedSession | None:
-        """The evening looked at or chosen, read anew; None where there is none, or it can not be read."""
+        """The evening looked at or chosen, read anew; None where there is none, or it cannot be read."""
         numbers = self.numbers
         return self._opened(numbers[0]) if numbers else None
 

@@ -161,7 +161,7 @@ class WhatIfView(QWidget):
         )
 
     def show_evening(self, session: DetachedSession) -> None:
-        """Begin with the first other ruleset; StoreError where those of the house can not be read."""
+        """Begin with the first other ruleset; StoreError where those of the house cannot be read."""
         self._evening, self._rulesets = session.evening, all_rulesets(session.store)
         self.choice.set_options([each.short.get(self._languages.language) for each in self._rulesets])
         ids = [each.id for each in self._rulesets]

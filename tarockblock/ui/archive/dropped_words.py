@@ -33,7 +33,7 @@ _MOST_SHOWN = 12
 
 
 def unreadable_words(name: str, problems: Sequence[Problem], wording: Wording) -> tuple[str, str]:
-    """Why a file can not be shown and what to do, and below it every place for whoever made the file."""
+    """Why a file cannot be shown and what to do, and below it every place for whoever made the file."""
     codes = {each.code for each in problems}
     if codes & _BROKEN:
         text = translate("Dropping", "“{file}” is damaged or no evening file. Have it exported or sent once more.")

@@ -114,7 +114,7 @@ def ask_export(window: Frame, number: int | None = None) -> None:
 
 
 def export_file(window: Frame, path: Path, number: int | None = None) -> bool:
-    """Have the evening written in the format its name asks for; False where that can not even begin.
+    """Have the evening written in the format its name asks for; False where that cannot even begin.
 
     A file that is there is replaced only by a whole one. A name that asks for no format gets the ending of an evening
     file; under that name nothing is replaced, since nobody has been asked about it.

@@ -75,7 +75,7 @@ class FileDialog(Dialog):
             standing.date_words(evening.date, self._languages.locale),
             evening.ruleset.short.get(self._languages.language),
             standing_facts.rate_words(evening),
-            self.tr("out of a file, only to be looked at"),
+            self.tr("from a file, view only"),
         )
         return " · ".join(part for part in facts if part)
 

@@ -100,7 +100,7 @@ LookInside = Callable[[Path], CopyInside]
 class RestoreDialog(FormDialog[None]):
     """Show it with `open()`. `entered` brings the `Restorable` to put back.
 
-    ``look_inside`` gives what is in a copy, or raises TarockblockError where it can not be put back; it is called in
+    ``look_inside`` gives what is in a copy, or raises TarockblockError where it cannot be put back; it is called in
     another thread, for one copy at a time. ``now`` are the evenings a copy would take the place of, where they can be
     read: one that holds less than they do, or nothing, is put back only after a question.
     """
@@ -208,7 +208,7 @@ class RestoreDialog(FormDialog[None]):
         self.foot.show_reason("")
 
     def add_file(self, path: Path) -> bool:
-        """Offer a file that was chosen by hand, and look into it; False where it can not even be read."""
+        """Offer a file that was chosen by hand, and look into it; False where it cannot even be read."""
         try:
             copy = chosen_file(path)
         except OSError as error:

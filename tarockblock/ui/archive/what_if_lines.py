@@ -84,9 +84,9 @@ class WhatIfWords:
         """How many rows come to something else, how many are left out, and whether everything could go along."""
         found = self._found
         changed = found.changed_points if self._account is LedgerView.POINTS else found.changed_cents
-        parts = [translate("WhatIfView", "{count} rows come to something else").format(count=len(changed))]
+        parts = [translate("WhatIfView", "{count} rows have other scores").format(count=len(changed))]
         if len(changed) == 1:
-            parts = [translate("WhatIfView", "1 row comes to something else")]
+            parts = [translate("WhatIfView", "1 row has another score")]
         lost = [loss for loss in found.losses if loss.action is not Action.UNFIT_BEFORE]
         if len(found.left_out) == 1:
             parts.append(translate("WhatIfView", "1 hand is left out"))

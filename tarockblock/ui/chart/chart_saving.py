@@ -61,7 +61,7 @@ def ask_where(parent: QWidget, words: ChartWords, then: Callable[[Path], object]
 
 
 def proposed_name(evening: Evening, language: str) -> str:
-    """``2026-11-19 Donnerstagsrunde``, without characters a file name can not have."""
+    """``2026-11-19 Donnerstagsrunde``, without characters a file name cannot have."""
     return file_name(" ".join(part for part in (evening.date or "", title_of(evening, Wording(language))) if part))
 
 

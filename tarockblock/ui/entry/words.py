@@ -34,7 +34,7 @@ def step_title(step: Ask) -> str:
 
 
 def missing_text(step: Ask, game: str) -> str:
-    """Why a hand can not be stored yet: the first question without an answer."""
+    """Why a hand cannot be stored yet: the first question without an answer."""
     return {
         Ask.DECLARER: translate("HandWords", "Who plays {game}?"),
         Ask.PARTNER: translate("HandWords", "Who was called, or alone?"),

@@ -35,7 +35,7 @@ _SENTENCES: Mapping[str, Callable[[], str]] = {
     "name_empty": lambda: translate("Corrections", "Type a name."),
     "name_spaces": lambda: translate("Corrections", "A name cannot begin or end with a space."),
     "name_long": lambda: translate("Corrections", "A name has at most {most} characters. Shorten it."),
-    "name_invisible": lambda: translate("Corrections", "There are invisible characters in this name. Type it anew."),
+    "name_invisible": lambda: translate("Corrections", "There are invisible characters in this name. Type it again."),
     "named_twice": lambda: translate("Corrections", "{player} sits at the table already."),
     "named_alike": lambda: translate(
         "Corrections", "{player} and {other} cannot be told apart at one table. Choose another name."
@@ -46,9 +46,9 @@ _SENTENCES: Mapping[str, Callable[[], str]] = {
     ),
     "table_full": lambda: translate("Corrections", "All {most} seats are taken. Remove somebody first."),
     "text_long": lambda: translate("Corrections", "At most {most} characters. Shorten it."),
-    "text_control": lambda: translate("Corrections", "There are invisible characters in it. Type it anew."),
+    "text_control": lambda: translate("Corrections", "There are invisible characters in it. Type it again."),
     "out_of_range": lambda: translate("Corrections", "A whole number from {least} to {most}."),
-    "stays": lambda: translate("Corrections", "It stands there already."),
+    "stays": lambda: translate("Corrections", "It is there already."),
 }
 
 

@@ -44,7 +44,7 @@ def _sums_words(effect: Effect, draft: EveningDraft, wording: Wording) -> str:
         if draft.evening() is None or not draft.changes_anything:
             return ""
         return translate("EveningDialog", "Nobody has more or less by that.")
-    return translate("EveningDialog", "Computed anew: {figures}.").format(figures="; ".join(_figures(effect, wording)))
+    return translate("EveningDialog", "Recomputed: {figures}.").format(figures="; ".join(_figures(effect, wording)))
 
 
 def _figures(effect: Effect, wording: Wording) -> list[str]:

@@ -24,7 +24,7 @@ _WORDS: Mapping[GuideStep, tuple[Callable[[], str], Callable[[], str]]] = {
     ),
     GuideStep.ENTER: (
         lambda: translate("Guide", "Enter a hand"),
-        lambda: translate("Guide", "Game, who, won or lost: each key stands on its button, Enter saves. Or click."),
+        lambda: translate("Guide", "Game, who, won or lost: each button shows its key, Enter saves. Or click."),
     ),
     GuideStep.WHY: (
         lambda: translate("Guide", "Ask why"),

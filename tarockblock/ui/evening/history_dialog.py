@@ -156,7 +156,7 @@ class HistoryDialog(Dialog):
         super().__init__(self.tr("What was changed this evening"), parent=parent)
         self.table = HistoryTable(lines, self.windowTitle())
         self.table.opened.connect(self._go)
-        text = self.tr("Nothing has been changed: every entry stands as it was made.")
+        text = self.tr("Nothing has been changed: every entry is as it was made.")
         if lines:
             text = self.tr("The latest change comes first. What the database has kept cannot be edited from here.")
         if not sound:

@@ -112,7 +112,7 @@ def heads() -> tuple[str, ...]:
         translate("History", "What happened"),
         translate("History", "Where"),
         translate("History", "What stood there"),
-        translate("History", "What stands there now"),
+        translate("History", "What is there now"),
         translate("History", "Points until then"),
     )
 

@@ -226,7 +226,7 @@ class NamesDialog(FormDialog[NamesDraft]):
         self.tick_offer.setVisible(is_open)
 
     def show_failure(self, text: str) -> None:
-        """Why it can not be; tried again only where something is ticked."""
+        """Why it cannot be; tried again only where something is ticked."""
         super().show_failure(sentence(text))
         self._made = ""
         self.primary.setEnabled(self.fact() is not None)

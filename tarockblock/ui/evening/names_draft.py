@@ -63,10 +63,10 @@ class NamesDraft:
 
     @property
     def reason(self) -> str:
-        """Why it can not be stored yet; empty where it can."""
+        """Why it cannot be stored yet; empty where it can."""
         name = composed(self.name.strip())
         if not self._writable:
-            return translate("NamesDialog", "Here it can only be looked at.")
+            return translate("NamesDialog", "It can only be viewed here.")
         if not self.ticked:
             return translate("NamesDialog", "Tick the names of one person (Space or click).")
         if not name:

@@ -61,7 +61,7 @@ class CorrectionDialog(FormDialog[_Draft]):
             return None
         labels = {
             True: translate("HoldsChoice", "keep who dealt them"),
-            False: translate("HoldsChoice", "the deal moves on anew"),
+            False: translate("HoldsChoice", "the deal moves on again"),
         }
         return within(QWidget(), FlowLayout(TextLabel(title, 13, 600), self.choice("holds", title, labels), gap=10))
 
@@ -297,8 +297,8 @@ class MoveDialog(CorrectionDialog[MoveDraft]):
         before, after = ("" if row is None else row_line(row, self._ruleset, self._wording) for row in rows)
         text = {
             (False, False): self.tr("It is the only row."),
-            (False, True): self.tr("It then stands first, before “{after}”."),
-            (True, False): self.tr("It then stands last, after “{before}”."),
-            (True, True): self.tr("It then stands between “{before}” and “{after}”."),
+            (False, True): self.tr("It then comes first, before “{after}”."),
+            (True, False): self.tr("It then comes last, after “{before}”."),
+            (True, True): self.tr("It then comes between “{before}” and “{after}”."),
         }[bool(before), bool(after)]
         return text.format(before=before, after=after)

@@ -192,7 +192,7 @@ class SeatList(PaintedWidget):
             row.show_mark(mark)
 
     def refuse(self, sentence: str) -> None:
-        """The name can not be: the field stays open, to be put right."""
+        """The name cannot be: the field stays open, to be put right."""
         if self._editor is not None:
             self._editor.set_problem(True)
             self._editor.setAccessibleDescription(sentence)
@@ -278,7 +278,7 @@ class SeatList(PaintedWidget):
                 translate("KeysDialog", "to the next seat, or back"),
                 lambda key: at(here, lambda row: self.focus_row(row + step(key))),
             ),
-            OwnKey(("F2",), translate("KeysDialog", "type the name anew"), lambda _key: at(here, self.edit_row)),
+            OwnKey(("F2",), translate("KeysDialog", "rename"), lambda _key: at(here, self.edit_row)),
             OwnKey(("Del", "Backspace"), translate("KeysDialog", "empty the seat"), lambda _key: at(here, remove)),
         ]
 
@@ -530,7 +530,7 @@ class NameEntry(QWidget):
         self.problem.clear()
 
     def refuse(self, sentence: str, take_apart: Callable[[], object] | None = None) -> None:
-        """The name can not be taken, or only by taking somebody apart; the text stays to be put right."""
+        """The name cannot be taken, or only by taking somebody apart; the text stays to be put right."""
         self.problem.show_problem(sentence, take_apart)
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -332,7 +332,7 @@ class StartDialog(EveningForm[StartDraft]):
         return panel
 
     def _people(self) -> QVBoxLayout:
-        hint = self.tr("in playing order; drag, or Alt+↑ ↓; F2: type anew")
+        hint = self.tr("in playing order; drag, or Alt+↑ ↓; F2: rename")
         return vbox(StepTitle(self.tr("At the table"), hint), self.seats, space(4), self.names, stretch(), gap=6)
 
     def _terms(self) -> QVBoxLayout:

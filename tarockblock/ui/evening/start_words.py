@@ -37,7 +37,7 @@ _SENTENCES: Mapping[str, Callable[[], str]] = {
     "ruleset_missing": lambda: translate("StartDialog", "Choose the rules you play by."),
     "rate_form": lambda: translate("StartDialog", "The rate is a whole number of cents, 0 to {most}."),
     "planned_form": lambda: translate("StartDialog", "A whole number from 1 to {most}, or leave it empty."),
-    "text_control": lambda: translate("StartDialog", "There are invisible characters in this title. Type it anew."),
+    "text_control": lambda: translate("StartDialog", "There are invisible characters in this title. Type it again."),
 }
 
 
@@ -50,7 +50,9 @@ def choice_sentence(ruleset: Ruleset, language: str) -> str:
 _REGIONS: Mapping[str, Callable[[], str]] = {
     "hausruck-2007": lambda: translate("StartDialog", "From the Hausruck: small values, no Farbendreier."),
     "ooe-2023": lambda: translate("StartDialog", "All over Upper Austria: like Hausruck, with the Farbendreier."),
-    "tirol-2025": lambda: translate("StartDialog", "Tyrolean tournaments: dear solo games, Sack, Zwiccolo ouvert."),
+    "tirol-2025": lambda: translate(
+        "StartDialog", "Tyrolean tournaments: expensive solo games, Sack, Zwiccolo ouvert."
+    ),
     "tulln-2009": lambda: translate(
         "StartDialog", "Lower Austria: straight in cents, doubled Radl, Mondfang, Schnitt."
     ),

@@ -294,7 +294,7 @@ class HandDialog(EntryDialog):
         return with_changes(shown, draft, outcome.entry) if self._editing else shown
 
     def _reason(self) -> str:
-        """Why it can not be stored yet; empty if it can."""
+        """Why it cannot be stored yet; empty if it can."""
         missing, choice = self._outcome.missing, self._draft.choice
         for found in self._outcome.problems.values():
             text = Wording(self._draft.language).problem(found[0], self._draft.ruleset)

@@ -59,7 +59,7 @@ def _words(draft: HandDraft, key: Choice) -> str:
         "renonce": translate("KeysDialog", "it ended in a renonce"),
         "cards field": translate("KeysDialog", "to the card points"),
         "mondfang": translate("KeysDialog", "Mond captured"),
-        "go_bei": translate("KeysDialog", "to those who play beside"),
+        "go_bei": translate("KeysDialog", "to those who play along"),
     }[key.what]
 
 

@@ -127,7 +127,7 @@ def scrolled(content: QWidget) -> QScrollArea:
 
 
 class DialogFoot(Bar):
-    """Why it can not be done yet, cancel, and the primary button; more at the left by :meth:`add_lead`."""
+    """Why it cannot be done yet, cancel, and the primary button; more at the left by :meth:`add_lead`."""
 
     cancelled = Signal()
     pressed = Signal()

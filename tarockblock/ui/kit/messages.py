@@ -1,4 +1,4 @@
-"""The one room for messages in boxes of their own: the report of a bug, and the rare question that can not be undone.
+"""The one room for messages in boxes of their own: the report of a bug, and the rare question that cannot be undone.
 
 Everything else goes to the notice line or beside its field.
 """
@@ -44,7 +44,7 @@ Way = tuple[str, Callable[[], None]]
 
 
 def ask(parent: QWidget | None, title: str, text: str, yes: str, do: Callable[[], None], *others: Way) -> QMessageBox:
-    """Ask before something that can not be undone by a key; ``do`` follows a yes, or what another way does."""
+    """Ask before something that cannot be undone by a key; ``do`` follows a yes, or what another way does."""
     from PySide6.QtWidgets import QMessageBox
 
     box = _box(parent, title, text)

@@ -51,7 +51,7 @@ def chip_tips(evening: Evening, language: str) -> dict[str, str]:
         "rules": translate("Standing", "Played by: {rules}").format(rules=evening.ruleset.name.get(language)),
         "rate": rate,
         "doubled": translate("Standing", "So many hands still count double, for everything."),
-        "closed": translate("Standing", "Nothing can be entered here as it stands."),
+        "closed": translate("Standing", "Nothing can be entered here at the moment."),
     }
 
 

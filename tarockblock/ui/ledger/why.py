@@ -97,7 +97,7 @@ class Why:
             if row.points[player] or row.cents[player]
         )
         text = visible(entry.reason) or translate("WhyPopup", "No reason was given.")
-        by_hand = translate("WhyPopup", "Entered by hand; no rule stands behind it.")
+        by_hand = translate("WhyPopup", "Entered by hand; no rule applies.")
         sections = (Section(translate("WhyPopup", "Reason"), (WhyLine(text), WhyLine(by_hand))),)
         head = (translate("WhyPopup", "Who gets what"), self._wording.reason("points"), self._wording.reason("money"))
         return PreviewData(

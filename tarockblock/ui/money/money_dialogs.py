@@ -220,7 +220,7 @@ class SeasonDialog(FormDialog[Accounts]):
             self.tr("Season's close – {round}").format(round=name or wording.reason("round_nameless")),
             self.tr("Close the season"),
             (hbox if wide else vbox)(
-                grow(vbox(TextLabel(self.tr("Where everybody stands"), 15, 650), self._table(), stretch(), gap=10), 2),
+                grow(vbox(TextLabel(self.tr("Everybody's standing"), 15, 650), self._table(), stretch(), gap=10), 2),
                 grow(
                     vbox(
                         hbox(
@@ -253,8 +253,10 @@ class SeasonDialog(FormDialog[Accounts]):
             return self.tr("Nobody owes anybody anything: there is nothing to close.")
         if self._stays:
             if self._minimal:
-                return self.tr("These are the debts as they stand; fewer are not possible. Tick that they are paid.")
-            return self.tr("These are the debts as they stand. Tick that they are paid.")
+                return self.tr(
+                    "These are the debts as they are; fewer payments are not possible. Tick those that are paid."
+                )
+            return self.tr("These are the debts as they are. Tick those that are paid.")
         now = self.tr("%n debt(s) become", None, self._claims)
         then = self.tr("%n payment(s). It can be taken back.", None, len(self.payments))
         return f"{now} {then}"

@@ -95,7 +95,7 @@ class MoneyPage(MoneyView):
         line = self.line
         if line is not None:
             self._commands.take_back(line.posting.id)
-            self._done(self.tr("Taken back. It stands there struck through and counts no more."), "redo")
+            self._done(self.tr("Taken back. It stays there, struck through, and no longer counts."), "redo")
 
     def do_money_post_again(self) -> None:
         line = self.line

@@ -201,7 +201,7 @@ class MoneyView(Page):
         hint = (
             ""
             if page.has_kitty
-            else self.tr("There is none yet. Stake, fine and share stand in the round's terms ({key}).").format(
+            else self.tr("There is none yet. Stake, fine and share are in the round's terms ({key}).").format(
                 key=self._actions["money_terms"].key
             )
         )
@@ -221,14 +221,14 @@ class MoneyView(Page):
         self.stack.setCurrentIndex(1)
         self._lines = ()
         if page is None:
-            text = self.tr("Begin an evening. Once it is closed, it stands here who owes whom how much since when.")
+            text = self.tr("Begin an evening. Once it is closed, you see here who owes whom how much, and since when.")
             self.void.explain(self.tr("No money yet"), text, "" if self._session.store.read_only else "new_evening")
         elif page.open_evenings:
             text = self.void.unbooked_words(page.open_evenings, self._actions["settle"].key)
             self.void.explain(self.tr("Nothing is booked yet"), text, "page_archive")
         else:
             text = self.tr(
-                "Settle the evening ({key}) and close it: then it stands here who owes whom how much since when."
+                "Settle the evening ({key}) and close it: then you see here who owes whom how much, and since when."
             ).format(key=self._actions["settle"].key)
             self.void.explain(self.tr("Nothing is booked yet"), text, "page_evening")
 

@@ -69,7 +69,7 @@ class CaseModel(QAbstractListModel):
         return line.case if role == CASE_ROLE else None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Headings can not be chosen."""
+        """Headings cannot be chosen."""
         if not index.isValid() or self._lines[index.row()].case is None:
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable

@@ -71,7 +71,7 @@ class SideVerdict(QWidget):
         super().__init__(parent)
         self._flow = flow
         self.hint = TextLabel(
-            self.tr("Type what happened, or choose it with ↑ and ↓. Here stands at once whether it is a renonce."),
+            self.tr("Type what happened, or choose it with ↑ and ↓. You see here at once whether it is a renonce."),
             13,
             400,
             "text2",

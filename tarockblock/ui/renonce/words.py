@@ -1,4 +1,4 @@
-"""The renonce wizard's words: headings, verdicts, why something can not be; names and clauses come from the ruleset."""
+"""The renonce wizard's words: headings, verdicts, why something cannot be; names and clauses come from the ruleset."""
 
 from __future__ import annotations
 
@@ -192,7 +192,7 @@ def finish_label(finish: Finish | None, *, replay: bool, known: bool) -> str:
 
 
 def sentence(found: Problem | None, flow: RenonceFlow) -> str:
-    """Why something can not be, as a sentence; empty for nothing."""
+    """Why something cannot be, as a sentence; empty for nothing."""
     if found is None:
         return ""
     own = _own_sentence(found.code)

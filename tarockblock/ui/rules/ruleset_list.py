@@ -26,7 +26,7 @@ from tarockblock.ui.rules.ruleset_rows import RulesetRow
 
 
 class RulesetModel(SpokenRows[RulesetRow]):
-    """Headings can not be chosen."""
+    """Headings cannot be chosen."""
 
     def row_of(self, ruleset_id: str) -> int:
         """Where a ruleset stands, -1 where it does not."""

@@ -233,7 +233,7 @@ def _values(cell: PriceCell | None) -> tuple[str, ...]:
 
 
 class SheetModel(SpokenRows[SheetRow]):
-    """Headings can not be chosen."""
+    """Headings cannot be chosen."""
 
     def set_sections(self, sections: Sequence[PriceSection], rulesets: Sequence[str]) -> None:
         self.set_rows(sheet_rows(sections, rulesets))

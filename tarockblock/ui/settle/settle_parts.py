@@ -239,7 +239,7 @@ class SettleFoot(Bar):
         if closed:
             hint = self.tr("This evening is closed; what is paid can still be ticked.")
         if read_only:
-            hint = self.tr("Here it can only be looked at: nothing can be changed.")
+            hint = self.tr("It can only be viewed here: nothing can be changed.")
         self._status, self._wrong = hint, ""
         self._hint = TextLabel(hint, 12, 400, "text2", wrap=True)
         self._open = TextLabel("", 13, 400, "text2")

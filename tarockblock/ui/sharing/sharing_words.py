@@ -82,11 +82,11 @@ def conflict_sentence(conflict: Conflict, wording: Wording) -> str:
         "trashed": translate("Sharing", "“{title}” was deleted elsewhere, but changed here; it stays."),
         "deleted": translate("Sharing", "“{title}” was deleted for good elsewhere, but changed here; it stays."),
     }
-    other = translate("Sharing", "“{title}” went on in two ways; the later one stands, the other can be compared.")
-    text = texts.get(conflict.other_state, other).format(title=title)
-    again = translate(
-        "Sharing", "What was booked of it was taken back there; “Keep the one that stands” books it again."
+    other = translate(
+        "Sharing", "“{title}” was continued in two ways; the later one counts, you can compare the other."
     )
+    text = texts.get(conflict.other_state, other).format(title=title)
+    again = translate("Sharing", "What was booked of it was taken back there; “Keep the current one” books it again.")
     return f"{text} {again}" if conflict.is_unbooked else text
 
 

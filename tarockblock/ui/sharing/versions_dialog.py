@@ -41,7 +41,7 @@ class VersionsDialog(FormDialog[None]):
         self.differences = TextLabel("", 13, 400, wrap=True)
         self.another = KeyButton("", "", "V")
         self.another.clicked.connect(self._show_another)
-        self.keep = KeyButton(self.tr("Keep the one that stands"), "check", "K")
+        self.keep = KeyButton(self.tr("Keep the current one"), "check", "K")
         self.keep.clicked.connect(self.keep_wanted)
         self.foot.cancel.set_label(self.tr("Close"))
         self.foot.add_lead(self.another, self.keep)
@@ -87,7 +87,7 @@ class VersionsDialog(FormDialog[None]):
         language = self._wording.language
         title = title_of(stands.evening.title, stands.evening.date, self._wording)
         self.setWindowTitle(self.tr("Versions of an evening: {title}").format(title=title))
-        names = (self.tr("This one stands"), self.tr("The other one"))
+        names = (self.tr("Current version"), self.tr("The other one"))
         for head, facts, name, version in zip(self.heads, self.facts, names, (stands, other), strict=True):
             head.set_text(name)
             facts.set_text(version_words(version, language))

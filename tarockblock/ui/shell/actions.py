@@ -167,7 +167,7 @@ class ActionTable:
             page("page_statistics", self.tr("Statistics"), "Ctrl+4", "stats"),
             page("page_rules", self.tr("Rules"), "Ctrl+5", "rules"),
             Spec("back", self.tr("Back"), "Esc", "arrow-left", where=Where.DETAIL),
-            Spec("refresh", self.tr("Read the evenings anew"), "F5", where=read),
+            Spec("refresh", self.tr("Read the evenings again"), "F5", where=read),
         ]
 
     def of_archive(self) -> list[Spec]:
@@ -259,7 +259,7 @@ class ActionTable:
         chart = partial(Spec, checked=lambda window: window.current.chart_is_shown)
         table = partial(Spec, when=lambda window: window.current.has_chart, checked=_chart_is_table)
         return [
-            chart("chart", self.tr("Chart beside the ledger"), "F9", "panel-right"),
+            chart("chart", self.tr("Chart next to the ledger"), "F9", "panel-right"),
             table("chart_table", self.tr("Chart as a table"), "Shift+F9"),
             display("display", self.tr("Display for the room"), "F11"),
             phones("phones", self.tr("Follow on phones …"), "Shift+F11"),

@@ -29,7 +29,7 @@ def _ms(seconds: float) -> float:
 class Bridge(QObject):
     """Wraps one session. Each command returns the change, or None where it failed and nothing was written.
 
-    ``failed`` and ``damaged`` carry the sentence; the latter comes where the database itself can not be believed.
+    ``failed`` and ``damaged`` carry the sentence; the latter comes where the database itself cannot be believed.
     """
 
     changed = Signal(object)  # a Change

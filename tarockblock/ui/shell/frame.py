@@ -311,7 +311,7 @@ class WayBack:
         return do if standing is not None and standing == self._standing() else None
 
     def _standing(self) -> object:
-        """Another one once something was stored, or another evening is shown; None where that can not be known."""
+        """Another one once something was stored, or another evening is shown; None where that cannot be known."""
         session = self._window.session
         try:
             return session.evening_id, session.store.state()

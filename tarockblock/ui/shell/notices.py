@@ -111,11 +111,11 @@ def _number_of(row: Row) -> str:
 def _plain(kind: ChangeKind, label: str) -> str:
     sentences = {
         ChangeKind.UNCHANGED: translate("Notices", "Nothing was changed."),
-        ChangeKind.REPLACED: translate("Notices", "{row} changed. Everything after it was computed anew."),
-        ChangeKind.STRUCK: translate("Notices", "{row} struck. Everything after it was computed anew."),
+        ChangeKind.REPLACED: translate("Notices", "{row} changed. Everything after it was recomputed."),
+        ChangeKind.STRUCK: translate("Notices", "{row} struck. Everything after it was recomputed."),
         ChangeKind.RESTORED: translate("Notices", "{row} is back."),
-        ChangeKind.MOVED: translate("Notices", "{row} moved. Everything after it was computed anew."),
-        ChangeKind.AMENDED: translate("Notices", "The evening is changed. Everything was computed anew."),
+        ChangeKind.MOVED: translate("Notices", "{row} moved. Everything after it was recomputed."),
+        ChangeKind.AMENDED: translate("Notices", "The evening is changed. Everything was recomputed."),
         ChangeKind.UPDATED: translate("Notices", "Changed."),
         ChangeKind.CLOSED: translate("Notices", "The evening is closed."),
         ChangeKind.REOPENED: translate("Notices", "The evening is open again."),

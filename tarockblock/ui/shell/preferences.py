@@ -35,7 +35,7 @@ class Preferences(QObject):
         return self._settings
 
     def change(self, **values: Any) -> None:
-        """Set some of them; what can not be written still holds until the program ends."""
+        """Set some of them; what cannot be written still holds until the program ends."""
         changed = replace(self._settings, **values)
         if changed == self._settings:
             return
@@ -44,7 +44,7 @@ class Preferences(QObject):
         self.changed.emit()
 
     def _save(self) -> None:
-        """Write them; that it can not be done is said once, not with every change."""
+        """Write them; that it cannot be done is said once, not with every change."""
         if self._file is None:
             return
         try:

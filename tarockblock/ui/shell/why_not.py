@@ -36,7 +36,7 @@ class WhyNot:
         yield from sorted(found, key=lambda each: bool(self._belongs_to(each)))
 
     def reason(self, action: Action) -> str:
-        """Why an action that is off can not be done."""
+        """Why an action that is off cannot be done."""
         window = self._window
         session = window.session
         situation = Situation(

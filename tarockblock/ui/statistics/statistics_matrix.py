@@ -222,7 +222,7 @@ class MatrixView(QWidget):
     def _lay_out(self) -> None:
         self._title = TextLabel(self.tr("Who wins with whom"), 18, 650)
         panel = within(Panel(), vbox(self.table, margins=(Pixels(2), Pixels(6))))
-        words = self.tr("A row is the player whose figure it is; the number of hands stands in brackets.")
+        words = self.tr("A row is the player whose figure it is; the number of hands is in brackets.")
         self._hint = TextLabel(words, 13, 400, "text2", wrap=True)
         self.table.setAccessibleDescription(words)
         self.setLayout(

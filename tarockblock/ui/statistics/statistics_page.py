@@ -188,7 +188,7 @@ class StatisticsPage(Page):
     def _stop(self) -> None:
         """The user has waited enough: what is in sight stays."""
         self._controller.stop()
-        words = self.tr("Stopped. F5 reads the evenings anew.")
+        words = self.tr("Stopped. F5 reads the evenings again.")
         if self.page is None:
             self._show_nothing(words)
             self._hint.setFocus()

@@ -523,7 +523,7 @@ class MainWindow(Frame):
         self.show_problem(text)
 
     def _show_damage(self, text: str) -> None:
-        """The database can not be believed: say so, with the way out."""
+        """The database cannot be believed: say so, with the way out."""
         self._show_start()
         copies = self.copies
         if copies.possible:

@@ -220,7 +220,7 @@ def one_bit_off(path: Path) -> None:
 
 @pytest.fixture
 def window(tmp_path: Path, theme: Theme, languages: Languages) -> Iterator[MainWindow]:
-    """A window over a database in which one entry can not be believed."""
+    """A window over a database in which one entry cannot be believed."""
     path = database(tmp_path)
     with open_store(path) as store:
         assert EveningSession(store, SystemClock()).open(1) is not None

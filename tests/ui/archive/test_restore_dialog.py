@@ -1,4 +1,4 @@
-"""Going back to a copy: a look inside first, and nothing that can not be put back can be chosen."""
+"""Going back to a copy: a look inside first, and nothing that cannot be put back can be chosen."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_copies_are_looked_into_once_and_put_back_by_keys(qtbot: QtBot, theme: T
 
 
 def test_damaged_or_less_than_now__is_said_and_asked_about(qtbot: QtBot, theme: Theme) -> None:
-    # A damaged copy can not be put back and says why.
+    # A damaged copy cannot be put back and says why.
     shown = dialog(qtbot, BAD, OLD)
     with qtbot.assertNotEmitted(shown.entered):
         qtbot.keyClick(shown.list, Qt.Key.Key_Return)

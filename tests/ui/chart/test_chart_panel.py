@@ -370,7 +370,7 @@ def test_the_page_is_that_of_the_command_line(qtbot: QtBot, panel: ChartPanel, t
         assert data.startswith(begin)
         assert data == export(plain_report(shown_ledger), name[-3:].lower(), Wording("de"))
 
-    # What can not be saved is a sentence.
+    # What cannot be saved is a sentence.
     before = sorted(tmp_path.iterdir())
     for name in ["no/where.png", "abend.docx", "abend"]:
         panel.set_ledger(ledger(DREIER))

@@ -1,4 +1,4 @@
-"""Who is the same person, by keys: ticked, named, refused where it can not be, taken apart again."""
+"""Who is the same person, by keys: ticked, named, refused where it cannot be, taken apart again."""
 
 from __future__ import annotations
 
@@ -155,6 +155,6 @@ def test_where_only_looking_is_allowed_nothing_can_be_done(qtbot: QtBot, theme: 
     shown.list.setCurrentRow(1)
     shown.list.tick(0)
     shown.list.tick(1)
-    assert reason(shown) == "Here it can only be looked at."
+    assert reason(shown) == "It can only be viewed here."
     assert not shown.apart.isEnabled()
     assert shown.fact() is None

@@ -75,7 +75,7 @@ def test_taken_apart__only_who_was_joined() -> None:
 def test_only_looking__nothing_can_be_done() -> None:
     draft = draft_of(ANNA, HUBER, writable=False)
     draft.tick([0, 1])
-    assert (draft.reason, draft.fact, draft.can_be_named) == ("Here it can only be looked at.", None, False)
+    assert (draft.reason, draft.fact, draft.can_be_named) == ("It can only be viewed here.", None, False)
     assert not draft.can_be_taken_apart(1)
 
 

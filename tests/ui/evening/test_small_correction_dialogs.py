@@ -200,7 +200,7 @@ def test_move__by_arrows_or_number(qtbot: QtBot, theme: Theme) -> None:
     of = ledger(dreier("Anna"), dreier("Bert"), dreier("Cilli"))
     shown = opened(qtbot, MoveDialog(MoveDraft(of, 0), TIROL, EN))
     assert not shown.foot.primary.isEnabled()
-    assert shown.foot.reason.text() == "It stands there already."
+    assert shown.foot.reason.text() == "It is there already."
     with qtbot.waitSignal(shown.entered) as caught:
         press(qtbot, Qt.Key.Key_Down, Qt.Key.Key_Return)
     assert caught.args == [1]

@@ -204,7 +204,7 @@ def test_payments_are_ticked_at_once_by_key_and_mouse(qtbot: QtBot, theme: Theme
     qtbot.keyClick(shown._payments._cards[0], Qt.Key.Key_Down)
     assert shown._payments._cards[1].hasFocus()
 
-    # What can not be stored is said and not shown as done.
+    # What cannot be stored is said and not shown as done.
     view = Settled()
     view.fault = StoreError("file_unwritable", file="abend.db", reason="disk full")
     shown = dialog(qtbot, view)
@@ -215,7 +215,7 @@ def test_payments_are_ticked_at_once_by_key_and_mouse(qtbot: QtBot, theme: Theme
     assert not shown._payments._cards[0].isChecked()
     assert shown._foot.problem
 
-    # A payment taken over by a later evening can not be ticked.
+    # A payment taken over by a later evening cannot be ticked.
     view = Settled()
     into = EveningRef("e2", "Donnerstagsrunde", "2026-11-26")
     gone = Proposal(payer="Bert", payee="Emil", cents=300, cleared=(Cleared(Way.TAKEN_IN, 300, into),))
@@ -433,7 +433,7 @@ def test_the_pdf_is_whole_and_its_letters_are_text(qapp: object, tmp_path: Path,
     assert path.read_bytes().startswith(b"%PDF")
     assert [each.name for each in tmp_path.iterdir()] == ["abrechnung.pdf"]
 
-    # A pdf that can not be written is an error with a sentence.
+    # A pdf that cannot be written is an error with a sentence.
     missing = tmp_path / "nowhere" / "abrechnung.pdf"
     with pytest.raises(TarockblockError) as caught:
         save_pdf(sheet("Anna"), QFont(), missing)

@@ -304,7 +304,7 @@ def test_misfit__is_said_wherever_somebody_counts_on_it(window: MainWindow, tmp_
     assert all(reason[1:] in remark_in(window) for reason in reasons)
     put_away_dialog(window, RenonceWizard)
 
-    # Misfit: an exported file says that it can not be imported as it is.
+    # Misfit: an exported file says that it cannot be imported as it is.
     first = next(row for row in window.session.ledger.rows if row.problems)
     file = tmp_path / "abend.tarock.json"
     assert export_file(window, file)

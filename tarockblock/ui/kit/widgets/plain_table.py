@@ -196,7 +196,7 @@ class RowNames(QHeaderView):
         super().__init__(Qt.Orientation.Vertical, table)
         self.setHighlightSections(False)
         self.setSectionsClickable(False)
-        # Qt makes the corner above the names; it can not be replaced, only painted.
+        # Qt makes the corner above the names; it cannot be replaced, only painted.
         self._corner = table.findChild(QAbstractButton)
         if self._corner is not None:
             self._corner.setFocusPolicy(Qt.FocusPolicy.NoFocus)
