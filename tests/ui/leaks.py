@@ -244,7 +244,7 @@ def _hand(window: MainWindow, game: str) -> None:
 
 def _drop(window: MainWindow) -> None:
     """Several files at once; whoever takes them goes with them."""
-    dropping = Dropping(window, list, print, list)
+    dropping = Dropping(window)
     dropping.files_dropped(samples()[:2])
     dropping.setParent(None)
     dropping.deleteLater()

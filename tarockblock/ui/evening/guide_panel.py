@@ -61,8 +61,8 @@ class GuidePanel(Bar):
             hbox(
                 grow(
                     vbox(
-                        TextLabel(strip_title(guide), 13, 600, elide=True),
-                        TextLabel(guide_end() if line is None else line.text, 13, 400, "text2", elide=True),
+                        TextLabel(strip_title(guide), 13, 600, wrap=True),
+                        TextLabel(guide_end() if line is None else line.text, 13, 400, "text2", wrap=True),
                         gap=0,
                     )
                 ),
