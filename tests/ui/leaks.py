@@ -331,7 +331,7 @@ BESIDE: dict[str, Step] = {
     "a question": lambda it: ask(it, "Tarockblock", "?", "yes", it.refresh),
     "a bug": lambda it: BugReporter(lambda: it)._show("a report"),
     "something long": lambda it: run_busy(it, "…", list),
-    ANEW: lambda it: (it.open_menu(), _both(it, "language_de", "language_en")),
+    ANEW: lambda it: (it.do_menu(), _both(it, "language_de", "language_en")),
     "another text size": lambda it: _both(it, "larger", "normal"),
     "another appearance": lambda it: _both(it, "appearance_contrast_dark", "appearance_light"),
 }
