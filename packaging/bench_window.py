@@ -190,7 +190,7 @@ def _acts(database: Path, turns: int, only: str) -> None:
 
     measure("hand dialog", lambda _: window.actions_table["new_hand"].trigger(), lambda: _dialog(window))
     measure("hand stored", lambda turn: _store_hand(window, turn), window.evening_page.table.viewport)
-    measure("text size", lambda turn: window.set_text_size((110, 100)[turn % 2]), lambda: window)
+    measure("text size", lambda turn: theme.set_text_scale((110, 100)[turn % 2]), lambda: window)
     measure("theme", lambda turn: theme.set_mode((ColorMode.DARK, ColorMode.LIGHT)[turn % 2]), lambda: window)
     measure("language", lambda turn: languages.set_setting(("en", "de")[turn % 2]), lambda: window)
     print(json.dumps(found), flush=True)
