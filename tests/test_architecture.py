@@ -100,7 +100,7 @@ def test_translations__are_literals() -> None:
     """pyside6-lupdate sees neither f-strings nor names inside tr(); they would stay untranslated without a word."""
     unseen = []
     for place, node in nodes(ast.Call, "ui"):
-        if place.startswith(("tarockblock/ui/kit/languages.py", "tarockblock/ui/shell/actions.py:87")):
+        if place.startswith("tarockblock/ui/kit/languages.py"):
             continue
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
         texts = {"tr": node.args[:1], "translate": node.args[:2]}.get(name, [])
@@ -108,6 +108,8 @@ def test_translations__are_literals() -> None:
             continue  # str.translate, QPainter.translate(point)
         if name == "translate" and not any(isinstance(text, ast.Constant | ast.JoinedStr) for text in texts):
             continue  # QPainter.translate(x, y)
+        if place.startswith("tarockblock/ui/shell/actions.py") and name == "translate":
+            continue  # the body of the table's own `tr`, whose calls are looked at themselves
         if any(not (isinstance(text, ast.Constant) and isinstance(text.value, str | int | float)) for text in texts):
             unseen.append(place)
     assert not unseen
