@@ -207,7 +207,7 @@ def test_move__by_arrows_or_number(qtbot: QtBot, theme: Theme) -> None:
 
     press(qtbot, "3")
     assert shown.place.text() == "3"
-    assert shown.between.text == "It then stands last, after “Hand 3: Dreier Cilli”."
+    assert shown.between.text == "It then comes last, after “Hand 3: Dreier Cilli”."
     assert shown.fact() == 2
 
     # Move: names of rows are those the ledger shows now.

@@ -40,7 +40,7 @@ def test_files__what_each_brings_or_why_it_is_refused(tmp_path: Path) -> None:
     assert (bad.name, bad.refused) == ("broken.db", True)
     assert str(tmp_path) not in bad.text
     (line,) = look_lines(found, ENGLISH)
-    assert "went on in two ways" in line
+    assert "continued in two ways" in line
     assert found.has_news
     same = merge_into(one, [one], None, CLOCK).merged
     assert not same.has_news
