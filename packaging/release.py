@@ -67,7 +67,7 @@ def pack_folder(folder: Path, target: Path) -> None:
 
     def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
         mode = 0o755 if entry.isdir() or entry.mode & 0o100 else 0o644
-        return entry.replace(uid=0, gid=0, uname="root", gname="root", mtime=seconds, mode=mode)
+        return entry.replace(uid=0, gid=0, uname="root", gname="root", mtime=seconds, mode=mode, deep=False)
 
     with tarfile.open(target, "w:xz") as archive:
         for path in sorted([folder, *folder.rglob("*")]):
