@@ -1,4 +1,4 @@
-"""The guide to the first evening: comes where nothing was played yet, ticks its five steps, and goes when it is put away."""
+"""The guide to the first evening: comes where nothing was played yet, ticks its steps, goes when it is put away."""
 
 from __future__ import annotations
 
