@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from datetime import date
 
-from tarockblock.app.rules.draft import base_of
-from tarockblock.app.rules.library import is_official
-from tarockblock.app.rules.words import RuleWords
+from tarockblock.app.rules.labels import RuleWords
+from tarockblock.app.rules.library import base_of, is_official
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.money import Cents
 from tarockblock.domain.problems import Problem
