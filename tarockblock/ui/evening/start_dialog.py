@@ -11,9 +11,8 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResiz
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.start_draft import StartDraft
-from tarockblock.app.rules.draft import base_of
-from tarockblock.app.rules.library import is_official
-from tarockblock.app.rules.words import RuleWords
+from tarockblock.app.rules.labels import RuleWords
+from tarockblock.app.rules.library import base_of, is_official
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.money import Cents
 from tarockblock.domain.problems import Problem
