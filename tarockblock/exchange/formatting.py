@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tarockblock.domain.money import Cents, Exact, Points
+from tarockblock.exchange.language import decimal_mark
 
 MINUS = "\N{MINUS SIGN}"
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
@@ -30,9 +31,8 @@ def euro_text(cents: Cents, language: str = "de", *, signed: bool = True, unit: 
     """Cents as euros: ``+0,60 €`` in German, ``+0.60 €`` in English; a fraction of a cent stays visible."""
     value = abs(cents).exact
     euros, rest = divmod(int(value), 100)
-    mark = "," if language == "de" else "."
     fraction = _fraction(value - int(value))
-    text = f"{_thousands(euros)}{mark}{rest:02d}{fraction}"
+    text = f"{_thousands(euros)}{decimal_mark(language)}{rest:02d}{fraction}"
     return _sign(cents.sign, signed) + text + (f"{NO_BREAK_SPACE}€" if unit else "")
 
 

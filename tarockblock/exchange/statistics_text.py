@@ -8,6 +8,7 @@ from math import isqrt
 from tarockblock.domain.hand import Account
 from tarockblock.domain.statistics_player import Spread
 from tarockblock.exchange.formatting import MINUS, NO_BREAK_SPACE
+from tarockblock.exchange.language import decimal_mark
 
 NOTHING = "–"
 """Stands for an average of nothing."""
@@ -19,8 +20,7 @@ def decimal_text(value: Fraction | None, language: str = "de", *, digits: int = 
         return NOTHING
     rounded = _rounded(value, digits)
     whole, rest = divmod(abs(rounded), 10**digits)
-    mark = "," if language == "de" else "."
-    text = f"{whole}{mark}{rest:0{digits}d}" if digits else str(whole)
+    text = f"{whole}{decimal_mark(language)}{rest:0{digits}d}" if digits else str(whole)
     if rounded < 0:
         return MINUS + text
     return f"+{text}" if rounded > 0 and signed else text

@@ -18,6 +18,7 @@ from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.exchange.entry_reader import MAX_TEXT
+from tarockblock.exchange.language import decimal_mark
 
 _SIGNS = ("+", "-", "\N{MINUS SIGN}")
 """A sign alone is the beginning of an amount, not a mistake."""
@@ -220,5 +221,5 @@ def euros_field_text(cents: Fraction, language: str = "de") -> str:
     """Cents as the money field takes them: ``-1,50``; with a fraction of a cent as a fraction of a euro."""
     if cents.denominator != 1:
         return str(cents / 100)
-    sign, value, mark = "-" if cents < 0 else "", abs(int(cents)), "," if language == "de" else "."
+    sign, value, mark = "-" if cents < 0 else "", abs(int(cents)), decimal_mark(language)
     return f"{sign}{value // 100}{mark}{value % 100:02d}"

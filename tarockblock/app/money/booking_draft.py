@@ -15,6 +15,7 @@ from tarockblock.domain.journal import KITTY, Account, Debt, Kind
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.round_rules import MOST_CENTS as MOST_TERM
 from tarockblock.domain.round_rules import RoundTerms
+from tarockblock.exchange.language import decimal_mark
 
 PAYMENTS = (Kind.PAYMENT, Kind.ADJUST)
 """Kinds that are about a claim: at most what is open, the payment more on account only."""
@@ -220,8 +221,7 @@ def read_cents(text: str) -> int | None:
 
 def cents_field(cents: int, language: str = "de") -> str:
     """Cents as they are written in a field for euros: ``1,20``, in English ``1.20``; nothing where there are none."""
-    mark = "," if language == "de" else "."
-    return f"{cents // 100}{mark}{cents % 100:02d}" if cents else ""
+    return f"{cents // 100}{decimal_mark(language)}{cents % 100:02d}" if cents else ""
 
 
 def _cents_up_to(text: str, most: int) -> int | None:

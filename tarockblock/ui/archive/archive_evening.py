@@ -9,6 +9,7 @@ from tarockblock.app.archive import DetachedSession
 from tarockblock.app.archive.export import report_of
 from tarockblock.app.settings import LedgerView
 from tarockblock.app.settling import SettlingView
+from tarockblock.exchange.language import long_date
 from tarockblock.exchange.payment_words import payment_words, payments_line
 from tarockblock.ui.archive.archive_note import NoteView
 from tarockblock.ui.chart.chart_panel import ChartPanel
@@ -19,7 +20,7 @@ from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
 from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.ledger import standing, standing_facts
+from tarockblock.ui.ledger import standing_facts
 from tarockblock.ui.ledger.ledger_lines import build_lines
 from tarockblock.ui.ledger.ledger_view import VIEWS, LedgerPanel
 from tarockblock.ui.shell.actions import Where
@@ -99,7 +100,7 @@ class ArchiveEvening(QWidget):
         evening, language = session.evening, self._languages.language
         self._title.set_text(evening.title or self.tr("Evening"))
         facts = (
-            standing.date_words(evening.date, self._languages.locale),
+            long_date(evening.date, self._languages.language),
             self.tr("closed") if session.closed else self.tr("not closed"),
             evening.ruleset.short.get(language),
             standing_facts.rate_words(evening),

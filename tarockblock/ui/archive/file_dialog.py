@@ -10,11 +10,12 @@ from tarockblock.app.settings import LedgerView
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.visible_text import visible
+from tarockblock.exchange.language import long_date
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import grow, vbox
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.ledger import standing, standing_facts
+from tarockblock.ui.ledger import standing_facts
 from tarockblock.ui.ledger.hints import Hint
 from tarockblock.ui.ledger.ledger_lines import build_lines
 from tarockblock.ui.ledger.ledger_view import LedgerPanel
@@ -72,7 +73,7 @@ class FileDialog(Dialog):
 
     def _facts(self, evening: Evening) -> str:
         facts = (
-            standing.date_words(evening.date, self._languages.locale),
+            long_date(evening.date, self._languages.language),
             evening.ruleset.short.get(self._languages.language),
             standing_facts.rate_words(evening),
             self.tr("from a file, view only"),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tarockblock.app.names import NamesApart
 from tarockblock.app.same_people import PersonLine, wrong_with
 from tarockblock.domain.same_person import composed
-from tarockblock.exchange.dates import short_date
+from tarockblock.exchange.language import short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.words import counted, sentence

@@ -18,8 +18,8 @@ from tarockblock.domain.hand import (
     Trischaken,
 )
 from tarockblock.domain.ledger import Ledger, Row
-from tarockblock.exchange.dates import clock_time, short_date
 from tarockblock.exchange.formatting import points_text
+from tarockblock.exchange.language import clock_time, short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.ledger.entry_names import name_of_entry
