@@ -1,7 +1,7 @@
 """Small histories of one evening in a line of text, for tables: ``b 1 2 u c`` has begun, two hands, one undone, closed.
 
 ``1``: a hand in a row of that name, at the end; ``-1`` takes it away, ``1'`` puts it right, ``.`` sets another title.
-``f`` is an evening that came as a file; ``u`` undo, ``r`` redo, ``c`` close (its posting is ``c$``), ``o`` open again,
+``f``: the evening comes as a file; ``u`` undo, ``r`` redo, ``c`` close (its posting is ``c$``), ``o`` open again,
 ``t`` trash, ``x`` back from there, ``d`` delete for good, ``p`` prefer the head that is not the current version. What
 is in brackets another machine wrote, which knew what comes before them; ``&``: who goes on has both. Of facts by one
 word the second is ``u2``.
@@ -9,14 +9,16 @@ word the second is ``u2``.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime, timedelta
+from itertools import count
 
-from tarockblock.domain.journal import Debt, EveningRef, Kind, Posting
+from tarockblock.domain.journal import KITTY, Debt, EveningRef, Kind, Posting, counting
 from tarockblock.log.content import Content, insert, remove, replace, set_heading
 from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import Fact
 from tarockblock.log.union import Log
-from tarockblock.log.writing import Writer, beginning_of_file
+from tarockblock.log.writing import Writer
 
 EVENING = "abend"
 AT = datetime(2026, 11, 19, 20, tzinfo=UTC)
@@ -56,15 +58,14 @@ class Tale:
 
     def _written(self, log: Log, word: str) -> tuple[Fact, ...]:
         at = AT + timedelta(minutes=len(self.facts))
-        writer = Writer(log, lambda: f"posting {len(self.facts)}", at)
+        drawn = count(len(self.facts))
+        writer = Writer(log, lambda: f"posting {len(self.facts)}.{next(drawn)}", at)
         of = log.evening(EVENING)
         match word:
             case "b":
                 return writer.begun(EVENING, BLANK)
             case "f":
-                return (
-                    beginning_of_file(EVENING, Content(BLANK.heading, BLANK.seats, (("1", {"kind": "annulled"}),))),
-                )
+                return writer.imported(EVENING, FILE)
             case "u" | "r" | "o" | "t" | "x":
                 does = {"u": writer.undone, "r": writer.redone, "o": writer.reopened, "t": writer.trashed}
                 return does.get(word, writer.untrashed)(EVENING)
@@ -73,7 +74,7 @@ class Tale:
             case "p":
                 return writer.preferred(EVENING, next(each.id for each in of.heads if each is not of.standing))
             case "c":
-                return writer.closed(EVENING, [self._closing(len(of.content(of.standing).rows))])
+                return writer.closed(EVENING, [*self._closing(len(of.content(of.standing).rows))])
             case ".":
                 return writer.changed(EVENING, [set_heading("title", f"at {len(self.facts)}")])
         rows = [row for row, _ in of.content(of.standing).rows]
@@ -83,16 +84,36 @@ class Tale:
             operation = replace(row, {"kind": "annulled", "note": "put right"})
         return writer.changed(EVENING, [operation])
 
-    def _closing(self, hands: int) -> Posting:
-        return Posting(
-            id=f"closing {len(self.facts)}",
-            number=1,
-            at=AT,
-            kind=Kind.EVENING,
-            round="Donnerstag",
-            transfers=(Debt("Anna", "Bert", 10 * hands),) if hands else (),
-            evening=EveningRef(EVENING, "", None),
-        )
+    def _closing(self, hands: int) -> Iterator[Posting]:
+        """Anna owes Bert 10 for each hand, and gives 5 to the kitty, which hangs on that."""
+        id_ = f"closing {len(self.facts)}"
+        about = EveningRef(EVENING, "", None)
+        for kind, debt, names in (
+            (Kind.EVENING, Debt("Anna", "Bert", 10 * hands), None),
+            (Kind.STAKE, Debt("Anna", KITTY, 5), id_),
+        ):
+            yield Posting(
+                id=id_ if names is None else f"stake {len(self.facts)}",
+                number=1,
+                at=AT,
+                kind=kind,
+                round="Donnerstag",
+                transfers=(debt,),
+                evening=about,
+                names=names,
+            )
+
+    def names(self, facts: Iterable[Fact]) -> str:
+        """The words of facts."""
+        words = {fact.id: name for name, fact in self.facts.items()}
+        return " ".join(words[each.id] for each in facts)
+
+
+def counted(log: Log) -> str:
+    """What is booked and counts, in cents."""
+    counts = counting(log.journal)
+    found = [f"{each.kind.value} {each.transfers[0].cents}" for each in log.journal if each.id in counts]
+    return ", ".join(sorted(found))
 
 
 def shown(of: EveningLog) -> str:
