@@ -14,11 +14,12 @@ from tarockblock.exchange.language import long_date
 from tarockblock.ui.archive.archive_lines import ruleset_words
 from tarockblock.ui.kit.roles import Index
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import Context, translate
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, hairline
-from tarockblock.ui.kit.words import counted
+
+Archive = Context("Archive")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ def archive_row(summary: EveningSummary, current: int | None, language: str) -> 
     shown = summary.id == current
     state = "" if summary.closed else translate("Archive", "not closed")
     rules = ruleset_words(summary, language)
-    hands = counted(summary.hands, translate("Archive", "1 hand"), translate("Archive", "{count} hands"))
+    hands = Archive.tr("%n hand(s)", "", summary.hands)
     return ArchiveRow(
         date=long_date(summary.date, language) or translate("Archive", "without a date"),
         title=isolated(summary.title) or translate("Archive", "Evening"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QMargins, QSize, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from tarockblock.app.drafts.hand_draft import RENONCE_KEY
@@ -13,6 +13,7 @@ from tarockblock.app.drafts.played_draft import PlayedDraft
 from tarockblock.domain.hand import PlayedEntry
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.entry.deal_override import DealOverride
+from tarockblock.ui.kit.actions import key_text, sequence
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot, room_on_screen, scrolled
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
 from tarockblock.ui.kit.own_keys import ButtonKey
@@ -54,8 +55,8 @@ class EntryFoot(DialogFoot):
         self.costs.clicked.connect(self.costs_pressed)
         words = self.tr("What would it cost?")
         self.costs.setAccessibleName(words)
-        self.costs.setToolTip(f"{words} ({COSTS_KEY})")
-        key = QShortcut(QKeySequence(COSTS_KEY), self)
+        self.costs.setToolTip(f"{words} ({key_text(COSTS_KEY)})")
+        key = QShortcut(sequence(COSTS_KEY), self)
         key.setWhatsThis(words)
         key.activated.connect(self.costs_pressed)
         # In very large text the room goes to the words; the keys work all the same.
