@@ -22,7 +22,7 @@ _HOME = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/root", "LANG": "C.UT
 _PAPERS = {"pdf": b"%PDF", "png": b"\x89PNG", "html": b"<!", "xlsx": b"PK"}
 
 _EVENING = """\
-{"format": "tarock-evening", "version": 1, "title": "Probe", "date": "2026-11-19", "ruleset": "hausruck-2007",
+{"format": "tarockblock-evening", "version": 1, "title": "Probe", "date": "2026-11-19", "ruleset": "hausruck-2007",
  "cents_per_point": 5, "players": ["Anna", "Bert", "Cilli", "Dora"], "first_dealer": "Anna", "entries": []}
 """
 _SCREEN = ("xvfb", "openbox", "xdotool", "xauth")
@@ -102,12 +102,12 @@ def install(root: Path, package: Path) -> str:
 
 def start_off_screen(root: Path) -> None:
     """Let the window run for some seconds where there is no screen at all; it must neither fall nor complain."""
-    command = ["chroot", str(root), "timeout", "-s", "TERM", "8", "tarockblock", "--db", "/root/started.db"]
+    command = ["chroot", str(root), "timeout", "-s", "TERM", "8", "tarockblock"]
     done = subprocess.run(
         command, env=_HOME | {"QT_QPA_PLATFORM": "offscreen"}, capture_output=True, text=True, check=False
     )
     complaints = [line for line in done.stderr.splitlines() if line and "This plugin does not support" not in line]
-    if done.returncode not in (0, 124, 143) or complaints or not (root / "root" / "started.db").exists():
+    if done.returncode not in (0, 124, 143) or complaints:
         raise TryError(f"the window off screen: status {done.returncode}\n{done.stderr}")
 
 

@@ -8037,10 +8037,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Zurück</translation>
     </message>
     <message>
-        <source>Alt+←</source>
-        <translation>Alt+←</translation>
-    </message>
-    <message>
         <source>Annul …</source>
         <translation>Annullieren …</translation>
     </message>
@@ -8051,14 +8047,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Next</source>
         <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>Alt+A</source>
-        <translation>Alt+A</translation>
-    </message>
-    <message>
-        <source>Alt+R</source>
-        <translation>Alt+W</translation>
     </message>
 </context>
 </TS>

@@ -11,7 +11,7 @@ Translate = Callable[[str, str, str | None, int], str]
 
 
 def _as_written(_context: str, text: str, _comment: str | None, count: int) -> str:
-    return text.replace("%n", str(count)) if count >= 0 else text
+    return text.replace("%n", str(count)).replace("(s)", "" if count == 1 else "s") if count >= 0 else text
 
 
 class Context:
