@@ -35,9 +35,9 @@ class FlatpakError(Exception):
 
 def wanted() -> list[str]:
     """Return the pins for the Python of the runtime."""
-    newer = [line for line in (ROOT / "packaging" / "requirements.txt").read_text(encoding="utf-8").splitlines()]
+    lines = (ROOT / "packaging" / "requirements.txt").read_text(encoding="utf-8").splitlines()
     found = []
-    for line in newer:
+    for line in lines:
         pin, _, marker = line.partition(" ; ")
         if line.startswith("#") or not pin or "< '3.12'" in marker:
             continue
