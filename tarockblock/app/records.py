@@ -23,7 +23,7 @@ from tarockblock.exchange.entry_writer import write_entry
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.content import Content
 from tarockblock.log.facts import Data, Fact
-from tarockblock.log.house import ruleset_fact
+from tarockblock.log.journal import ruleset_fact
 from tarockblock.rules import writer
 from tarockblock.rules.reader import read_ruleset
 from tarockblock.rules.writer import to_data

@@ -17,7 +17,7 @@ from tarockblock.app.storage import Store, is_there, open_store, opened_copy
 from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import StoreError
 from tarockblock.exchange.wording import Wording
-from tarockblock.store import backups, gate
+from tarockblock.store import backups, opening
 from tarockblock.store.faults import naming_file
 from tarockblock.store.files import working_folder
 
@@ -55,7 +55,7 @@ def look_inside(copy: Path) -> CopyInside:
     be put back: it may be the best there is, and what it replaces is kept.
     """
     with backups.about_copy(copy), working_folder() as folder:
-        gate.look(copy)
+        opening.look(copy)
         with opened_copy(copy, folder / "copy") as store:
             if store.integrity():
                 raise StoreError("database_damaged", file=copy)

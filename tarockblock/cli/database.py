@@ -15,9 +15,8 @@ from tarockblock.app.archive.importing import import_evening
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.merging.versions import report_of_version, standing_version
 from tarockblock.app.money.accounts import Accounts, read_accounts
-from tarockblock.app.names import names_apart
 from tarockblock.app.recovery import recover_to
-from tarockblock.app.states import open_newly
+from tarockblock.app.states import names_apart, open_newly
 from tarockblock.app.storage import Store, default_database, is_there, refuse_if_open
 from tarockblock.cli.console import BAD_INPUT, FINE, FOUND, Console, load_known
 from tarockblock.domain.money import Cents

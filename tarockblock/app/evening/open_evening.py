@@ -24,7 +24,7 @@ from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.content import Content
 from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import Data, Fact, Kind
-from tarockblock.store import local, numbers
+from tarockblock.store import local
 
 OPEN_EVENING = "open_evening"
 """Under this name the database remembers which evening was open."""
@@ -65,7 +65,7 @@ class Stored:
 def read_stored(store: Store, evening_id: int) -> Stored:
     """Read an evening by its number; raises StoreError ``no_such_evening`` or ``database_damaged``."""
     with store.reading():
-        of, stands, content = stands_as(store, numbers.id_of(store, evening_id))
+        of, stands, content = stands_as(store, local.id_of(store, evening_id))
         ledger, at = ledger_of(content, store), times(store, of, stands)
     closed_at = None if at["closed_at"] is None else datetime.fromisoformat(at["closed_at"])
     return Stored(evening_id, of, stands, content, ledger, datetime.fromisoformat(str(at["saved_at"])), closed_at)
@@ -267,7 +267,7 @@ class OpenEvening:
             return None
         number = int(remembered)
         try:
-            state = fresh(self.store, numbers.id_of(self.store, number)).summary["state"]
+            state = fresh(self.store, local.id_of(self.store, number)).summary["state"]
         except StoreError as error:
             return number if error.code == "database_damaged" else None
         return number if state in ("open", "closed") else None

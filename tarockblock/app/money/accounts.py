@@ -7,15 +7,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tarockblock.app import states
-from tarockblock.app.names import no_such_round, people_of, round_meant
-from tarockblock.app.states import Listed
+from tarockblock.app.states import Listed, no_such_round, people_of, round_meant
 from tarockblock.app.storage import Store
 from tarockblock.domain.journal import Account, Book, Kind, Posting, counting, reversed_ids
 from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.same_person import People, Person, composed
 from tarockblock.errors import StoreError
 from tarockblock.log.journal import terms_from
-from tarockblock.store import numbers
+from tarockblock.store import local
 
 
 @dataclass(frozen=True)
@@ -125,7 +124,7 @@ def evening_of(accounts: Accounts, store: Store, number: int) -> Listed:
     """An evening by its number; StoreError ``no_such_evening``, and ``database_damaged`` where it cannot be read."""
     found = accounts.evenings.get(number)
     if found is None:
-        states.fresh(store, numbers.id_of(store, number))
+        states.fresh(store, local.id_of(store, number))
         raise StoreError("no_such_evening", evening=number)
     return found
 

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 
+from tarockblock.app import storage
 from tarockblock.app.clock import Clock
 from tarockblock.app.money.accounts import Accounts, evening_of, read_accounts
 from tarockblock.app.storage import Store, writer
@@ -22,7 +23,7 @@ from tarockblock.domain.same_person import composed
 from tarockblock.errors import BadInputError
 from tarockblock.log.facts import Data
 from tarockblock.log.journal import moved_id, payment_id, posting_of, terms_fact, terms_from
-from tarockblock.store import derived_ids, local
+from tarockblock.store import local
 
 MAX_NOTE = 500
 """Longest note of a posting, in characters."""
@@ -134,7 +135,7 @@ class _Action:
         if len(note) > MAX_NOTE:
             raise BadInputError("note_long", most=MAX_NOTE)
         return Posting(
-            id=derived_ids.drawn(),
+            id=storage.drawn(),
             number=self.accounts.next_number,
             at=self._at,
             kind=kind,
@@ -154,7 +155,7 @@ class _Action:
     def again(self, posting: Posting, id_: str = "") -> None:
         """Post something once more; when money changed hands stays as it was."""
         day = None if posting.kind is Kind.ADJUST else posting.date
-        new = replace(posting, id=id_ or derived_ids.drawn(), number=self.accounts.next_number, at=self._at, day=day)
+        new = replace(posting, id=id_ or storage.drawn(), number=self.accounts.next_number, at=self._at, day=day)
         self.add(new)
 
     def pay(self, request: PaymentRequest) -> None:

@@ -16,9 +16,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from tarockblock.app import states
 from tarockblock.app.money.accounts import Accounts, read_accounts
-from tarockblock.app.names import people_of
 from tarockblock.app.records import exact, ruleset_of
-from tarockblock.app.states import PLAYED, Listed
+from tarockblock.app.states import PLAYED, Listed, people_of
 from tarockblock.app.storage import Progress, ShouldStop, Store
 from tarockblock.domain.day import is_day
 from tarockblock.domain.renaming import renamed_entry

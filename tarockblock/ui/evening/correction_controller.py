@@ -58,8 +58,8 @@ class CorrectionController(QObject):
     def table(self, place: Place = AT_END, entry: TableChange | None = None) -> None:
         """Somebody comes, goes or changes seats."""
         from tarockblock.app.corrections.table_draft import TableDraft
-        from tarockblock.app.names import people_of
         from tarockblock.app.same_people import known_names
+        from tarockblock.app.states import people_of
         from tarockblock.ui.evening.table_dialog import TableDialog
 
         ledger = self._session.ledger
