@@ -13,9 +13,9 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.money import Exact
+from tarockblock.domain.names import composed
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.same_person import composed
 from tarockblock.domain.strict import Table
 from tarockblock.errors import StoreError
 from tarockblock.exchange.entry_reader import read_entry

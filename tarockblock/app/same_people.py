@@ -20,9 +20,8 @@ from tarockblock.domain.day import is_day
 from tarockblock.domain.deal import SEATS
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Rotation
-from tarockblock.domain.names import MAX_NAME, alike, check_name
+from tarockblock.domain.names import MAX_NAME, Join, People, Person, alike, check_name
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.domain.same_person import Join, People, Person
 from tarockblock.errors import BadInputError
 from tarockblock.log.journal import join_fact
 

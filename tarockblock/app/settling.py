@@ -12,11 +12,10 @@ from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.accounts import evening_of, read_accounts
 from tarockblock.app.money.closing import plan
 from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
-from tarockblock.domain.closing import net
+from tarockblock.domain.closing import RoundTerms, net
 from tarockblock.domain.journal import Account, Book, Debt, Kind, Posting, unpaid
 from tarockblock.domain.money import UNITS, Cents, Points
 from tarockblock.domain.proposals import Proposal
-from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.settlement import fewest_payments
 from tarockblock.errors import BadInputError, StoreError
 

@@ -19,7 +19,7 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.day import is_day
 from tarockblock.domain.deal import ACTIVE
 from tarockblock.domain.ledger import Ledger
-from tarockblock.domain.same_person import Join, People, composed, who_is_who
+from tarockblock.domain.names import Join, People, composed, who_is_who
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.lazy_dataclass import dataclass

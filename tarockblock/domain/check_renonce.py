@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tarockblock.domain.check_bonus import allows_opponents, check_calls, has_bid_bonus
-from tarockblock.domain.check_parts import check_bid, check_declarers, check_level, check_parties, find_game
+from tarockblock.domain.check_parts import (
+    allows_opponents,
+    check_bid,
+    check_calls,
+    check_declarers,
+    check_level,
+    check_parties,
+    find_game,
+    has_bid_bonus,
+)
 from tarockblock.domain.deal import ACTIVE, Deal, not_at_table
 from tarockblock.domain.hand import Claim, Renonce, Side
 from tarockblock.domain.problems import Problem, closest, problem

@@ -1,10 +1,8 @@
 """The ledger of an evening: a fold over its entries that computes every row, all totals and who deals next.
 
-Nothing here is stored as truth; the facts are. An entry that does not fit (any more) keeps its place with
-its problems and scores nothing.
-
-An entry that does not fit any more is kept, marked with its problems, and scores nothing. The import refuses it; the
-ledger never drops it.
+Nothing here is stored as truth; the facts are. An entry that does not fit (any more) keeps its place with its problems
+and scores nothing: the import refuses it, the ledger never drops it. :func:`score_hand` leads to the scorer of each
+kind of hand, which must have passed ``check.check_hand``.
 """
 
 from __future__ import annotations
@@ -18,16 +16,81 @@ from operator import is_
 from tarockblock.domain.check import check_hand
 from tarockblock.domain.deal import SEATS, Deal, check_deal, not_at_table
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PlayedEntry, TableChange
+from tarockblock.domain.hand import (
+    Annulled,
+    Doubling,
+    Entry,
+    Manual,
+    NegativeGame,
+    PlayedEntry,
+    PositiveGame,
+    Renonce,
+    Side,
+    TableChange,
+    Trischaken,
+)
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.names import check_alike, check_names
 from tarockblock.domain.objections import object_to
+from tarockblock.domain.positive import PositiveScorer
 from tarockblock.domain.problems import Problem, problem
+from tarockblock.domain.renonce import score_renonce
 from tarockblock.domain.rounds import Round, after_doubling, after_hand, after_replay, after_table
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.score import HandScore
-from tarockblock.domain.scoring import score_hand
+from tarockblock.domain.score import HandScore, Item, Pricing
+from tarockblock.domain.trischaken import score_trischaken
 from tarockblock.lazy_dataclass import dataclass
+
+
+def score_negative(hand: NegativeGame, ruleset: Ruleset, deal: Deal, pricing: Pricing) -> HandScore:
+    """Each declarer settles with each of the three others, under that opponent's own kontra level."""
+    game = ruleset.games[hand.game]
+    items = []
+    for declarer in hand.declarers:
+        for opponent in deal.active:
+            if opponent == declarer.player:
+                continue
+            pair = (opponent, declarer.player) if declarer.won else (declarer.player, opponent)
+            price = game.full_price(won=bool(declarer.won), vorhand=declarer.player == deal.vorhand)
+            kontra = declarer.kontra.get(opponent, 0)
+            items.append(
+                Item(
+                    what="negative",
+                    subject=game.id,
+                    price=price,
+                    clause=game.clause,
+                    gains=Side.DECLARER if declarer.won else Side.OPPONENTS,
+                    side=Side.DECLARER,
+                    made=bool(declarer.won),
+                    kontra=kontra,
+                    player=declarer.player,
+                    opponent=opponent,
+                    grounds=_grounds(kontra, ruleset, forced=declarer.no_kontra, alone=len(hand.declarers) == 1),
+                    transfers=(pricing.pay(*pair, price.value, kontra),),
+                )
+            )
+    return HandScore(tuple(items))
+
+
+def _grounds(kontra: int, ruleset: Ruleset, *, forced: bool, alone: bool) -> tuple[str, ...]:
+    settings = ["forced_piccolo"] if forced else [] if alone else ["bei_games"]
+    return (*ruleset.clauses_of(settings), *((ruleset.kontra_clause,) if kontra else ()))
+
+
+def score_hand(hand: PlayedEntry, ruleset: Ruleset, deal: Deal, cents_per_point: int) -> HandScore:
+    """What a hand brings everybody, before the factor of a doubled Radl."""
+    pricing = Pricing(cents_per_point, ruleset.kontra_in_points)
+    if isinstance(hand, PositiveGame):
+        return PositiveScorer(hand, ruleset, deal, pricing).score()
+    if isinstance(hand, NegativeGame):
+        return score_negative(hand, ruleset, deal, pricing)
+    if isinstance(hand, Trischaken):
+        return score_trischaken(hand, ruleset, deal.active, deal.vorhand, pricing)
+    if isinstance(hand, Annulled):
+        return HandScore()
+    assert isinstance(hand, Renonce)
+    return score_renonce(hand, ruleset, deal, pricing)
+
 
 MAX_DOUBLING = 20
 """More doubled Radl than this at once are a slip of the finger."""

@@ -11,11 +11,9 @@ from dataclasses import replace
 from tarockblock.domain.check_renonce import claimants
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import BonusCall, Claim, Renonce, Side
-from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.multiplier import Multiplier, multiplier_of
-from tarockblock.domain.outcome import kontra_is_void, solo_without_partner
+from tarockblock.domain.money import Cents, Points, Price
+from tarockblock.domain.outcome import Multiplier, kontra_is_void, multiplier_of, solo_without_partner
 from tarockblock.domain.positive import bid_factors, multiplies_bid
-from tarockblock.domain.price import Price
 from tarockblock.domain.ruleset import Bonus, BonusKind, Effect, Game, GameKind, Ruleset
 from tarockblock.domain.score import HandScore, Item, Pricing, Transfer
 from tarockblock.lazy_dataclass import dataclass

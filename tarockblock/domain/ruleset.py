@@ -13,8 +13,7 @@ from enum import StrEnum
 from math import prod
 
 from tarockblock.domain.hand import Side
-from tarockblock.domain.money import Points
-from tarockblock.domain.price import Factor, Price
+from tarockblock.domain.money import Factor, Points, Price
 from tarockblock.domain.settings import BY_ID
 from tarockblock.lazy_dataclass import dataclass
 

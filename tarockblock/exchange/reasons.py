@@ -10,13 +10,11 @@ from dataclasses import dataclass, replace
 
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import Annulled, NegativeGame, PlayedEntry, PositiveGame, Renonce, Side, Trischaken
-from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.price import Factor
+from tarockblock.domain.money import Cents, Factor, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import HandScore, Item, balance
-from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.formatting import points_text
-from tarockblock.exchange.wording import Wording, game_name, name_of
+from tarockblock.exchange.wording import Wording, clause_words, game_name, name_of
 
 _IN_THE_TEXT = frozenset({"solo_doubles", "three_times", "uncovered", "covered", "no_bird"})
 """Notes of items that the text, the figure or a factor of the line says already."""

@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING, Any
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PlayedEntry
 from tarockblock.domain.ledger import Ledger, Row, problems_of_entry
-from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.price import Factor
+from tarockblock.domain.money import Cents, Factor, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import Item
-from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.reasons import cited_clauses
-from tarockblock.exchange.wording import Wording
+from tarockblock.exchange.wording import Wording, clause_words
 
 if TYPE_CHECKING:
     from tarockblock.domain.settlement import Settlement

@@ -1,7 +1,7 @@
-"""An evening as a spreadsheet: a sheet with the hands, one with the settlement; numbers are numbers, texts are texts.
+"""Spreadsheets, of an evening (a sheet with the hands, one with the settlement) or of any tables.
 
-No cell is a formula, whatever a name or note begins with: every text is written as a string, explicitly. A fraction
-stands there as a decimal, with the exact value as a note on its cell.
+Numbers are numbers, texts are texts. No cell is a formula, whatever a name or note begins with: every text is written
+as a string, explicitly. A fraction is shown as a decimal, with the exact value as a note on its cell.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ from tarockblock.exchange.report import (
     uncounted_text,
     with_radl,
 )
+from tarockblock.exchange.statistics_grids import Cell, Grid
 from tarockblock.exchange.text_tables import row_title, text_width
 from tarockblock.exchange.wording import Wording
 
@@ -319,3 +320,35 @@ def _plain(text: str) -> str:
     if len(clean.encode("utf-16-le")) // 2 <= _LONGEST:
         return clean
     return clean.encode("utf-16-le")[: 2 * _LONGEST].decode("utf-16-le", "ignore") + "…"
+
+
+_NAME_WIDE, _FIGURE_WIDE = 22, 14
+
+
+def grids_xlsx(title: str, grids: Sequence[Grid], wording: Wording) -> bytes:
+    """The bytes of the file; the same tables give the same bytes."""
+    with written_book(title) as (book, out):
+        for grid in grids:
+            _write_grid(Sheet(book, grid.name, wording), grid)
+    return out.getvalue()
+
+
+def _write_grid(sheet: Sheet, grid: Grid) -> None:
+    for column, head in enumerate(grid.heads):
+        sheet.text(0, column, head, Look(SET_APART.number, SET_APART.ground, strong=True, right=column >= grid.names))
+        sheet.sheet.set_column(column, column, _NAME_WIDE if column < grid.names else _FIGURE_WIDE)
+    sheet.height(0, [(head, _FIGURE_WIDE) for head in grid.heads])
+    for line, row in enumerate(grid.rows, 1):
+        for column, cell in enumerate(row):
+            _grid_cell(sheet, line, column, cell)
+    sheet.sheet.freeze_panes(1, grid.names)
+    sheet.sheet.repeat_rows(0)
+
+
+def _grid_cell(sheet: Sheet, line: int, column: int, cell: Cell) -> None:
+    if isinstance(cell, Points | Cents):
+        sheet.amount(line, column, cell)
+    elif isinstance(cell, int):
+        sheet.whole(line, column, cell)
+    else:
+        sheet.text(line, column, cell or "")

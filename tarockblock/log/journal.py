@@ -9,11 +9,11 @@ from dataclasses import asdict, fields, replace
 from datetime import datetime
 from typing import Any
 
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.day import day_of
 from tarockblock.domain.journal import Closing, Debt, EveningRef, Posting, reversed_ids
 from tarockblock.domain.journal import Kind as Of
-from tarockblock.domain.round_rules import RoundTerms
-from tarockblock.domain.same_person import Join
+from tarockblock.domain.names import Join
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.evening_log import Booking
 from tarockblock.log.facts import BOOK, HOUSE, Data, Fact, Kind, UnsoundError, canonical, derived_id, write

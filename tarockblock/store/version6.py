@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from tarockblock.domain.journal import Kind as Of
 from tarockblock.domain.journal import Posting
-from tarockblock.domain.same_person import Join
+from tarockblock.domain.names import Join
 from tarockblock.errors import StoreError
 from tarockblock.log.content import Content
 from tarockblock.log.facts import BOOK, Fact, Kind, write

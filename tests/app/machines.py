@@ -38,9 +38,9 @@ from tarockblock.app.statistics import load_statistics
 from tarockblock.app.statistics.files import Content, Kind, statistics_bytes
 from tarockblock.app.storage import Store, open_store
 from tarockblock.cli.database import list_data
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.hand import TableChange
 from tarockblock.domain.journal import BY_HAND
-from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.statistics import HandFact, Kontra
 from tarockblock.domain.statistics_table import ranking
 from tarockblock.errors import BadInputError, TarockblockError

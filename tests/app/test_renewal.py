@@ -11,7 +11,7 @@ from typing import Any
 from tarockblock.app import checking, states
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.records import EARLIER_ENGINES
-from tarockblock.app.renewal import renew, renewed_text
+from tarockblock.app.safekeeping import renew, renewed_text
 from tarockblock.app.storage import Store
 from tarockblock.exchange.wording import Wording
 from tarockblock.store import local

@@ -24,7 +24,7 @@ from tarockblock.app.storage import Store, open_store, writing
 from tarockblock.domain.hand import Manual, NegativeDeclarer, NegativeGame, PositiveGame, Result, TableChange
 from tarockblock.domain.journal import Debt, Kind
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.same_person import People, Person
+from tarockblock.domain.names import People, Person
 from tarockblock.domain.statistics import Selection
 from tarockblock.domain.statistics_table import ranking
 from tarockblock.errors import BadInputError

@@ -18,7 +18,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, PositiveGame, Result
 from tarockblock.domain.money import Points
 from tarockblock.domain.statistics import Role, Selection
-from tarockblock.domain.statistics_pairs import of_each_pair
+from tarockblock.domain.statistics_player import of_each_pair
 from tarockblock.domain.statistics_table import ranking
 from tarockblock.errors import StoreError
 from tarockblock.rules.library import shipped

@@ -14,7 +14,7 @@ from tarockblock.app.files import dump_evening
 from tarockblock.app.statistics import Statistics, load_statistics
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.statistics import Hands, Role
-from tarockblock.domain.statistics_pairs import of_each_pair
+from tarockblock.domain.statistics_player import of_each_pair
 from tarockblock.domain.statistics_table import balance_over_time, ranking
 from tarockblock.exchange.statistics_export import player_data
 from tarockblock.rules.library import shipped_ids

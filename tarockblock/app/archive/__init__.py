@@ -12,8 +12,7 @@ from uuid import UUID, uuid5
 from tarockblock.app import states, storage
 from tarockblock.app.checking import damaged_evenings
 from tarockblock.app.clock import Clock, SystemClock
-from tarockblock.app.evening.change import Change, ChangeKind
-from tarockblock.app.evening.open_evening import read_stored
+from tarockblock.app.evening.open_evening import Change, ChangeKind, read_stored
 from tarockblock.app.evening.session import BadEntryError, EveningSession
 from tarockblock.app.files import dump_evening, header_problems, measure_problems
 from tarockblock.app.money.accounts import read_accounts

@@ -13,7 +13,7 @@ from tarockblock.app.money.accounts import paid_under, read_accounts
 from tarockblock.app.records import fact_of
 from tarockblock.app.states import NamesApart, fresh, with_apart
 from tarockblock.app.storage import Store
-from tarockblock.domain.same_person import composed
+from tarockblock.domain.names import composed
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.store import local

@@ -15,17 +15,16 @@ from typing import NamedTuple
 from uuid import UUID, uuid5
 
 from tarockblock.app import states
-from tarockblock.app.evening.change import ChangeKind
-from tarockblock.app.evening.open_evening import OpenEvening, earlier, joined, names_in
+from tarockblock.app.evening.open_evening import ChangeKind, OpenEvening, earlier, joined, names_in
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.records import entry_of, ledger_of
 from tarockblock.app.storage import Store
+from tarockblock.domain.evening import is_renamed, renamed_entry
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.journal import Book, Debt, Posting
 from tarockblock.domain.journal import Kind as Posted
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.renaming import is_renamed, renamed_entry
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.settlement import Payment
 from tarockblock.log.content import Content, changes

@@ -13,9 +13,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tarockblock.app import states
-from tarockblock.app.evening.change import Change, ChangeKind
 from tarockblock.app.evening.open_evening import (
     OPEN_EVENING,
+    Change,
+    ChangeKind,
     OpenEvening,
     names_in,
     read_stored,
@@ -27,9 +28,8 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
 from tarockblock.domain.held_deal import dealer_after, has_hands_from, held, held_moved, next_dealer_entry
 from tarockblock.domain.ledger import Ledger, compute_ledger, problems_of_entry
-from tarockblock.domain.names import check_names
+from tarockblock.domain.names import check_names, composed
 from tarockblock.domain.problems import Problem
-from tarockblock.domain.same_person import composed
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.entry_writer import write_entry
 from tarockblock.exchange.evening_file import most_bytes

@@ -19,7 +19,7 @@ from tarockblock.app.merging.incoming import Incoming, Refusal, facts_of, read_f
 from tarockblock.app.merging.merge import FileFate, Merged, counter, merge_incoming
 from tarockblock.app.states import no_such_round, rounds_meant
 from tarockblock.app.storage import ShouldStop, Store, open_store, real_path
-from tarockblock.domain.same_person import composed
+from tarockblock.domain.names import composed
 from tarockblock.errors import BadInputError, StoppedError, TarockblockError, reason_of
 from tarockblock.paths import sharing_file
 from tarockblock.store import local

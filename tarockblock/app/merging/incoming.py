@@ -14,8 +14,8 @@ from tarockblock.app.files import evening_bytes, header_problems, load_known_eve
 from tarockblock.app.records import evening_of
 from tarockblock.app.states import no_such_round, rounds_meant
 from tarockblock.app.storage import ShouldStop, Store, opened_copy
+from tarockblock.domain.names import composed
 from tarockblock.domain.problems import Problem
-from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError, TarockblockError, reason_of
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.exchange.wording import Wording

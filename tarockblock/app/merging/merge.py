@@ -18,7 +18,7 @@ from tarockblock.app.merging.incoming import Incoming, Refusal, read_files
 from tarockblock.app.merging.versions import Conflict, conflicts, is_known
 from tarockblock.app.states import Listed, NamesApart, names_apart, people_of
 from tarockblock.app.storage import Store, is_there, open_store, opened_copy
-from tarockblock.domain.same_person import composed
+from tarockblock.domain.names import composed
 from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.exchange.wording import Wording
 from tarockblock.log.facts import BOOK, HOUSE, Fact, Kind

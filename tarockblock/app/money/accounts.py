@@ -9,9 +9,9 @@ from functools import cached_property
 from tarockblock.app import states
 from tarockblock.app.states import Listed, no_such_round, people_of, round_meant
 from tarockblock.app.storage import Store
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import Account, Book, Kind, Posting, counting, reversed_ids
-from tarockblock.domain.round_rules import RoundTerms
-from tarockblock.domain.same_person import People, Person, composed
+from tarockblock.domain.names import People, Person, composed
 from tarockblock.errors import StoreError
 from tarockblock.log.journal import terms_from
 from tarockblock.store import local

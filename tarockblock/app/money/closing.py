@@ -14,13 +14,12 @@ from tarockblock.app import storage
 from tarockblock.app.money.accounts import Accounts, evening_of, read_accounts
 from tarockblock.app.records import ENGINE
 from tarockblock.app.storage import Store, writer
-from tarockblock.domain.closing import Settled, net, settle_evening
+from tarockblock.domain.closing import Settled, dues, net, settle_evening
 from tarockblock.domain.journal import Account, Book, Debt, EveningRef, Kind, Posting, brought, unpaid
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Cents
 from tarockblock.domain.proposals import Proposal, proposals, to_pay
 from tarockblock.domain.proposals import dues as kitty_dues
-from tarockblock.domain.round_rules import dues
 from tarockblock.domain.settlement import Payment
 from tarockblock.errors import BadInputError
 

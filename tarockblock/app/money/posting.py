@@ -12,14 +12,12 @@ from tarockblock.app import storage
 from tarockblock.app.clock import Clock
 from tarockblock.app.money.accounts import Accounts, evening_of, read_accounts
 from tarockblock.app.storage import Store, writer
-from tarockblock.domain.closing import Settled, settle_evening
+from tarockblock.domain.closing import RoundTerms, Settled, settle_evening
 from tarockblock.domain.day import day_of, refused_day
 from tarockblock.domain.journal import BY_HAND, KITTY, SEASON_CLOSE, Account, Debt, EveningRef, Kind, Posting
 from tarockblock.domain.money import Cents
-from tarockblock.domain.names import check_name
+from tarockblock.domain.names import check_name, composed
 from tarockblock.domain.problems import closest
-from tarockblock.domain.round_rules import RoundTerms
-from tarockblock.domain.same_person import composed
 from tarockblock.errors import BadInputError
 from tarockblock.log.facts import Data
 from tarockblock.log.journal import moved_id, payment_id, posting_of, terms_fact, terms_from

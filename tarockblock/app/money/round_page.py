@@ -8,9 +8,9 @@ from functools import cached_property
 
 from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.storage import Store
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import KITTY, Account, Book, Claim, Kind, Posting
-from tarockblock.domain.round_rules import RoundTerms
-from tarockblock.domain.same_person import composed
+from tarockblock.domain.names import composed
 from tarockblock.domain.statement import StatementLine, Sums, between, journal, statements, sums
 
 Whose = tuple[Account, ...]

@@ -95,7 +95,7 @@ class CorrectionController(QObject):
 
     def doubling(self, place: Place = AT_END, entry: Doubling | None = None) -> None:
         """Doubled Radl appended or taken away by hand."""
-        from tarockblock.app.corrections.correction_doubling import DoublingDraft
+        from tarockblock.app.corrections.correction_move import DoublingDraft
         from tarockblock.ui.evening.row_dialogs import DoublingDialog
 
         ledger = self._session.ledger

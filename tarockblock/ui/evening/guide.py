@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject
 
-from tarockblock.app.evening.change import Change
+from tarockblock.app.evening.open_evening import Change
 from tarockblock.app.first_evening import Guide, GuideStep, guide_of, step_of
 from tarockblock.app.same_people import as_last_time
 from tarockblock.app.settings import GuideState

@@ -12,7 +12,7 @@ from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Played, T
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Points
 from tarockblock.domain.visible_text import isolated, visible
-from tarockblock.exchange.dates import short_date, short_day
+from tarockblock.exchange.formatting import short_date, short_day
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.ledger.game_words import declared, name_of_entry, people_of, reason_words, tags_of

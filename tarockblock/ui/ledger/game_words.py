@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import (
     BonusCall,
@@ -15,6 +14,7 @@ from tarockblock.domain.hand import (
     Result,
     Side,
     Trischaken,
+    format_thirds,
 )
 from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins
 from tarockblock.domain.ruleset import Ruleset

@@ -11,8 +11,7 @@ from tarockblock.app.renonce.renonce_flow_cases import listed_verdict
 from tarockblock.app.renonce.renonce_flow_inquiry import EffectKind, WayOut
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Offence, Text, Verdict
-from tarockblock.exchange.clauses import clause_words
-from tarockblock.exchange.wording import Wording
+from tarockblock.exchange.wording import Wording, clause_words
 from tarockblock.ui.entry.words import step_title
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.verdict_box import Clause, VerdictData, VerdictKind

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from tarockblock.app.merging.incoming import refusal_text
 from tarockblock.app.settings import LedgerView
 from tarockblock.domain.visible_text import isolated, visible
-from tarockblock.exchange.dates import clock_time, short_date
+from tarockblock.exchange.formatting import clock_time, short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.phone.addresses import Interface
 from tarockblock.ui.kit.translate import translate

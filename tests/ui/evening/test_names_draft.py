@@ -8,7 +8,7 @@ import pytest
 
 from tarockblock.app.same_people import NameLine, PersonLine
 from tarockblock.app.states import Meeting, NamesApart
-from tarockblock.domain.same_person import Join
+from tarockblock.domain.names import Join
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.names_draft import NameRow, NamesDraft
 

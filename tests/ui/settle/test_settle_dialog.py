@@ -23,11 +23,11 @@ from pytestqt.qtbot import QtBot
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.settling import PaymentLine, Rest, SettlingLine, SettlingView
 from tarockblock.app.storage import open_store
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.journal import KITTY, Account, Debt, EveningRef, Kind, Posting
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.proposals import Cleared, Proposal, Way
-from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped

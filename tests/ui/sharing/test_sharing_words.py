@@ -11,7 +11,7 @@ from tarockblock.app.merging.merge import Lookalikes, merge_into, preview
 from tarockblock.app.merging.versions import Conflict, versions
 from tarockblock.app.states import Meeting, NamesApart
 from tarockblock.app.storage import open_store
-from tarockblock.domain.same_person import Join
+from tarockblock.domain.names import Join
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.ledger.ledger_lines import LineKind
 from tarockblock.ui.sharing.sharing_words import (
